@@ -1,0 +1,31 @@
+/**
+ * The Phugpa calendar for the civil days 1925-01-01 to 2050-12-31: every civil day has one Tibetan label and back.
+ * Whole-number arithmetic only, no clock, no time zone. How and why: docs/calendar.md.
+ */
+
+/** The calendar tradition these functions follow. */
+export const TRADITION = 'phugpa'
+
+export { civilDate, dayNumber, formatCivilDate, parseCivilDate } from './civil.ts'
+export { lunarDayEnds } from './lunar-day-ends.ts'
+export { ANIMALS, ELEMENTS, PARKHAS, WEEKDAYS } from './names.ts'
+export { FIRST_DAY, FIRST_ROYAL_YEAR, LAST_DAY, LAST_ROYAL_YEAR } from './range.ts'
+export { solarDay } from './solar-day.ts'
+export { tibetanDay } from './tibetan-day.ts'
+export type {
+  Animal,
+  CivilDate,
+  Element,
+  Gender,
+  LunarDate,
+  LunarDateQuery,
+  LunarDayEnd,
+  LunarMonth,
+  LunarMonthDay,
+  Parkha,
+  Part,
+  SolarDay,
+  TibetanDay,
+  Weekday,
+} from './types.ts'
+export { yearMonths } from './year-months.ts'

@@ -1,0 +1,32 @@
+/** Julian day number of 1925-01-01, the first supported civil day. */
+export const FIRST_DAY = 2424152
+
+/** Julian day number of 2050-12-31, the last supported civil day. */
+export const LAST_DAY = 2470172
+
+/** Royal year of the first supported civil day; its 53 supported days end on 1925-02-22. */
+export const FIRST_ROYAL_YEAR = 2051
+
+/** Royal year of the last supported civil day. */
+export const LAST_ROYAL_YEAR = 2177
+
+/** Royal year minus the Gregorian year in which it begins. */
+export const ROYAL_YEAR_OFFSET = 127
+
+/** Refuses a number that is not a whole Julian day number of the supported range. */
+export function checkDayNumber(dayNumber: number): void {
+  if (!Number.isInteger(dayNumber) || dayNumber < FIRST_DAY || dayNumber > LAST_DAY) {
+    throw new RangeError(
+      `Day number ${String(dayNumber)} is not a whole number from ${FIRST_DAY} (1925-01-01) to ${LAST_DAY} (2050-12-31).`,
+    )
+  }
+}
+
+/** Refuses a number that is not a supported royal year. */
+export function checkRoyalYear(royalYear: number): void {
+  if (!Number.isInteger(royalYear) || royalYear < FIRST_ROYAL_YEAR || royalYear > LAST_ROYAL_YEAR) {
+    throw new RangeError(
+      `Royal year ${String(royalYear)} is not a whole number from ${FIRST_ROYAL_YEAR} to ${LAST_ROYAL_YEAR}.`,
+    )
+  }
+}
