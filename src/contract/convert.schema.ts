@@ -1,0 +1,34 @@
+import * as z from 'zod'
+import { civilDateText, languageQuery, part } from './date.schema.ts'
+import { animalId, elementId } from './zodiac.schema.ts'
+
+/** `year-month-day`; a part follows its number after a dot: `2151-6.1-10`, `2151-6-10.2`. */
+export const lunarDateText = z.string().regex(/^\d{4}-\d{1,2}(\.[12])?-\d{1,2}(\.[12])?$/)
+
+export const convertQuery = languageQuery.extend({
+  /** Solar date; day 1-31 and month 1-12, an overflow (02-31) runs on into the next month. */
+  fromSolar: z.string().optional(),
+  fromLunar: z.string().optional(),
+})
+
+/** Answer of `GET /api/convert`: the labels that the answered civil day really has. */
+export const conversion = z.object({
+  date: civilDateText,
+  lunarDayId: z.number().int().min(1).max(30),
+  lunarMonth: z.number().int().min(1).max(12),
+  /** Royal year. */
+  year: z.number().int(),
+  monthPart: part,
+  dayPart: part,
+  previousDaySkipped: z.boolean(),
+  animalId,
+  monthAnimalId: animalId,
+  /** Absent for anonymous visitors, as `yearElement`. */
+  monthElement: elementId.optional(),
+  yearAnimalId: animalId,
+  yearElement: elementId.optional(),
+  /** The asked date does not exist and another is shown. */
+  dateAdjusted: z.boolean(),
+})
+
+export type Conversion = z.infer<typeof conversion>

@@ -1,0 +1,232 @@
+import * as z from 'zod'
+import { civilDateText, part } from './date.schema.ts'
+import { animalId, anyElementId, elementId, parkhaId, weekdayId } from './zodiac.schema.ts'
+
+/** A semicolon-separated list of short phrases in the asked language. */
+const phrases = z.string()
+
+/** Why a value is so: the rule in one sentence, its inputs and its sources. Full level only. */
+export const trace = z.object({
+  rule: z.string(),
+  ruleId: z.string(),
+  inputs: z.array(z.object({ name: z.string(), value: z.string() })),
+  sources: z.array(
+    z.object({
+      name: z.string(),
+      standing: z.enum(['verified', 'sourced', 'constructed']),
+      standingName: z.string(),
+    }),
+  ),
+})
+const traced = { trace: trace.optional() }
+
+export const holiday = z.object({
+  /** Several holidays are joined by semicolons, strongest first. */
+  name: z.string(),
+  description: z.string().optional(),
+  /** File name under `/images/`. */
+  image: z.string().optional(),
+})
+
+export const mainCombination = z.object({
+  /** Two element names joined by a hyphen, in the order earth, fire, water, wind. */
+  id: z.string(),
+  name: z.string(),
+  nameTibetan: z.string().optional(),
+  /** -4 .. 4 */
+  activity: z.number().int().optional(),
+  comment: z.string().optional(),
+  recommended: phrases.optional(),
+  notRecommended: phrases.optional(),
+  summary: z.string().optional(),
+  descriptionShort: z.string().optional(),
+  description: z.string().optional(),
+  ...traced,
+})
+
+export const bigCombination = z.object({
+  id: z.number().int().min(1).max(28),
+  name: z.string(),
+  nameTibetan: z.string(),
+  /** -4 .. 3 */
+  activity: z.number().int(),
+  description: z.string(),
+  ...traced,
+})
+
+export const specialCombination = z.object({
+  id: z.string(),
+  name: z.string(),
+  nameTibetan: z.string().optional(),
+  color: z.enum(['green', 'red']),
+  description: z.string().optional(),
+  ...traced,
+})
+
+export const constellation = z.object({
+  id: z.number().int().min(0).max(26),
+  nameEuropean: z.string(),
+  nameTibetan: z.string(),
+  nameSanskrit: z.string(),
+  shape: z.string(),
+  element: anyElementId,
+  /** Comma lists. */
+  planet: z.string(),
+  weekday: z.string(),
+  recommended: phrases,
+  notRecommended: phrases,
+  summary: z.string(),
+  ...traced,
+})
+
+export const weekDay = z.object({
+  id: weekdayId,
+  color: z.string(),
+  planet: z.string(),
+  recommended: phrases,
+  notRecommended: phrases,
+  summary: z.string(),
+  description: z.string(),
+  ...traced,
+})
+
+export const lunarDay = z.object({
+  id: z.number().int().min(1).max(30),
+  /** One sentence: where the La rests. */
+  energyLa: z.string(),
+  /** Ids of the places, for the figure. */
+  la: z.object({ male: z.string(), female: z.string() }),
+  recommended: phrases,
+  notRecommended: phrases,
+  summary: z.string(),
+  description: z.string(),
+  ...traced,
+})
+
+export const daySign = z.object({
+  id: animalId,
+  /** Index into the display order of elements. */
+  element1Idx: z.number().int().min(0).max(5),
+  recommended: phrases,
+  notRecommended: phrases,
+  summary: z.string(),
+  ...traced,
+})
+
+export const parka = z.object({
+  id: parkhaId,
+  elementType: z.string(),
+  recommended: phrases,
+  notRecommended: phrases,
+  summary: z.string(),
+  ...traced,
+})
+
+export const mewa = z.object({
+  id: z.number().int().min(1).max(9),
+  color: z.string(),
+  recommended: phrases,
+  notRecommended: phrases,
+  summary: z.string(),
+  ...traced,
+})
+
+export const naga = z.object({
+  /** -3 .. 4; above 0 Tab, otherwise Dok. */
+  activity: z.number().int(),
+  description: z.string().optional(),
+  ...traced,
+})
+
+export const verdict = z.object({
+  /** -2 .. 2 */
+  grade: z.number().int().min(-2).max(2),
+  name: z.string(),
+  /** Names of the signs that decided it, strongest first. Full level only. */
+  reasons: z.array(z.string()).optional(),
+  ...traced,
+})
+
+/** One of the three strongest sections, at the simple level. */
+export const highlight = z.object({
+  section: z.string(),
+  name: z.string(),
+  recommended: phrases,
+  notRecommended: phrases,
+})
+
+/** A custom of the day: hair cutting, prayer flags, sky door, travel, great black day, five-fold class. */
+export const custom = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** 1 good, 0 neutral, -1 better not. */
+  sign: z.number().int().min(-1).max(1),
+  text: z.string(),
+  ...traced,
+})
+
+/** Where a lunar day ends inside the civil day, as a fraction counted from dawn. */
+export const instant = z.object({
+  lunarDayId: z.number().int().min(1).max(30),
+  fraction: z.number().min(0).lt(1),
+})
+
+export const relation = z.object({ value: z.number().int(), name: z.string(), comment: z.string() })
+
+export const personal = z.object({
+  dayRelation: relation.nullable(),
+  monthRelation: relation.nullable(),
+  yearRelation: relation.nullable(),
+})
+
+/** Answer of `GET /api/day/{date}`. Fields that a level does not grant are absent. */
+export const dayData = z.object({
+  date: civilDateText,
+  lunarDayId: z.number().int().min(1).max(30),
+  lunarMonth: z.number().int().min(1).max(12),
+  monthPart: part,
+  dayPart: part,
+  previousDaySkipped: z.boolean(),
+  /** Royal year. */
+  year: z.number().int(),
+  animalId,
+  isMonthMale: z.boolean(),
+  monthAnimalId: animalId,
+  monthElement: elementId.optional(),
+  isYearMale: z.boolean(),
+  yearAnimalId: animalId,
+  yearElement: elementId.optional(),
+  isHappyBurning: z.boolean().nullable(),
+  isGoodEvil: z.boolean().nullable(),
+  isShort: z.boolean(),
+  isSimple: z.boolean(),
+  holiday: holiday.nullable(),
+  /** One sentence at the short level, the whole text above it. */
+  summary: z.string(),
+  /** A short title of the day. */
+  headline: z.string(),
+  verdict,
+  highlights: z.array(highlight).optional(),
+  detail: z.object({ title: z.string(), text: z.string(), image: z.string().optional() }).optional(),
+  mainCombination: mainCombination.optional(),
+  bigCombination: bigCombination.optional(),
+  specialCombination: specialCombination.nullable().optional(),
+  specialCombinations: z.array(specialCombination).optional(),
+  constellation: constellation.optional(),
+  weekDay: weekDay.optional(),
+  lunarDay: lunarDay.optional(),
+  animal: daySign.optional(),
+  parka: parka.optional(),
+  mewa: mewa.optional(),
+  naga: naga.optional(),
+  customs: z.array(custom).optional(),
+  instants: z.array(instant).optional(),
+  personal: personal.optional(),
+  /** The stones of this date are not available yet: question mark and hint. */
+  personalHint: z.boolean().optional(),
+})
+
+export type DayData = z.infer<typeof dayData>
+export type Trace = z.infer<typeof trace>
+export type Holiday = z.infer<typeof holiday>
+export type Personal = z.infer<typeof personal>

@@ -1,0 +1,37 @@
+/**
+ * Every error that a call can answer: stable id and HTTP status. The sentence for the visitor stands in the words of
+ * each language under `errors.<id>`; `{{…}}` placeholders are filled from the problem's `values`.
+ */
+export const ERRORS = {
+  invalid_request: 400,
+  invalid_date: 400,
+  date_out_of_range: 400,
+  invalid_lunar_date: 400,
+  ambiguous_conversion: 400,
+  unsupported_language: 400,
+  unauthorized: 401,
+  forbidden: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  body_too_large: 413,
+  unsupported_media_type: 415,
+  too_many_requests: 429,
+  server_error: 500,
+  unavailable: 503,
+} as const satisfies Record<string, number>
+
+export type ErrorId = keyof typeof ERRORS
+
+/** Answer body of every error: `application/problem+json` (RFC 9457) with the sentence in the asked language. */
+export interface Problem {
+  /** `about:blank#<error id>`-like stable identifier: the error id. */
+  type: string
+  title: string
+  status: number
+  detail: string
+  /** The same sentence again, for callers that read `message` or `errorMessage`. */
+  message: string
+  errorMessage: string
+  /** Sentences by field name, for forms. */
+  errors?: Record<string, string[]>
+}

@@ -1,0 +1,24 @@
+import * as z from 'zod'
+import { civilDateText, part } from './date.schema.ts'
+
+/** One civil day of `GET /api/month/{YYYY-MM-01}`. */
+export const monthEntry = z.object({
+  date: civilDateText,
+  /** Losar and its next two days and the four great festivals. */
+  isSpecial: z.boolean(),
+  /** A Buddhist festival or a monthly practice day. */
+  isHoliday: z.boolean(),
+  /** 0..4 = max(0, activity): 1-2 good icon, 3-4 perfect icon. */
+  naga: z.number().int().min(0).max(4),
+  lunarDayId: z.number().int().min(1).max(30),
+  lunarMonth: z.number().int().min(1).max(12),
+  monthPart: part,
+  dayPart: part,
+  previousDaySkipped: z.boolean(),
+  /** Names of the day's festival and practice, strongest first, in the asked language; empty when none. */
+  holidayName: z.string(),
+})
+
+export const monthData = z.array(monthEntry)
+
+export type MonthEntry = z.infer<typeof monthEntry>
