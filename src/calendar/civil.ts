@@ -80,7 +80,7 @@ export function parseCivilDate(text: string): CivilDate {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)
   const [year, month, day] = (match ?? []).slice(1).map(Number)
   if (year === undefined || month === undefined || day === undefined || !exists(year, month, day)) {
-    throw new RangeError(`${JSON.stringify(text)} is not a civil date of the form YYYY-MM-DD.`)
+    throw new RangeError(`"${String(text).slice(0, 40)}" is not a civil date of the form YYYY-MM-DD.`)
   }
   return { year, month, day }
 }

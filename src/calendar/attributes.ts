@@ -1,0 +1,81 @@
+/**
+ * What a year, a month and a day are called besides their numbers.
+ * Sources: Edward Henning's Phugpa archive (every year, month and day of 1924-2051); the almanac chapter of White Beryl for
+ * month animals and for the trigram and number of days. Years are Gregorian years in which the Tibetan year begins.
+ */
+import { cycleEntry, modulo } from './modulo.ts'
+import { ANIMALS, ELEMENTS, PARKHAS } from './names.ts'
+import type { Animal, Element, Gender, Parkha } from './types.ts'
+
+const RABJUNG_START = 1027
+const WOOD_RAT_YEAR = 1984
+
+/** Number of the sixty-year cycle that began in 1027. */
+export function rabjung(year: number): number {
+  return Math.floor((year - RABJUNG_START) / 60) + 1
+}
+
+/** Year 1-60 of its sixty-year cycle. */
+export function rabjungYear(year: number): number {
+  return modulo(year - RABJUNG_START, 60) + 1
+}
+
+/** Each element rules two years running, wood the pair 1984-1985. */
+export function yearElement(year: number): Element {
+  return cycleEntry(ELEMENTS, elementIndex(year))
+}
+
+function elementIndex(year: number): number {
+  return Math.floor((year - WOOD_RAT_YEAR) / 2)
+}
+
+/** 1984 is a rat year. */
+export function yearAnimal(year: number): Animal {
+  return cycleEntry(ANIMALS, year - WOOD_RAT_YEAR)
+}
+
+/** Even years are male. */
+export function yearGender(year: number): Gender {
+  return year % 2 === 0 ? 'male' : 'female'
+}
+
+/**
+ * The astrological year opens with the tiger month, month 11 of the civil one. That month has the child of the element
+ * of the year it opens, and each following pair of months the next element.
+ */
+export function monthElement(year: number, month: number): Element {
+  if (month >= 11) return cycleEntry(ELEMENTS, elementIndex(year + 1) + 1)
+  return cycleEntry(ELEMENTS, elementIndex(year) + 2 + Math.floor((month - 1) / 2))
+}
+
+/** Month 1 is the dragon, the Phugpa reckoning; a leap month has the attributes of its regular month. */
+export function monthAnimal(month: number): Animal {
+  return cycleEntry(ANIMALS, month + 3)
+}
+
+/** Odd months are male. */
+export function monthGender(month: number): Gender {
+  return month % 2 === 1 ? 'male' : 'female'
+}
+
+/**
+ * Animal of a day by its lunar date. Odd months begin with the tiger, even ones with the monkey, and every lunar day number
+ * takes the next: a skipped number uses up its step, a doubled day keeps one animal, a leap month repeats its regular month.
+ */
+export function dayAnimal(month: number, day: number): Animal {
+  return cycleEntry(ANIMALS, (month % 2 === 1 ? 2 : 8) + day - 1)
+}
+
+/** Trigram of a day by its lunar date: thirty steps per month, kham on the first day of month 1. */
+export function dayParkha(month: number, day: number): Parkha {
+  return cycleEntry(PARKHAS, lunarDaysBefore(month, day) + 4)
+}
+
+/** Number 1-9 of a day by its lunar date: thirty steps per month, 7 on the first day of month 1. */
+export function dayMewa(month: number, day: number): number {
+  return modulo(lunarDaysBefore(month, day) + 6, 9) + 1
+}
+
+function lunarDaysBefore(month: number, day: number): number {
+  return 30 * (month - 1) + day - 1
+}

@@ -1,0 +1,84 @@
+/**
+ * When a lunar day ends and where the Sun then stands. Every quantity is a whole number, so no result depends on rounding.
+ * Source: Janson, "Tibetan calendar mathematics", Phugpa version, with the anomaly step 1/28 of a turn per lunar day.
+ * Range: month counts of the years 800-2200 keep every value below 2^53; the largest is about 2.5e14.
+ */
+import { EPOCH_806, type Epoch } from './epoch.ts'
+import { modulo } from './modulo.ts'
+
+/** Units of time in one civil day: 2^4 * 3^3 * 5 * 7 * 67 * 101, the least that makes every term whole. */
+export const DAY_UNITS = 102317040
+
+/** Units of the Sun's longitude in one turn. One mansion, a 27th, is 24120 of them. */
+export const SUN_TURN = 651240
+export const SUN_MANSION = SUN_TURN / 27
+
+const MONTH = 167025 * 18090 // mean month, 167025/5656 of a day
+const LUNAR_DAY = 11135 * 9045 // a thirtieth of it, 11135/11312 of a day
+const EPOCH_FRACTION = 18090 // 1/5656 of a day
+
+/** Corrections in sixtieths of a day, one entry per 28th of the Moon's turn and per 12th of the Sun's. */
+const MOON_TABLE = [0, 5, 10, 15, 19, 22, 24, 25]
+const MOON_STEP = 126
+const MOON_EFFECT = DAY_UNITS / (60 * MOON_STEP)
+const SUN_TABLE = [0, 6, 10, 11]
+const SUN_STEP = 402
+const SUN_EFFECT = DAY_UNITS / (60 * SUN_STEP)
+
+/**
+ * Reads a table that covers a quarter turn, runs straight between its entries, falls back in the second quarter and
+ * changes sign in the second half. `argument` and the answer count 1/step of an entry.
+ */
+function correction(table: readonly number[], step: number, argument: number): number {
+  const quarter = (table.length - 1) * step
+  const inTurn = modulo(argument, 4 * quarter)
+  const inHalf = inTurn < 2 * quarter ? inTurn : inTurn - 2 * quarter
+  const inQuarter = inHalf < quarter ? inHalf : 2 * quarter - inHalf
+  const entry = Math.floor(inQuarter / step)
+  const low = table[entry] ?? 0
+  const high = table[entry + 1] ?? low
+  const size = low * step + (high - low) * (inQuarter - entry * step)
+  return inHalf === inTurn ? size : -size
+}
+
+function sunCorrection(count: number, day: number, epoch: Epoch): number {
+  // The table starts a quarter turn (three entries) after the first point of the Sun's circle.
+  return correction(SUN_TABLE, SUN_STEP, 6 * epoch.sun - 3 * SUN_STEP + 390 * count + 13 * day)
+}
+
+function moonCorrection(count: number, day: number, epoch: Epoch): number {
+  return correction(MOON_TABLE, MOON_STEP, epoch.anomaly + 253 * count + MOON_STEP * day)
+}
+
+/**
+ * The instant at which a lunar day ends, in DAY_UNITS since the dawn of Julian day number 0.
+ * @param count true month count
+ * @param day 1-30; day 0 is not day 30 of the month before (they differ slightly), so do not ask for it
+ */
+export function lunarDayEnd(count: number, day: number, epoch: Epoch = EPOCH_806): number {
+  const mean = epoch.day * DAY_UNITS + epoch.dayFraction * EPOCH_FRACTION + count * MONTH + day * LUNAR_DAY
+  return (
+    mean + moonCorrection(count, day, epoch) * MOON_EFFECT - sunCorrection(count, day, epoch) * SUN_EFFECT
+  )
+}
+
+/** The true Sun at the end of a lunar day, 0 up to but not including SUN_TURN. Arguments as above. */
+export function trueSun(count: number, day: number, epoch: Epoch = EPOCH_806): number {
+  const mean = 810 * (epoch.sun + 65 * count) + 1755 * day
+  return modulo(mean - sunCorrection(count, day, epoch), SUN_TURN)
+}
+
+/**
+ * The Moon at daybreak of a civil day in 1/DAY_UNITS of a mansion, 0 up to but not including 27 mansions.
+ * Rule: at the end of a lunar day the Moon has left the Sun behind by 0.9 mansion per lunar day; from there go back one
+ * mansion per day elapsed since daybreak. On the first civil day of a doubled lunar day, which lies wholly inside it, the
+ * almanacs go back one whole mansion.
+ * @param elapsed time from daybreak to the end of the lunar day, in DAY_UNITS; DAY_UNITS itself on such a first day
+ */
+export function moonAtDaybreak(sun: number, day: number, elapsed: number): number {
+  const atEnd = (sun + (day * 9 * SUN_MANSION) / 10) * (DAY_UNITS / SUN_MANSION)
+  const moon = atEnd - elapsed
+  const turn = 27 * DAY_UNITS
+  if (moon < 0) return moon + turn
+  return moon < turn ? moon : moon - turn
+}
