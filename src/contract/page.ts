@@ -1,0 +1,67 @@
+import type { Conversion } from './convert.schema.ts'
+import type { DayData } from './day.schema.ts'
+import type { Problem } from './errors.ts'
+import type { Language } from './languages.ts'
+import type { MonthEntry } from './month.schema.ts'
+
+/** A call's answer as the screens see it: the data, or the problem with its sentence. */
+export type Answer<T> = { ok: true; data: T } | { ok: false; problem: Problem }
+
+/** The calls that route loaders make: over HTTP in the browser, in process while the server renders. */
+export interface AlmanacCalls {
+  /** @param date `YYYY-MM-DD` */
+  day(lang: Language, date: string): Promise<Answer<DayData>>
+  /** @param month `YYYY-MM` */
+  month(lang: Language, month: string): Promise<Answer<MonthEntry[]>>
+  /** Exactly one of the two, or neither for the visitor's today. */
+  convert(lang: Language, from: { solar?: string; lunar?: string }): Promise<Answer<Conversion>>
+}
+
+/** Interface words of one language: nested keys, strings at the leaves. */
+export interface Words {
+  [key: string]: string | Words
+}
+
+/** What the server tells the app about the visitor and itself; also handed to the browser for hydration. */
+export interface PageContext {
+  lang: Language
+  /** The visitor's civil day, `YYYY-MM-DD`. */
+  today: string
+  /** 0 Sunday, 1 Monday, 6 Saturday. */
+  firstWeekday: number
+  environment: 'development' | 'staging' | 'production'
+  /** Value of the version header while this page was made. */
+  version: string
+}
+
+/** What the server asks of the built page renderer. */
+export interface PageRequest {
+  /** Path with language prefix, and search: `/ru/day/2025-02-28?x=1`. */
+  url: string
+  context: PageContext
+  /** English and, when it is another, the page's language. */
+  words: Partial<Record<Language, Words>>
+  calls: AlmanacCalls
+}
+
+/** What the page renderer answers. */
+export interface RenderedPage {
+  status: number
+  /** Set when the route redirects: the location; everything else is then empty. */
+  redirect?: string
+  /** Markup of the app's root. */
+  html: string
+  title: string
+  description: string
+  /** Path without language prefix, for canonical and hreflang: `/day/2025-02-28`; null when the page shall not be indexed. */
+  canonicalPath: string | null
+  /** schema.org object for JSON-LD, when the page has one. */
+  jsonLd?: object
+  /** JSON handed to the browser in an inert block; begins hydration. */
+  state: object
+  /** Source modules (as the client manifest names them) whose chunks the page needs at once. */
+  modules: string[]
+}
+
+/** Export of the built page renderer. */
+export type RenderPage = (request: PageRequest) => Promise<RenderedPage>
