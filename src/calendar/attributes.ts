@@ -3,12 +3,13 @@
  * Sources: Edward Henning's Phugpa archive (every year, month and day of 1924-2051); the almanac chapter of White Beryl for
  * month animals and for the trigram and number of days. Years are Gregorian years in which the Tibetan year begins.
  */
-import { cycleEntry, modulo } from './modulo.ts'
+
 import { ANIMALS, ELEMENTS, PARKHAS } from './names.ts'
 import type { Animal, Element, Gender, Parkha } from './types.ts'
+import { cycleEntry, modulo } from './whole.ts'
 
 const RABJUNG_START = 1027
-const WOOD_RAT_YEAR = 1984
+const WOOD_RAT_YEAR = 4 // and every sixtieth year after it, 1984 among them
 
 /** Number of the sixty-year cycle that began in 1027. */
 export function rabjung(year: number): number {
@@ -58,24 +59,34 @@ export function monthGender(month: number): Gender {
   return month % 2 === 1 ? 'male' : 'female'
 }
 
+/** The three cycles of a day by its lunar date. */
+export interface DayCycles {
+  animal: Animal
+  parkha: Parkha
+  /** 1-9. */
+  mewa: number
+}
+
 /**
- * Animal of a day by its lunar date. Odd months begin with the tiger, even ones with the monkey, and every lunar day number
- * takes the next: a skipped number uses up its step, a doubled day keeps one animal, a leap month repeats its regular month.
+ * Every lunar day number takes one step in each cycle: a skipped number uses up its step, a doubled day keeps one entry, a
+ * leap month repeats its regular month. Odd months begin with the tiger, even ones with the monkey; month 1 begins with
+ * kham and 7.
  */
-export function dayAnimal(month: number, day: number): Animal {
-  return cycleEntry(ANIMALS, (month % 2 === 1 ? 2 : 8) + day - 1)
+function computeDayCycles(month: number, day: number): DayCycles {
+  const steps = 30 * (month - 1) + day - 1
+  return {
+    animal: cycleEntry(ANIMALS, (month % 2 === 1 ? 2 : 8) + day - 1),
+    parkha: cycleEntry(PARKHAS, steps + 4),
+    mewa: modulo(steps + 6, 9) + 1,
+  }
 }
 
-/** Trigram of a day by its lunar date: thirty steps per month, kham on the first day of month 1. */
-export function dayParkha(month: number, day: number): Parkha {
-  return cycleEntry(PARKHAS, lunarDaysBefore(month, day) + 4)
-}
+const knownCycles: (DayCycles | undefined)[] = new Array<undefined>(360).fill(undefined)
 
-/** Number 1-9 of a day by its lunar date: thirty steps per month, 7 on the first day of month 1. */
-export function dayMewa(month: number, day: number): number {
-  return modulo(lunarDaysBefore(month, day) + 6, 9) + 1
-}
-
-function lunarDaysBefore(month: number, day: number): number {
-  return 30 * (month - 1) + day - 1
+/** Cycles of a lunar day; month 1-12, day 1-30. The same object at each call. */
+export function dayCycles(month: number, day: number): Readonly<DayCycles> {
+  const index = 30 * month + day - 31
+  const cycles = knownCycles[index] ?? computeDayCycles(month, day)
+  knownCycles[index] = cycles
+  return cycles
 }

@@ -1,5 +1,6 @@
 /** Gregorian dates and Julian day numbers. Years 1-9999, proleptic before 1582. */
 import type { CivilDate } from './types.ts'
+import { quotient } from './whole.ts'
 
 const FIRST = 1721426 // 0001-01-01
 const LAST = 5373484 // 9999-12-31
@@ -9,7 +10,7 @@ const DAYS_PER_QUAD = 1461
 const MARCH_OF_YEAR_0 = 1721120 // Julian day number of 0000-03-01
 
 /** Days before a month that is counted from March, so that the leap day comes last. */
-const daysBefore = (marchMonth: number): number => Math.floor((153 * marchMonth + 2) / 5)
+const daysBefore = (marchMonth: number): number => quotient(153 * marchMonth + 2, 5)
 
 const isLeapYear = (year: number): boolean => year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)
 
@@ -40,7 +41,7 @@ export function dayNumber(year: number, month: number, day: number): number {
   }
   const marchYear = month > 2 ? year : year - 1
   const marchMonth = month > 2 ? month - 3 : month + 9
-  const leapDays = Math.floor(marchYear / 4) - Math.floor(marchYear / 100) + Math.floor(marchYear / 400)
+  const leapDays = quotient(marchYear, 4) - quotient(marchYear, 100) + quotient(marchYear, 400)
   return MARCH_OF_YEAR_0 + 365 * marchYear + leapDays + daysBefore(marchMonth) + day - 1
 }
 
@@ -54,11 +55,11 @@ export function civilDate(dayNumber: number): CivilDate {
     throw new RangeError(`Day number ${String(dayNumber)} is not a whole number from ${FIRST} to ${LAST}.`)
   }
   const days = dayNumber - MARCH_OF_YEAR_0
-  const era = Math.floor(days / DAYS_PER_ERA)
+  const era = quotient(days, DAYS_PER_ERA)
   const inEra = days - era * DAYS_PER_ERA
   const yearInEra = marchYearInEra(inEra)
-  const inYear = inEra - (365 * yearInEra + Math.floor(yearInEra / 4) - Math.floor(yearInEra / 100))
-  const marchMonth = Math.floor((5 * inYear + 2) / 153)
+  const inYear = inEra - (365 * yearInEra + quotient(yearInEra, 4) - quotient(yearInEra, 100))
+  const marchMonth = quotient(5 * inYear + 2, 153)
   const month = marchMonth < 10 ? marchMonth + 3 : marchMonth - 9
   const year = 400 * era + yearInEra + (month > 2 ? 0 : 1)
   return { year, month, day: inYear - daysBefore(marchMonth) + 1 }
@@ -66,10 +67,10 @@ export function civilDate(dayNumber: number): CivilDate {
 
 /** Takes out the leap days passed so far, so that what is left divides evenly by 365. */
 function marchYearInEra(inEra: number): number {
-  const quads = Math.floor(inEra / (DAYS_PER_QUAD - 1))
-  const centuries = Math.floor(inEra / DAYS_PER_CENTURY)
-  const eras = Math.floor(inEra / (DAYS_PER_ERA - 1))
-  return Math.floor((inEra - quads + centuries - eras) / 365)
+  const quads = quotient(inEra, DAYS_PER_QUAD - 1)
+  const centuries = quotient(inEra, DAYS_PER_CENTURY)
+  const eras = quotient(inEra, DAYS_PER_ERA - 1)
+  return quotient(inEra - quads + centuries - eras, 365)
 }
 
 /**

@@ -1,18 +1,13 @@
-import { countOf, dayOf, endOf, firstEndingFrom, labelOf } from './day-table.ts'
-import { DAY_UNITS, lunarDayEnd } from './lunar-day.ts'
-import { checkDayNumber, ROYAL_YEAR_OFFSET } from './range.ts'
+import { endOf, firstEndingFrom, instantOf } from './day-table.ts'
+import { DAY_UNITS } from './lunar-day.ts'
+import { monthFacts } from './month-table.ts'
+import { checkDayNumber } from './range.ts'
 import type { LunarDayEnd } from './types.ts'
+import { quotient } from './whole.ts'
 
 function lunarDayEndAt(index: number): LunarDayEnd {
-  const { year, month, part } = labelOf(index)
-  const elapsed = lunarDayEnd(countOf(index), dayOf(index)) - endOf(index) * DAY_UNITS
-  return {
-    royalYear: year + ROYAL_YEAR_OFFSET,
-    month,
-    monthPart: part,
-    day: dayOf(index),
-    fraction: elapsed / DAY_UNITS,
-  }
+  const { royalYear, month, monthPart } = monthFacts(quotient(index, 30))
+  return { royalYear, month, monthPart, day: (index % 30) + 1, fraction: instantOf(index) / DAY_UNITS }
 }
 
 /**

@@ -4,7 +4,7 @@
  * Range: month counts of the years 800-2200 keep every value below 2^53; the largest is about 2.5e14.
  */
 import { EPOCH_806, type Epoch } from './epoch.ts'
-import { modulo } from './modulo.ts'
+import { modulo, quotient } from './whole.ts'
 
 /** Units of time in one civil day: 2^4 * 3^3 * 5 * 7 * 67 * 101, the least that makes every term whole. */
 export const DAY_UNITS = 102317040
@@ -34,7 +34,7 @@ function correction(table: readonly number[], step: number, argument: number): n
   const inTurn = modulo(argument, 4 * quarter)
   const inHalf = inTurn < 2 * quarter ? inTurn : inTurn - 2 * quarter
   const inQuarter = inHalf < quarter ? inHalf : 2 * quarter - inHalf
-  const entry = Math.floor(inQuarter / step)
+  const entry = quotient(inQuarter, step)
   const low = table[entry] ?? 0
   const high = table[entry + 1] ?? low
   const size = low * step + (high - low) * (inQuarter - entry * step)

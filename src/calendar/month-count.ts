@@ -5,8 +5,8 @@
  * Years are Gregorian years in which the Tibetan year begins.
  */
 import { EPOCH_806, type Epoch } from './epoch.ts'
-import { modulo } from './modulo.ts'
 import type { Part } from './types.ts'
+import { modulo } from './whole.ts'
 
 const EPOCH_MONTH = 3
 

@@ -1,8 +1,8 @@
 /** Tibetan date to civil day. */
-import { endOf, FIRST_COUNT, LAST_COUNT } from './day-table.ts'
-import { isDoubledMonth, regularMonthCount } from './month-count.ts'
-import { checkRoyalYear, FIRST_DAY, LAST_DAY, ROYAL_YEAR_OFFSET } from './range.ts'
+import { endOf } from './day-table.ts'
+import { checkRoyalYear, FIRST_DAY, LAST_DAY } from './range.ts'
 import type { LunarDateQuery, Part, SolarDay } from './types.ts'
+import { isDoubled, regularPosition } from './year-shape.ts'
 
 function checkPlace(name: string, value: number, last: number): void {
   if (!Number.isInteger(value) || value < 1 || value > last) {
@@ -16,29 +16,20 @@ function checkPart(name: string, part: Part): void {
   }
 }
 
-function outsideRange(lunar: LunarDateQuery): RangeError {
+function outsideRange({ royalYear, month, day }: LunarDateQuery): RangeError {
   return new RangeError(
-    `The lunar date ${lunar.royalYear}-${lunar.month}-${lunar.day} lies outside the civil days 1925-01-01 to 2050-12-31.`,
+    `The lunar date ${royalYear}-${month}-${day} lies outside the civil days 1925-01-01 to 2050-12-31.`,
   )
 }
 
-/** Index of the asked lunar day; outside the table there is no supported civil day either. */
-function indexOf(lunar: LunarDateQuery, doubled: boolean): number {
-  const regular = regularMonthCount(lunar.royalYear - ROYAL_YEAR_OFFSET, lunar.month)
-  const count = doubled && lunar.monthPart === 1 ? regular - 1 : regular
-  if (count <= FIRST_COUNT || count > LAST_COUNT) throw outsideRange(lunar)
-  return 30 * (count - FIRST_COUNT) + lunar.day - 1
+/** The first civil day of a doubled lunar day, unless its second is asked for; else the civil day in which it ends. */
+function dayNumberOf(end: number, length: number, part: Part): number {
+  return length === 2 && part !== 2 ? end - 1 : end
 }
 
-/**
- * The civil day of a lunar day. A skipped day is answered by the civil day inside which it begins and ends, which carries
- * the number before it. A doubled day is answered by its first civil day unless the second is asked for.
- */
-function dayAt(index: number, part: Part): SolarDay {
-  const end = endOf(index)
-  const length = end - endOf(index - 1)
-  if (length === 2) return { dayNumber: part === 2 ? end : end - 1, dateAdjusted: false }
-  return { dayNumber: end, dateAdjusted: length === 0 || part !== 0 }
+/** A lunar day of no civil day is skipped; a lunar day of one has no parts. */
+function dayExists(length: number, part: Part): boolean {
+  return length === 2 || (length === 1 && part === 0)
 }
 
 /**
@@ -46,8 +37,8 @@ function dayAt(index: number, part: Part): SolarDay {
  *
  * `royalYear` 2051-2177, `month` 1-12, `day` 1-30. A part that is left out or 0 means the regular (second) month of a
  * doubled pair and the first civil day of a doubled day. A date that does not exist is answered by a neighbour, with
- * `dateAdjusted` true: a skipped day by the civil day that carries the number before it; part 1 or 2 of a month or a day
- * that is not doubled by the single one. The Tibetan day of the answer tells what it really is.
+ * `dateAdjusted` true: a skipped day by the civil day inside which it begins and ends, which carries the number before it;
+ * part 1 or 2 of a month or a day that is not doubled by the single one. The Tibetan day of the answer tells what it is.
  * @throws RangeError for numbers outside these ranges and for civil days outside 1925-01-01 to 2050-12-31
  */
 export function solarDay(lunar: LunarDateQuery): SolarDay {
@@ -57,9 +48,14 @@ export function solarDay(lunar: LunarDateQuery): SolarDay {
   checkPlace('day', day, 30)
   checkPart('month', monthPart)
   checkPart('day', dayPart)
-  const doubled = isDoubledMonth(royalYear - ROYAL_YEAR_OFFSET, month)
-  const found = dayAt(indexOf(lunar, doubled), dayPart)
-  if (found.dayNumber < FIRST_DAY || found.dayNumber > LAST_DAY) throw outsideRange(lunar)
-  const adjusted = found.dateAdjusted || (monthPart !== 0 && !doubled)
-  return { dayNumber: found.dayNumber, dateAdjusted: adjusted }
+  const doubled = isDoubled(royalYear, month)
+  const position = regularPosition(royalYear, month) - (doubled && monthPart === 1 ? 1 : 0)
+  if (position < 1) throw outsideRange(lunar)
+  const index = 30 * position + day - 1
+  const end = endOf(index)
+  const length = end - endOf(index - 1)
+  const dayNumber = dayNumberOf(end, length, dayPart)
+  if (dayNumber < FIRST_DAY || dayNumber > LAST_DAY) throw outsideRange(lunar)
+  const exists = dayExists(length, dayPart) && (doubled || monthPart === 0)
+  return { dayNumber, dateAdjusted: !exists }
 }

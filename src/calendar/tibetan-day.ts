@@ -1,12 +1,13 @@
 /** Civil day to Tibetan day. Rule: a civil day has the number of the first lunar day that ends in it or after it. */
-import * as attributes from './attributes.ts'
+import { dayCycles } from './attributes.ts'
 import { civilDate } from './civil.ts'
-import { countOf, dayOf, endOf, firstEndingFrom, labelOf } from './day-table.ts'
-import { DAY_UNITS, lunarDayEnd, moonAtDaybreak, SUN_MANSION, trueSun } from './lunar-day.ts'
-import { cycleEntry } from './modulo.ts'
+import { endOf, firstEndingFrom, instantOf, sunOf } from './day-table.ts'
+import { DAY_UNITS, moonAtDaybreak, SUN_MANSION } from './lunar-day.ts'
+import { monthFacts } from './month-table.ts'
 import { WEEKDAYS } from './names.ts'
-import { checkDayNumber, ROYAL_YEAR_OFFSET } from './range.ts'
+import { checkDayNumber } from './range.ts'
 import type { Part, TibetanDay } from './types.ts'
+import { cycleEntry, quotient } from './whole.ts'
 
 /** Place of a civil day in the pair, if its lunar day is the number of two civil days. */
 function partOfDay(index: number, dayNumber: number): Part {
@@ -16,8 +17,7 @@ function partOfDay(index: number, dayNumber: number): Part {
 
 /** The first civil day of a doubled lunar day lies wholly inside it and counts as one whole day before its end. */
 function elapsedToEnd(index: number, part: Part): number {
-  if (part === 1) return DAY_UNITS
-  return lunarDayEnd(countOf(index), dayOf(index)) - endOf(index) * DAY_UNITS
+  return part === 1 ? DAY_UNITS : instantOf(index)
 }
 
 /**
@@ -30,34 +30,37 @@ function elapsedToEnd(index: number, part: Part): number {
 export function tibetanDay(dayNumber: number): TibetanDay {
   checkDayNumber(dayNumber)
   const index = firstEndingFrom(dayNumber)
-  const { year, month, part: monthPart } = labelOf(index)
-  const day = dayOf(index)
+  const position = quotient(index, 30)
+  const day = index - 30 * position + 1
   const dayPart = partOfDay(index, dayNumber)
-  const sun = trueSun(countOf(index), day)
+  const sun = sunOf(index)
   const moon = moonAtDaybreak(sun, day, elapsedToEnd(index, dayPart))
+  const facts = monthFacts(position)
+  const cycles = dayCycles(facts.month, day)
+  // Listed field by field: spreading the two objects takes three times as long.
   return {
-    royalYear: year + ROYAL_YEAR_OFFSET,
-    month,
-    monthPart,
+    royalYear: facts.royalYear,
+    month: facts.month,
+    monthPart: facts.monthPart,
     day,
     dayPart,
     dayNumber,
     civil: civilDate(dayNumber),
-    rabjung: attributes.rabjung(year),
-    rabjungYear: attributes.rabjungYear(year),
+    rabjung: facts.rabjung,
+    rabjungYear: facts.rabjungYear,
     previousDaySkipped: dayPart !== 2 && endOf(index - 1) === endOf(index - 2),
     weekday: cycleEntry(WEEKDAYS, dayNumber + 1),
     mansion: Math.floor(moon / DAY_UNITS),
     moonLongitude: moon / DAY_UNITS,
-    sunMansion: Math.floor(sun / SUN_MANSION),
-    yearElement: attributes.yearElement(year),
-    yearAnimal: attributes.yearAnimal(year),
-    yearGender: attributes.yearGender(year),
-    monthElement: attributes.monthElement(year, month),
-    monthAnimal: attributes.monthAnimal(month),
-    monthGender: attributes.monthGender(month),
-    dayAnimal: attributes.dayAnimal(month, day),
-    dayParkha: attributes.dayParkha(month, day),
-    dayMewa: attributes.dayMewa(month, day),
+    sunMansion: quotient(sun, SUN_MANSION),
+    yearElement: facts.yearElement,
+    yearAnimal: facts.yearAnimal,
+    yearGender: facts.yearGender,
+    monthElement: facts.monthElement,
+    monthAnimal: facts.monthAnimal,
+    monthGender: facts.monthGender,
+    dayAnimal: cycles.animal,
+    dayParkha: cycles.parkha,
+    dayMewa: cycles.mewa,
   }
 }

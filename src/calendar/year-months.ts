@@ -1,11 +1,11 @@
-import { dayOf, endOf, FIRST_COUNT } from './day-table.ts'
-import { isDoubledMonth, regularMonthCount } from './month-count.ts'
-import { checkRoyalYear, FIRST_DAY, LAST_DAY, ROYAL_YEAR_OFFSET } from './range.ts'
+import { endOf } from './day-table.ts'
+import { checkRoyalYear, FIRST_DAY, LAST_DAY } from './range.ts'
 import type { LunarMonth, LunarMonthDay, Part } from './types.ts'
+import { isDoubled, regularPosition } from './year-shape.ts'
 
 /** The civil days of one lunar day: none when it is skipped, two when it is doubled. */
 function civilDays(index: number): LunarMonthDay[] {
-  const day = dayOf(index)
+  const day = (index % 30) + 1
   const end = endOf(index)
   const length = end - endOf(index - 1)
   if (length === 0) return []
@@ -16,16 +16,16 @@ function civilDays(index: number): LunarMonthDay[] {
   ]
 }
 
-function monthDays(count: number): LunarMonthDay[] {
-  const first = 30 * (count - FIRST_COUNT)
+function monthDays(position: number): LunarMonthDay[] {
+  const first = 30 * position
   const days: LunarMonthDay[] = []
   for (let index = first; index < first + 30; index++) days.push(...civilDays(index))
   return days.filter(({ dayNumber }) => dayNumber >= FIRST_DAY && dayNumber <= LAST_DAY)
 }
 
-function addMonth(months: LunarMonth[], month: number, monthPart: Part, count: number): void {
-  if (count <= FIRST_COUNT) return
-  const days = monthDays(count)
+function addMonth(months: LunarMonth[], month: number, monthPart: Part, position: number): void {
+  if (position < 1) return
+  const days = monthDays(position)
   const [first] = days
   if (first !== undefined) months.push({ month, monthPart, firstDay: first.dayNumber, days })
 }
@@ -38,13 +38,12 @@ function addMonth(months: LunarMonth[], month: number, monthPart: Part, count: n
  */
 export function yearMonths(royalYear: number): LunarMonth[] {
   checkRoyalYear(royalYear)
-  const year = royalYear - ROYAL_YEAR_OFFSET
   const months: LunarMonth[] = []
   for (let month = 1; month <= 12; month++) {
-    const doubled = isDoubledMonth(year, month)
-    const count = regularMonthCount(year, month)
-    if (doubled) addMonth(months, month, 1, count - 1)
-    addMonth(months, month, doubled ? 2 : 0, count)
+    const position = regularPosition(royalYear, month)
+    const doubled = isDoubled(royalYear, month)
+    if (doubled) addMonth(months, month, 1, position - 1)
+    addMonth(months, month, doubled ? 2 : 0, position)
   }
   return months
 }
