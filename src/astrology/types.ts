@@ -268,7 +268,7 @@ export interface ConstellationFact {
   /** The planet that rules the mansion, and that planet's weekday. */
   planet: Planet
   planetWeekday: Weekday
-  /** Weekdays whose element makes a good or sustaining pair with the mansion's, Monday first. */
+  /** Weekdays whose element makes a good or sustaining pair with the mansion's, Sunday first. */
   goodWeekdays: readonly Weekday[]
 }
 

@@ -1,0 +1,54 @@
+import type { TibetanDay, Weekday } from '#calendar/types.ts'
+import { at } from '../lookup.ts'
+import { rule } from '../rule.ts'
+import { sourceRefs } from '../sources.ts'
+import table from '../tables/mansions.json' with { type: 'json' }
+import type { ConstellationFact, MansionClass, MansionKind, OuterElement, Planet } from '../types.ts'
+import { pairRow } from './main-combination.ts'
+import { WEEKDAY_ROWS } from './weekday.ts'
+
+interface MansionRow {
+  id: number
+  element: OuterElement
+  kind: MansionKind
+  class: MansionClass
+  planet: Planet
+}
+
+const ROWS = table.rows as readonly MansionRow[]
+
+function weekdayOfPlanet(planet: Planet): Weekday | undefined {
+  return WEEKDAY_ROWS.find(row => row.planet === planet)?.id
+}
+
+function goodWeekdays(element: OuterElement): readonly Weekday[] {
+  const good = WEEKDAY_ROWS.filter(row => pairRow(row.element, element).activity > 0)
+  return good.map(row => row.id)
+}
+
+function factOf({ id, element, kind, class: mansionClass, planet }: MansionRow): ConstellationFact {
+  const planetWeekday = weekdayOfPlanet(planet)
+  if (planetWeekday === undefined) throw new Error(`no weekday of ${planet}`)
+  return {
+    id,
+    element,
+    kind,
+    class: mansionClass,
+    planet,
+    planetWeekday,
+    goodWeekdays: goodWeekdays(element),
+  }
+}
+
+const FACTS = ROWS.map(factOf)
+
+/** The mansion in which the Moon stands at daybreak, with its ruler and the weekdays that suit its element. */
+export const constellationRule = rule({
+  id: 'constellation',
+  sources: sourceRefs(table.sources, table.goodWeekdaySources),
+  read: (day: TibetanDay) => ({ mansion: day.mansion }),
+  apply({ mansion }): ConstellationFact {
+    const fact = at(FACTS, mansion)
+    return { ...fact, goodWeekdays: [...fact.goodWeekdays] }
+  },
+})

@@ -1,0 +1,81 @@
+import type { TibetanDay } from '#calendar/types.ts'
+import { plainRun, type Run, recordingRun } from '../rule.ts'
+import type { CustomsFact, DayExplanation, DayFacts, LunarDayFact, Trace } from '../types.ts'
+import { bigCombinationRule } from './big-combination.ts'
+import { constellationRule } from './constellation.ts'
+import { greatBlackDayRule, prayerFlagsRule, skyDoorRule, travelRule } from './customs.ts'
+import { goodEvilRule, happyBurningRule } from './day-flags.ts'
+import { holidaysRule, isHolidayRule, isSpecialRule, practicesRule } from './holidays.ts'
+import {
+  fiveClassRule,
+  hairCuttingRule,
+  hairWashingRule,
+  laRule,
+  lunarDayElementRule,
+  perilousDayRule,
+} from './lunar-day.ts'
+import { mainCombinationRule } from './main-combination.ts'
+import { nagaRule } from './naga.ts'
+import { dayAnimalRule, dayMewaRule, dayParkhaRule, solarDayRule } from './signs.ts'
+import { specialCombinationsRule } from './special-combinations.ts'
+import { weekdayLaRule, weekdayRule } from './weekday.ts'
+
+function lunarDayFact(day: TibetanDay, run: Run): LunarDayFact {
+  return {
+    id: day.day,
+    element: run('lunarDay.element', lunarDayElementRule, day),
+    la: { ...run('lunarDay.la', laRule, day), weekday: run('lunarDay.la.weekday', weekdayLaRule, day) },
+    fiveClass: run('lunarDay.fiveClass', fiveClassRule, day),
+    perilous: run('lunarDay.perilous', perilousDayRule, day),
+  }
+}
+
+function customsFact(day: TibetanDay, run: Run): CustomsFact {
+  return {
+    hairCutting: run('customs.hairCutting', hairCuttingRule, day),
+    hairWashing: run('customs.hairWashing', hairWashingRule, day),
+    prayerFlags: run('customs.prayerFlags', prayerFlagsRule, day),
+    skyDoor: run('customs.skyDoor', skyDoorRule, day),
+    travel: run('customs.travel', travelRule, day),
+    greatBlackDay: run('customs.greatBlackDay', greatBlackDayRule, day),
+  }
+}
+
+function assemble(day: TibetanDay, run: Run): DayFacts {
+  const holidays = run('holidays', holidaysRule, day)
+  return {
+    mainCombination: run('mainCombination', mainCombinationRule, day),
+    bigCombination: run('bigCombination', bigCombinationRule, day),
+    specialCombinations: run('specialCombinations', specialCombinationsRule, day),
+    happyBurning: run('happyBurning', happyBurningRule, day),
+    goodEvil: run('goodEvil', goodEvilRule, day),
+    constellation: run('constellation', constellationRule, day),
+    weekday: run('weekday', weekdayRule, day),
+    lunarDay: lunarDayFact(day, run),
+    animal: run('animal', dayAnimalRule, day),
+    parkha: run('parkha', dayParkhaRule, day),
+    mewa: run('mewa', dayMewaRule, day),
+    naga: run('naga', nagaRule, day),
+    holidays,
+    practices: run('practices', practicesRule, day),
+    isHoliday: run('isHoliday', isHolidayRule, holidays),
+    isSpecial: run('isSpecial', isSpecialRule, holidays),
+    customs: customsFact(day, run),
+    solarDay: run('solarDay', solarDayRule, day),
+  }
+}
+
+/**
+ * Everything the almanac says about a day, as ids and numbers.
+ * @param day a day as `tibetanDay` of the calendar gives it; it is read only
+ * @throws RangeError when the day's numbers lie outside their ranges or its civil day outside the supported ones
+ */
+export function dayFacts(day: TibetanDay): DayFacts {
+  return assemble(day, plainRun)
+}
+
+/** The same facts, with the trace of each: inputs, steps, rule and sources. Errors as `dayFacts`. */
+export function explainDay(day: TibetanDay): DayExplanation {
+  const traces: Trace[] = []
+  return { facts: assemble(day, recordingRun(traces)), traces }
+}

@@ -1,0 +1,40 @@
+import type { TibetanDay } from '#calendar/types.ts'
+import { at, byId, get } from '../lookup.ts'
+import { rule } from '../rule.ts'
+import { sourceRefs } from '../sources.ts'
+import table from '../tables/main-combinations.json' with { type: 'json' }
+import mansions from '../tables/mansions.json' with { type: 'json' }
+import type { MainCombinationFact, MainCombinationId, OuterElement } from '../types.ts'
+import { weekdayRow } from './weekday.ts'
+
+interface PairRow {
+  id: MainCombinationId
+  grade: 'good' | 'sustaining' | 'bad' | 'worst'
+  activity: number
+}
+
+const MANSION_ELEMENTS = mansions.rows.map(row => row.element) as readonly OuterElement[]
+const PAIRS = byId<string, PairRow>(table.rows as readonly PairRow[])
+
+/** Row of a pair of elements, whichever comes first; the table holds the order earth, fire, water, wind. */
+export function pairRow(one: OuterElement, other: OuterElement): PairRow {
+  return get(PAIRS, one < other ? `${one}-${other}` : `${other}-${one}`)
+}
+
+export function mansionElement(mansion: number): OuterElement {
+  return at(MANSION_ELEMENTS, mansion)
+}
+
+/** The element of the weekday joined with the element of the mansion at daybreak. */
+export const mainCombinationRule = rule({
+  id: 'main-combination',
+  sources: sourceRefs(table.sources, table.activitySources),
+  read: (day: TibetanDay) => ({ weekday: day.weekday, mansion: day.mansion }),
+  apply({ weekday, mansion }, step): MainCombinationFact {
+    const ofWeekday = step('weekday-element', weekdayRow(weekday).element)
+    const ofMansion = step('mansion-element', mansionElement(mansion))
+    const { id, activity, grade } = pairRow(ofWeekday, ofMansion)
+    step('grade', grade)
+    return { id, activity }
+  },
+})
