@@ -422,6 +422,8 @@ export interface Verdict {
   grade: Grade
   /** Sum of the weights. */
   score: number
+  /** A named bad day, a burning day or the great black day keeps the grade at 0 or below. */
+  prohibited: boolean
   /** Every sign with a weight, the strongest first. */
   reasons: readonly VerdictReason[]
 }
