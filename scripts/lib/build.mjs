@@ -1,0 +1,63 @@
+import { readdirSync } from 'node:fs'
+import { Failure } from './fail.mjs'
+import { withLock } from './lock.mjs'
+import { root } from './root.mjs'
+import { bin, run, tail } from './run.mjs'
+import { fresh, snapshot, write } from './stamp.mjs'
+import { step } from './step.mjs'
+
+const builders = { web: buildWeb, server: buildServer, cli: buildCli }
+
+/** Builds those of the targets that are missing or older than their inputs. */
+export async function ensureBuilt(targets) {
+  if (targets.every(fresh)) return
+  await withLock(async () => {
+    for (const target of targets.filter(one => !fresh(one))) await build(target)
+  })
+}
+
+/** Builds one target and remembers from what. */
+export async function build(target) {
+  const state = snapshot(target)
+  await step(target.title, builders[target.name])
+  write(target, state)
+}
+
+// Two processes, because Vite takes about a second to load and a machine has two cores at least.
+async function buildWeb() {
+  await Promise.all([
+    tool('vite', ['build']),
+    tool('vite', ['build', '--ssr', 'src/web/entry-server.tsx', '--outDir', 'dist/web']),
+  ])
+}
+
+function buildServer() {
+  return bundle(['src/server/main.ts'], 'dist/server')
+}
+
+function buildCli() {
+  const sources = readdirSync(`${root}/src/cli`).filter(name => /^[a-z]+\.ts$/.test(name))
+  return bundle(
+    sources.map(name => `src/cli/${name}`),
+    'dist/cli',
+  )
+}
+
+function bundle(entries, folder) {
+  return tool('esbuild', [
+    ...entries,
+    '--bundle',
+    '--format=esm',
+    '--platform=node',
+    '--target=node20.19',
+    '--packages=external',
+    '--sourcemap=linked',
+    `--outdir=${folder}`,
+    '--log-level=warning',
+  ])
+}
+
+async function tool(name, args) {
+  const { code, output } = await run(bin(name), args, { env: { NODE_ENV: 'production' } })
+  if (code !== 0) throw new Failure(`The build failed: \`${name}\` ended as shown above.`, tail(output, 30))
+}

@@ -1,0 +1,35 @@
+// What is built from what. Tests are no inputs (see stamp.mjs).
+const common = [
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+  'scripts/lib/targets.mjs',
+  'scripts/lib/build.mjs',
+]
+const engine = ['src/calendar', 'src/astrology', 'src/contract', 'content']
+
+/** The browser's files and the page renderer. */
+export const web = {
+  name: 'web',
+  title: 'Building the pages',
+  inputs: [...common, 'vite.config.ts', 'src/web', 'src/contract', 'src/calendar', 'content', 'public'],
+  outputs: ['dist/client/.vite/manifest.json', 'dist/web/entry-server.js'],
+}
+
+/** The server. */
+export const server = {
+  name: 'server',
+  title: 'Building the server',
+  inputs: [...common, ...engine, 'src/server'],
+  outputs: ['dist/server/main.js'],
+}
+
+/** The commands of the terminal. */
+export const cli = {
+  name: 'cli',
+  title: 'Building the commands',
+  inputs: [...common, ...engine, 'src/server', 'src/cli'],
+  outputs: ['dist/cli'],
+}
+
+export const all = [web, server, cli]

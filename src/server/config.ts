@@ -1,0 +1,117 @@
+import * as z from 'zod'
+import { StartError } from './start-error.ts'
+
+/** Something in the environment is wrong; the sentence names the variable. */
+export class ConfigError extends StartError {}
+
+const httpUrl = z
+  .url({ protocol: /^https?$/, abort: true })
+  .refine(url => new URL(url).pathname === '/' && !new URL(url).search && !new URL(url).hash)
+  .transform(url => new URL(url).origin)
+
+const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ })
+
+function integer(min: number, max: number) {
+  return z.string().regex(/^\d+$/).transform(Number).pipe(z.number().min(min).max(max))
+}
+
+/** Every setting: what its text must be, the text that stands for it when it is unset, and the words for what is allowed. */
+export const settings = {
+  PORT: { value: integer(1, 65_535), unset: '3000', allowed: 'a port number, 1 to 65535' },
+  HOST: { value: z.string(), unset: '127.0.0.1', allowed: 'an address or host name to listen on' },
+  BASE_URL: {
+    value: httpUrl.optional(),
+    unset: undefined,
+    allowed: 'an http or https address without a path, such as https://almanac.example',
+  },
+  DATA_DIR: { value: z.string(), unset: './data', allowed: 'a folder' },
+  DATABASE_URL: {
+    value: postgresUrl.optional(),
+    unset: undefined,
+    allowed: 'an address such as postgres://user:password@host:5432/name',
+  },
+  DAWA_ENV: {
+    value: z.enum(['development', 'staging', 'production']),
+    unset: 'development',
+    allowed: 'development, staging or production',
+  },
+  LOG_LEVEL: {
+    value: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
+    unset: 'warn',
+    allowed: 'fatal, error, warn, info, debug, trace or silent',
+  },
+  TRUST_PROXY: { value: integer(0, 16), unset: '0', allowed: 'a number of proxies, 0 to 16' },
+  PERSONAL_DAYS: { value: z.enum(['today', 'all']), unset: 'today', allowed: 'today or all' },
+} as const
+
+type Name = keyof typeof settings
+type Values = { [N in Name]: z.infer<(typeof settings)[N]['value']> }
+
+/** The settings of one process, read once. */
+export type Config = Readonly<{
+  port: number
+  host: string
+  /** The origin of every absolute link, without a slash at its end. */
+  baseUrl: string
+  dataDir: string
+  /** Undefined: the embedded PostgreSQL in dataDir. */
+  databaseUrl: string | undefined
+  env: Values['DAWA_ENV']
+  logLevel: Values['LOG_LEVEL']
+  /** How many proxies in front are believed about the visitor's address. */
+  trustProxy: number
+  /** On which days the personal part of a day is given. */
+  personalDays: Values['PERSONAL_DAYS']
+}>
+
+/** Reads the settings from the environment. An empty variable counts as unset. Throws ConfigError. */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  refuseUnknown(environment)
+  const values = Object.fromEntries(
+    Object.keys(settings).map(name => [name, readSetting(name as Name, environment[name])]),
+  ) as Values
+  if (values.DAWA_ENV === 'production' && values.BASE_URL === undefined) {
+    throw new ConfigError(`BASE_URL is not set; in production it must be ${settings.BASE_URL.allowed}.`)
+  }
+  return Object.freeze(configOf(values))
+}
+
+function configOf(values: Values): Config {
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    baseUrl: values.BASE_URL ?? httpAddress(values.HOST, values.PORT),
+    dataDir: values.DATA_DIR,
+    databaseUrl: values.DATABASE_URL,
+    env: values.DAWA_ENV,
+    logLevel: values.LOG_LEVEL,
+    trustProxy: values.TRUST_PROXY,
+    personalDays: values.PERSONAL_DAYS,
+  }
+}
+
+/** The address of a plain HTTP server, with IPv6 in brackets. */
+export function httpAddress(host: string, port: number): string {
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+}
+
+function readSetting(name: Name, text: string | undefined): unknown {
+  const { value, unset, allowed } = settings[name]
+  const result = value.safeParse(text?.trim() || unset)
+  if (result.success) return result.data
+  throw new ConfigError(`${name} is ${shown(name, text)}; it must be ${allowed}.`)
+}
+
+// A database address carries a password, and this sentence ends up in logs.
+function shown(name: Name, text: string | undefined): string {
+  return name === 'DATABASE_URL' ? 'not a PostgreSQL address' : JSON.stringify(text)
+}
+
+function refuseUnknown(environment: Readonly<Record<string, string | undefined>>): void {
+  const unknown = Object.keys(environment).filter(name => name.startsWith('DAWA_') && !(name in settings))
+  if (unknown.length === 0) return
+  const known = Object.keys(settings).filter(name => name.startsWith('DAWA_'))
+  throw new ConfigError(
+    `${unknown.join(', ')} is no setting; of that name there is only ${known.join(', ')}.`,
+  )
+}

