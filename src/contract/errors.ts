@@ -7,6 +7,8 @@ export const ERRORS = {
   invalid_date: 400,
   date_out_of_range: 400,
   invalid_lunar_date: 400,
+  invalid_month: 400,
+  lunar_date_out_of_range: 400,
   ambiguous_conversion: 400,
   unsupported_language: 400,
   unauthorized: 401,

@@ -1,0 +1,79 @@
+import { dayNumber, FIRST_DAY, LAST_DAY, parseCivilDate, tibetanDay } from '#calendar/index.ts'
+import type { Conversion } from '#contract/convert.schema.ts'
+import type { DayData } from '#contract/day.schema.ts'
+import type { Language } from '#contract/languages.ts'
+import { type Actor, type Level, levelOf } from '#contract/levels.ts'
+import type { MonthEntry } from '#contract/month.schema.ts'
+import { FIRST_SOLAR_YEAR, LAST_SOLAR_YEAR } from '#contract/product.ts'
+import { utcDay } from '../http/local-time.ts'
+import { ApiError } from '../http/problem.ts'
+import type { AlmanacTexts } from '../texts/almanac.ts'
+import { presentConversion, targetOfLunar, targetOfSolar } from './convert.ts'
+import { presentDay } from './day.ts'
+import { presentMonth } from './month.ts'
+
+/** The public almanac: what an anonymous visitor gets, in process, for calls and pages alike. Methods throw ApiError. */
+export interface Almanac {
+  /** Checks a date and finds the level that it has today. */
+  day(date: string, now: Date): { dayNumber: number; level: Level }
+  presentDay(dayNumber: number, lang: Language, level: Level): DayData
+  /** @param month `YYYY-MM` */
+  month(month: string, lang: Language): MonthEntry[]
+  convert(from: { solar: string } | { lunar: string } | { dayNumber: number }): Conversion
+}
+
+const ANONYMOUS: Actor = { kind: 'anonymous' }
+
+/** Joins the rules with the texts of all languages. */
+export function createAlmanac(texts: Readonly<Record<Language, AlmanacTexts>>): Almanac {
+  return {
+    day(date, now) {
+      const number = supportedDay(date)
+      return { dayNumber: number, level: levelOf(ANONYMOUS, number - utcDay(now)) }
+    },
+    presentDay: (number, lang, level) =>
+      presentDay(tibetanDay(number), texts[lang], { level, elements: false }),
+    month(month, lang) {
+      const { year, month: number } = supportedMonth(month)
+      return presentMonth(year, number, texts[lang])
+    },
+    convert: from => presentConversion(target(from), false),
+  }
+}
+
+function target(from: Parameters<Almanac['convert']>[0]) {
+  if ('solar' in from) return targetOfSolar(from.solar)
+  if ('lunar' in from) return targetOfLunar(from.lunar)
+  return { dayNumber: from.dayNumber, dateAdjusted: false }
+}
+
+function supportedDay(text: string): number {
+  const number = civilDay(text)
+  if (number < FIRST_DAY || number > LAST_DAY) throw rangeError()
+  return number
+}
+
+function civilDay(text: string): number {
+  try {
+    const { year, month, day } = parseCivilDate(text)
+    return dayNumber(year, month, day)
+  } catch (error) {
+    if (error instanceof RangeError) throw new ApiError('invalid_date', { date: text })
+    throw error
+  }
+}
+
+function supportedMonth(text: string): { year: number; month: number } {
+  const match = /^(\d{4})-(\d{2})$/.exec(text)
+  const [year, month] = [Number(match?.[1]), Number(match?.[2])]
+  if (!match || month < 1 || month > 12) throw new ApiError('invalid_date', { date: text })
+  if (year < FIRST_SOLAR_YEAR || year > LAST_SOLAR_YEAR) throw rangeError()
+  return { year, month }
+}
+
+function rangeError(): ApiError {
+  return new ApiError('date_out_of_range', {
+    first: `${FIRST_SOLAR_YEAR}-01-01`,
+    last: `${LAST_SOLAR_YEAR}-12-31`,
+  })
+}

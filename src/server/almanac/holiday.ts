@@ -1,0 +1,37 @@
+import type { DayFacts, HolidayId } from '#astrology/types.ts'
+import type { DayData, Holiday } from '#contract/day.schema.ts'
+import type { Level } from '#contract/levels.ts'
+import { type AlmanacTexts, textOf } from '../texts/almanac.ts'
+import images from './images.json' with { type: 'json' }
+
+const IMAGES: Readonly<Partial<Record<string, string>>> = images
+
+/** Names of a day's holidays, strongest first, joined by semicolons; empty when there is none. */
+export function holidayName(facts: DayFacts, texts: AlmanacTexts): string {
+  return facts.holidays.map(holiday => textOf(texts.holidays, holiday.id, 'holidays').name).join('; ')
+}
+
+/** One holiday card for all of a day's holidays: the names, and above the short level the strongest one's text and picture. */
+export function presentHoliday(facts: DayFacts, texts: AlmanacTexts, level: Level): Holiday | null {
+  const strongest = facts.holidays[0]
+  if (!strongest) return null
+  const name = holidayName(facts, texts)
+  if (level === 'short') return { name }
+  const image = IMAGES[strongest.id]
+  const description = [textOf(texts.holidays, strongest.id, 'holidays').description, keptNote(facts, texts)]
+  return { name, description: description.filter(Boolean).join(' '), ...(image && { image }) }
+}
+
+/** Says so when the observance stands here only because its own lunar day has no civil day. */
+function keptNote(facts: DayFacts, texts: AlmanacTexts): string {
+  return facts.holidays[0]?.kept === 'skipped' ? texts.words.keptSkipped : ''
+}
+
+/** The essay of a great festival, when the day has one. */
+export function presentDetail(facts: DayFacts, texts: AlmanacTexts): DayData['detail'] {
+  const id = facts.holidays.map(holiday => holiday.id).find((id: HolidayId) => texts.details[id])
+  const detail = id && texts.details[id]
+  if (!detail) return undefined
+  const image = IMAGES[id]
+  return { title: detail.title, text: detail.text, ...(image && { image }) }
+}

@@ -1,0 +1,36 @@
+import { dayFacts } from '#astrology/index.ts'
+import { dayNumber, FIRST_DAY, formatCivilDate, LAST_DAY, tibetanDay } from '#calendar/index.ts'
+import type { TibetanDay } from '#calendar/types.ts'
+import type { MonthEntry } from '#contract/month.schema.ts'
+import type { AlmanacTexts } from '../texts/almanac.ts'
+import { holidayName } from './holiday.ts'
+
+/** Days before the 1st and after the last that a six-week grid can show, whatever its first weekday. */
+const BEFORE = 6
+const AFTER = 14
+
+/** Every day that a grid of the month can show, clipped to the supported range. month 1-12. */
+export function presentMonth(year: number, month: number, texts: AlmanacTexts): MonthEntry[] {
+  const first = Math.max(FIRST_DAY, dayNumber(year, month, 1) - BEFORE)
+  const nextMonth = month === 12 ? dayNumber(year + 1, 1, 1) : dayNumber(year, month + 1, 1)
+  const last = Math.min(LAST_DAY, nextMonth - 1 + AFTER)
+  return Array.from({ length: last - first + 1 }, (_, offset) =>
+    presentEntry(tibetanDay(first + offset), texts),
+  )
+}
+
+function presentEntry(day: TibetanDay, texts: AlmanacTexts): MonthEntry {
+  const facts = dayFacts(day)
+  return {
+    date: formatCivilDate(day.civil),
+    isSpecial: facts.isSpecial,
+    isHoliday: facts.isHoliday,
+    naga: Math.max(0, facts.naga.activity),
+    lunarDayId: day.day,
+    lunarMonth: day.month,
+    monthPart: day.monthPart,
+    dayPart: day.dayPart,
+    previousDaySkipped: day.previousDaySkipped,
+    holidayName: holidayName(facts, texts),
+  }
+}

@@ -1,0 +1,102 @@
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import fastify, { type FastifyInstance } from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { createAlmanac } from './almanac/almanac.ts'
+import type { Config } from './config.ts'
+import { BodyCache } from './http/cache.ts'
+import { installErrorHandler } from './http/errors.ts'
+import { installHeaders } from './http/headers.ts'
+import { collectRoutes, refuseOtherMethods } from './http/methods.ts'
+import { ApiError, languageOf, problemOf, sendProblem } from './http/problem.ts'
+import { installPages } from './pages/pages.ts'
+import { ROOT } from './root.ts'
+import { clientLogRoutes } from './routes/client-log.ts'
+import { convertRoutes } from './routes/convert.ts'
+import { dayRoutes } from './routes/day.ts'
+import { healthRoutes } from './routes/health.ts'
+import { monthRoutes } from './routes/month.ts'
+import { installOpenApi } from './routes/openapi.ts'
+import { wordsRoutes } from './routes/words.ts'
+import type { Services } from './services.ts'
+import type { Database } from './store/pool.ts'
+import { loadAlmanacTexts } from './texts/almanac.ts'
+import { loadDictionary } from './texts/words.ts'
+import { serverVersion } from './version.ts'
+
+/** What the process gives the app. */
+export interface Surroundings {
+  config: Config
+  db: Database
+  /** The current instant. */
+  clock: () => Date
+}
+
+const JSON_CACHE_BYTES = 64 * 1024 * 1024
+
+/** Assembles the app without listening. Throws an Error that names the file when texts or built parts are missing. */
+export async function buildApp({ config, db, clock }: Surroundings): Promise<FastifyInstance> {
+  const services: Services = {
+    config,
+    db,
+    clock,
+    dictionary: loadDictionary(),
+    almanac: createAlmanac(loadAlmanacTexts()),
+    cache: new BodyCache(JSON_CACHE_BYTES),
+    version: serverVersion(),
+  }
+  const app = createFastify(config)
+  installHeaders(app, services.version)
+  installErrorHandler(app, services.dictionary)
+  await installCalls(app, services)
+  await installFiles(app)
+  await installPages(app, services)
+  return app
+}
+
+function createFastify({ logLevel, trustProxy }: Config): FastifyInstance {
+  const app = fastify({
+    logger: { level: logLevel },
+    disableRequestLogging: true,
+    trustProxy: (_address, hop) => hop < trustProxy,
+    connectionTimeout: 120_000,
+    requestTimeout: 60_000,
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  return app
+}
+
+async function installCalls(app: FastifyInstance, services: Services): Promise<void> {
+  const routes = collectRoutes(app)
+  await installOpenApi(app, services)
+  await app.register(dayRoutes(services))
+  await app.register(monthRoutes(services))
+  await app.register(convertRoutes(services))
+  await app.register(clientLogRoutes(services))
+  await app.register(healthRoutes(services))
+  await app.register(wordsRoutes(services))
+  refuseOtherMethods(app, routes)
+  app.all('/api/*', { schema: { hide: true } }, () => {
+    throw new ApiError('not_found')
+  })
+  app.setNotFoundHandler((request, reply) =>
+    sendProblem(reply, problemOf(services.dictionary, languageOf(request), 'not_found')),
+  )
+}
+
+/** The built client: hashed files for a year, the rest asked again each time. */
+async function installFiles(app: FastifyInstance): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: join(ROOT, 'dist/client'),
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    dotfiles: 'ignore',
+    globIgnore: ['.vite/**', '**/*.map', '**/*.br', '**/*.gz'],
+    setHeaders: (reply, path) => {
+      const hashed = path.includes('/assets/')
+      reply.setHeader('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+    },
+  })
+}

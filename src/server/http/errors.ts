@@ -1,0 +1,38 @@
+import type { FastifyError, FastifyInstance } from 'fastify'
+import type { ErrorId } from '#contract/errors.ts'
+import type { Dictionary } from '../texts/words.ts'
+import { ApiError, languageOf, problemOf, sendProblem } from './problem.ts'
+
+/** Answers every error of the calls as problem+json; what is unknown becomes a logged 500 without detail. */
+export function installErrorHandler(app: FastifyInstance, dictionary: Dictionary): void {
+  app.setErrorHandler((error: FastifyError | ApiError, request, reply) => {
+    const { id, values, headers } = classify(error)
+    if (id === 'server_error') request.log.error({ err: error }, 'request failed')
+    sendProblem(reply, problemOf(dictionary, languageOf(request), id, values), headers)
+  })
+}
+
+type Classified = Pick<ApiError, 'id' | 'values' | 'headers'>
+
+/** Fastify's own codes by the catalogue's ids. */
+const FASTIFY_CODES: Readonly<Record<string, ErrorId>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
+}
+
+function classify(error: FastifyError | ApiError): Classified {
+  if (error instanceof ApiError) return error
+  const known = FASTIFY_CODES[error.code]
+  if (known) return { id: known, values: {}, headers: {} }
+  if (error.validation) return { id: invalidPart(error), values: {}, headers: {} }
+  const status = error.statusCode ?? 500
+  return { id: status >= 400 && status < 500 ? 'invalid_request' : 'server_error', values: {}, headers: {} }
+}
+
+/** A wrong `lang` gets its own sentence; everything else is the general one. */
+function invalidPart(error: FastifyError): ErrorId {
+  const paths = error.validation?.map(issue => issue.instancePath) ?? []
+  return error.validationContext === 'querystring' && paths.includes('/lang')
+    ? 'unsupported_language'
+    : 'invalid_request'
+}

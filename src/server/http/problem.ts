@@ -1,0 +1,62 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { ERRORS, type ErrorId, type Problem } from '#contract/errors.ts'
+import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#contract/languages.ts'
+import type { Dictionary } from '../texts/words.ts'
+
+/** An error with an entry in the catalogue; routes throw it and the error handler answers it. */
+export class ApiError extends Error {
+  readonly id: ErrorId
+  readonly values: Record<string, string | number>
+  readonly headers: Record<string, string>
+
+  constructor(
+    id: ErrorId,
+    values: Record<string, string | number> = {},
+    headers: Record<string, string> = {},
+  ) {
+    super(id)
+    this.id = id
+    this.values = values
+    this.headers = headers
+  }
+}
+
+/** The problem document of an error id in a language. */
+export function problemOf(
+  dictionary: Dictionary,
+  lang: Language,
+  id: ErrorId,
+  values: Record<string, string | number> = {},
+): Problem {
+  const sentence = dictionary.translate[lang](`errors.${id}`, values)
+  return {
+    type: `urn:dawa:error:${id}`,
+    title: id.replaceAll('_', ' '),
+    status: ERRORS[id],
+    detail: sentence,
+    message: sentence,
+    errorMessage: sentence,
+  }
+}
+
+/** Language in which a request wants its errors: its `lang` query when that is one of ours, else English. */
+export function languageOf(request: FastifyRequest): Language {
+  const asked = (request.query as { lang?: unknown } | undefined)?.lang
+  return isLanguage(asked) ? asked : DEFAULT_LANGUAGE
+}
+
+/** Sends a problem document; errors are never cacheable. */
+export function sendProblem(
+  reply: FastifyReply,
+  problem: Problem,
+  headers: Record<string, string> = {},
+): void {
+  void reply
+    .code(problem.status)
+    .headers({
+      ...headers,
+      'cache-control': 'no-store',
+      'content-type': 'application/problem+json; charset=utf-8',
+    })
+    .send(JSON.stringify(problem))
+}

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ROOT } from '../root.ts'
+import { readJson } from '../texts/words.ts'
+
+/** The part of the client build's manifest that pages need. */
+type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>
+
+/** What the built client brings into every page. */
+export interface Assets {
+  /** Address of the entry script. */
+  entry: string
+  /** The whole style sheet. */
+  style: string
+  /** The script that sets the theme before the first paint. */
+  themeScript: string
+  /** Addresses of the chunks behind source modules, with everything they import, without the entry. */
+  chunksOf(modules: readonly string[]): string[]
+}
+
+const CLIENT = join(ROOT, 'dist/client')
+const ENTRY = 'src/web/entry-client.tsx'
+
+/** Reads the built client. Throws an Error that names the missing file. */
+export function loadAssets(): Assets {
+  const manifest = readJson<Manifest>(join(CLIENT, '.vite/manifest.json'))
+  const entry = manifest[ENTRY]
+  if (!entry) throw new Error(`The client build has no ${ENTRY}.`)
+  const style = Object.values(manifest).find(chunk => chunk.file.endsWith('.css'))?.file ?? entry.css?.[0]
+  return {
+    entry: `/${entry.file}`,
+    style: style ? readFileSync(join(CLIENT, style), 'utf8').trim() : '',
+    themeScript: readFileSync(join(ROOT, 'src/web/theme/theme-script.js'), 'utf8').trim(),
+    chunksOf: modules => [...chunkFiles(manifest, [ENTRY, ...modules])].slice(1).map(file => `/${file}`),
+  }
+}
+
+function chunkFiles(manifest: Manifest, names: readonly string[], found = new Set<string>()): Set<string> {
+  for (const name of names) {
+    const chunk = manifest[name]
+    if (!chunk || found.has(chunk.file)) continue
+    found.add(chunk.file)
+    chunkFiles(manifest, chunk.imports ?? [], found)
+  }
+  return found
+}
+
+/** Source expression of a Content-Security-Policy for an inline script or style. */
+export function cspHash(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+}

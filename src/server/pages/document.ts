@@ -1,0 +1,68 @@
+import { LANGUAGES } from '#contract/languages.ts'
+import type { PageContext, RenderedPage } from '#contract/page.ts'
+import { PRODUCT_NAME } from '#contract/product.ts'
+import type { Assets } from './assets.ts'
+
+/** Text inside an element or a double-quoted attribute. */
+function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+}
+
+/** JSON inside a script element: nothing in it can end the element. */
+function inertJson(value: object): string {
+  return JSON.stringify(value)
+    .replaceAll('<', '\\u003c')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029')
+}
+
+/** Canonical address, the same page in the other languages, and what social networks read. */
+function links(page: RenderedPage, context: PageContext, baseUrl: string): string {
+  if (page.canonicalPath === null) return '<meta name="robots" content="noindex">'
+  const address = (lang: string) => escapeHtml(`${baseUrl}/${lang}${page.canonicalPath}`)
+  const alternates = LANGUAGES.map(
+    lang => `<link rel="alternate" hreflang="${lang}" href="${address(lang)}">`,
+  )
+  return [
+    `<link rel="canonical" href="${address(context.lang)}">`,
+    ...alternates,
+    `<link rel="alternate" hreflang="x-default" href="${address('en')}">`,
+    `<meta property="og:url" content="${address(context.lang)}">`,
+  ].join('')
+}
+
+function head(page: RenderedPage, context: PageContext, assets: Assets, baseUrl: string): string {
+  const [title, description] = [escapeHtml(page.title), escapeHtml(page.description)]
+  return [
+    '<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">',
+    `<script>${assets.themeScript}</script><style>${assets.style}</style>`,
+    `<title>${title}</title><meta name="description" content="${description}">`,
+    links(page, context, baseUrl),
+    `<meta property="og:site_name" content="${PRODUCT_NAME}"><meta property="og:type" content="website">`,
+    `<meta property="og:title" content="${title}"><meta property="og:description" content="${description}">`,
+    '<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0f1226">',
+    '<meta name="theme-color" media="(prefers-color-scheme: light)" content="#faf6ec">',
+    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    ...assets.chunksOf(page.modules).map(file => `<link rel="modulepreload" href="${file}">`),
+    `<script type="module" src="${assets.entry}"></script>`,
+    page.jsonLd ? `<script type="application/ld+json">${inertJson(page.jsonLd)}</script>` : '',
+  ].join('')
+}
+
+/** The whole HTML document of a rendered page. */
+export function writeDocument(
+  page: RenderedPage,
+  context: PageContext,
+  assets: Assets,
+  baseUrl: string,
+): string {
+  return (
+    `<!doctype html><html lang="${context.lang}" data-theme="dark"><head>${head(page, context, assets, baseUrl)}</head>` +
+    `<body><div id="root">${page.html}</div>` +
+    `<script type="application/json" id="dawa-state">${inertJson(page.state)}</script></body></html>`
+  )
+}

@@ -1,0 +1,100 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isLanguage, type Language } from '#contract/languages.ts'
+import type { PageContext, RenderedPage } from '#contract/page.ts'
+import { BodyCache } from '../http/cache.ts'
+import { type EncodedBody, encodeBody, isFresh, sendEncoded } from '../http/encoded.ts'
+import { documentPolicy } from '../http/headers.ts'
+import type { Services } from '../services.ts'
+import { cspHash, loadAssets } from './assets.ts'
+import { callsInProcess } from './calls.ts'
+import { writeDocument } from './document.ts'
+import { loadRenderer } from './renderer.ts'
+import { type Visitor, visitorOf } from './visitor.ts'
+
+const HTML = 'text/html; charset=utf-8'
+const CACHE_BYTES = 64 * 1024 * 1024
+
+/** Serves every address that is no call and no file as a page: redirected to a language, or rendered in it. */
+export async function installPages(app: FastifyInstance, services: Services): Promise<void> {
+  const [assets, render] = [loadAssets(), await loadRenderer()]
+  const policy = documentPolicy([cspHash(assets.themeScript)], assets.style ? [cspHash(assets.style)] : [])
+  const cache = new BodyCache(CACHE_BYTES)
+  const { config, clock, dictionary, version } = services
+
+  async function renderPage(
+    path: string,
+    lang: Language,
+    visitor: Visitor,
+    now: Date,
+  ): Promise<RenderedPage & { body: string }> {
+    const { today, firstWeekday } = visitor
+    const context: PageContext = { lang, today, firstWeekday, environment: config.env, version }
+    const words = { en: dictionary.words.en, [lang]: dictionary.words[lang] }
+    const page = await render({ url: path, context, words, calls: callsInProcess(services, now, today) })
+    return { ...page, body: page.redirect ? '' : writeDocument(page, context, assets, config.baseUrl) }
+  }
+
+  async function sendPage(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    lang: Language,
+  ): Promise<FastifyReply> {
+    const now = clock()
+    const visitor = visitorOf(request, now)
+    const path = pathOf(request.url)
+    const key = [path, searchOf(request.url), visitor.today, visitor.firstWeekday, utcDate(now)].join(' ')
+    const kept = cache.peek(key)
+    if (kept) return sendDocument(request, reply.code(200), kept)
+    const page = await renderPage(path + searchOf(request.url), lang, visitor, now)
+    if (page.redirect) return redirect(reply, keepSearch(page.redirect, request.url))
+    const body = encodeBody(page.body, HTML, `W/"${cspHash(page.body).slice(8, 35)}"`)
+    if (page.status === 200) cache.set(key, body)
+    return sendDocument(request, reply.code(page.status), body)
+  }
+
+  function sendDocument(request: FastifyRequest, reply: FastifyReply, body: EncodedBody): FastifyReply {
+    void reply.headers({
+      'cache-control': 'no-cache',
+      'content-security-policy': policy,
+      etag: body.etag,
+      vary: 'Accept-Encoding, Accept-Language, Cookie',
+    })
+    if (reply.statusCode === 200 && isFresh(request, body.etag)) return reply.code(304).send()
+    sendEncoded(request, reply, body)
+    return reply
+  }
+
+  app.get('/*', async (request, reply) => {
+    const lang = pathOf(request.url).split('/')[1]
+    if (isLanguage(lang)) return sendPage(request, reply, lang)
+    const { savedLanguage } = visitorOf(request, clock())
+    return redirect(
+      reply,
+      `/${savedLanguage}${request.url === '/' ? '' : request.url.replace(/^\/(?=\?)/, '')}`,
+    )
+  })
+}
+
+/** A redirect depends on the visitor's saved language and is never kept. */
+function redirect(reply: FastifyReply, location: string): FastifyReply {
+  return reply.header('cache-control', 'no-store').redirect(location, 302)
+}
+
+function pathOf(url: string): string {
+  return url.split('?', 1)[0] ?? url
+}
+
+/** The converter's form sends its date as a query; no other page reads one, so none other is rendered apart. */
+function searchOf(url: string): string {
+  const query = url.indexOf('?')
+  return query >= 0 && /^\/[a-z]{2}\/convert\/?$/.test(pathOf(url)) ? url.slice(query) : ''
+}
+
+function keepSearch(location: string, url: string): string {
+  const query = url.indexOf('?')
+  return query < 0 || location.includes('?') || searchOf(url) ? location : location + url.slice(query)
+}
+
+function utcDate(now: Date): string {
+  return now.toISOString().slice(0, 10)
+}

@@ -1,0 +1,42 @@
+import { parse } from 'cookie'
+import type { FastifyRequest } from 'fastify'
+import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#contract/languages.ts'
+import { dateInZone } from '../http/local-time.ts'
+
+/** What a page's request tells about its visitor. */
+export interface Visitor {
+  savedLanguage: Language
+  /** The visitor's civil day, `YYYY-MM-DD`. */
+  today: string
+  /** 0 Sunday, 1 Monday, 6 Saturday. */
+  firstWeekday: number
+}
+
+/** Reads the `lang` and `tz` cookies and the preferred region. */
+export function visitorOf(request: FastifyRequest, now: Date): Visitor {
+  const cookies = parse(request.headers.cookie ?? '')
+  return {
+    savedLanguage: isLanguage(cookies.lang) ? cookies.lang : DEFAULT_LANGUAGE,
+    today: dateInZone(now, cookies.tz),
+    firstWeekday: firstWeekday(request.headers['accept-language']),
+  }
+}
+
+/** The week data that the platform has for a locale; newer versions give it by a method, older by a property. */
+interface WeekLocale {
+  getWeekInfo?: () => { firstDay: number }
+  weekInfo?: { firstDay: number }
+}
+
+/** First weekday of the first usable locale in an Accept-Language header; Monday when there is none. */
+export function firstWeekday(header: string | undefined): number {
+  const tag = header?.split(',')[0]?.split(';')[0]?.trim()
+  if (!tag || tag === '*') return 1
+  try {
+    const locale: Intl.Locale & WeekLocale = new Intl.Locale(tag)
+    const day = (locale.getWeekInfo?.() ?? locale.weekInfo)?.firstDay ?? 1
+    return day === 7 ? 0 : day === 6 ? 6 : 1
+  } catch {
+    return 1
+  }
+}

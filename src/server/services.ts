@@ -1,0 +1,18 @@
+import type { Almanac } from './almanac/almanac.ts'
+import type { Config } from './config.ts'
+import type { BodyCache } from './http/cache.ts'
+import type { Database } from './store/pool.ts'
+import type { Dictionary } from './texts/words.ts'
+
+/** What the routes work with; assembled once by the app. */
+export interface Services {
+  config: Config
+  db: Database
+  /** The current instant; tests move it. */
+  clock: () => Date
+  almanac: Almanac
+  dictionary: Dictionary
+  /** Public JSON bodies. */
+  cache: BodyCache
+  version: string
+}

@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createInstance, type TFunction } from 'i18next'
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#contract/languages.ts'
+import type { Words } from '#contract/page.ts'
+import { ROOT } from '../root.ts'
+
+/** The interface words of every language and a translator for each, with English as fallback. */
+export interface Dictionary {
+  words: Readonly<Record<Language, Words>>
+  /** Looks a key up in the language, then in English; fills `{{…}}` placeholders. */
+  translate: Readonly<Record<Language, TFunction>>
+}
+
+/** Reads `content/{lang}/ui.json` of all languages. Throws an Error that names the file when one is missing or broken. */
+export function loadDictionary(folder = join(ROOT, 'content')): Dictionary {
+  const words = byLanguage(lang => readJson<Words>(join(folder, lang, 'ui.json')))
+  const instance = createInstance()
+  void instance.init({
+    lng: DEFAULT_LANGUAGE,
+    fallbackLng: DEFAULT_LANGUAGE,
+    initAsync: false,
+    interpolation: { escapeValue: false },
+    resources: Object.fromEntries(LANGUAGES.map(lang => [lang, { translation: words[lang] }])),
+  })
+  return { words, translate: byLanguage(lang => instance.getFixedT(lang)) }
+}
+
+/** Parses a JSON file; the Error of a missing or broken one names it. */
+export function readJson<T>(file: string): T {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as T
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    throw new Error(`The texts cannot be read: ${file}: ${reason}`)
+  }
+}
+
+/** One value for each language. */
+export function byLanguage<T>(make: (lang: Language) => T): Record<Language, T> {
+  return Object.fromEntries(LANGUAGES.map(lang => [lang, make(lang)])) as Record<Language, T>
+}
