@@ -8,8 +8,8 @@ export type DisplayElement = (typeof DISPLAY_ELEMENTS)[number]
 
 /** Index in the display order, by name in any case; -1 for a name that is no element. */
 export function elementIndex(name: string): number {
-  const wanted = name.toLowerCase()
-  return DISPLAY_ELEMENTS.findIndex(element => element === wanted)
+  const names: readonly string[] = DISPLAY_ELEMENTS
+  return names.indexOf(name.toLowerCase())
 }
 
 export type ElementColor = 'gold' | 'blue' | 'green' | 'red' | 'gray' | 'white'
