@@ -66,7 +66,7 @@ export interface AlmanacTexts {
       'hairCutting' | 'prayerFlags' | 'skyDoor' | 'travel' | 'greatBlackDay' | 'fiveClass',
       string
     >
-    hairCutting: Record<string, { text: string }>
+    hairCutting: Record<string, { text: string; name?: string }>
     prayerFlags: { avoid: NamedText }
     skyDoor: Record<SkyDoorId, NamedText>
     travel: Record<TravelId, NamedText>

@@ -1,0 +1,48 @@
+import { parseArgs } from 'node:util'
+import { explainDay, explainVerdict } from '#astrology/index.ts'
+import { formatCivilDate, lunarDayEnds, tibetanDay } from '#calendar/index.ts'
+import { isLanguage, LANGUAGES, type Language } from '#contract/languages.ts'
+import { presentDay } from '#server/almanac/day.ts'
+import { dateInZone } from '#server/http/local-time.ts'
+import { loadAlmanacTexts } from '#server/texts/almanac.ts'
+import { loadDictionary } from '#server/texts/words.ts'
+import { fail, orFail } from './fail.ts'
+import { printDay } from './print-day.ts'
+import { supportedDay } from './supported-day.ts'
+
+// day [DATE] [--lang en] [--json]: one day in words, or its facts with their traces as JSON.
+const USAGE = 'Usage: npm run day -- [YYYY-MM-DD] [--lang en] [--json].'
+
+const { values, positionals } = orFail(() =>
+  parseArgs({
+    allowPositionals: true,
+    options: { lang: { type: 'string', default: 'en' }, json: { type: 'boolean', default: false } },
+  }),
+)
+if (positionals.length > 1) fail(USAGE)
+const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone
+const number = orFail(() => supportedDay(positionals[0] ?? dateInZone(new Date(), zone)))
+const { lang } = values
+if (!isLanguage(lang)) fail(`There is no language "${lang}"; there are ${LANGUAGES.join(', ')}.`)
+process.stdout.write(values.json ? `${JSON.stringify(explained(), null, 2)}\n` : inWords(lang))
+
+/** Facts and traces; every rule and source id in them is a heading of docs/sources.md. */
+function explained() {
+  const calendar = tibetanDay(number)
+  const { facts, traces } = explainDay(calendar)
+  const { verdict, traces: weighing } = explainVerdict(facts)
+  return {
+    date: formatCivilDate(calendar.civil),
+    calendar,
+    lunarDayEnds: lunarDayEnds(number),
+    facts,
+    verdict,
+    traces: [...traces, ...weighing],
+    documentation: 'docs/sources.md',
+  }
+}
+
+function inWords(lang: Language): string {
+  const day = presentDay(tibetanDay(number), loadAlmanacTexts()[lang], { level: 'full', elements: true })
+  return printDay(day, lang, loadDictionary().translate[lang])
+}
