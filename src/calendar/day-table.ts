@@ -1,6 +1,6 @@
 /**
  * Where each lunar day of the supported range ends and where the Sun then stands, stored month by month when first needed.
- * Lunar days are numbered through: index = 30 * (month count - FIRST_COUNT) + day - 1. The whole range takes 1,563 months
+ * Lunar days are numbered through: index = 30 * (month count - FIRST_COUNT) + day - 1. The whole range takes 1,561 months
  * and 470 kB; one month is computed in a few microseconds.
  */
 import { DAY_UNITS, lunarDayEnd, trueSun } from './lunar-day.ts'

@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest'
+import { civilDate, formatCivilDate } from './civil.ts'
+import { endOf, FIRST_COUNT } from './day-table.ts'
+import { regularMonthCount } from './month-count.ts'
+import { LAST_DAY } from './range.ts'
+import { solarDay } from './solar-day.ts'
+import { tibetanDay } from './tibetan-day.ts'
+import type { LunarDateQuery, Part } from './types.ts'
+import { yearMonths } from './year-months.ts'
+
+/** Reads 2151-6.1-10.2. */
+function lunar(text: string): LunarDateQuery {
+  const [year = '', month = '', day = ''] = text.split('-')
+  const query: LunarDateQuery = {
+    royalYear: Number(year),
+    month: Math.floor(Number(month)),
+    day: Math.floor(Number(day)),
+  }
+  const part = (value: string): Part | undefined => [0, 1, 2].find((p): p is Part => value.endsWith(`.${p}`))
+  const [monthPart, dayPart] = [part(month), part(day)]
+  if (monthPart !== undefined) query.monthPart = monthPart
+  if (dayPart !== undefined) query.dayPart = dayPart
+  return query
+}
+
+const ANSWERS: [string, string, string, boolean][] = [
+  ['a single day', '2153-10-11', '2026-11-20', false],
+  ['a single day, parts given as single', '2153-10.0-11.0', '2026-11-20', false],
+  ['a doubled month without part', '2151-6-10', '2024-08-14', false],
+  ['its leap month', '2151-6.1-10', '2024-07-16', false],
+  ['its regular month', '2151-6.2-10', '2024-08-14', false],
+  ['a doubled month, part given as single', '2151-6.0-10', '2024-08-14', false],
+  ['a doubled day without part', '2152-12-25', '2026-02-11', false],
+  ['its first day', '2152-12-25.1', '2026-02-11', false],
+  ['its second day', '2152-12-25.2', '2026-02-12', false],
+  ['a doubled day, part given as single', '2152-12-25.0', '2026-02-11', false],
+  ['a leap month that does not exist', '2153-10.1-11', '2026-11-20', true],
+  ['a regular month of a pair that does not exist', '2153-10.2-11', '2026-11-20', true],
+  ['the first of a pair that does not exist', '2153-10-11.1', '2026-11-20', true],
+  ['the second of a pair that does not exist', '2153-10-11.2', '2026-11-20', true],
+  ['a doubled day in a leap month that does not exist', '2152-12.1-25', '2026-02-11', true],
+  ['the second of it', '2152-12.1-25.2', '2026-02-12', true],
+  ['a skipped day', '2140-1-26', '2013-03-07', true],
+  ['its second part', '2140-1-26.2', '2013-03-07', true],
+  ['a skipped day in a leap month that does not exist', '2140-1.1-26', '2013-03-07', true],
+  ['a skipped Losar', '2104-1-1', '1977-02-18', true],
+  ['the doubled day after it', '2104-1-2', '1977-02-19', false],
+  ['Losar in a doubled month, without part', '2146-1-1', '2019-03-07', false],
+  ['Losar in a doubled month', '2146-1.1-1', '2019-02-05', false],
+  ['the first supported day', '2051-11-7', '1925-01-01', false],
+  ['the last supported day', '2177-11-18', '2050-12-31', false],
+]
+
+describe('the civil day of a lunar date', () => {
+  it.each(ANSWERS)('%s: %s', (_, text, date, dateAdjusted) => {
+    const answer = solarDay(lunar(text))
+    expect(formatCivilDate(civilDate(answer.dayNumber))).toBe(date)
+    expect(answer.dateAdjusted).toBe(dateAdjusted)
+  })
+
+  it('carries the number before, for every skipped day', () => {
+    let skipped = 0
+    for (let royalYear = 2052; royalYear <= 2177; royalYear++) {
+      for (const { month, monthPart, days } of yearMonths(royalYear)) {
+        const present = new Set(days.map(({ day }) => day))
+        const last = royalYear === 2177 && month === 11 ? 18 : 30
+        for (let day = 1; day <= last; day++) {
+          if (present.has(day)) continue
+          skipped++
+          const { dayNumber, dateAdjusted } = solarDay({ royalYear, month, monthPart, day })
+          expect(dateAdjusted).toBe(true)
+          expect(tibetanDay(dayNumber).day).toBe(day === 1 ? 30 : day - 1)
+          expect(tibetanDay(dayNumber + 1).previousDaySkipped).toBe(true)
+        }
+      }
+    }
+    const after = countSkippedAfterRange()
+    expect(skipped + after).toBe(1755)
+  })
+
+  /** The year 2177 runs on for 42 days after the last supported one. */
+  function countSkippedAfterRange(): number {
+    let count = 0
+    const last = 30 * (regularMonthCount(2050, 12) - FIRST_COUNT) + 29
+    for (let index = last; endOf(index) > LAST_DAY; index--) if (endOf(index) === endOf(index - 1)) count++
+    return count
+  }
+})
+
+const REFUSED: [string, unknown][] = [
+  ['a royal year before the range', { royalYear: 2050, month: 1, day: 1 }],
+  ['a royal year after the range', { royalYear: 2178, month: 1, day: 1 }],
+  ['month 0', { royalYear: 2153, month: 0, day: 1 }],
+  ['month 13', { royalYear: 2153, month: 13, day: 1 }],
+  ['day 0', { royalYear: 2153, month: 1, day: 0 }],
+  ['day 31', { royalYear: 2153, month: 1, day: 31 }],
+  ['half a day', { royalYear: 2153, month: 1, day: 1.5 }],
+  ['no number', { royalYear: 2153, month: Number.NaN, day: 1 }],
+  ['a text', { royalYear: '2153', month: 1, day: 1 }],
+  ['nothing', {}],
+  ['a part 3', { royalYear: 2153, month: 1, day: 1, monthPart: 3 }],
+  ['a truth value as part', { royalYear: 2153, month: 1, day: 1, dayPart: true }],
+  ['months before the range', { royalYear: 2051, month: 1, day: 1 }],
+  ['the month before the first', { royalYear: 2051, month: 10, day: 1 }],
+  ['the day before the first', { royalYear: 2051, month: 11, day: 6 }],
+  ['the day after the last', { royalYear: 2177, month: 11, day: 19 }],
+  ['the last day of the last year', { royalYear: 2177, month: 12, day: 30 }],
+]
+
+describe('what is no lunar date of the range', () => {
+  it.each(REFUSED)('%s is refused with a sentence', (_, query) => {
+    expect(() => solarDay(query as LunarDateQuery)).toThrow(RangeError)
+    expect(() => solarDay(query as LunarDateQuery)).toThrow(/^(Royal|Lunar|The) .*\.$/)
+  })
+})

@@ -1,0 +1,147 @@
+import { describe, expect, it } from 'vitest'
+import { dayNumber, parseCivilDate } from './civil.ts'
+import { FIRST_DAY, LAST_DAY } from './range.ts'
+import { tibetanDay } from './tibetan-day.ts'
+import type { Part, TibetanDay } from './types.ts'
+
+function at(date: string): TibetanDay {
+  const { year, month, day } = parseCivilDate(date)
+  return tibetanDay(dayNumber(year, month, day))
+}
+
+/** Written as in addresses: royal year, month, day, each part after a point when there is one. */
+function label({ royalYear, month, monthPart, day, dayPart }: TibetanDay): string {
+  const withPart = (value: number, part: Part): string => (part === 0 ? `${value}` : `${value}.${part}`)
+  return `${royalYear}-${withPart(month, monthPart)}-${withPart(day, dayPart)}`
+}
+
+const LABELS: [string, string, string][] = [
+  ['the first supported day', '1925-01-01', '2051-11-7'],
+  ['the last supported day', '2050-12-31', '2177-11-18'],
+  ['the eve of the first Losar, which ends two lunar days', '1925-02-22', '2051-12-29'],
+  ['Losar 1925', '1925-02-23', '2052-1-1'],
+  ['Losar in a leap month', '1935-02-04', '2062-1.1-1'],
+  ['the regular month after it, without day 1', '1935-03-06', '2062-1.2-2'],
+  ['Losar in a leap month', '1954-02-04', '2081-1.1-1'],
+  ['Losar in a leap month', '2000-02-06', '2127-1.1-1'],
+  ['Losar in a leap month', '2019-02-05', '2146-1.1-1'],
+  ['Losar on a doubled day 1', '1941-02-26', '2068-1-1.1'],
+  ['its second day', '1941-02-27', '2068-1-1.2'],
+  ['Losar on a doubled day 1', '1974-02-22', '2101-1-1.1'],
+  ['Losar on a doubled day 1', '1975-02-11', '2102-1-1.1'],
+  ['Losar on a doubled day 1', '2036-02-27', '2163-1-1.1'],
+  ['Losar on a doubled day 1', '2037-02-15', '2164-1-1.1'],
+  ['the eve of a skipped Losar', '1977-02-18', '2103-12-30'],
+  ['Losar without day 1, on a doubled day 2', '1977-02-19', '2104-1-2.1'],
+  ['its second day', '1977-02-20', '2104-1-2.2'],
+  ['a leap month 12 in the old year', '1927-01-04', '2053-12.1-1'],
+  ['a leap month 12 in the old year', '1973-01-05', '2099-12.1-1'],
+  ['a leap month 12 in the old year', '1992-01-05', '2118-12.1-1'],
+  ['a leap month 12 in the old year', '2038-01-06', '2164-12.1-1'],
+  ['a published practice day and its repeat', '2026-02-11', '2152-12-25.1'],
+  ['a published practice day and its repeat', '2026-02-12', '2152-12-25.2'],
+  ['a published full moon on the first of a pair', '2019-09-13', '2146-7-15.1'],
+  ['a published Nyingma calendar', '2026-03-03', '2153-1-15'],
+  ['a published Nyingma calendar', '2026-03-17', '2153-1-29'],
+]
+
+describe('the label of a civil day', () => {
+  it.each(LABELS)('%s: %s is %s', (_, date, expected) => {
+    expect(label(at(date))).toBe(expected)
+  })
+})
+
+describe('a skipped number', () => {
+  const AFTER: [string, string, boolean][] = [
+    ['the first day after skipped day 1 at Losar', '1977-02-19', true],
+    ['its repeat', '1977-02-20', false],
+    ['the day before', '1977-02-18', false],
+    ['a single day after a skipped one', '2013-03-08', true], // the 26th of month 1 of 2140 does not occur
+    ['the day after that', '2013-03-09', false],
+  ]
+
+  it.each(AFTER)('%s (%s): %s', (_, date, skipped) => {
+    expect(at(date).previousDaySkipped).toBe(skipped)
+  })
+})
+
+describe('a whole day', () => {
+  it('is complete', () => {
+    expect(at('2013-02-20')).toEqual({
+      royalYear: 2140,
+      month: 1,
+      monthPart: 0,
+      day: 10,
+      dayPart: 0,
+      dayNumber: 2456344,
+      civil: { year: 2013, month: 2, day: 20 },
+      rabjung: 17,
+      rabjungYear: 27,
+      previousDaySkipped: false,
+      weekday: 'Wed',
+      mansion: 3,
+      moonLongitude: expect.closeTo(3.74, 2), // the almanac prints 3;44,23
+      sunMansion: 22,
+      yearElement: 'water',
+      yearAnimal: 'snake',
+      yearGender: 'female',
+      monthElement: 'fire',
+      monthAnimal: 'dragon',
+      monthGender: 'male',
+      dayAnimal: 'pig',
+      dayParkha: 'gin',
+      dayMewa: 7,
+    })
+  })
+
+  it('is a new object each time', () => {
+    const day = tibetanDay(FIRST_DAY)
+    day.month = 0
+    day.civil.year = 0
+    expect(tibetanDay(FIRST_DAY)).toMatchObject({ month: 11, civil: { year: 1925 } })
+  })
+
+  it('keeps the attributes of a lunar day on both days of a pair, but not the weekday', () => {
+    const [first, second] = [at('2013-03-19'), at('2013-03-20')]
+    expect([first.dayAnimal, first.dayParkha, first.dayMewa]).toEqual([
+      second.dayAnimal,
+      second.dayParkha,
+      second.dayMewa,
+    ])
+    expect([first.weekday, second.weekday]).toEqual(['Tue', 'Wed'])
+  })
+
+  it('keeps the attributes of a month in its leap month', () => {
+    const [leap, regular] = [at('2019-02-05'), at('2019-03-07')]
+    expect([leap.monthElement, leap.monthAnimal, leap.monthGender, leap.dayAnimal]).toEqual([
+      regular.monthElement,
+      regular.monthAnimal,
+      regular.monthGender,
+      regular.dayAnimal,
+    ])
+  })
+})
+
+describe('the Moon', () => {
+  it('is told exactly where a mansion begins', () => {
+    expect(at('1927-09-28')).toMatchObject({ mansion: 13, moonLongitude: 13 })
+  })
+
+  it('stays within the circle on every day', () => {
+    for (let number = FIRST_DAY; number <= LAST_DAY; number++) {
+      const { mansion, moonLongitude, sunMansion } = tibetanDay(number)
+      expect(moonLongitude >= 0 && moonLongitude < 27 && sunMansion >= 0 && sunMansion < 27).toBe(true)
+      expect(mansion).toBe(Math.floor(moonLongitude))
+    }
+  })
+})
+
+describe('a day outside the range', () => {
+  it.each([FIRST_DAY - 1, LAST_DAY + 1, 0, -1, FIRST_DAY + 0.5, Number.NaN, Number.POSITIVE_INFINITY])(
+    '%d is refused',
+    number => {
+      expect(() => tibetanDay(number)).toThrow(RangeError)
+      expect(() => tibetanDay(number)).toThrow('1925-01-01')
+    },
+  )
+})

@@ -1,0 +1,155 @@
+/** What holds for every day and for anything anyone may pass in. */
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  civilDate,
+  dayNumber,
+  FIRST_DAY,
+  FIRST_ROYAL_YEAR,
+  formatCivilDate,
+  LAST_DAY,
+  LAST_ROYAL_YEAR,
+  type LunarDateQuery,
+  lunarDayEnds,
+  parseCivilDate,
+  solarDay,
+  type TibetanDay,
+  tibetanDay,
+  WEEKDAYS,
+  yearMonths,
+} from './index.ts'
+
+const anyDay = fc.integer({ min: FIRST_DAY, max: LAST_DAY })
+const part = fc.constantFrom<0 | 1 | 2>(0, 1, 2)
+const anyQuery: fc.Arbitrary<LunarDateQuery> = fc.record(
+  {
+    royalYear: fc.integer({ min: FIRST_ROYAL_YEAR + 1, max: LAST_ROYAL_YEAR - 1 }),
+    month: fc.integer({ min: 1, max: 12 }),
+    day: fc.integer({ min: 1, max: 30 }),
+    monthPart: part,
+    dayPart: part,
+  },
+  { requiredKeys: ['royalYear', 'month', 'day'] },
+)
+
+/** Grows with the calendar: a month of a pair and a day of a pair count by their part. */
+function rank({ royalYear, month, monthPart, day, dayPart }: TibetanDay): number {
+  return (((royalYear * 12 + month) * 3 + monthPart) * 30 + day) * 3 + dayPart
+}
+
+describe('every day of the range', () => {
+  it('leads to its lunar date and back', () => {
+    for (let number = FIRST_DAY; number <= LAST_DAY; number++) {
+      expect(solarDay(tibetanDay(number))).toEqual({ dayNumber: number, dateAdjusted: false })
+    }
+  })
+
+  it('has a later label than the day before', () => {
+    let previous = 0
+    for (let number = FIRST_DAY; number <= LAST_DAY; number++) {
+      const current = rank(tibetanDay(number))
+      expect(current).toBeGreaterThan(previous)
+      previous = current
+    }
+  })
+
+  it('has its civil date and weekday', () => {
+    const saturday = dayNumber(2000, 1, 1)
+    for (let number = FIRST_DAY; number <= LAST_DAY; number++) {
+      const { civil, weekday } = tibetanDay(number)
+      expect(civil).toEqual(civilDate(number))
+      expect(weekday).toBe(WEEKDAYS[(number - saturday + 7 * 6000 + 6) % 7])
+    }
+  })
+})
+
+describe('any day', () => {
+  it('is the same however often and in whatever order it is asked for', () => {
+    fc.assert(
+      fc.property(anyDay, anyDay, (one, other) => {
+        const first = tibetanDay(one)
+        tibetanDay(other)
+        expect(tibetanDay(one)).toEqual(first)
+        expect(lunarDayEnds(one)).toEqual(lunarDayEnds(one))
+      }),
+    )
+  })
+
+  it('survives being written and read', () => {
+    fc.assert(
+      fc.property(anyDay, number => {
+        const { year, month, day } = parseCivilDate(formatCivilDate(civilDate(number)))
+        expect(dayNumber(year, month, day)).toBe(number)
+      }),
+    )
+  })
+})
+
+describe('any lunar date', () => {
+  it('is answered by a day that carries it, unless the answer says otherwise', () => {
+    fc.assert(
+      fc.property(anyQuery, query => {
+        const { dayNumber: number, dateAdjusted } = solarDay(query)
+        const { royalYear, month, day, monthPart, dayPart } = tibetanDay(number)
+        const asked = [query.royalYear, query.month, query.day]
+        if (!dateAdjusted) {
+          expect([royalYear, month, day]).toEqual(asked)
+          expect(monthPart).toBe(query.monthPart || (monthPart === 0 ? 0 : 2))
+          expect(dayPart).toBe(query.dayPart || (dayPart === 0 ? 0 : 1))
+        }
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  it('lies within a day of the same date asked without parts, or a month when the month is doubled', () => {
+    fc.assert(
+      fc.property(anyQuery, query => {
+        const { royalYear, month, day } = query
+        const plain = solarDay({ royalYear, month, day }).dayNumber
+        const distance = Math.abs(solarDay(query).dayNumber - plain)
+        const doubled = yearMonths(royalYear).filter(entry => entry.month === month).length === 2
+        expect(distance).toBeLessThanOrEqual(doubled && query.monthPart === 1 ? 32 : 1)
+      }),
+    )
+  })
+})
+
+describe('anything else', () => {
+  const notADay = fc
+    .oneof(fc.anything(), fc.double(), fc.integer(), fc.string())
+    .filter(value => !(Number.isInteger(value) && Number(value) >= FIRST_DAY && Number(value) <= LAST_DAY))
+
+  it('is refused as a day with a RangeError', () => {
+    fc.assert(
+      fc.property(notADay, value => {
+        expect(() => tibetanDay(value as number)).toThrow(RangeError)
+        expect(() => lunarDayEnds(value as number)).toThrow(RangeError)
+      }),
+    )
+  })
+
+  it('is refused as a written date with a RangeError', () => {
+    fc.assert(
+      fc.property(fc.string(), text => {
+        expect(() => parseCivilDate(text)).toThrow(RangeError)
+      }),
+    )
+  })
+
+  it('is refused as a part of a lunar date with a RangeError', () => {
+    const fields = fc.constantFrom('royalYear', 'month', 'day', 'monthPart', 'dayPart')
+    const wrong = fc.oneof(
+      fc.double({ noInteger: true }),
+      fc.integer({ max: -1 }),
+      fc.string(),
+      fc.constant(null),
+    )
+    fc.assert(
+      fc.property(anyQuery, fields, wrong, (query, field, value) => {
+        const query2: unknown = { ...query, [field]: value }
+        expect(() => solarDay(query2 as LunarDateQuery)).toThrow(RangeError)
+      }),
+    )
+  })
+})
