@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from './testing.ts'
+
+let server: TestApp
+beforeAll(async () => {
+  server = await startTestApp('2026-11-20T12:00:00Z')
+})
+afterAll(() => server.stop())
+
+const get = (url: string, headers: Record<string, string> = {}) => server.app.inject({ url, headers })
+
+describe('languages and redirects', () => {
+  test.each([
+    ['/', {}, '/en'],
+    ['/', { cookie: 'lang=ru' }, '/ru'],
+    ['/', { cookie: 'lang=xx' }, '/en'],
+    ['/?a=1', {}, '/en?a=1'],
+    ['/day', {}, '/en/day'],
+    ['/day', { cookie: 'lang=de' }, '/de/day'],
+    ['/day/2025-02-28?x=1', { cookie: 'lang=fr' }, '/fr/day/2025-02-28?x=1'],
+    ['/xx/day/2025-02-28', {}, '/en/xx/day/2025-02-28'],
+    ['/en/today', {}, '/en/day'],
+    ['/ru/today?x=1', {}, '/ru/day?x=1'],
+  ])('%s with %o goes to %s and is kept nowhere', async (url, headers, location) => {
+    const answer = await get(url, headers)
+    expect([answer.statusCode, answer.headers.location]).toEqual([302, location])
+    expect(answer.headers['cache-control']).toBe('no-store')
+  })
+
+  test.each([
+    ['/en', 200],
+    ['/en/day', 200],
+    ['/ru/day/2025-02-28?x=1', 200],
+    ['/en/month', 200],
+    ['/en/month/2025-02', 200],
+    ['/en/convert', 200],
+    ['/en/convert/2025-02-28', 200],
+    ['/en/convert/lunar/2151-6.1-10', 200],
+    ['/en/nowhere', 404],
+    ['/en/xx/day/2025-02-28', 404],
+    ['/en/day/2025-02-31', 404],
+    ['/en/day/1924-12-31', 404],
+    ['/en/day/abc', 404],
+  ])('%s is a page with status %i', async (url, status) => {
+    const answer = await get(url)
+    expect(answer.statusCode).toBe(status)
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(answer.body).toMatch(/^<!doctype html><html lang="(en|ru)"/)
+    expect(answer.body).not.toMatch(/ style="/)
+  })
+
+  test("today is the date in the zone of the visitor's cookie", async () => {
+    server.setNow('2026-11-20T23:30:00Z')
+    expect((await get('/en/day')).body).toContain('"today":"2026-11-20"')
+    expect((await get('/en/day', { cookie: 'tz=Asia%2FKathmandu' })).body).toContain('"today":"2026-11-21"')
+    expect((await get('/en/day', { cookie: 'tz=Nowhere' })).body).toContain('"today":"2026-11-20"')
+    server.setNow('2026-11-20T12:00:00Z')
+  })
+
+  test.each([
+    ['en-US,en;q=0.9', 0],
+    ['de-DE', 1],
+    ['ar-EG', 6],
+    ['*', 1],
+    ['%%%', 1],
+  ])('preferring %s the week begins on %i', async (language, day) => {
+    expect((await get('/en/month', { 'accept-language': language })).body).toContain(`"firstWeekday":${day}`)
+  })
+})
+
+describe('documents', () => {
+  test('nothing unsafe in the policy, and every inline script and style is named by hash', async () => {
+    const policy = String((await get('/en/day')).headers['content-security-policy'])
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).not.toContain('unsafe')
+    expect(policy).toMatch(/script-src 'self' 'sha256-/)
+  })
+
+  test('canonical address and all languages', async () => {
+    const { body } = await get('/ru/day/2025-02-28')
+    expect(body).toContain('<link rel="canonical" href="http://127.0.0.1:3000/ru/day/2025-02-28">')
+    for (const lang of ['en', 'es', 'pt', 'de', 'ru', 'fr', 'it', 'x-default'])
+      expect(body).toContain(`hreflang="${lang}"`)
+  })
+
+  test('an address never becomes markup', async () => {
+    const { body } = await get('/en/%3Cscript%3Ealert(1)%3C/script%3E')
+    expect(body).not.toContain('<script>alert')
+  })
+
+  test('a held page is answered 304', async () => {
+    const first = await get('/en/month/2025-02')
+    expect(first.headers['cache-control']).toBe('no-cache')
+    const again = await get('/en/month/2025-02', { 'if-none-match': String(first.headers.etag) })
+    expect([again.statusCode, again.body]).toEqual([304, ''])
+  })
+})
+
+describe('everywhere', () => {
+  test.each([
+    '/en',
+    '/api/day/2026-11-20',
+    '/api/nowhere',
+    '/en/nowhere',
+    '/words/en.json',
+    '/assets/nothing.js',
+  ])('%s carries the security headers', async url => {
+    const { headers } = await get(url)
+    expect(headers['x-content-type-options']).toBe('nosniff')
+    expect(headers['referrer-policy']).toBe('no-referrer')
+    expect(headers['strict-transport-security']).toMatch(/max-age=\d{8}/)
+    expect(headers['content-security-policy']).toContain("default-src 'none'")
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
+  })
+
+  test('health', async () => {
+    expect((await get('/api/health/live')).json()).toEqual({ status: 'ok' })
+    expect((await get('/api/health/ready')).json()).toEqual({ status: 'ok' })
+  })
+
+  test('the description of the calls is OpenAPI 3.1 and names them all', async () => {
+    const { openapi, paths } = (await get('/api/openapi.json')).json()
+    expect(openapi).toBe('3.1.0')
+    expect(Object.keys(paths).sort()).toEqual([
+      '/api/client-log',
+      '/api/convert',
+      '/api/day/{date}',
+      '/api/health/live',
+      '/api/health/ready',
+      '/api/month/{date}',
+    ])
+  })
+
+  test('words are one file per language', async () => {
+    const answer = await get('/words/en.json')
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json()).toHaveProperty('errors.not_found')
+    expect((await get('/words/xx.json')).statusCode).toBe(400)
+  })
+})
+
+describe('failures in the browser', () => {
+  const post = (payload: object | string, headers: Record<string, string> = {}) =>
+    server.app.inject({
+      method: 'POST',
+      url: '/api/client-log',
+      payload,
+      headers: { 'content-type': 'application/json', ...headers },
+    })
+
+  test('are taken ten times a minute and no more', async () => {
+    const answers = []
+    for (let i = 0; i < 11; i++) answers.push((await post({ type: 'render', error: 'x' })).statusCode)
+    expect(answers).toEqual([...Array(10).fill(204), 429])
+  })
+
+  test('have a size, a type and a shape', async () => {
+    server.setNow('2026-11-20T13:00:00Z')
+    expect((await post({ error: 'x'.repeat(9000) })).statusCode).toBe(413)
+    expect((await post('type=a', { 'content-type': 'application/x-www-form-urlencoded' })).statusCode).toBe(
+      415,
+    )
+    expect((await post({ error: 5 })).statusCode).toBe(400)
+    expect((await post('{')).statusCode).toBe(400)
+  })
+})

@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../testing.ts'
+
+let server: TestApp
+beforeAll(async () => {
+  server = await startTestApp('2026-11-20T12:00:00Z')
+})
+afterAll(() => server.stop())
+
+const get = (url: string, headers: Record<string, string> = {}) => server.app.inject({ url, headers })
+
+const HEADER = [
+  'animalId',
+  'date',
+  'dayPart',
+  'headline',
+  'holiday',
+  'isGoodEvil',
+  'isHappyBurning',
+  'isMonthMale',
+  'isShort',
+  'isSimple',
+  'isYearMale',
+  'lunarDayId',
+  'lunarMonth',
+  'monthAnimalId',
+  'monthPart',
+  'previousDaySkipped',
+  'summary',
+  'verdict',
+  'year',
+  'yearAnimalId',
+]
+const SIMPLE = [
+  ...HEADER,
+  'highlights',
+  'mainCombination',
+  'naga',
+  'specialCombination',
+  'specialCombinations',
+].sort()
+
+describe('what leaves the server', () => {
+  test('short: the labels, the flags, the holiday by name, one sentence', async () => {
+    const body = (await get('/api/day/2026-02-18')).json()
+    expect(Object.keys(body).sort()).toEqual(HEADER)
+    expect(body).toMatchObject({ isShort: true, isSimple: false, lunarDayId: 1, lunarMonth: 1, year: 2153 })
+    expect(Object.keys(body.holiday)).toEqual(['name'])
+    expect(Object.keys(body.verdict).sort()).toEqual(['grade', 'name'])
+  })
+
+  test.each(['2026-11-19', '2026-11-20', '2026-11-21'])('simple near today: %s', async date => {
+    const body = (await get(`/api/day/${date}`)).json()
+    expect(Object.keys(body).sort()).toEqual(SIMPLE)
+    expect(body).toMatchObject({ isShort: false, isSimple: true })
+    expect(body.highlights).toHaveLength(3)
+    expect(Object.keys(body.mainCombination).sort()).toEqual(['descriptionShort', 'id', 'name'])
+    expect(Object.keys(body.naga)).toEqual(['activity'])
+  })
+
+  test.each(['2026-11-18', '2026-11-22'])('short two days away: %s', async date => {
+    expect((await get(`/api/day/${date}`)).json().isShort).toBe(true)
+  })
+
+  test('an unknown token or a local time changes nothing', async () => {
+    const plain = await get('/api/day/2026-03-01')
+    const other = await get('/api/day/2026-03-01', {
+      authorization: 'Bearer nonsense',
+      localtime: '2026-03-01T10:00:00.000+01:00',
+    })
+    expect(other.body).toBe(plain.body)
+  })
+})
+
+describe('keeping', () => {
+  test('public for five minutes, never past midnight UTC', async () => {
+    expect((await get('/api/day/2026-11-20')).headers['cache-control']).toBe('public, max-age=300')
+    server.setNow('2026-11-20T23:59:20Z')
+    expect((await get('/api/day/2026-11-20')).headers['cache-control']).toBe('public, max-age=40')
+    server.setNow('2026-11-20T12:00:00Z')
+  })
+
+  test('a held version is answered 304 with nothing in it', async () => {
+    const first = await get('/api/day/2026-11-20?lang=en')
+    const etag = String(first.headers.etag)
+    for (const held of [etag, etag.replace('W/', ''), `"other", ${etag}`, '*']) {
+      const again = await get('/api/day/2026-11-20?lang=en', { 'if-none-match': held })
+      expect([again.statusCode, again.body]).toEqual([304, ''])
+    }
+    expect((await get('/api/day/2026-11-20?lang=en', { 'if-none-match': '"other"' })).statusCode).toBe(200)
+  })
+
+  test('the level is part of the validator', async () => {
+    const today = (await get('/api/day/2026-11-20')).headers.etag
+    server.setNow('2026-11-30T12:00:00Z')
+    expect((await get('/api/day/2026-11-20')).headers.etag).not.toBe(today)
+    server.setNow('2026-11-20T12:00:00Z')
+  })
+
+  test.each([
+    ['br', 'br'],
+    ['gzip, deflate', 'gzip'],
+    ['gzip, br', 'br'],
+    ['br;q=0, gzip', 'gzip'],
+    ['identity', undefined],
+  ])('accepting %s gets %s', async (accepts, encoding) => {
+    const answer = await get('/api/day/2026-11-20', { 'accept-encoding': accepts })
+    expect(answer.headers['content-encoding']).toBe(encoding)
+    expect(answer.headers.vary).toBe('Authorization, Accept-Encoding')
+  })
+})
+
+describe('bad input', () => {
+  test.each([
+    ['/api/day/2025-02-31', 400],
+    ['/api/day/1924-12-31', 400],
+    ['/api/day/2051-01-01', 400],
+    ['/api/day/abc', 400],
+    ['/api/day/2025-1-1', 400],
+    ['/api/day/2025-01-01?lang=xx', 400],
+    ['/api/day/2025-01-01?lang=en&lang=ru', 400],
+    ['/api/day/%00', 400],
+    ['/api/day/%F0%9F%92%A9', 400],
+    ['/api/month/2025-02-15', 400],
+    ['/api/month/2025-13-01', 400],
+    ['/api/month/1924-12-01', 400],
+    ['/api/month/2051-01-01', 400],
+    ['/api/nowhere', 404],
+    ['/api/', 404],
+    ['/api/day', 404],
+  ])('%s is a problem %i', async (url, status) => {
+    const answer = await get(url)
+    expect(answer.statusCode).toBe(status)
+    const { status: told, detail, message, errorMessage } = answer.json()
+    expect(told).toBe(status)
+    expect(message).toBe(detail)
+    expect(errorMessage).toBe(detail)
+    expect(detail).toMatch(/^\p{Lu}.*\.$/u)
+    expect(answer.headers['x-backend-version']).toBeTruthy()
+  })
+
+  test('another method is refused with the allowed ones', async () => {
+    const answer = await server.app.inject({ method: 'POST', url: '/api/day/2026-11-20' })
+    expect(answer.statusCode).toBe(405)
+    expect(answer.headers.allow).toBe('GET, HEAD')
+  })
+})
+
+test('a month answers every day that a grid can show', async () => {
+  const entries = (await get('/api/month/2026-11-01')).json()
+  expect(entries).toHaveLength(6 + 30 + 14)
+  expect([entries[0].date, entries.at(-1).date]).toEqual(['2026-10-26', '2026-12-14'])
+  expect((await get('/api/month/1925-01-01')).json()[0].date).toBe('1925-01-01')
+  expect((await get('/api/month/2050-12-01')).json().at(-1).date).toBe('2050-12-31')
+})
+
+test('Losar and the four great days are special, nothing monthly is', async () => {
+  const special = new Set<string>()
+  for (let month = 1; month <= 12; month++) {
+    const entries = (await get(`/api/month/2026-${String(month).padStart(2, '0')}-01`)).json()
+    for (const entry of entries) if (entry.isSpecial && entry.date.startsWith('2026')) special.add(entry.date)
+  }
+  // Published calendars of the fire horse year.
+  expect([...special].sort()).toEqual([
+    '2026-02-18',
+    '2026-02-19',
+    '2026-02-20',
+    '2026-03-03',
+    '2026-05-31',
+    '2026-07-18',
+    '2026-11-01',
+  ])
+})
