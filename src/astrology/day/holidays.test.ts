@@ -1,0 +1,177 @@
+import { expect, test } from 'vitest'
+import { yearMonths } from '#calendar/index.ts'
+import annual from '../tables/annual-holidays.json' with { type: 'json' }
+import monthly from '../tables/monthly-holidays.json' with { type: 'json' }
+import { dayOn, everyDay } from '../testing.ts'
+import { dayFacts } from './day-facts.ts'
+
+/** Complete royal years inside the supported civil days. */
+const FIRST_YEAR = 2052
+const LAST_YEAR = 2176
+
+function holidayIds(date: string): string[] {
+  return dayFacts(dayOn(date)).holidays.map(({ id }) => id)
+}
+
+// Published dates: Losar lists, and what institutions announced in doubled months and on skipped and doubled days.
+test.each([
+  ['2025-02-28', 'losar'],
+  ['2026-02-18', 'losar'],
+  ['2019-02-05', 'losar'],
+  ['2019-02-19', 'chotrul-duchen'],
+  ['2016-05-21', 'saga-dawa-duchen'],
+  ['2021-10-27', 'lhabab-duchen'],
+  ['2024-07-09', 'chokhor-duchen'],
+  ['2026-02-11', 'dakini'],
+  ['2019-09-13', 'full-moon'],
+])('%s: %s', (date, id) => {
+  expect(holidayIds(date)).toContain(id)
+})
+
+test.each([
+  ['2019-03-07', 'losar'],
+  ['2016-06-20', 'saga-dawa-duchen'],
+  ['2026-02-12', 'dakini'],
+  ['2019-09-14', 'full-moon'],
+])('not on %s: %s, the second of the pair', (date, id) => {
+  expect(holidayIds(date)).not.toContain(id)
+})
+
+test('the nine bad omens of 2010 fell in the first 11th month', () => {
+  const days = everyDay().filter(day => day.royalYear === 2137 && day.month === 11)
+  const found = days.filter(day => dayFacts(day).holidays.some(({ id }) => id === 'nine-bad-omens'))
+  expect(found.map(({ monthPart, day }) => [monthPart, day])).toEqual([[1, 6]])
+})
+
+test('every annual observance falls on exactly one civil day of every royal year', () => {
+  const counts = new Map<string, number>()
+  for (const day of everyDay()) {
+    for (const { id, kind } of dayFacts(day).holidays) {
+      const key = `${day.royalYear} ${id}`
+      if (kind === 'annual') counts.set(key, (counts.get(key) ?? 0) + 1)
+    }
+  }
+  for (let year = FIRST_YEAR; year <= LAST_YEAR; year++) {
+    const perYear = annual.rows.map(({ id }) => [id, counts.get(`${year} ${id}`) ?? 0])
+    expect(perYear, `royal year ${year}`).toEqual(annual.rows.map(({ id }) => [id, 1]))
+  }
+})
+
+test('monthly days come once in every month, also in both of a doubled pair', () => {
+  let months = 0
+  for (let year = FIRST_YEAR; year <= LAST_YEAR; year++) months += yearMonths(year).length
+  const counts = new Map<string, number>()
+  for (const day of everyDay().filter(({ royalYear }) => royalYear >= FIRST_YEAR && royalYear <= LAST_YEAR)) {
+    const facts = dayFacts(day)
+    for (const { id } of [...facts.holidays, ...facts.practices]) counts.set(id, (counts.get(id) ?? 0) + 1)
+  }
+  expect(monthly.rows.map(({ id }) => [id, counts.get(id)])).toEqual(
+    monthly.rows.map(({ id }) => [id, months]),
+  )
+})
+
+test('a skipped day’s observance stands on the day before and says so', () => {
+  const skips = everyDay().flatMap((day, index, days) => {
+    const before = days[index - 1]
+    return day.previousDaySkipped && day.day === 26 && before ? [before] : []
+  })
+  expect(skips.length).toBeGreaterThan(20)
+  for (const before of skips) {
+    expect(before.day).toBe(24)
+    expect(dayFacts(before).holidays.find(({ id }) => id === 'dakini')?.kept).toBe('skipped')
+  }
+})
+
+// 1977: the 1st is skipped and the 2nd doubled; New Year is still the first civil day of the year.
+test('New Year when the 1st is skipped', () => {
+  expect(dayFacts(dayOn('1977-02-19')).holidays.map(({ id, kept }) => [id, kept])).toEqual([
+    ['losar', 'year-edge'],
+    ['kings-losar', 'day'],
+  ])
+  expect(holidayIds('1977-02-18')).toEqual(['new-years-eve', 'new-moon'])
+  expect(holidayIds('1977-02-20')).toEqual([])
+})
+
+test('New Year when the 1st is doubled: the first of the two days', () => {
+  expect(holidayIds('2036-02-27')).toContain('losar')
+  expect(holidayIds('2036-02-28')).toEqual([])
+  expect(dayFacts(dayOn('2036-02-28')).isSpecial).toBe(false)
+})
+
+test('year-end observances stay with the month that ends the year when the 12th is doubled', () => {
+  const days = everyDay().filter(day => day.royalYear === 2118 && day.month === 12)
+  const found = days.flatMap(day =>
+    dayFacts(day)
+      .holidays.filter(({ kind }) => kind === 'annual')
+      .map(({ id }) => [id, day.monthPart]),
+  )
+  expect(found).toEqual([
+    ['gutor-begins', 2],
+    ['gutor', 2],
+    ['new-years-eve', 2],
+  ])
+})
+
+test('New Year’s eve is the civil day before Losar in every year', () => {
+  const days = everyDay()
+  const eves = days.filter((_, index) => {
+    const next = days[index + 1]
+    return next !== undefined && dayFacts(next).holidays.some(({ id }) => id === 'losar')
+  })
+  const without = eves.filter(day => !dayFacts(day).holidays.some(({ id }) => id === 'new-years-eve'))
+  expect(eves).toHaveLength(126)
+  expect(without).toEqual([])
+})
+
+test('strongest first: the festival before the practice day', () => {
+  expect(holidayIds('2016-05-21')).toEqual(['saga-dawa-duchen', 'full-moon'])
+})
+
+test('special days are the three of Losar and the four great days', () => {
+  const special = new Set<string>()
+  for (const day of everyDay()) {
+    const { isSpecial, holidays } = dayFacts(day)
+    const annualIds = holidays.filter(({ kind }) => kind === 'annual').map(({ id }) => id)
+    if (isSpecial) for (const id of annualIds) special.add(id)
+  }
+  for (const id of ['losar', 'kings-losar', 'protectors-losar']) expect(special).toContain(id)
+  const great = annual.rows.filter(({ greatDay }) => greatDay).map(({ id }) => id)
+  expect(great.sort()).toEqual(['chokhor-duchen', 'chotrul-duchen', 'lhabab-duchen', 'saga-dawa-duchen'])
+  expect(annual.rows.filter(({ special: marked }) => marked)).toHaveLength(7)
+})
+
+test.each([
+  [1, false],
+  [3, false],
+  [8, true],
+  [9, false],
+  [10, true],
+  [14, false],
+  [15, true],
+  [18, false],
+  [19, false],
+  [21, false],
+  [23, false],
+  [25, true],
+  [28, false],
+  [29, true],
+  [30, true],
+])('the monthly day %i is a holiday: %s', (lunarDay, expected) => {
+  const plain = everyDay().find(
+    day => day.royalYear === 2153 && day.month === 7 && day.day === lunarDay && day.dayPart !== 2,
+  )
+  if (plain !== undefined) expect(dayFacts(plain).isHoliday).toBe(expected)
+  expect(monthly.rows.find(({ day }) => day === lunarDay)?.holiday).toBe(expected)
+})
+
+test('omens and beginnings are noted but are no festival', () => {
+  const noted = annual.rows.filter(({ festival }) => !festival).map(({ id }) => id)
+  expect(noted.sort()).toEqual([
+    'gutor-begins',
+    'monlam',
+    'new-years-eve',
+    'nine-bad-omens',
+    'saga-dawa-begins',
+    'ten-good-omens',
+  ])
+})
