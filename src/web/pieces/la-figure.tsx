@@ -1,4 +1,6 @@
-import { Drawing, type PieceProps } from './drawing.tsx'
+import { Drawing, type PieceProps, round } from './drawing.tsx'
+import { FIGURES } from './la-outline.ts'
+import { laPlace } from './la-place.ts'
 
 interface LaFigureProps extends PieceProps {
   /** Id of the place, as `left-forearm`, `throat` or `whole-body`. */
@@ -6,11 +8,47 @@ interface LaFigureProps extends PieceProps {
   male: boolean
 }
 
-/** A calm standing figure with one glowing point. */
+/** A calm standing figure, seen from the side on which the place lies, with one point of light. */
 export function LaFigure({ place, male, size = 132, ...frame }: LaFigureProps) {
+  const point = laPlace(place, male)
+  const figure = FIGURES[male ? 'male' : 'female'][point?.back ? 'back' : 'front']
+  const line = point?.whole ? 'var(--glow)' : 'var(--ink-2)'
   return (
-    <Drawing box={[-100, -4, 200, 416]} size={size} {...frame}>
-      <path d={place && male ? 'M0 60V240' : 'M0 60V239'} stroke="var(--ink-2)" />
+    <Drawing box={[-92, -6, 184, 418]} size={size} {...frame}>
+      <ellipse cx={0} cy={401} rx={58} ry={6} fill="var(--sunk)" />
+      <g fill="none" stroke="var(--line)">
+        <circle cx={0} cy={36} r={41} />
+        <circle cx={0} cy={36} r={35} />
+      </g>
+      {point?.whole ? <Aura d={figure.body} /> : null}
+      <g fill="var(--raised)" stroke={line} strokeWidth={1.75} strokeLinejoin="round" strokeLinecap="round">
+        <path d={figure.behind} fill="var(--ink-2)" stroke="none" />
+        <path d={figure.body} />
+        <path d={figure.cloth} fill="var(--gold-soft)" />
+        <path d={figure.head} />
+        <path d={figure.inner} fill="none" strokeWidth={1.1} strokeOpacity={0.75} />
+        <path d={figure.hair} fill="var(--ink-2)" stroke="none" />
+      </g>
+      {point && !point.whole ? <Light x={round(point.x)} y={point.y} /> : null}
     </Drawing>
+  )
+}
+
+function Light({ x, y }: { x: number; y: number }) {
+  return (
+    <g fill="var(--glow)">
+      <circle cx={x} cy={y} r={22} fillOpacity={0.16} />
+      <circle cx={x} cy={y} r={13} fillOpacity={0.35} />
+      <circle cx={x} cy={y} r={6.5} stroke="var(--ground)" />
+    </g>
+  )
+}
+
+function Aura({ d }: { d: string }) {
+  return (
+    <g fill="none" stroke="var(--glow)" strokeLinejoin="round">
+      <path d={d} strokeWidth={26} strokeOpacity={0.1} />
+      <path d={d} strokeWidth={12} strokeOpacity={0.2} />
+    </g>
   )
 }
