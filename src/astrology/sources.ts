@@ -4,7 +4,6 @@ import type { SourceRef, Standing } from './types.ts'
 export const SOURCE_IDS = [
   'white-beryl',
   'world-system',
-  'kun-phan-me-long',
   'moonbeams',
   'henning',
   'henning-texts',

@@ -1,0 +1,71 @@
+/**
+ * Speed of the full facts of a day, traces off, beside two references in the same run: @hnw/date-tibetan, which gives the
+ * bare date, and @hebcal/core, which gives another calendar's holidays of a day.
+ */
+import { HDate, HebrewCalendar } from '@hebcal/core'
+import { CalendarTibetan } from '@hnw/date-tibetan'
+import { dayFacts, explainDay, verdict } from '#astrology/index.ts'
+import { FIRST_DAY, LAST_DAY, tibetanDay } from '#calendar/index.ts'
+
+const BUDGET_FACTS_US = 10
+const ROUNDS = 9
+const WARM_UP_ROUNDS = 3
+const DAYS_TO_RATA_DIE = 1721425 // Julian day number minus the day count of HDate
+
+const DAY_COUNT = LAST_DAY - FIRST_DAY + 1
+/** Coprime to the number of days, so that every day comes once, far from the day before it. */
+const STRIDE = 10_007
+const numbers = Array.from({ length: DAY_COUNT }, (_, k) => FIRST_DAY + ((k * STRIDE) % DAY_COUNT))
+const peer = new CalendarTibetan()
+
+/** Adds up the answers, so that no call can be optimised away. */
+let sink = 0
+
+const SUBJECTS: Readonly<Record<string, (dayNumber: number) => number>> = {
+  'facts of a day': day => dayFacts(tibetanDay(day)).bigCombination.id,
+  'facts and verdict': day => verdict(dayFacts(tibetanDay(day))).score,
+  'facts with traces': day => explainDay(tibetanDay(day)).traces.length,
+  'date-tibetan, bare date': day => peer.fromJD(day).day,
+  'hebcal, holidays of a day': day =>
+    HebrewCalendar.getHolidaysOnDate(new HDate(day - DAYS_TO_RATA_DIE))?.length ?? 0,
+}
+
+function microseconds(subject: (dayNumber: number) => number): number {
+  const start = performance.now()
+  for (const day of numbers) sink += subject(day)
+  return (1000 * (performance.now() - start)) / DAY_COUNT
+}
+
+function median(values: readonly number[]): number {
+  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+}
+
+/** Medians; the subjects take turns, so that a busy machine slows all of them alike. */
+function measureAll(): ReadonlyMap<string, number> {
+  const times = new Map(Object.keys(SUBJECTS).map(name => [name, [] as number[]]))
+  for (let round = 0; round < WARM_UP_ROUNDS + ROUNDS; round++) {
+    for (const [name, subject] of Object.entries(SUBJECTS)) {
+      const time = microseconds(subject)
+      if (round >= WARM_UP_ROUNDS) times.get(name)?.push(time)
+    }
+  }
+  return new Map([...times].map(([name, values]) => [name, median(values)]))
+}
+
+/** Prints the table and sets exit code 1 when the budget is broken. */
+export async function factsBench(): Promise<void> {
+  const medians = measureAll()
+  const own = medians.get('facts of a day') ?? Number.NaN
+  console.log(
+    `almanac, µs per day (limit ${BUDGET_FACTS_US}), ${DAY_COUNT} days, medians of ${ROUNDS} rounds`,
+  )
+  for (const [name, time] of medians) {
+    const over = name === 'facts of a day' && !(time <= BUDGET_FACTS_US)
+    if (over) process.exitCode = 1
+    const cells = [time.toFixed(2), `${(time / own).toFixed(2)}x`].map(cell => cell.padStart(10))
+    console.log(`${name.padEnd(32)}${cells.join('')}${over ? '  OVER BUDGET' : ''}`)
+  }
+  if (!Number.isFinite(sink)) throw new Error('The subjects gave no numbers.')
+}
+
+if (process.argv[1] === new URL(import.meta.url).pathname) await factsBench()

@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { dayFacts, explainDay } from './day/day-facts.ts'
+import { explainPersonal } from './personal/personal-facts.ts'
+import { DAY_RULE_IDS, PERSONAL_RULE_IDS, RULE_IDS } from './rule-ids.ts'
+import { SOURCE_IDS } from './sources.ts'
+import { dayOn, everyDay } from './testing.ts'
+import type { Trace } from './types.ts'
+import { explainVerdict, verdict } from './verdict.ts'
+
+function page(name: string): string {
+  return readFileSync(new URL(`../../docs/${name}`, import.meta.url), 'utf8')
+}
+
+const sources = page('sources.md')
+
+/** Ids that are headings of the sources page under a chapter. */
+function headings(chapter: string): string[] {
+  const text = sources.split(/^## /m).find(part => part.startsWith(chapter)) ?? ''
+  return [...text.matchAll(/^### `([a-z0-9-]+)`$/gm)].map(([, id]) => id ?? '')
+}
+
+function allTraces(): Trace[] {
+  const day = dayOn('2026-03-03')
+  const birth = {
+    date: { year: 1976, month: 6, day: 1 },
+    time: '12:00',
+    longitude: 91.1,
+    utcOffsetMinutes: 480,
+  }
+  const { facts, traces } = explainDay(day)
+  return [...traces, ...explainVerdict(facts).traces, ...explainPersonal(birth, day).traces]
+}
+
+test('every rule and every source has its section, and no section is left over', () => {
+  expect(headings('Sources')).toEqual([...SOURCE_IDS])
+  expect(headings('Rules about the day')).toEqual([...DAY_RULE_IDS])
+  expect(headings('Rules about a person')).toEqual([...PERSONAL_RULE_IDS])
+})
+
+test('every rule and every source is used by some trace', () => {
+  const traces = allTraces()
+  const used = new Set(traces.flatMap(({ sources: refs }) => refs.map(({ source }) => source)))
+  expect(SOURCE_IDS.filter(id => !used.has(id))).toEqual([])
+  const rules = new Set(traces.map(({ rule }) => rule))
+  expect(RULE_IDS.filter(id => !rules.has(id))).toEqual([])
+})
+
+test('a trace names its rule’s source with one standing', () => {
+  for (const { rule, sources: refs } of allTraces()) {
+    expect(new Set(refs.map(({ source }) => source)).size, rule).toBe(refs.length)
+  }
+})
+
+test('the spread of grades is as written down', () => {
+  const rows = [...page('verdict.md').matchAll(/^\| (-?\d) \| (\d+) \| ([\d.]+) % \|$/gm)]
+  const written = rows.map(([, grade, days]) => [Number(grade), Number(days)])
+  const counts = new Map<number, number>()
+  let lowered = 0
+  for (const day of everyDay()) {
+    const { grade, score, prohibited } = verdict(dayFacts(day))
+    counts.set(grade, (counts.get(grade) ?? 0) + 1)
+    if (prohibited && score >= 6) lowered++
+  }
+  expect(written).toEqual([-2, -1, 0, 1, 2].map(grade => [grade, counts.get(grade)]))
+  const shares = rows.map(([, , days]) => ((100 * Number(days)) / everyDay().length).toFixed(1))
+  expect(rows.map(([, , , share]) => share)).toEqual(shares)
+  expect(page('verdict.md')).toContain(`On ${lowered} days a prohibition`)
+})
+
+test('the worked example of the verdict adds up', () => {
+  const facts = dayFacts({ ...dayOn('2026-03-03'), weekday: 'Sat', mansion: 3, day: 1, month: 2 })
+  expect(verdict({ ...facts, happyBurning: null, goodEvil: null })).toMatchObject({ grade: 2, score: 38 })
+})
