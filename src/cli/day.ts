@@ -5,7 +5,6 @@ import { isLanguage, LANGUAGES, type Language } from '#contract/languages.ts'
 import { presentDay } from '#server/almanac/day.ts'
 import { dateInZone } from '#server/http/local-time.ts'
 import { loadAlmanacTexts } from '#server/texts/almanac.ts'
-import { loadDictionary } from '#server/texts/words.ts'
 import { fail, orFail } from './fail.ts'
 import { printDay } from './print-day.ts'
 import { supportedDay } from './supported-day.ts'
@@ -43,6 +42,6 @@ function explained() {
 }
 
 function inWords(lang: Language): string {
-  const day = presentDay(tibetanDay(number), loadAlmanacTexts()[lang], { level: 'full', elements: true })
-  return printDay(day, lang, loadDictionary().translate[lang])
+  const texts = loadAlmanacTexts()[lang]
+  return printDay(presentDay(tibetanDay(number), texts, { level: 'full', elements: true }), texts)
 }

@@ -36,6 +36,31 @@ interface Combination extends Described {
   nameTibetan: string
 }
 
+type TerminalLabel =
+  | 'calendar'
+  | 'calendarFirstMonth'
+  | 'calendarSecondMonth'
+  | 'firstDay'
+  | 'secondDay'
+  | 'skippedDay'
+  | 'signs'
+  | 'recommended'
+  | 'notRecommended'
+  | 'holiday'
+  | 'mainCombination'
+  | 'bigCombination'
+  | 'specialCombinations'
+  | 'constellation'
+  | 'weekDay'
+  | 'lunarDay'
+  | 'animal'
+  | 'parka'
+  | 'mewa'
+  | 'la'
+  | 'naga'
+  | 'customs'
+  | 'none'
+
 /** Every almanac text of one language, by file and id. */
 export interface AlmanacTexts {
   lang: Language
@@ -81,6 +106,8 @@ export interface AlmanacTexts {
     lunarDay: string
     /** Said of an observance whose own lunar day has no civil day. */
     keptSkipped: string
+    /** Labels of the day in the terminal. */
+    terminal: Record<TerminalLabel, string>
   }
   traces: {
     rules: Record<string, string>
