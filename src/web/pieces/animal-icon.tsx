@@ -13,12 +13,17 @@ interface AnimalIconProps extends PieceProps {
 /** The twelve stand in one file of symbols, so that no script carries their outlines. */
 export function AnimalIcon({ id, element, size = 64, ...frame }: AnimalIconProps) {
   if (!id) return <Placeholder size={size} {...frame} />
-  const color = elementColor(element ?? ANIMAL_ELEMENT[id])
   return (
     <Drawing box={[32, 32]} size={size} {...frame}>
-      <use href={`${sprite}#${id}`} color={color} />
+      <use href={`${sprite}#${id}`} color={lineColor(element ?? ANIMAL_ELEMENT[id])} />
     </Drawing>
   )
+}
+
+/** White alone would vanish on paper. */
+function lineColor(element: string | number): string {
+  const color = elementColor(element)
+  return color === 'var(--wind)' ? 'var(--wind-edge)' : color
 }
 
 function Placeholder(frame: PieceProps) {

@@ -5,6 +5,22 @@ export type ElementName = Element | 'wind'
 /** The order in which indices of elements count. */
 export const ELEMENTS: readonly ElementName[] = ['earth', 'water', 'wood', 'fire', 'iron', 'wind']
 
+/** The cycle of twelve. */
+export const ANIMALS: readonly Animal[] = [
+  'rat',
+  'ox',
+  'tiger',
+  'rabbit',
+  'dragon',
+  'snake',
+  'horse',
+  'goat',
+  'monkey',
+  'bird',
+  'dog',
+  'pig',
+]
+
 /** Index of each animal's own element in that order. */
 export const ANIMAL_ELEMENT: Readonly<Record<Animal, number>> = {
   rat: 1,

@@ -37,3 +37,5 @@ export const ICONS = {
 } as const
 
 export type IconName = keyof typeof ICONS
+
+export const ICON_NAMES = Object.keys(ICONS) as IconName[]

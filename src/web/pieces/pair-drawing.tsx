@@ -62,6 +62,9 @@ const SEALS: Readonly<Record<string, readonly [Place, Place]>> = {
   ],
 }
 
+/** The ten pairs. */
+export const PAIRS = Object.keys(SEALS)
+
 /** The seal of the main combination: the two elements of the day as one figure. */
 export function PairDrawing({ id, ...frame }: PairDrawingProps) {
   const [first = '', second = ''] = id.split('-')

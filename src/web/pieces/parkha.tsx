@@ -12,6 +12,9 @@ export const PARKHA_LINES: Readonly<Record<string, readonly [boolean, boolean, b
   zon: [false, true, true],
 }
 
+/** In the order in which they go with the days. */
+export const PARKHAS = Object.keys(PARKHA_LINES)
+
 /** Their places with south above, row by row; the centre is empty. */
 export const PARKHA_RING = ['zon', 'li', 'khon', 'zin', null, 'dwa', 'gin', 'kham', 'khen'] as const
 

@@ -55,7 +55,7 @@ export function LunarRing({ lunarDay, ...frame }: PieceProps & { lunarDay: numbe
   )
 }
 
-const WEEK = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
+export const WEEK = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 
 /** The seven planets in the order of the week, on the star that gives that order; the day's own lit. */
 export function PlanetRing({ weekday, ...frame }: PieceProps & { weekday: string }) {

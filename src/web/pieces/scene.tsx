@@ -21,3 +21,19 @@ export function Scene({ name, title = '', className }: SceneProps) {
     />
   )
 }
+
+/** The pictures that are there. */
+export const SCENES = [
+  'butter-lamps',
+  'prayer-flags',
+  'stupa',
+  'mountains',
+  'wheel-of-dharma',
+  'descent-ladder',
+  'lamps-of-ganden',
+  'smoke-offering',
+  'new-year-altar',
+  'dakini-drum',
+  'lotus-birth',
+  'bodhi-tree',
+]

@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react'
+import { AnimalIcon } from '../../pieces/animal-icon.tsx'
+import { Constellation } from '../../pieces/constellation.tsx'
+import { ElementIcon } from '../../pieces/element-icon.tsx'
+import { ANIMALS, ELEMENTS } from '../../pieces/elements.ts'
+import { GenderSign, Icon } from '../../pieces/icon.tsx'
+import { ICON_NAMES } from '../../pieces/icon-paths.ts'
+import { LaFigure } from '../../pieces/la-figure.tsx'
+import { Logo } from '../../pieces/logo.tsx'
+import { MewaSquare } from '../../pieces/mewa-square.tsx'
+import { Moon, MoonDot } from '../../pieces/moon.tsx'
+import { NagaArrows, NagaDrawing } from '../../pieces/naga.tsx'
+import { PAIRS, PairDrawing } from '../../pieces/pair-drawing.tsx'
+import { PARKHAS, ParkhaRing, ParkhaSign } from '../../pieces/parkha.tsx'
+import { BigRing, LunarRing, PlanetRing, WEEK } from '../../pieces/rings.tsx'
+import { SCENES, Scene } from '../../pieces/scene.tsx'
+import { Stones } from '../../pieces/stones.tsx'
+import { Tide } from '../../pieces/tide.tsx'
+
+interface Specimen {
+  /** Key under `pieces` of the words. */
+  name: string
+  show: (size: number) => ReactNode
+}
+
+/** Where the La stays on each lunar day, for a man; three places have no side. */
+const LA_PLACES = [
+  'big-toe ankle calf knee hollow-of-knee inner-thigh hip kidney ribs upper-arm forearm palm throat behind-ear',
+  'shoulder-blade nape-and-jaw nape palm forearm shoulder-blade ribs kidney hip inner-thigh hollow-of-knee knee',
+  'calf ankle-bone shin whole-body',
+]
+  .flatMap(line => line.split(' '))
+  .map((place, i) =>
+    /^(throat|nape|whole-body)$/.test(place) ? place : `${i < 15 ? 'left' : 'right'}-${place}`,
+  )
+
+function numbers(first: number, last: number): number[] {
+  return Array.from({ length: last - first + 1 }, (_, i) => first + i)
+}
+
+/** One drawing for each value, with the value below. */
+function each<T extends string | number>(values: readonly T[], draw: (value: T) => ReactNode): ReactNode {
+  return values.map((value, i) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: places come twice and never move
+    <figure key={`${value} ${i}`}>
+      {draw(value)}
+      {value}
+    </figure>
+  ))
+}
+
+export const SPECIMENS: readonly Specimen[] = [
+  { name: 'logo', show: size => <Logo size={size} /> },
+  { name: 'moon', show: size => each(numbers(1, 30), day => <Moon lunarDay={day} size={size} />) },
+  { name: 'moonDot', show: () => each(numbers(1, 30), day => <MoonDot lunarDay={day} />) },
+  { name: 'animals', show: size => each(ANIMALS, id => <AnimalIcon id={id} size={size} />) },
+  {
+    name: 'elements',
+    show: size =>
+      each(ELEMENTS, id => (
+        <>
+          <ElementIcon id={id} size={size} />
+          <AnimalIcon id="dragon" element={id} size={size} />
+        </>
+      )),
+  },
+  { name: 'unknown', show: size => <AnimalIcon size={size} /> },
+  { name: 'genders', show: size => each(['m', 'f'], id => <GenderSign male={id === 'm'} size={size} />) },
+  { name: 'stones', show: () => each(numbers(-3, 3), value => <Stones value={value} />) },
+  { name: 'stonesHint', show: () => <Stones value={null} hint /> },
+  { name: 'pairs', show: size => each(PAIRS, id => <PairDrawing id={id} size={size} />) },
+  { name: 'big', show: size => each([1, 6, 15, 28], id => <BigRing id={id} size={size} />) },
+  { name: 'constellations', show: size => each(numbers(0, 26), id => <Constellation id={id} size={size} />) },
+  { name: 'weekdays', show: size => each(WEEK, id => <PlanetRing weekday={id} size={size} />) },
+  { name: 'lunarDays', show: size => each([1, 11, 15, 30], day => <LunarRing lunarDay={day} size={size} />) },
+  {
+    name: 'parkhas',
+    show: size =>
+      each(PARKHAS, id => (
+        <>
+          <ParkhaSign id={id} size={size / 2} />
+          <ParkhaRing id={id} size={size} />
+        </>
+      )),
+  },
+  { name: 'mewas', show: size => each(numbers(1, 9), id => <MewaSquare id={id} size={size} />) },
+  { name: 'laMen', show: size => each(LA_PLACES, place => <LaFigure place={place} male size={size} />) },
+  {
+    name: 'laWomen',
+    show: size => each(LA_PLACES, place => <LaFigure place={place} male={false} size={size} />),
+  },
+  { name: 'naga', show: size => <NagaDrawing size={size} /> },
+  { name: 'nagaArrows', show: () => each(numbers(-3, 4), value => <NagaArrows activity={value} />) },
+  { name: 'tide', show: () => each(numbers(-4, 4), value => <Tide value={value} />) },
+  { name: 'icons', show: () => each(ICON_NAMES, name => <Icon name={name} />) },
+  { name: 'scenes', show: () => each(SCENES, name => <Scene name={name} />) },
+]
