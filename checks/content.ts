@@ -1,0 +1,38 @@
+import { DEFAULT_LANGUAGE, isLanguage, LANGUAGES } from '#contract/languages.ts'
+import { examine, type Row } from './content/examine.ts'
+import { glossaryFaults, readGlossary } from './content/glossary.ts'
+import type { Finding } from './content/model.ts'
+import { readLanguage } from './content/read.ts'
+import { missingEnglish } from './content/required.ts'
+import { snapshotFindings } from './content/snapshot-findings.ts'
+import { table } from './content/table.ts'
+
+// `tsx checks/content.ts [language] [beginning of a file path]` narrows what is printed and what counts.
+const [onlyLanguage, onlyPath = ''] = process.argv.slice(2)
+const languages = LANGUAGES.filter(language => onlyLanguage === undefined || language === onlyLanguage)
+
+const english = readLanguage(DEFAULT_LANGUAGE)
+
+function rowOf(language: (typeof LANGUAGES)[number]): Row {
+  const row = examine(language, english, readLanguage(language))
+  const required = language === DEFAULT_LANGUAGE ? missingEnglish(english) : []
+  const findings = [...required, ...row.findings, ...snapshotFindings(language)]
+  return { ...row, findings: findings.filter(({ path }) => path.startsWith(onlyPath)) }
+}
+
+const line = ({ language, path, key, rule, message }: Finding): string =>
+  `${language}/${path}${key === '' ? '' : ` ${key}`}: ${message} [${rule}]`
+
+if (onlyLanguage !== undefined && !isLanguage(onlyLanguage)) {
+  console.error(`${onlyLanguage} is not one of ${LANGUAGES.join(' ')}`)
+  process.exitCode = 1
+} else {
+  const rows = languages.map(rowOf)
+  const lines = [
+    ...glossaryFaults(readGlossary()).map(fault => `glossary ${fault}`),
+    ...rows.flatMap(row => row.findings.map(line)),
+  ]
+  if (lines.length > 0) console.log(`${lines.join('\n')}\n`)
+  console.log(table(rows))
+  if (lines.length > 0) process.exitCode = 1
+}

@@ -1,0 +1,58 @@
+import { DEFAULT_LANGUAGE, type Language } from '#contract/languages.ts'
+import { expectedKeys } from './counterparts.ts'
+import { fileFindings } from './files.ts'
+import type { Finding, LanguageFiles, Pair } from './model.ts'
+import { RULES } from './rules/all.ts'
+
+/** One line of the table. */
+export interface Row {
+  readonly language: Language
+  readonly texts: number
+  readonly missing: number
+  readonly stale: number
+  readonly findings: readonly Finding[]
+}
+
+function pairFindings(pair: Pair): Finding[] {
+  const rules = RULES.filter(rule => rule.english || pair.language !== DEFAULT_LANGUAGE)
+  return rules.flatMap(rule =>
+    rule
+      .check(pair)
+      .map(problem => ({ ...problem, rule: rule.name, language: pair.language, path: pair.own.path })),
+  )
+}
+
+function pairsOf(language: Language, english: LanguageFiles, own: LanguageFiles): Pair[] {
+  return [...english.values()].flatMap(file => {
+    const mine = own.get(file.path)
+    return mine === undefined ? [] : [{ language, english: file, own: mine }]
+  })
+}
+
+function countMissing(
+  language: Language,
+  english: LanguageFiles,
+  own: LanguageFiles,
+): { texts: number; missing: number } {
+  const all = [...english.values()].map(file => {
+    const expected = [...expectedKeys(file.texts, language).keys()]
+    return {
+      texts: expected.length,
+      missing: expected.filter(key => !own.get(file.path)?.texts.has(key)).length,
+    }
+  })
+  return {
+    texts: all.reduce((sum, file) => sum + file.texts, 0),
+    missing: all.reduce((sum, file) => sum + file.missing, 0),
+  }
+}
+
+/** Holds the files of one language against the English. */
+export function examine(language: Language, english: LanguageFiles, own: LanguageFiles): Row {
+  const findings = [
+    ...fileFindings(language, english, own),
+    ...pairsOf(language, english, own).flatMap(pairFindings),
+  ]
+  const stale = findings.filter(finding => finding.rule === 'stale').length
+  return { language, ...countMissing(language, english, own), stale, findings }
+}

@@ -1,0 +1,26 @@
+import refused from '../data/refused-words.json' with { type: 'json' }
+import type { Pair, Rule } from '../model.ts'
+import { prose } from '../prose.ts'
+
+const WORDS: Readonly<Partial<Record<Pair['language'], readonly string[]>>> = refused.words
+const PATTERNS: Readonly<Partial<Record<Pair['language'], readonly string[]>>> = refused.patterns
+
+function found(text: string, language: Pair['language']): string[] {
+  const plain = prose(text).toLowerCase()
+  const refusedWords = new Set(WORDS[language])
+  const words = (plain.match(/[\p{L}\p{M}]+/gu) ?? []).filter(word => refusedWords.has(word))
+  const matched = (PATTERNS[language] ?? []).flatMap(
+    pattern => plain.match(new RegExp(pattern, 'u'))?.[0] ?? [],
+  )
+  return [...new Set([...words, ...matched])]
+}
+
+/** The form of address and the variety of the language that were chosen: no familiar "du", no Brazilian "tela". */
+export const address: Rule = {
+  name: 'address',
+  english: false,
+  check: ({ language, own }) =>
+    [...own.texts].flatMap(([key, text]) =>
+      found(text, language).map(word => ({ key, message: `refused word: ${word}` })),
+    ),
+}

@@ -1,0 +1,33 @@
+import { expectedKeys, isOptionalPlural } from '../counterparts.ts'
+import type { Pair, Problem, Rule } from '../model.ts'
+
+function missing(pair: Pair, expected: ReadonlyMap<string, string>): Problem[] {
+  const absent = [...expected.keys()].filter(key => !pair.own.texts.has(key))
+  return absent.map(key => ({ key, message: 'missing' }))
+}
+
+function extra(pair: Pair, expected: ReadonlyMap<string, string>): Problem[] {
+  const unknown = [...pair.own.texts.keys()].filter(
+    key => !expected.has(key) && !isOptionalPlural(key, pair.english.texts, pair.language),
+  )
+  return unknown.map(key => ({ key, message: 'not in the English' }))
+}
+
+// A list may be empty where the tradition names nothing, but then it is empty in every language.
+function empty(pair: Pair, expected: ReadonlyMap<string, string>): Problem[] {
+  const blank = [...pair.own.texts].filter(([key, text]) => {
+    const english = pair.english.texts.get(expected.get(key) ?? key)
+    return text.trim() === '' && !(english === '' && key.endsWith('ecommended'))
+  })
+  return blank.map(([key]) => ({ key, message: 'empty' }))
+}
+
+/** Keys missing, keys too many, texts left empty. */
+export const keys: Rule = {
+  name: 'keys',
+  english: true,
+  check(pair) {
+    const expected = expectedKeys(pair.english.texts, pair.language)
+    return [...missing(pair, expected), ...extra(pair, expected), ...empty(pair, expected)]
+  },
+}

@@ -1,0 +1,23 @@
+import { type Counterpart, counterparts } from '../counterparts.ts'
+import type { Problem, Rule } from '../model.ts'
+
+const PLACEHOLDER = /\{\{[A-Za-z][\w.]*\}\}|\$t\([^)]*\)/g
+
+const placeholdersOf = (text: string): string =>
+  [...new Set(text.match(PLACEHOLDER) ?? [])].sort().join(' ') || 'none'
+
+const strayBraces = (text: string): boolean =>
+  /[{}]/.test(text.replace(PLACEHOLDER, '').replace(/\{#[\w-]+\}/g, ''))
+
+function check({ key, english, own }: Counterpart): Problem[] {
+  const [want, have] = [placeholdersOf(english), placeholdersOf(own)]
+  if (want !== have) return [{ key, message: `placeholders ${have}, English has ${want}` }]
+  return strayBraces(own) ? [{ key, message: 'stray brace' }] : []
+}
+
+/** The same placeholders as in English, well formed. */
+export const placeholders: Rule = {
+  name: 'placeholders',
+  english: true,
+  check: pair => counterparts(pair).flatMap(check),
+}
