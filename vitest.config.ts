@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: ['src/**/*.test.{ts,tsx}', 'checks/**/*.test.ts', 'content/**/*.test.ts'],
+    globalSetup: ['src/server/store/testing-server.ts'],
     testTimeout: 20_000,
   },
 })

@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs'
+import { compressClient } from './compress.mjs'
 import { Failure } from './fail.mjs'
 import { withLock } from './lock.mjs'
 import { root } from './root.mjs'
@@ -29,6 +30,7 @@ async function buildWeb() {
     tool('vite', ['build']),
     tool('vite', ['build', '--ssr', 'src/web/entry-server.tsx', '--outDir', 'dist/web']),
   ])
+  await compressClient()
 }
 
 function buildServer() {

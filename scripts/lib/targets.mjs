@@ -5,6 +5,7 @@ const common = [
   'tsconfig.json',
   'scripts/lib/targets.mjs',
   'scripts/lib/build.mjs',
+  'scripts/lib/compress.mjs',
 ]
 const engine = ['src/calendar', 'src/astrology', 'src/contract', 'content']
 
@@ -12,7 +13,7 @@ const engine = ['src/calendar', 'src/astrology', 'src/contract', 'content']
 export const web = {
   name: 'web',
   title: 'Building the pages',
-  inputs: [...common, 'vite.config.ts', 'src/web', 'src/contract', 'src/calendar', 'content', 'public'],
+  inputs: [...common, 'vite.config.ts', 'src/web', 'src/contract', 'src/calendar', 'content'],
   outputs: ['dist/client/.vite/manifest.json', 'dist/web/entry-server.js'],
 }
 

@@ -1,7 +1,8 @@
+import { rmSync } from 'node:fs'
 import { Client, type ClientConfig } from 'pg'
 import { StartError } from '../start-error.ts'
 import { findBinaries } from './embedded/binaries.ts'
-import { type Guard, guard } from './embedded/guard.ts'
+import { guard } from './embedded/guard.ts'
 import { choosePlace } from './embedded/place.ts'
 import { stopPostmaster } from './embedded/postmaster.ts'
 import { ensureRunning } from './embedded/server.ts'
@@ -39,13 +40,12 @@ export async function startEmbedded(dataDir: string, say: (line: string) => void
   return {
     connection: { ...admin, database: 'dawa' },
     lost: held.lost,
-    stop: () => stop(held, pid, place.cluster),
+    stop: async () => {
+      held.expectEnd()
+      await stopPostmaster(pid, place.cluster)
+      rmSync(socketFolder, { recursive: true, force: true })
+    },
   }
-}
-
-async function stop(held: Guard, pid: number, cluster: string): Promise<void> {
-  held.expectEnd()
-  await stopPostmaster(pid, cluster)
 }
 
 async function createDatabase(admin: ClientConfig): Promise<void> {

@@ -12,7 +12,7 @@ export type Guard = Readonly<{
 const lock = 1_684_109_153
 
 // The session of a killed application ends a moment after it.
-const patience = 3_000
+const patience = 2_000
 
 // After the crash of one session PostgreSQL ends all of them and takes a moment to recover.
 const recovery = 15_000

@@ -1,0 +1,11 @@
+// The built server on a database folder of its own, which goes when the server ends.
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const folder = mkdtempSync(join(tmpdir(), 'dawa-e2e-'))
+// The database's user, where we are root, must pass through.
+chmodSync(folder, 0o755)
+process.env.DATA_DIR = join(folder, 'data')
+process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+await import('../dist/server/main.js')

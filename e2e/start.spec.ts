@@ -1,0 +1,184 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
+import { Client } from 'pg'
+
+const main = 'dist/server/main.js'
+let folder: string
+let children: ChildProcess[]
+
+test.beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'dawa-start-'))
+  // The database's user, where we are root, must pass through.
+  chmodSync(folder, 0o755)
+  children = []
+})
+test.afterEach(async () => {
+  for (const child of children.filter(one => one.exitCode === null && one.signalCode === null)) {
+    child.kill('SIGTERM')
+    await once(child, 'exit')
+  }
+  rmSync(folder, { recursive: true, force: true })
+})
+
+type Running = { child: ChildProcess; output: () => string; exit: Promise<number | null> }
+
+function start(environment: Record<string, string>): Running {
+  const env = { ...process.env, DATA_DIR: folder, ...environment }
+  const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  children.push(child)
+  let output = ''
+  const keep = (chunk: Buffer) => {
+    output += chunk.toString()
+  }
+  child.stdout.on('data', keep)
+  child.stderr.on('data', keep)
+  // Not "exit": the last words may still be on their way then.
+  return { child, output: () => output, exit: once(child, 'close').then(([code]) => code) }
+}
+
+async function startReady(port: number): Promise<Running> {
+  const running = start({ PORT: String(port) })
+  await expect
+    .poll(running.output, { timeout: 20_000 })
+    .toContain(`Dawa is ready at http://127.0.0.1:${port}\n`)
+  return running
+}
+
+async function stop({ child, exit }: Running, signal: NodeJS.Signals): Promise<number | null> {
+  child.kill(signal)
+  return exit
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  return typeof address === 'object' && address !== null ? address.port : 0
+}
+
+function postmaster(): number {
+  return Number(readFileSync(join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
+}
+
+function lives(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}
+
+async function countedUses(): Promise<number> {
+  const client = new Client({ host: join(folder, 'socket'), user: 'dawa', database: 'dawa' })
+  await client.connect()
+  const { rows } = await client.query<{ uses: number }>(
+    'select coalesce(sum(count), 0)::int as uses from limits',
+  )
+  await client.end()
+  return rows[0]?.uses ?? 0
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  test(`it gets ready, and ${signal} stops it and its database`, async () => {
+    const port = await freePort()
+    const running = await startReady(port)
+    expect((await fetch(`http://127.0.0.1:${port}/api/health/ready`)).status).toBe(200)
+    const database = postmaster()
+    expect(lives(database)).toBe(true)
+    expect(await stop(running, signal)).toBe(0)
+    expect(lives(database)).toBe(false)
+    expect(running.output()).toBe(`Dawa is ready at http://127.0.0.1:${port}\n`)
+  })
+}
+
+test('after a kill -9 the next start goes on with the same database, and rows are kept', async () => {
+  const port = await freePort()
+  const first = await startReady(port)
+  const log = { type: 'Error', error: 'a test', location: '/', at: '2026-11-20T10:00:00Z' }
+  const sent = await fetch(`http://127.0.0.1:${port}/api/client-log`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(log),
+  })
+  expect(sent.status).toBe(204)
+  const database = postmaster()
+  expect(await stop(first, 'SIGKILL')).toBeNull()
+
+  const second = await startReady(port)
+  expect(postmaster()).toBe(database)
+  expect(await countedUses()).toBe(1)
+  expect(await stop(second, 'SIGTERM')).toBe(0)
+  expect(lives(database)).toBe(false)
+})
+
+test('after a kill -9 of application and database the next start recovers, and rows are kept', async () => {
+  const port = await freePort()
+  const first = await startReady(port)
+  await fetch(`http://127.0.0.1:${port}/api/client-log`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ type: 'Error', error: 'a test', location: '/', at: '2026-11-20T10:00:00Z' }),
+  })
+  const database = postmaster()
+  await stop(first, 'SIGKILL')
+  process.kill(database, 'SIGKILL')
+
+  await startReady(port)
+  expect(postmaster()).not.toBe(database)
+  expect(await countedUses()).toBe(1)
+})
+
+test('an answer that is being made is finished before the end', async () => {
+  const port = await freePort()
+  const running = await startReady(port)
+  const answers = Array.from({ length: 20 }, (_, day) =>
+    fetch(`http://127.0.0.1:${port}/api/day/2026-11-${String(day + 1).padStart(2, '0')}`).then(r => r.status),
+  )
+  await answers[0]
+  expect(await stop(running, 'SIGTERM')).toBe(0)
+  expect(await answers[0]).toBe(200)
+})
+
+test('a port in use is one sentence', async () => {
+  const taken = createServer().listen(0, '127.0.0.1')
+  await once(taken, 'listening')
+  const address = taken.address()
+  const port = typeof address === 'object' && address !== null ? address.port : 0
+  const running = start({ PORT: String(port) })
+  expect(await running.exit).toBe(1)
+  expect(running.output()).toBe(
+    `PORT ${port} on 127.0.0.1 is in use: stop the other program or set PORT to another number.\n`,
+  )
+  taken.close()
+})
+
+const refused: [string, Record<string, string>, RegExp][] = [
+  ['a wrong setting', { PORT: 'three' }, /^PORT is "three"; it must be a port number, 1 to 65535\.\n$/],
+  ['an unknown setting', { DAWA_ENVIRONMENT: 'x' }, /^DAWA_ENVIRONMENT is no setting; [^\n]*\n$/],
+  ['a folder that cannot be', { DATA_DIR: '/dev/null/data' }, /^DATA_DIR cannot be used: [^\n]*\n$/],
+  [
+    'a database that does not answer',
+    { DATABASE_URL: 'postgres://me:secret@127.0.0.1:1/dawa' },
+    /^DATABASE_URL: the database at 127\.0\.0\.1:1\/dawa cannot be used: connect ECONNREFUSED [^\n]*\n$/,
+  ],
+  [
+    'an address of another machine',
+    { HOST: '192.0.2.1' },
+    /^HOST 192\.0\.2\.1 is no address of this machine\.\n$/,
+  ],
+]
+for (const [what, environment, sentence] of refused) {
+  test(`${what} is one sentence`, async () => {
+    const running = start({ PORT: String(await freePort()), ...environment })
+    expect(await running.exit).toBe(1)
+    expect(running.output()).toMatch(sentence)
+  })
+}

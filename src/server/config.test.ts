@@ -1,0 +1,112 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { ConfigError, readConfig, settings } from './config.ts'
+
+describe('readConfig', () => {
+  test('an empty environment gives the defaults', () => {
+    expect(readConfig({})).toEqual({
+      port: 3000,
+      host: '127.0.0.1',
+      baseUrl: 'http://127.0.0.1:3000',
+      dataDir: './data',
+      databaseUrl: undefined,
+      env: 'development',
+      logLevel: 'warn',
+      trustProxy: 0,
+      personalDays: 'today',
+    })
+  })
+
+  test('every setting is read', () => {
+    const config = readConfig({
+      PORT: '8080',
+      HOST: '0.0.0.0',
+      BASE_URL: 'https://almanac.example/',
+      DATA_DIR: '/srv/data',
+      DATABASE_URL: 'postgresql://dawa@db/dawa',
+      DAWA_ENV: 'production',
+      LOG_LEVEL: 'info',
+      TRUST_PROXY: '2',
+      PERSONAL_DAYS: 'all',
+    })
+    expect(config).toEqual({
+      port: 8080,
+      host: '0.0.0.0',
+      baseUrl: 'https://almanac.example',
+      dataDir: '/srv/data',
+      databaseUrl: 'postgresql://dawa@db/dawa',
+      env: 'production',
+      logLevel: 'info',
+      trustProxy: 2,
+      personalDays: 'all',
+    })
+  })
+
+  test('an empty or blank variable counts as unset', () => {
+    expect(readConfig({ PORT: '', HOST: ' ', DATABASE_URL: '' })).toEqual(readConfig({}))
+  })
+
+  test('the address follows host and port, IPv6 in brackets', () => {
+    expect(readConfig({ HOST: '::1', PORT: '81' }).baseUrl).toBe('http://[::1]:81')
+  })
+
+  test('the settings cannot be changed afterwards', () => {
+    expect(Object.isFrozen(readConfig({}))).toBe(true)
+  })
+
+  test.each([
+    [{ PORT: 'eighty' }, 'PORT is "eighty"; it must be a port number, 1 to 65535.'],
+    [{ PORT: '0' }, 'PORT is "0"; it must be a port number, 1 to 65535.'],
+    [{ PORT: '65536' }, 'PORT is "65536"; it must be a port number, 1 to 65535.'],
+    [{ PORT: '80.5' }, 'PORT is "80.5"; it must be a port number, 1 to 65535.'],
+    [{ DAWA_ENV: 'prod' }, 'DAWA_ENV is "prod"; it must be development, staging or production.'],
+    [
+      { LOG_LEVEL: 'loud' },
+      'LOG_LEVEL is "loud"; it must be fatal, error, warn, info, debug, trace or silent.',
+    ],
+    [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY is "true"; it must be a number of proxies, 0 to 16.'],
+    [{ PERSONAL_DAYS: 'some' }, 'PERSONAL_DAYS is "some"; it must be today or all.'],
+    [
+      { BASE_URL: 'almanac.example' },
+      'BASE_URL is "almanac.example"; it must be an http or https address without a path, such as https://almanac.example.',
+    ],
+    [
+      { BASE_URL: 'https://almanac.example/tibet' },
+      'BASE_URL is "https://almanac.example/tibet"; it must be an http or https address without a path, such as https://almanac.example.',
+    ],
+    [
+      { DATABASE_URL: 'mysql://me:secret@db/x' },
+      'DATABASE_URL is not a PostgreSQL address; it must be an address such as postgres://user:password@host:5432/name.',
+    ],
+    [
+      { DAWA_ENV: 'production' },
+      'BASE_URL is not set; in production it must be an http or https address without a path, such as https://almanac.example.',
+    ],
+    [{ DAWA_PORT: '80' }, 'DAWA_PORT is no setting; of that name there is only DAWA_ENV.'],
+  ])('%o is refused in one sentence', (environment, sentence) => {
+    expect(() => readConfig(environment)).toThrow(new ConfigError(sentence))
+  })
+})
+
+describe('documentation', () => {
+  const derived = { BASE_URL: '`http://HOST:PORT`', DATABASE_URL: '–' }
+  const expected = Object.entries(settings).map(([name, { unset, allowed }]) => [
+    name,
+    unset === undefined ? derived[name as keyof typeof derived] : `\`${unset}\``,
+    allowed,
+  ])
+  const rows = (page: string) =>
+    [
+      ...readFileSync(new URL(`../../${page}`, import.meta.url), 'utf8').matchAll(
+        /^\| `([A-Z_]+)` \|(.*)\|$/gm,
+      ),
+    ].map(([, name, cells]) => [name, ...(cells ?? '').split('|').map(cell => cell.trim())])
+
+  test('docs/operations.md lists exactly these settings, their defaults and what they allow', () => {
+    expect(rows('docs/operations.md').map(row => row.slice(0, 3))).toEqual(expected)
+  })
+
+  test('README.md lists exactly these settings and their defaults', () => {
+    expect(rows('README.md').map(row => row.slice(0, 2))).toEqual(expected.map(row => row.slice(0, 2)))
+  })
+})

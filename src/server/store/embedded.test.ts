@@ -1,0 +1,136 @@
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { StartError } from '../start-error.ts'
+import { readPostmaster } from './embedded/postmaster.ts'
+import { type EmbeddedServer, startEmbedded } from './embedded.ts'
+
+let folder: string
+let running: EmbeddedServer[]
+const said: string[] = []
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'dawa-embedded-'))
+  chmodSync(folder, 0o755)
+  running = []
+  said.length = 0
+})
+afterEach(async () => {
+  for (const server of running) await server.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+async function start(dataDir = folder): Promise<EmbeddedServer> {
+  const server = await startEmbedded(dataDir, line => said.push(line))
+  running.push(server)
+  return server
+}
+
+async function stop(server: EmbeddedServer): Promise<void> {
+  running = running.filter(one => one !== server)
+  await server.stop()
+}
+
+async function ask(server: EmbeddedServer, statement: string): Promise<unknown[]> {
+  const client = new Client(server.connection)
+  client.on('error', () => {})
+  await client.connect()
+  const { rows } = await client.query({ text: statement, rowMode: 'array' })
+  await client.end()
+  return rows.flat()
+}
+
+const cluster = () => join(folder, 'postgres')
+const postmaster = () => readPostmaster(cluster())?.pid ?? 0
+
+test('what is written is there after a stop and a start', async () => {
+  const first = await start()
+  await ask(first, "create table kept as select 'moon' as word")
+  await stop(first)
+  expect(existsSync(join(cluster(), 'postmaster.pid'))).toBe(false)
+  expect(await ask(await start(), 'select word from kept')).toEqual(['moon'])
+  expect(said).toEqual([])
+})
+
+test('it listens on no network address, syncs to disk, and knows Cyrillic letters', async () => {
+  const server = await start()
+  expect(
+    await ask(
+      server,
+      "select current_setting('listen_addresses'), current_setting('fsync'), current_setting('server_encoding'), lower('ЛУНА')",
+    ),
+  ).toEqual(['', 'on', 'UTF8', 'луна'])
+})
+
+test('a second start on the same folder is refused and leaves the first alone', async () => {
+  const first = await start()
+  await expect(start()).rejects.toThrow(
+    new StartError(
+      `DATA_DIR ${folder} is in use by another Dawa that runs: stop it or choose another folder.`,
+    ),
+  )
+  expect(await ask(first, 'select 1')).toEqual([1])
+})
+
+test('after a kill of the database itself the next start recovers', async () => {
+  const first = await start()
+  await ask(first, "create table kept as select 'moon' as word")
+  running = []
+  process.kill(postmaster(), 'SIGKILL')
+  expect(await ask(await start(), 'select word from kept')).toEqual(['moon'])
+})
+
+test("a left-over pid file with a living stranger's number does not stop the start", async () => {
+  await stop(await start())
+  writeFileSync(
+    join(cluster(), 'postmaster.pid'),
+    `${process.pid}\n${cluster()}\n1\n5432\n/nowhere\n\n1 1\nready\n`,
+  )
+  expect(await ask(await start(), 'select 1')).toEqual([1])
+})
+
+test('the crash of one session leaves the server in our hands', async () => {
+  const server = await start()
+  const client = new Client(server.connection)
+  client.on('error', () => {})
+  await client.connect()
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+  process.kill(rows[0]?.pid ?? 0, 'SIGKILL')
+  await expect.poll(() => ask(server, 'select 1').catch(() => []), { timeout: 10_000 }).toEqual([1])
+  const untouched = Symbol('untouched')
+  expect(await Promise.race([server.lost, Promise.resolve(untouched)])).toBe(untouched)
+  await expect.poll(() => holders(server), { timeout: 10_000 }).toEqual([1])
+})
+
+const holders = (server: EmbeddedServer) =>
+  ask(server, "select count(*)::int from pg_locks where locktype = 'advisory' and granted").catch(() => [])
+
+test('a folder that is no complete database is set aside, and a half-made one is removed', async () => {
+  mkdirSync(join(folder, 'postgres.new-999999999'))
+  mkdirSync(cluster())
+  writeFileSync(join(cluster(), 'PG_VERSION'), '18')
+  await start()
+  const names = readdirSync(folder).filter(name => name.startsWith('postgres.'))
+  expect(names).toEqual([expect.stringMatching(/^postgres\.broken-\d+$/), 'postgres.log'])
+  expect(said).toEqual([
+    `${cluster()} was no complete database; it is now ${names[0]}, and a new one is made.`,
+  ])
+})
+
+test('a path too long for a socket is no hindrance', async () => {
+  const long = join(folder, 'long'.repeat(25))
+  const server = await start(long)
+  expect(await ask(server, 'select 1')).toEqual([1])
+  expect(String(server.connection.host).length).toBeLessThan(90)
+})
+
+test('a file in place of the folder is a sentence', async () => {
+  writeFileSync(join(folder, 'file'), '')
+  await expect(start(join(folder, 'file'))).rejects.toThrow(
+    new StartError(
+      `DATA_DIR cannot be used: ${join(folder, 'file')} is not a folder we may write to (EEXIST).`,
+    ),
+  )
+})
