@@ -3,7 +3,7 @@ import type { RuleId } from './rule-ids.ts'
 import type { SourceRef, Trace, TraceValue } from './types.ts'
 
 /** Names an intermediate value and hands it on; with traces off it only hands it on. */
-export type Step = <V extends TraceValue>(name: string, value: V) => V
+type Step = <V extends TraceValue>(name: string, value: V) => V
 
 export type Inputs = Readonly<Record<string, TraceValue>>
 

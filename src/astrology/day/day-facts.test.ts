@@ -120,7 +120,7 @@ function ownValue(facts: DayFacts, { of }: Trace): string {
 
 test('the printed inputs decide the value: no two days with the same inputs differ', () => {
   const byInputs = new Map<string, string>()
-  for (const day of everyDay().filter((_, index) => index % 7 === 0 || index % 11 === 0)) {
+  for (const day of everyDay().filter((_, index) => index % 13 === 0)) {
     const { facts, traces } = explainDay(day)
     for (const trace of traces) {
       const key = `${trace.rule} ${JSON.stringify(trace.inputs)}`

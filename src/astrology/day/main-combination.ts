@@ -21,7 +21,7 @@ export function pairRow(one: OuterElement, other: OuterElement): PairRow {
   return get(PAIRS, one < other ? `${one}-${other}` : `${other}-${one}`)
 }
 
-export function mansionElement(mansion: number): OuterElement {
+function mansionElement(mansion: number): OuterElement {
   return at(MANSION_ELEMENTS, mansion)
 }
 

@@ -20,8 +20,6 @@ const ROWS = table.rows as readonly WeekdayRow[]
 /** Rows run from Sunday, as the planets do. */
 export const WEEKDAY_ROWS = ROWS
 
-export const WEEKDAY_SOURCES = table.sources
-
 export function weekdayRow(weekday: Weekday): WeekdayRow {
   return at(ROWS, WEEKDAYS.indexOf(weekday))
 }
