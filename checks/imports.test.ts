@@ -1,0 +1,108 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { importFindings } from './imports.ts'
+
+const root = new URL('..', import.meta.url).pathname
+
+/** What ships: tests and their helpers may look anywhere. */
+const files = readdirSync(`${root}src`, { recursive: true, encoding: 'utf8' })
+  .filter(
+    name => /\.tsx?$/.test(name) && !/\.d\.ts$/.test(name) && !/\.test\.tsx?$|(^|\/)testing[^/]*$/.test(name),
+  )
+  .map(name => `src/${name.replaceAll('\\', '/')}`)
+
+test.each(files)('%s', path => {
+  expect(importFindings(path, readFileSync(root + path, 'utf8'))).toEqual([])
+})
+
+test('every room is looked at', () => {
+  expect([...new Set(files.map(path => path.split('/')[1]))].sort()).toEqual([
+    'astrology',
+    'calendar',
+    'cli',
+    'contract',
+    'server',
+    'web',
+  ])
+})
+
+test.each<[string, string, string[]]>([
+  ['src/astrology/a.ts', "import { day } from '#calendar/index.ts'", []],
+  ['src/contract/a.ts', "import type { Day } from '#calendar/index.ts'", []],
+  ['src/contract/a.schema.ts', "import * as z from 'zod'", []],
+  ['src/server/a.ts', "import texts from '#content/en/ui.json' with { type: 'json' }", []],
+  ['src/server/a.ts', "import info from '../../package.json' with { type: 'json' }", []],
+  [
+    'src/web/screens/a.tsx',
+    "import type { Day } from '#contract/day.schema.ts'\nawait import('#contract/day.schema.ts')",
+    [],
+  ],
+  ['src/web/screens/a.tsx', "import { b } from '../b.ts'\nimport './a.css'\nimport d from './d.svg?url'", []],
+  ['src/calendar/a.ts', "const note = 'a Date from Math.random' // Date", []],
+
+  [
+    'src/calendar/a.ts',
+    "import { a } from '#astrology/a.ts'",
+    ['#astrology/a.ts: calendar does not import values of astrology'],
+  ],
+  ['src/calendar/a.ts', "import { readFileSync } from 'node:fs'", ['node:fs: calendar imports no package']],
+  [
+    'src/astrology/a.ts',
+    "export { a } from '#contract/a.ts'",
+    ['#contract/a.ts: astrology does not import values of contract'],
+  ],
+  [
+    'src/contract/a.ts',
+    "import { day } from '#calendar/index.ts'",
+    ['#calendar/index.ts: contract does not import values of calendar'],
+  ],
+  [
+    'src/contract/a.ts',
+    "import { type Day } from '#calendar/index.ts'",
+    ['#calendar/index.ts: contract does not import values of calendar'],
+  ],
+  [
+    'src/contract/a.ts',
+    "type A = import('#server/a.ts').A",
+    ['#server/a.ts: contract does not import types of server'],
+  ],
+  ['src/contract/a.ts', "import * as z from 'zod'", ['zod: contract imports zod only, in *.schema.ts only']],
+  [
+    'src/contract/a.ts',
+    "import { day } from './day.schema.ts'",
+    ['./day.schema.ts: only schemas import schemas'],
+  ],
+  ['src/server/a.ts', "import { a } from '#web/a.ts'", ['#web/a.ts: server does not import values of web']],
+  [
+    'src/server/a.ts',
+    "import { a } from '../calendar/a.ts'",
+    ['../calendar/a.ts: another room is imported by its #name'],
+  ],
+  ['src/server/a.ts', "import { a } from './b'", ['./b: the extension is missing']],
+  [
+    'src/web/a.ts',
+    "import type { A } from '#server/a.ts'",
+    ['#server/a.ts: web does not import types of server'],
+  ],
+  [
+    'src/web/a.ts',
+    "const a = await import('#astrology/a.ts')",
+    ['#astrology/a.ts: web does not import values of astrology'],
+  ],
+  [
+    'src/web/a.ts',
+    "export * from '#contract/day.schema.ts'",
+    ['#contract/day.schema.ts: web takes schemas as types or by a dynamic import'],
+  ],
+  ['src/web/a.ts', "import * as z from 'zod/mini'", ['zod/mini: web takes zod by a dynamic import']],
+  ['src/web/a.ts', "import { join } from 'node:path'", ['node:path: web imports no Node module']],
+  ['src/calendar/a.ts', 'export const now = (day: Date) => Date.now()', ['Date is impure', 'Date is impure']],
+  [
+    'src/astrology/a.ts',
+    'export const a = Math.random() + Number(process.env.A)',
+    ['Math.random is impure', 'process is impure'],
+  ],
+  ['src/astrology/a.ts', "export const a = 'b'.localeCompare('c')", ['localeCompare is impure']],
+])('%s: %s', (path, code, findings) => {
+  expect(importFindings(path, code)).toEqual(findings)
+})
