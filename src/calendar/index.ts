@@ -7,6 +7,7 @@
 export const TRADITION = 'phugpa'
 
 export { civilDate, dayNumber, formatCivilDate, parseCivilDate } from './civil.ts'
+export { lunarDate } from './lunar-date.ts'
 export { lunarDayEnds } from './lunar-day-ends.ts'
 export { ANIMALS, ELEMENTS, PARKHAS, WEEKDAYS } from './names.ts'
 export { FIRST_DAY, FIRST_ROYAL_YEAR, LAST_DAY, LAST_ROYAL_YEAR } from './range.ts'

@@ -13,20 +13,30 @@ export const LAST_ROYAL_YEAR = 2177
 /** Royal year minus the Gregorian year in which it begins. */
 export const ROYAL_YEAR_OFFSET = 127
 
+/** True for whole numbers within both bounds; false for anything that is no number. */
+export function isWhole(value: number, first: number, last: number): boolean {
+  return Number.isInteger(value) && value >= first && value <= last
+}
+
+function dayNumberRefusal(dayNumber: number): RangeError {
+  return new RangeError(
+    `Day number ${String(dayNumber)} is not a whole number from ${FIRST_DAY} (1925-01-01) to ${LAST_DAY} (2050-12-31).`,
+  )
+}
+
+/** The error for a number that is not a supported royal year. */
+export function royalYearRefusal(royalYear: number): RangeError {
+  return new RangeError(
+    `Royal year ${String(royalYear)} is not a whole number from ${FIRST_ROYAL_YEAR} to ${LAST_ROYAL_YEAR}.`,
+  )
+}
+
 /** Refuses a number that is not a whole Julian day number of the supported range. */
 export function checkDayNumber(dayNumber: number): void {
-  if (!Number.isInteger(dayNumber) || dayNumber < FIRST_DAY || dayNumber > LAST_DAY) {
-    throw new RangeError(
-      `Day number ${String(dayNumber)} is not a whole number from ${FIRST_DAY} (1925-01-01) to ${LAST_DAY} (2050-12-31).`,
-    )
-  }
+  if (!isWhole(dayNumber, FIRST_DAY, LAST_DAY)) throw dayNumberRefusal(dayNumber)
 }
 
 /** Refuses a number that is not a supported royal year. */
 export function checkRoyalYear(royalYear: number): void {
-  if (!Number.isInteger(royalYear) || royalYear < FIRST_ROYAL_YEAR || royalYear > LAST_ROYAL_YEAR) {
-    throw new RangeError(
-      `Royal year ${String(royalYear)} is not a whole number from ${FIRST_ROYAL_YEAR} to ${LAST_ROYAL_YEAR}.`,
-    )
-  }
+  if (!isWhole(royalYear, FIRST_ROYAL_YEAR, LAST_ROYAL_YEAR)) throw royalYearRefusal(royalYear)
 }

@@ -110,6 +110,6 @@ const REFUSED: [string, unknown][] = [
 describe('what is no lunar date of the range', () => {
   it.each(REFUSED)('%s is refused with a sentence', (_, query) => {
     expect(() => solarDay(query as LunarDateQuery)).toThrow(RangeError)
-    expect(() => solarDay(query as LunarDateQuery)).toThrow(/^(Royal|Lunar|The) .*\.$/)
+    expect(() => solarDay(query as LunarDateQuery)).toThrow(/^(Royal year|The) .*\.$/)
   })
 })

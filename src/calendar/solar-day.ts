@@ -1,19 +1,22 @@
 /** Tibetan date to civil day. */
 import { endOf } from './day-table.ts'
-import { checkRoyalYear, FIRST_DAY, LAST_DAY } from './range.ts'
+import { FIRST_DAY, FIRST_ROYAL_YEAR, isWhole, LAST_DAY, LAST_ROYAL_YEAR, royalYearRefusal } from './range.ts'
 import type { LunarDateQuery, Part, SolarDay } from './types.ts'
-import { isDoubled, regularPosition } from './year-shape.ts'
+import { isDoubled, monthShape, regularPosition } from './year-shape.ts'
 
-function checkPlace(name: string, value: number, last: number): void {
-  if (!Number.isInteger(value) || value < 1 || value > last) {
-    throw new RangeError(`Lunar ${name} ${String(value)} is not a whole number from 1 to ${last}.`)
-  }
+const isPart = (value: number): boolean => value === 0 || value === 1 || value === 2
+
+function isLunarDate({ royalYear, month, day, monthPart = 0, dayPart = 0 }: LunarDateQuery): boolean {
+  if (!isWhole(royalYear, FIRST_ROYAL_YEAR, LAST_ROYAL_YEAR)) return false
+  return isWhole(month, 1, 12) && isWhole(day, 1, 30) && isPart(monthPart) && isPart(dayPart)
 }
 
-function checkPart(name: string, part: Part): void {
-  if (part !== 0 && part !== 1 && part !== 2) {
-    throw new RangeError(`The part ${String(part)} of a ${name} is not 0, 1 or 2.`)
-  }
+/** Says which number is wrong; kept apart from the test above, so that the way of a good date stays short. */
+function refusal({ royalYear, month, day, monthPart = 0 }: LunarDateQuery): RangeError {
+  if (!isWhole(royalYear, FIRST_ROYAL_YEAR, LAST_ROYAL_YEAR)) return royalYearRefusal(royalYear)
+  if (!isWhole(month, 1, 12)) return new RangeError('The lunar month is not a whole number from 1 to 12.')
+  if (!isWhole(day, 1, 30)) return new RangeError('The lunar day is not a whole number from 1 to 30.')
+  return new RangeError(`The part of the ${isPart(monthPart) ? 'day' : 'month'} is not 0, 1 or 2.`)
 }
 
 function outsideRange({ royalYear, month, day }: LunarDateQuery): RangeError {
@@ -42,14 +45,11 @@ function dayExists(length: number, part: Part): boolean {
  * @throws RangeError for numbers outside these ranges and for civil days outside 1925-01-01 to 2050-12-31
  */
 export function solarDay(lunar: LunarDateQuery): SolarDay {
+  if (!isLunarDate(lunar)) throw refusal(lunar)
   const { royalYear, month, day, monthPart = 0, dayPart = 0 } = lunar
-  checkRoyalYear(royalYear)
-  checkPlace('month', month, 12)
-  checkPlace('day', day, 30)
-  checkPart('month', monthPart)
-  checkPart('day', dayPart)
-  const doubled = isDoubled(royalYear, month)
-  const position = regularPosition(royalYear, month) - (doubled && monthPart === 1 ? 1 : 0)
+  const shape = monthShape(royalYear, month)
+  const doubled = isDoubled(shape)
+  const position = regularPosition(shape) - (doubled && monthPart === 1 ? 1 : 0)
   if (position < 1) throw outsideRange(lunar)
   const index = 30 * position + day - 1
   const end = endOf(index)

@@ -1,19 +1,14 @@
-/** Civil day to Tibetan day. Rule: a civil day has the number of the first lunar day that ends in it or after it. */
+/** Everything the calendar says of a civil day. */
 import { dayCycles } from './attributes.ts'
 import { civilDate } from './civil.ts'
 import { endOf, firstEndingFrom, instantOf, sunOf } from './day-table.ts'
+import { partOfDay } from './lunar-date.ts'
 import { DAY_UNITS, moonAtDaybreak, SUN_MANSION } from './lunar-day.ts'
 import { monthFacts } from './month-table.ts'
 import { WEEKDAYS } from './names.ts'
 import { checkDayNumber } from './range.ts'
 import type { Part, TibetanDay } from './types.ts'
 import { cycleEntry, quotient } from './whole.ts'
-
-/** Place of a civil day in the pair, if its lunar day is the number of two civil days. */
-function partOfDay(index: number, dayNumber: number): Part {
-  if (endOf(index) > dayNumber) return 1
-  return endOf(index - 1) === dayNumber - 2 ? 2 : 0
-}
 
 /** The first civil day of a doubled lunar day lies wholly inside it and counts as one whole day before its end. */
 function elapsedToEnd(index: number, part: Part): number {

@@ -10,6 +10,7 @@ import {
   LAST_DAY,
   LAST_ROYAL_YEAR,
   type LunarDateQuery,
+  lunarDate,
   lunarDayEnds,
   parseCivilDate,
   solarDay,
@@ -40,7 +41,7 @@ function rank({ royalYear, month, monthPart, day, dayPart }: TibetanDay): number
 describe('every day of the range', () => {
   it('leads to its lunar date and back', () => {
     for (let number = FIRST_DAY; number <= LAST_DAY; number++) {
-      expect(solarDay(tibetanDay(number))).toEqual({ dayNumber: number, dateAdjusted: false })
+      expect(solarDay(lunarDate(number))).toEqual({ dayNumber: number, dateAdjusted: false })
     }
   })
 
@@ -68,6 +69,7 @@ describe('any day', () => {
     fc.assert(
       fc.property(anyDay, anyDay, (one, other) => {
         const first = tibetanDay(one)
+        expect(first).toMatchObject(lunarDate(one))
         tibetanDay(other)
         expect(tibetanDay(one)).toEqual(first)
         expect(lunarDayEnds(one)).toEqual(lunarDayEnds(one))
@@ -124,6 +126,7 @@ describe('anything else', () => {
     fc.assert(
       fc.property(notADay, value => {
         expect(() => tibetanDay(value as number)).toThrow(RangeError)
+        expect(() => lunarDate(value as number)).toThrow(RangeError)
         expect(() => lunarDayEnds(value as number)).toThrow(RangeError)
       }),
     )

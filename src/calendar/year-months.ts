@@ -1,7 +1,7 @@
 import { endOf } from './day-table.ts'
 import { checkRoyalYear, FIRST_DAY, LAST_DAY } from './range.ts'
 import type { LunarMonth, LunarMonthDay, Part } from './types.ts'
-import { isDoubled, regularPosition } from './year-shape.ts'
+import { isDoubled, monthShape, regularPosition } from './year-shape.ts'
 
 /** The civil days of one lunar day: none when it is skipped, two when it is doubled. */
 function civilDays(index: number): LunarMonthDay[] {
@@ -40,8 +40,9 @@ export function yearMonths(royalYear: number): LunarMonth[] {
   checkRoyalYear(royalYear)
   const months: LunarMonth[] = []
   for (let month = 1; month <= 12; month++) {
-    const position = regularPosition(royalYear, month)
-    const doubled = isDoubled(royalYear, month)
+    const shape = monthShape(royalYear, month)
+    const position = regularPosition(shape)
+    const doubled = isDoubled(shape)
     if (doubled) addMonth(months, month, 1, position - 1)
     addMonth(months, month, doubled ? 2 : 0, position)
   }

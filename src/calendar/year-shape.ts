@@ -2,35 +2,35 @@
 import { FIRST_COUNT } from './day-table.ts'
 import { isDoubledMonth, regularMonthCount } from './month-count.ts'
 import { FIRST_ROYAL_YEAR, LAST_ROYAL_YEAR, ROYAL_YEAR_OFFSET } from './range.ts'
+import { quotient } from './whole.ts'
 
-/** Entries of two per month: position of the regular month, and 1 when it is doubled. */
-let shapes: Int16Array | undefined
+/** For each month twice its position in the day table, plus 1 when it is doubled: one look-up instead of two. */
+const shapes = new Uint16Array(12 * (LAST_ROYAL_YEAR - FIRST_ROYAL_YEAR + 1))
 
-function build(): Int16Array {
-  const table = new Int16Array(24 * (LAST_ROYAL_YEAR - FIRST_ROYAL_YEAR + 1))
-  for (let entry = 0; entry < table.length; entry += 2) {
-    const year = FIRST_ROYAL_YEAR - ROYAL_YEAR_OFFSET + Math.floor(entry / 24)
-    const month = (entry % 24) / 2 + 1
-    table[entry] = regularMonthCount(year, month) - FIRST_COUNT
-    table[entry + 1] = isDoubledMonth(year, month) ? 1 : 0
+function build(): void {
+  for (let entry = 0; entry < shapes.length; entry++) {
+    const year = FIRST_ROYAL_YEAR - ROYAL_YEAR_OFFSET + quotient(entry, 12)
+    const month = (entry % 12) + 1
+    const position = Math.max(0, regularMonthCount(year, month) - FIRST_COUNT)
+    shapes[entry] = 2 * position + (isDoubledMonth(year, month) ? 1 : 0)
   }
-  shapes = table
-  return table
 }
 
-function entryOf(royalYear: number, month: number): number {
-  return 24 * (royalYear - FIRST_ROYAL_YEAR) + 2 * month - 2
+/** Shape of a month 1-12 of a royal year 2051-2177, to be read by the two functions below. */
+export function monthShape(royalYear: number, month: number): number {
+  if (!shapes[shapes.length - 1]) build()
+  return shapes[12 * (royalYear - FIRST_ROYAL_YEAR) + month - 1] ?? 0
 }
 
 /**
  * Position in the day table of the regular month, the second of a doubled pair; the leap month stands one before it.
- * Position 0 and negative ones lie before the supported range.
+ * Position 0 stands for all months before the supported range.
  */
-export function regularPosition(royalYear: number, month: number): number {
-  return (shapes ?? build())[entryOf(royalYear, month)] ?? 0
+export function regularPosition(shape: number): number {
+  return quotient(shape, 2)
 }
 
-/** True when the month occurs twice in the royal year. */
-export function isDoubled(royalYear: number, month: number): boolean {
-  return (shapes ?? build())[entryOf(royalYear, month) + 1] === 1
+/** True when the month occurs twice in its year. */
+export function isDoubled(shape: number): boolean {
+  return shape % 2 === 1
 }

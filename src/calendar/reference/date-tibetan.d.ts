@@ -15,6 +15,7 @@ declare module '@hnw/date-tibetan' {
     leapMonth: boolean
     day: number
     leapDay: boolean
+    set(cycle: number, year: number, month: number, leapMonth: boolean, day: number, leapDay: boolean): this
     fromJD(jd: number): this
     fromGregorian(year: number, month: number, day: number): this
     toJDN(): number
