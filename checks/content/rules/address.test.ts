@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { messagesOf } from '../testing.ts'
+import { address } from './address.ts'
+
+test.each([
+  ['de', 'Wenn Sie möchten', []],
+  ['de', 'Wenn du magst', ['refused word: du']],
+  ['ru', 'Если вы хотите', []],
+  ['ru', 'Если ты хочешь', ['refused word: ты']],
+  ['fr', 'Votre compte', []],
+  ['fr', 'Si tu veux', ['refused word: tu']],
+  ['es', 'Su cuenta', []],
+  ['es', 'Tu cuenta', ['refused word: tu']],
+  ['pt', 'O seu registo, um fenómeno', []],
+  ['pt', 'Você vê a tela', ['refused word: você', 'refused word: tela']],
+  ['pt', 'um fenômeno', ['refused word: fenômeno']],
+  ['it', 'Il Suo account', []],
+  ['it', 'Il tuo account', ['refused word: tuo']],
+] as const)('%s: %s', (language, own, expected) => {
+  expect(messagesOf(address, language, 'a', own)).toEqual(expected)
+})

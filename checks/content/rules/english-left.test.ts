@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { messagesOf } from '../testing.ts'
+import { englishLeft } from './english-left.ts'
+
+test.each([
+  ['de', 'Ein Tag für die Reise', []],
+  ['de', 'A day for the Reise', ['English left: day, for, the']],
+  ['de', 'Das will er also, wie es war', []],
+  ['fr', 'Le Men-Tsee-Khang, un but en or', []],
+  ['fr', 'Sign out et revenir', ['English left: sign, out']],
+  ['pt', 'Se for preciso', []],
+  ['it', 'All’alba di un giorno', []],
+  ['ru', 'Сохранить and выйти', ['English left: and']],
+  ['es', '`the code` {{day}}', []],
+] as const)('%s %s', (language, own, expected) => {
+  expect(messagesOf(englishLeft, language, 'a', own)).toEqual(expected)
+})
