@@ -1,0 +1,29 @@
+import type { i18n } from 'i18next'
+import type { Conversion } from '#contract/convert.schema.ts'
+import type { DayData } from '#contract/day.schema.ts'
+import type { MonthEntry } from '#contract/month.schema.ts'
+import type { ScreenCalls } from '../route-env.ts'
+import { type Ask, createAsk } from './ask.ts'
+import { createNearby } from './nearby.ts'
+
+/** The almanac's calls over HTTP. Days and months seen lately, or fetched ahead, answer at once. */
+export function createCalls(version: string, translator: i18n): ScreenCalls & { ask: Ask } {
+  const nearby = createNearby()
+  const ask = createAsk(version, translator, nearby.clear)
+  return {
+    ask,
+    // The screen says why a day is missing; a toast beside it would say the same.
+    day: (lang, date, signal) =>
+      nearby.get(`day ${lang} ${date}`, signal, () =>
+        ask<DayData>(`/api/day/${encodeURIComponent(date)}`, lang, { signal, quiet: true }),
+      ),
+    month: (lang, month, signal) =>
+      nearby.get(`month ${lang} ${month}`, signal, () =>
+        ask<MonthEntry[]>(`/api/month/${encodeURIComponent(month)}-01`, lang, { signal, quiet: !signal }),
+      ),
+    convert: (lang, { solar, lunar }, signal) => {
+      const query = lunar === undefined ? { fromSolar: solar } : { fromLunar: lunar }
+      return ask<Conversion>('/api/convert', lang, { signal, query })
+    },
+  }
+}

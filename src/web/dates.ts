@@ -1,0 +1,79 @@
+import type { Language } from '#contract/languages.ts'
+
+const DAY = 86_400_000
+
+/** Milliseconds of the UTC midnight of `YYYY-MM-DD` or, for the first of the month, `YYYY-MM`. */
+function utcMidnight(date: string): number {
+  return Date.UTC(Number(date.slice(0, 4)), Number(date.slice(5, 7)) - 1, Number(date.slice(8) || 1))
+}
+
+/** The civil date some days later (earlier when negative), `YYYY-MM-DD`. */
+export function addDays(date: string, days: number): string {
+  return new Date(utcMidnight(date) + days * DAY).toISOString().slice(0, 10)
+}
+
+/** The month some months later, `YYYY-MM`. */
+export function addMonths(month: string, months: number): string {
+  const moved = new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5, 7)) - 1 + months, 1))
+  return moved.toISOString().slice(0, 7)
+}
+
+/** Weekday of a civil date: 0 Sunday to 6 Saturday. */
+export function weekdayOf(date: string): number {
+  return new Date(utcMidnight(date)).getUTCDay()
+}
+
+/** The date in the reader's own clock, `YYYY-MM-DD`. */
+export function localToday(now = new Date()): string {
+  const shifted = new Date(now.getTime() - now.getTimezoneOffset() * 60_000)
+  return shifted.toISOString().slice(0, 10)
+}
+
+/** True for the form `YYYY-MM-DD` of a day that exists. */
+export function isCivilDate(text: string | undefined): text is string {
+  if (!text || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  const time = utcMidnight(text)
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
+}
+
+type NameField = 'month' | 'monthShort' | 'monthInDate' | 'weekday' | 'weekdayShort'
+
+// Single names only: whole formatted dates differ between the platforms' language data, and the page that the server
+// wrote would not be the page that the browser makes of it. How names form a date, the words say.
+const FIELDS: Readonly<Record<NameField, Intl.DateTimeFormatOptions>> = {
+  month: { month: 'long' },
+  monthShort: { month: 'short' },
+  monthInDate: { month: 'long', day: 'numeric' },
+  weekday: { weekday: 'long' },
+  weekdayShort: { weekday: 'short' },
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function formatOf(lang: Language, field: NameField): Intl.DateTimeFormat {
+  const key = lang + field
+  const known = formats.get(key)
+  if (known) return known
+  const made = new Intl.DateTimeFormat(lang, { ...FIELDS[field], timeZone: 'UTC' })
+  formats.set(key, made)
+  return made
+}
+
+/** Name of the month or weekday of a date in a language; `monthInDate` is the form beside a day number. */
+export function nameIn(lang: Language, field: NameField, date: string): string {
+  const type = field.startsWith('month') ? 'month' : 'weekday'
+  const parts = formatOf(lang, field).formatToParts(utcMidnight(date))
+  return parts.find(part => part.type === type)?.value ?? ''
+}
+
+/** What the date patterns of the words can name. */
+export function dateParts(lang: Language, date: string): Record<string, string> {
+  return {
+    day: String(Number(date.slice(8) || 1)),
+    year: date.slice(0, 4),
+    month: nameIn(lang, 'month', date),
+    monthShort: nameIn(lang, 'monthShort', date),
+    monthInDate: nameIn(lang, 'monthInDate', date),
+    weekday: nameIn(lang, 'weekday', date),
+  }
+}

@@ -1,0 +1,61 @@
+import { hydrateRoot } from 'react-dom/client'
+import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#contract/languages.ts'
+import type { PageContext, Words } from '#contract/page.ts'
+import './theme/tokens.css'
+import './theme/base.css'
+import { createCalls } from './api/calls.ts'
+import { AppContext } from './app-context.tsx'
+import { localToday } from './dates.ts'
+import { createTranslator } from './i18n/create.ts'
+import { loadWords } from './i18n/load.ts'
+import { saved, setCookie } from './keep.ts'
+import { createRoutes } from './routes.tsx'
+import { reportCrash } from './shell/report-crash.ts'
+
+interface PageState {
+  context: PageContext
+  words: Partial<Record<Language, Words>>
+  router: { loaderData: Record<string, unknown>; errors?: Record<string, unknown> | null }
+}
+
+/** Screens come in files of their own; those of the page on show must be here before React takes it over. */
+async function bringScreens(routes: RouteObject[]): Promise<void> {
+  const matches = matchRoutes(routes, location) ?? []
+  await Promise.all(matches.map(({ route }) => bringScreen(route)))
+}
+
+async function bringScreen(route: RouteObject): Promise<void> {
+  if (typeof route.lazy !== 'object' || !route.lazy.Component) return
+  const Component = await route.lazy.Component()
+  delete route.lazy
+  if (Component) route.Component = Component
+}
+
+function savedLanguage(): Language {
+  const lang = saved('lang')
+  return isLanguage(lang) ? lang : DEFAULT_LANGUAGE
+}
+
+async function start({ context, words, router: hydrationData }: PageState): Promise<void> {
+  const translator = createTranslator(context.lang, words)
+  const calls = createCalls(context.version, translator)
+  const routes = createRoutes({
+    calls,
+    today: localToday,
+    prepare: lang => loadWords(translator, lang, context.version),
+    savedLanguage,
+  })
+  await bringScreens(routes)
+  const router = createBrowserRouter(routes, { hydrationData })
+  hydrateRoot(
+    document.getElementById('root') ?? document.body,
+    <AppContext value={{ context, translator, calls }}>
+      <RouterProvider router={router} onError={reportCrash} />
+    </AppContext>,
+  )
+}
+
+setCookie('tz', Intl.DateTimeFormat().resolvedOptions().timeZone)
+void start(JSON.parse(document.getElementById('dawa-state')?.textContent ?? '') as PageState)

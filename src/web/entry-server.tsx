@@ -1,0 +1,79 @@
+import { renderToString } from 'react-dom/server'
+import {
+  createStaticHandler,
+  createStaticRouter,
+  type StaticHandlerContext,
+  StaticRouterProvider,
+} from 'react-router'
+import type { PageRequest, RenderedPage, RenderPage } from '#contract/page.ts'
+import { AppContext } from './app-context.tsx'
+import { headOf } from './head/head.ts'
+import { createTranslator } from './i18n/create.ts'
+import { createRoutes, type RouteHandle } from './routes.tsx'
+
+const NOTHING = { html: '', title: '', description: '', canonicalPath: null, state: {}, modules: [] }
+
+/** Renders one page of the app with everything the browser needs to take it over. */
+export const render: RenderPage = async ({ url, context, words, calls }) => {
+  const handler = createStaticHandler(
+    createRoutes({
+      calls,
+      today: () => context.today,
+      prepare: async () => {},
+      savedLanguage: () => context.lang,
+    }),
+  )
+  // The origin is never seen; the router only wants a whole address.
+  const found = await handler.query(new Request(new URL(url, 'http://app.invalid')))
+  if (found instanceof Response) {
+    return { ...NOTHING, status: found.status, redirect: found.headers.get('location') ?? '/' }
+  }
+  return page(handler, found, { url, context, words, calls })
+}
+
+type Handler = ReturnType<typeof createStaticHandler>
+
+function page(handler: Handler, found: StaticHandlerContext, request: PageRequest): RenderedPage {
+  const { context, words, calls } = request
+  const translator = createTranslator(context.lang, words)
+  const html = markup(handler, found, { context, translator, calls })
+  return {
+    status: found.statusCode,
+    html,
+    ...headOf(found, translator, context),
+    state: { context, words, router: hydration(found) },
+    modules: found.matches.flatMap(({ route }) => (route.handle as RouteHandle | undefined)?.module ?? []),
+  }
+}
+
+/** A screen that fails while it is written becomes the apology, as it would in the browser. */
+function markup(handler: Handler, found: StaticHandlerContext, app: Parameters<typeof tree>[2]): string {
+  try {
+    return renderToString(tree(handler, found, app))
+  } catch (error) {
+    if (found.errors) throw error
+    found.errors = { screens: error }
+    found.statusCode = 500
+    return renderToString(tree(handler, found, app))
+  }
+}
+
+function tree(
+  handler: Handler,
+  found: StaticHandlerContext,
+  app: NonNullable<React.ContextType<typeof AppContext>>,
+) {
+  return (
+    <AppContext value={app}>
+      <StaticRouterProvider
+        router={createStaticRouter(handler.dataRoutes, found)}
+        context={found}
+        hydrate={false}
+      />
+    </AppContext>
+  )
+}
+
+function hydration({ loaderData, errors }: StaticHandlerContext) {
+  return { loaderData, errors: errors && Object.fromEntries(Object.keys(errors).map(id => [id, true])) }
+}

@@ -1,0 +1,58 @@
+import type { Params } from 'react-router'
+import type { RenderedPage } from '#contract/page.ts'
+import { PRODUCT_NAME } from '#contract/product.ts'
+import { dateParts } from '../dates.ts'
+import type { Words } from '../i18n/words.tsx'
+import type { DayScreenData, MonthScreenData } from '../screen-data.ts'
+
+interface Described {
+  words: Words
+  data: unknown
+  params: Params
+  /** False for pages that answer with an error status; they are not indexed. */
+  isFound: boolean
+}
+
+type Description = Pick<RenderedPage, 'description' | 'canonicalPath' | 'jsonLd'>
+type Describe = (page: Described) => Description
+
+const DESCRIBE: Readonly<Record<string, Describe>> = {
+  home: ({ words }) => ({
+    description: words.t('home.description'),
+    canonicalPath: '',
+    jsonLd: website(words),
+  }),
+  day: ({ words, data, params }) => ({
+    description: dayDescription(words, data as DayScreenData),
+    canonicalPath: params.date ? `/day/${params.date}` : '/day',
+  }),
+  month: ({ words, data, params }) => ({
+    description: words.t('month.description', dateParts(words.lang, (data as MonthScreenData).month)),
+    canonicalPath: params.date ? `/month/${(data as MonthScreenData).month}` : '/month',
+  }),
+  convert: ({ words }) => ({ description: words.t('convert.description'), canonicalPath: '/convert' }),
+}
+
+/** Description, canonical path and structured data of a route's page. */
+export function describe(id: string, page: Described): Description {
+  const known = DESCRIBE[id === 'convert-lunar' ? 'convert' : id]
+  if (!known) return { description: page.words.t('home.description'), canonicalPath: null }
+  const description = known(page)
+  return page.isFound ? description : { ...description, canonicalPath: null }
+}
+
+function dayDescription({ t, date: write }: Words, { date, answer }: DayScreenData): string {
+  if (!answer.ok) return answer.problem.detail
+  const { lunarDayId, lunarMonth, year, summary } = answer.data
+  return t('day.description', { date: write('full', date), lunarDayId, lunarMonth, year, summary })
+}
+
+function website({ t, lang }: Words): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'WebSite',
+    name: PRODUCT_NAME,
+    description: t('home.description'),
+    inLanguage: lang,
+  }
+}

@@ -1,0 +1,33 @@
+import type { i18n } from 'i18next'
+import type { StaticHandlerContext } from 'react-router'
+import type { PageContext, RenderedPage } from '#contract/page.ts'
+import { PRODUCT_NAME } from '#contract/product.ts'
+import { wordsOf } from '../i18n/words.tsx'
+import type { RouteHandle } from '../routes.tsx'
+import { describe } from './describe.ts'
+
+type Head = Pick<RenderedPage, 'title' | 'description' | 'canonicalPath' | 'jsonLd'>
+
+/** Title, description and address of a page for readers outside it: tabs, search engines, social networks. */
+export function headOf(found: StaticHandlerContext, translator: i18n, context: PageContext): Head {
+  const words = wordsOf(translator, context.lang)
+  const { route, params } = found.matches.at(-1) ?? {}
+  if (!route || found.errors) {
+    return {
+      title: pageTitle(words.t('crash.title')),
+      description: words.t('crash.text'),
+      canonicalPath: null,
+    }
+  }
+  const data: unknown = found.loaderData[route.id ?? '']
+  const { title } = route.handle as RouteHandle
+  return {
+    title: pageTitle(title(words, data)),
+    ...describe(route.id ?? '', { words, data, params: params ?? {}, isFound: found.statusCode === 200 }),
+  }
+}
+
+/** A page's name with the product's. */
+export function pageTitle(name: string): string {
+  return `${name} · ${PRODUCT_NAME}`
+}

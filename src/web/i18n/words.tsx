@@ -1,0 +1,41 @@
+import type { i18n } from 'i18next'
+import { createContext, type ReactNode, useContext, useMemo } from 'react'
+import type { Language } from '#contract/languages.ts'
+import { dateParts } from '../dates.ts'
+
+/** Looks a key up and fills its `{{…}}` placeholders. */
+export type Translate = (key: string, values?: Record<string, string | number>) => string
+
+/** The page's language and its words. */
+export interface Words {
+  lang: Language
+  t: Translate
+  /** A date written by the pattern `dates.<pattern>` of the words. */
+  date: (pattern: string, date: string) => string
+}
+
+const WordsContext = createContext<Words | null>(null)
+
+/** The words of one language. */
+export function wordsOf(translator: i18n, lang: Language): Words {
+  const fixed = translator.getFixedT(lang)
+  const t: Translate = (key, values) => fixed(key, values ?? {})
+  return { lang, t, date: (pattern, date) => t(`dates.${pattern}`, dateParts(lang, date)) }
+}
+
+interface WordsProviderProps {
+  translator: i18n
+  lang: Language
+  children: ReactNode
+}
+
+export function WordsProvider({ translator, lang, children }: WordsProviderProps) {
+  const words = useMemo(() => wordsOf(translator, lang), [translator, lang])
+  return <WordsContext value={words}>{children}</WordsContext>
+}
+
+export function useWords(): Words {
+  const words = useContext(WordsContext)
+  if (!words) throw new Error('There are no words outside a language.')
+  return words
+}

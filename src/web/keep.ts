@@ -1,0 +1,28 @@
+const YEAR = 365 * 86_400
+
+/** Keeps a value for the server's eyes, for a year. */
+export function setCookie(name: string, value: string): void {
+  const text = `${name}=${encodeURIComponent(value)}`
+  if (!document.cookie.split('; ').includes(text)) {
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in some of the browsers we serve
+    document.cookie = `${text}; path=/; max-age=${YEAR}; samesite=lax`
+  }
+}
+
+/** A value kept in this browser; null when there is none or the browser keeps nothing. */
+export function saved(name: string): string | null {
+  try {
+    return localStorage.getItem(name)
+  } catch {
+    return null
+  }
+}
+
+/** Keeps a value in this browser; one that keeps nothing forgets it with the page. */
+export function save(name: string, value: string): void {
+  try {
+    localStorage.setItem(name, value)
+  } catch {
+    // Private windows of some browsers refuse; nothing depends on it.
+  }
+}

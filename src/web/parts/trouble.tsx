@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { useLocation, useRevalidator } from 'react-router'
+import type { Problem } from '#contract/errors.ts'
+import { useWords } from '../i18n/words.tsx'
+import page from '../theme/page.module.css'
+
+interface TroubleProps {
+  problem: Problem
+  title: string
+  /** The way out. */
+  children: ReactNode
+}
+
+/** Why a screen has nothing to show; what may go better a second time can be tried again. */
+export function Trouble({ problem, title, children }: TroubleProps) {
+  const isOurs = problem.status === 0 || problem.status >= 429
+  return (
+    <div className={page.head}>
+      <h1>{title}</h1>
+      <p role="alert">{problem.detail}</p>
+      <p className={page.actions}>
+        {isOurs && <Retry />}
+        {children}
+      </p>
+    </div>
+  )
+}
+
+/** Loads the screen's data again; without script, the page. */
+export function Retry() {
+  const { t } = useWords()
+  const { pathname } = useLocation()
+  const { revalidate } = useRevalidator()
+  return (
+    <a
+      className={page.button}
+      href={pathname}
+      onClick={event => {
+        event.preventDefault()
+        void revalidate()
+      }}
+    >
+      {t('actions.retry')}
+    </a>
+  )
+}

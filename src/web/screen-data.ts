@@ -1,0 +1,46 @@
+import type { Conversion } from '#contract/convert.schema.ts'
+import type { DayData } from '#contract/day.schema.ts'
+import type { MonthEntry } from '#contract/month.schema.ts'
+import type { Answer } from '#contract/page.ts'
+
+/** What the home screen's loader gives: the day under the hero's moon. */
+export interface HomeData {
+  date: string
+  answer: Answer<DayData>
+}
+
+/** What the day screen's loader gives; `date` is the asked text, whatever it is. */
+export interface DayScreenData {
+  date: string
+  answer: Answer<DayData>
+}
+
+/** What the month screen's loader gives. */
+export interface MonthScreenData {
+  /** `YYYY-MM` */
+  month: string
+  answer: Answer<MonthEntry[]>
+}
+
+/** A month of a Tibetan year as the picker offers it; its parts and those of its days follow a dot: `6.1`, `10.2`. */
+export interface LunarMonthOption {
+  id: string
+  days: string[]
+}
+
+/** A lunar date as the picker holds it. */
+export interface LunarChoice {
+  year: number
+  month: string
+  day: string
+}
+
+/** What the converter's loader gives. */
+export interface ConvertScreenData {
+  answer: Answer<Conversion>
+  /** What the pickers show. */
+  solar: string
+  lunar: LunarChoice
+  /** The months of the shown Tibetan year. */
+  months: LunarMonthOption[]
+}

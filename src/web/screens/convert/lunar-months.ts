@@ -1,0 +1,30 @@
+import {
+  dayNumber,
+  FIRST_ROYAL_YEAR,
+  LAST_ROYAL_YEAR,
+  parseCivilDate,
+  tibetanDay,
+  yearMonths,
+} from '#calendar/index.ts'
+import type { LunarChoice, LunarMonthOption } from '../../screen-data.ts'
+import { labelId } from './labels.ts'
+
+/** The months and days of a Tibetan year that exist, in order; a year we do not know has none. */
+export function lunarMonths(royalYear: number): LunarMonthOption[] {
+  if (royalYear < FIRST_ROYAL_YEAR || royalYear > LAST_ROYAL_YEAR) return []
+  return yearMonths(royalYear).map(({ month, monthPart, days }) => ({
+    id: labelId(month, monthPart),
+    days: days.map(({ day, dayPart }) => labelId(day, dayPart)),
+  }))
+}
+
+/** The Tibetan date of a supported civil date. */
+export function lunarChoiceOf(date: string): LunarChoice {
+  const { year, month, day } = parseCivilDate(date)
+  const label = tibetanDay(dayNumber(year, month, day))
+  return {
+    year: label.royalYear,
+    month: labelId(label.month, label.monthPart),
+    day: labelId(label.day, label.dayPart),
+  }
+}

@@ -1,0 +1,19 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useWords } from '../../i18n/words.tsx'
+import { localized } from '../../links.ts'
+
+/**
+ * What the reader has chosen, until its conversion arrives: then the loader's data take over.
+ * @param loaded what the loader's data say; a new object with each conversion
+ */
+export function useDraft<T extends object>(loaded: T, key: object) {
+  const [draft, setDraft] = useState<{ key: object; value: T } | null>(null)
+  const { lang } = useWords()
+  const navigate = useNavigate()
+  const choose = (value: T, path: string) => {
+    setDraft({ key, value })
+    void navigate(localized(lang, path), { replace: true, state: { stay: true }, preventScrollReset: true })
+  }
+  return { value: draft?.key === key ? draft.value : loaded, choose }
+}

@@ -1,0 +1,27 @@
+import type { DayData } from '#contract/day.schema.ts'
+import { type Translate, useWords } from '../../i18n/words.tsx'
+import s from './day.module.css'
+
+/** Lunar month and royal year, and what is unusual about this day's number: doubled, or the one before left out. */
+export function DayLabels({ data }: { data: DayData }) {
+  const { t } = useWords()
+  return <p className={s.labels}>{labelsOf(data, t).join(' · ')}</p>
+}
+
+type Labels = Pick<
+  DayData,
+  'lunarDayId' | 'lunarMonth' | 'year' | 'monthPart' | 'dayPart' | 'previousDaySkipped'
+>
+
+const MONTHS = ['lunarMonth', 'firstMonth', 'secondMonth'] as const
+const DAYS = ['', 'firstDay', 'secondDay'] as const
+
+export function labelsOf(labels: Labels, t: Translate): string[] {
+  const { lunarDayId, lunarMonth, year, monthPart, dayPart, previousDaySkipped } = labels
+  const skipped = lunarDayId === 1 ? 30 : lunarDayId - 1
+  return [
+    t(`day.${MONTHS[monthPart]}`, { month: lunarMonth, year }),
+    ...(dayPart ? [t(`day.${DAYS[dayPart]}`, { day: lunarDayId })] : []),
+    ...(previousDaySkipped ? [t('day.skippedDay', { day: skipped })] : []),
+  ]
+}

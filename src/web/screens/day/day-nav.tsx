@@ -1,0 +1,83 @@
+import { useLocation, useNavigate } from 'react-router'
+import { FIRST_SOLAR_YEAR, LAST_SOLAR_YEAR } from '#contract/product.ts'
+import { useAlive } from '../../app-context.tsx'
+import { addDays } from '../../dates.ts'
+import { Go } from '../../go.tsx'
+import { useWords } from '../../i18n/words.tsx'
+import { localized } from '../../links.ts'
+import { Icon } from '../../pieces/icon.tsx'
+import type { IconName } from '../../pieces/icon-paths.ts'
+import c from '../../shell/controls.module.css'
+import s from './day.module.css'
+
+/** Where the reader came from; it goes along from day to day. */
+export interface DayState {
+  from?: 'month' | 'convert'
+  /** Address of the conversion to return to. */
+  back?: string
+}
+
+const FIRST = `${FIRST_SOLAR_YEAR}-01-01`
+const LAST = `${LAST_SOLAR_YEAR}-12-31`
+
+/** Functions that open the day before and the day after. */
+export function useDaySteps(date: string): { previous(): void; next(): void } {
+  const { lang } = useWords()
+  const { state } = useLocation()
+  const navigate = useNavigate()
+  const open = (next: string, isThere: boolean) => {
+    if (isThere) void navigate(localized(lang, `/day/${next}`), { state })
+  }
+  return {
+    previous: () => open(addDays(date, -1), date > FIRST),
+    next: () => open(addDays(date, 1), date < LAST),
+  }
+}
+
+/** The row of day steps, at the head of the page with signs, at its foot with dates. */
+export function DayNav({ date, isFoot = false }: { date: string; isFoot?: boolean }) {
+  const { t } = useWords()
+  return (
+    <nav className={isFoot ? s.foot : s.nav} aria-label={t('day.nav')}>
+      {date > FIRST ? <Step to={addDays(date, -1)} icon="chevron-left" isFoot={isFoot} /> : <span />}
+      {isFoot || <Back date={date} />}
+      {date < LAST ? <Step to={addDays(date, 1)} icon="chevron-right" isFoot={isFoot} /> : <span />}
+    </nav>
+  )
+}
+
+function Step({ to, icon, isFoot }: { to: string; icon: IconName; isFoot: boolean }) {
+  const { t, date } = useWords()
+  const { state } = useLocation()
+  const isNext = icon === 'chevron-right'
+  const name = t(isNext ? 'day.next' : 'day.previous')
+  const look = isFoot
+    ? { className: s.step, 'data-next': isNext || undefined }
+    : { className: c.icon, 'aria-label': name, 'data-tip': name, 'data-edge': isNext ? 'end' : 'start' }
+  return (
+    <Go to={`/day/${to}`} state={state} {...look}>
+      <Icon name={icon} />
+      {isFoot && date('dayMonth', to)}
+    </Go>
+  )
+}
+
+/** The history entry's state is the browser's alone, so the way back stands only in a living page; its row is kept. */
+function Back({ date }: { date: string }) {
+  const { t } = useWords()
+  const isAlive = useAlive()
+  const state = useLocation().state as DayState | null
+  const from = isAlive ? state?.from : undefined
+  const ways: Record<string, { to: string; icon: IconName; label: string }> = {
+    month: { to: `/month/${date.slice(0, 7)}`, icon: 'calendar', label: t('day.backToMonth') },
+    convert: { to: state?.back ?? '/convert', icon: 'swap', label: t('day.return') },
+  }
+  const way = from && ways[from]
+  if (!way) return <span />
+  return (
+    <Go className={s.back} to={way.to}>
+      <Icon name={way.icon} size={20} />
+      {way.label}
+    </Go>
+  )
+}

@@ -1,0 +1,64 @@
+import { useEffect } from 'react'
+import { useLoaderData, useParams } from 'react-router'
+import type { DayData } from '#contract/day.schema.ts'
+import { useApp } from '../../app-context.tsx'
+import { addDays, isCivilDate } from '../../dates.ts'
+import { Go } from '../../go.tsx'
+import { useWords } from '../../i18n/words.tsx'
+import { ThreeColumns } from '../../parts/three-columns.tsx'
+import { Trouble } from '../../parts/trouble.tsx'
+import { useNeighbours } from '../../parts/use-neighbours.ts'
+import { useSwipe } from '../../parts/use-swipe.ts'
+import type { DayScreenData } from '../../screen-data.ts'
+import { rememberDay } from '../../shell/last-day.ts'
+import page from '../../theme/page.module.css'
+import s from './day.module.css'
+import { DayContent } from './day-content.tsx'
+import { DayHead } from './day-head.tsx'
+import { DayLabels } from './day-labels.tsx'
+import { DayNav, useDaySteps } from './day-nav.tsx'
+
+export function Screen() {
+  const { date, answer } = useLoaderData<DayScreenData>()
+  const { t } = useWords()
+  if (answer.ok) return <Day date={date} data={answer.data} />
+  return (
+    <>
+      {isCivilDate(date) && <DayNav date={date} />}
+      <Trouble title={t('day.missingTitle')} problem={answer.problem}>
+        <Go className={page.quiet} to="/day">
+          {t('actions.backToToday')}
+        </Go>
+      </Trouble>
+    </>
+  )
+}
+
+function Day({ date, data }: { date: string; data: DayData }) {
+  const { lang } = useWords()
+  const { calls } = useApp()
+  const asked = useParams().date
+  const step = useDaySteps(date)
+  const swipe = useSwipe(step.next, step.previous)
+  useNeighbours(lang + date, () => {
+    void calls.day(lang, addDays(date, 1))
+    void calls.day(lang, addDays(date, -1))
+  })
+  useEffect(() => {
+    if (asked) rememberDay(asked)
+  }, [asked])
+  return (
+    <div {...swipe} className={s.day}>
+      <DayNav date={date} />
+      <DayHead date={date} data={data} />
+      <ThreeColumns
+        day={{ animal: data.animalId }}
+        month={{ animal: data.monthAnimalId, element: data.monthElement, isMale: data.isMonthMale }}
+        year={{ animal: data.yearAnimalId, element: data.yearElement, isMale: data.isYearMale }}
+      />
+      <DayLabels data={data} />
+      <DayContent data={data} />
+      <DayNav date={date} isFoot />
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import type { DayData } from '#contract/day.schema.ts'
+import { nagaLabel } from '#contract/display.ts'
+import { useWords } from '../../i18n/words.tsx'
+import { Advice } from '../../parts/advice.tsx'
+import { Mark } from '../../parts/mark.tsx'
+import { NagaArrows } from '../../pieces/naga.tsx'
+import { PairDrawing } from '../../pieces/pair-drawing.tsx'
+import s from './day.module.css'
+import { Section } from './section.tsx'
+
+/** The signs of the day that the simple level shows. */
+export function Simple({ data }: { data: DayData }) {
+  const { t } = useWords()
+  const { mainCombination, specialCombinations = [], highlights = [], naga } = data
+  return (
+    <>
+      {mainCombination && (
+        <Section
+          drawing={<PairDrawing className={s.drawing} id={mainCombination.id} />}
+          kind={t('day.mainCombination')}
+          name={mainCombination.name}
+          isMain
+        >
+          <p>{mainCombination.descriptionShort}</p>
+        </Section>
+      )}
+      <Specials specials={specialCombinations} />
+      {highlights.length > 0 && <Highlights highlights={highlights} />}
+      {naga && <Naga activity={naga.activity} />}
+    </>
+  )
+}
+
+function Specials({ specials }: { specials: NonNullable<DayData['specialCombinations']> }) {
+  const { t } = useWords()
+  return (
+    <Section kind={t(specials.length > 1 ? 'day.specialCombinations' : 'day.specialCombination')}>
+      {specials.length === 0 && <p className={s.none}>{t('day.none')}</p>}
+      {specials.map(({ id, name, color }) => (
+        <h2 key={id}>
+          <Mark value={color === 'green' ? 1 : -1} />
+          {name}
+        </h2>
+      ))}
+    </Section>
+  )
+}
+
+function Highlights({ highlights }: { highlights: NonNullable<DayData['highlights']> }) {
+  const { t } = useWords()
+  return (
+    <Section kind={t('day.strongest')}>
+      {highlights.map(({ section, name, recommended, notRecommended }) => (
+        <div key={section} className={s.highlight}>
+          <h3>
+            <span className={s.kind}>{t(`sections.${section}`)}</span> {name}
+          </h3>
+          <Advice recommended={recommended} notRecommended={notRecommended} />
+        </div>
+      ))}
+    </Section>
+  )
+}
+
+function Naga({ activity }: { activity: number }) {
+  const { t } = useWords()
+  const label = nagaLabel(activity)
+  return (
+    <Section kind={t('day.naga')} name={t(`day.${label}`)}>
+      <p>{t(`day.${label}Text`)}</p>
+      {activity !== 0 && <NagaArrows activity={activity} title={t('day.nagaArrows', { activity })} />}
+    </Section>
+  )
+}

@@ -1,0 +1,78 @@
+import { nagaIcon } from '#contract/display.ts'
+import type { MonthEntry } from '#contract/month.schema.ts'
+import { useToday } from '../../app-context.tsx'
+import { useWords, type Words } from '../../i18n/words.tsx'
+import { localized } from '../../links.ts'
+import { Icon } from '../../pieces/icon.tsx'
+import { MoonDot } from '../../pieces/moon.tsx'
+import s from './month.module.css'
+
+interface CellProps {
+  date: string
+  /** Nothing when the almanac does not reach so far, or did not answer. */
+  entry: MonthEntry | undefined
+  isOutside: boolean
+  isWeekend: boolean
+  isStop: boolean | null
+}
+
+export function Cell({ date, entry, isOutside, isWeekend, isStop }: CellProps) {
+  const words = useWords()
+  const isToday = useToday() === date
+  return (
+    <td
+      data-weekend={isWeekend || undefined}
+      data-outside={isOutside || undefined}
+      data-special={entry?.isSpecial || undefined}
+      data-today={isToday || undefined}
+    >
+      <a
+        className={s.cell}
+        href={localized(words.lang, `/day/${date}`)}
+        data-plain="day"
+        data-date={date}
+        tabIndex={isStop === false ? -1 : undefined}
+        aria-label={spoken(words, date, entry, isToday)}
+        aria-current={isToday ? 'date' : undefined}
+      >
+        <span className={s.number}>{Number(date.slice(8))}</span>
+        {entry && <Marks entry={entry} />}
+      </a>
+    </td>
+  )
+}
+
+function Marks({ entry }: { entry: MonthEntry }) {
+  const naga = nagaIcon(entry.naga)
+  return (
+    <>
+      {entry.isHoliday && <Icon className={s.star} name="star" />}
+      {naga && <Icon className={s.naga} name={`naga-${naga}`} />}
+      <MoonDot className={s.moon} lunarDay={entry.lunarDayId} />
+      <span className={s.lunar}>{entry.lunarDayId}</span>
+    </>
+  )
+}
+
+const PARTS = ['', 'month.firstOfTwo', 'month.secondOfTwo'] as const
+const NAGAS = { good: 'month.nagaGood', perfect: 'month.nagaPerfect' } as const
+
+/** Everything that a cell shows, as one sentence. */
+function spoken(
+  { t, date: write }: Words,
+  date: string,
+  entry: MonthEntry | undefined,
+  isToday: boolean,
+): string {
+  const naga = entry && nagaIcon(entry.naga)
+  const keys = [
+    entry && PARTS[entry.dayPart],
+    isToday && 'month.today',
+    entry?.isSpecial && 'month.special',
+    entry?.isHoliday && 'month.holiday',
+    naga && NAGAS[naga],
+  ].filter(key => typeof key === 'string' && key !== '')
+  const full = write('full', date)
+  const head = entry ? t('month.cell', { date: full, lunarDay: entry.lunarDayId }) : full
+  return [head, ...keys.map(key => t(String(key)))].join(', ')
+}

@@ -1,0 +1,32 @@
+import type { MonthEntry } from '#contract/month.schema.ts'
+import { useWords } from '../../i18n/words.tsx'
+import { localized } from '../../links.ts'
+import { phrases } from '../../parts/phrases.ts'
+import s from './month.module.css'
+
+/** The festivals and practice days of the month, in order. */
+export function Festivals({ entries }: { entries: readonly MonthEntry[] }) {
+  const { t, lang, date: write } = useWords()
+  return (
+    <section className={s.festivals}>
+      <h2>{t('month.thisMonth')}</h2>
+      {entries.length === 0 && <p>{t('month.noFestivals')}</p>}
+      <ul>
+        {entries.map(({ date, holidayName, isSpecial, lunarDayId }) => (
+          <li key={date} data-special={isSpecial || undefined}>
+            <a href={localized(lang, `/day/${date}`)} data-plain="day">
+              <span className={s.festivalDay} aria-hidden="true">
+                {Number(date.slice(8))}
+              </span>
+              <span className="visually-hidden">{write('dayMonth', date)}: </span>
+              <span>
+                <strong>{phrases(holidayName).join(', ')}</strong>
+                <small>{t('month.festivalLunarDay', { lunarDay: lunarDayId })}</small>
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,22 @@
+import { addDays, weekdayOf } from '../../dates.ts'
+
+const DAYS = 42
+
+/** The 42 days of six weeks around a month, beginning on the first weekday (0 Sunday to 6 Saturday). */
+export function gridDays(month: string, firstWeekday: number): string[] {
+  const first = `${month}-01`
+  const before = (weekdayOf(first) - firstWeekday + 7) % 7
+  return Array.from({ length: DAYS }, (_, index) => addDays(first, index - before))
+}
+
+/** Six weeks of seven. */
+export function weeksOf(days: readonly string[]): string[][] {
+  return Array.from({ length: DAYS / 7 }, (_, week) => days.slice(7 * week, 7 * week + 7))
+}
+
+/** The same day of another month, or its last day when it is shorter. */
+export function sameDayIn(month: string, date: string): string {
+  const [year, number] = month.split('-').map(Number)
+  const last = new Date(Date.UTC(year ?? 0, number ?? 1, 0)).getUTCDate()
+  return `${month}-${String(Math.min(Number(date.slice(8)), last)).padStart(2, '0')}`
+}

@@ -1,0 +1,60 @@
+import { useLoaderData } from 'react-router'
+import type { MonthEntry } from '#contract/month.schema.ts'
+import { useApp } from '../../app-context.tsx'
+import { addMonths } from '../../dates.ts'
+import { Go } from '../../go.tsx'
+import { useWords } from '../../i18n/words.tsx'
+import { Trouble } from '../../parts/trouble.tsx'
+import { useNeighbours } from '../../parts/use-neighbours.ts'
+import type { MonthScreenData } from '../../screen-data.ts'
+import page from '../../theme/page.module.css'
+import { Festivals } from './festivals.tsx'
+import { Legend } from './legend.tsx'
+import s from './month.module.css'
+import { MonthGrid } from './month-grid.tsx'
+import { MonthHead } from './month-head.tsx'
+import { useLinkClicks } from './use-link-clicks.ts'
+
+export function Screen() {
+  const { month, answer } = useLoaderData<MonthScreenData>()
+  const { t } = useWords()
+  if (!answer.ok && answer.problem.status === 400) {
+    return (
+      <Trouble title={t('month.missingTitle')} problem={answer.problem}>
+        <Go className={page.button} to="/month">
+          {t('month.toCurrent')}
+        </Go>
+      </Trouble>
+    )
+  }
+  return (
+    <>
+      <Month month={month} entries={answer.ok ? answer.data : []} />
+      {answer.ok || (
+        <Trouble title={t('month.missingTitle')} problem={answer.problem}>
+          {null}
+        </Trouble>
+      )}
+    </>
+  )
+}
+
+function Month({ month, entries }: { month: string; entries: MonthEntry[] }) {
+  const { lang } = useWords()
+  const { calls } = useApp()
+  useNeighbours(lang + month, () => {
+    void calls.month(lang, addMonths(month, 1))
+    void calls.month(lang, addMonths(month, -1))
+    void import('../day/day.tsx')
+  })
+  const onClick = useLinkClicks({ from: 'month' })
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: one listener for the links inside, which have the keyboard of links
+    <div className={s.month} onClick={onClick}>
+      <MonthHead month={month} />
+      <MonthGrid month={month} entries={entries} />
+      <Legend />
+      <Festivals entries={entries.filter(({ date, holidayName }) => holidayName && date.startsWith(month))} />
+    </div>
+  )
+}

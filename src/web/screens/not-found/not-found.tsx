@@ -1,0 +1,21 @@
+import { Go } from '../../go.tsx'
+import { useWords } from '../../i18n/words.tsx'
+import page from '../../theme/page.module.css'
+
+export function Screen() {
+  const { t } = useWords()
+  return (
+    <div className={page.head}>
+      <h1>{t('notFound.title')}</h1>
+      <p>{t('notFound.text')}</p>
+      <p className={page.actions}>
+        <Go className={page.button} to="/day">
+          {t('actions.today')}
+        </Go>
+        <Go className={page.quiet} to="/">
+          {t('menu.home')}
+        </Go>
+      </p>
+    </div>
+  )
+}

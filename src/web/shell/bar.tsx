@@ -1,0 +1,59 @@
+import { PRODUCT_NAME } from '#contract/product.ts'
+import { useApp } from '../app-context.tsx'
+import { Go } from '../go.tsx'
+import { useWords } from '../i18n/words.tsx'
+import { Logo } from '../pieces/logo.tsx'
+import s from './bar.module.css'
+import { IconButton } from './icon-button.tsx'
+import { LanguageSwitch } from './language-switch.tsx'
+import { ThemeSwitch } from './theme-switch.tsx'
+
+interface BarProps {
+  onMenu: () => void
+  isBusy: boolean
+}
+
+export function Bar({ onMenu, isBusy }: BarProps) {
+  const { t } = useWords()
+  return (
+    <header className={s.bar} data-busy={isBusy || undefined}>
+      <IconButton
+        icon="menu"
+        name={t('shell.menu')}
+        edge="start"
+        onClick={event => {
+          // With script the button knows about the drawer that stays; without, the command opens the other one.
+          event.preventDefault()
+          onMenu()
+        }}
+        {...OPEN_DRAWER}
+      />
+      <Go className={s.brand} to="/">
+        <Logo />
+        {PRODUCT_NAME}
+      </Go>
+      <EnvironmentBadge />
+      <LanguageSwitch />
+      <ThemeSwitch />
+    </header>
+  )
+}
+
+/** Attributes by which newer browsers open a dialog without script. */
+const OPEN_DRAWER: Record<string, string> = { command: 'show-modal', commandfor: 'drawer' }
+
+function EnvironmentBadge() {
+  const { t } = useWords()
+  const { environment, version } = useApp().context
+  if (environment === 'production') return null
+  return (
+    <>
+      <button type="button" className={s.badge} popoverTarget="environment">
+        {t(`environment.${environment}`)}
+      </button>
+      <div id="environment" popover="auto" className={s.popover}>
+        {t(`environment.${environment}Text`, { version })}
+      </div>
+    </>
+  )
+}

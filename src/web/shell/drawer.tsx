@@ -1,0 +1,23 @@
+import type { MouseEvent, RefObject } from 'react'
+import { useWords } from '../i18n/words.tsx'
+import { IconButton } from './icon-button.tsx'
+import { Menu } from './menu.tsx'
+import s from './shell.module.css'
+
+/** The menu of small screens: it comes over the page and goes with a choice, a click beside it, or Escape. */
+export function Drawer({ ref }: { ref: RefObject<HTMLDialogElement | null> }) {
+  const { t } = useWords()
+  const close = (event: MouseEvent<HTMLDialogElement>) => {
+    const { target, currentTarget } = event
+    if (target === currentTarget || (target as Element).closest('a, button')) currentTarget.close()
+  }
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has Escape and the close button
+    <dialog ref={ref} id="drawer" className={s.drawer} aria-label={t('shell.menu')} onClick={close}>
+      <form method="dialog">
+        <IconButton icon="close" name={t('shell.close')} edge="start" type="submit" />
+      </form>
+      <Menu />
+    </dialog>
+  )
+}

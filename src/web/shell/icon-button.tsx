@@ -1,0 +1,20 @@
+import type { ButtonHTMLAttributes } from 'react'
+import { Icon } from '../pieces/icon.tsx'
+import type { IconName } from '../pieces/icon-paths.ts'
+import s from './controls.module.css'
+
+interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  icon: IconName
+  /** What the button does, for the ear and as a tooltip. */
+  name: string
+  /** Side of the page beyond which the tooltip must not reach. */
+  edge?: 'start' | 'end'
+}
+
+export function IconButton({ icon, name, edge, ...rest }: IconButtonProps) {
+  return (
+    <button type="button" className={s.icon} aria-label={name} data-tip={name} data-edge={edge} {...rest}>
+      <Icon name={icon} />
+    </button>
+  )
+}

@@ -1,0 +1,49 @@
+import type { MouseEvent } from 'react'
+import { Link, useLocation } from 'react-router'
+import { LANGUAGE_NAMES, LANGUAGES, type Language } from '#contract/languages.ts'
+import { useWords } from '../i18n/words.tsx'
+import { save, setCookie } from '../keep.ts'
+import { inLanguage } from '../links.ts'
+import s from './bar.module.css'
+import c from './controls.module.css'
+
+/** The same page in the other languages; the choice is kept. */
+export function LanguageSwitch() {
+  const { t, lang } = useWords()
+  const { pathname, search, hash } = useLocation()
+  const choose = (event: MouseEvent, chosen: Language) => {
+    save('lang', chosen)
+    setCookie('lang', chosen)
+    event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
+  }
+  return (
+    <>
+      <button
+        type="button"
+        className={c.icon}
+        aria-label={t('shell.language', { name: LANGUAGE_NAMES[lang] })}
+        data-tip={t('shell.languageTip')}
+        data-edge="end"
+        popoverTarget="languages"
+      >
+        {lang.toUpperCase()}
+      </button>
+      <nav id="languages" popover="auto" className={s.popover} aria-label={t('shell.languageTip')}>
+        {LANGUAGES.map(code => (
+          <Link
+            key={code}
+            className={s.choice}
+            to={{ pathname: inLanguage(pathname, code), search, hash }}
+            state={{ stay: true }}
+            lang={code}
+            hrefLang={code}
+            aria-current={code === lang || undefined}
+            onClick={event => choose(event, code)}
+          >
+            {LANGUAGE_NAMES[code]}
+          </Link>
+        ))}
+      </nav>
+    </>
+  )
+}

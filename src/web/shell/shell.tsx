@@ -1,0 +1,67 @@
+import { useRef, useState } from 'react'
+import { Outlet, useNavigation, useParams } from 'react-router'
+import { useApp, useToday } from '../app-context.tsx'
+import { useWords, WordsProvider } from '../i18n/words.tsx'
+import { languageOf } from '../loaders.ts'
+import { Bar } from './bar.tsx'
+import { Drawer } from './drawer.tsx'
+import { Menu } from './menu.tsx'
+import { usePageChange } from './page-change.ts'
+import s from './shell.module.css'
+import { ToTop } from './to-top.tsx'
+import { Toasts } from './toast-region.tsx'
+
+/** What surrounds every screen. */
+export function Shell() {
+  const { translator } = useApp()
+  const lang = languageOf(useParams())
+  return (
+    <WordsProvider translator={translator} lang={lang}>
+      <Frame />
+    </WordsProvider>
+  )
+}
+
+const LARGE = '(min-width: 1200px)'
+
+function Frame() {
+  const { t } = useWords()
+  const [isOpen, setOpen] = useState(true)
+  const drawer = useRef<HTMLDialogElement>(null)
+  const announced = usePageChange()
+  const isBusy = useNavigation().state !== 'idle'
+  const toggle = () => {
+    if (matchMedia(LARGE).matches) setOpen(!isOpen)
+    else drawer.current?.showModal()
+  }
+  return (
+    <>
+      <a className={s.skip} href="#main">
+        {t('shell.skip')}
+      </a>
+      <Bar onMenu={toggle} isBusy={isBusy} />
+      <Drawer ref={drawer} />
+      <div className={s.frame}>
+        <aside className={s.aside} hidden={!isOpen}>
+          <Menu />
+        </aside>
+        <div className={s.page}>
+          <main id="main" className={s.main} tabIndex={-1} aria-busy={isBusy || undefined}>
+            <Outlet />
+          </main>
+          <Footer />
+        </div>
+      </div>
+      <ToTop />
+      <Toasts />
+      <div className="visually-hidden" aria-live="polite">
+        {announced}
+      </div>
+    </>
+  )
+}
+
+function Footer() {
+  const { t } = useWords()
+  return <footer className={s.footer}>{t('shell.footer', { year: useToday().slice(0, 4) })}</footer>
+}
