@@ -1,0 +1,128 @@
+import { verdict } from '#astrology/index.ts'
+import type { DayFacts, VerdictReason } from '#astrology/types.ts'
+import { ANIMALS } from '#calendar/index.ts'
+
+type Section =
+  | 'headline'
+  | 'opening'
+  | 'big'
+  | 'special'
+  | 'flag'
+  | 'mansion'
+  | 'lunarDay'
+  | 'holiday'
+  | 'naga'
+  | 'weekday'
+  | 'animal'
+
+/**
+ * Whole sentences by section, id and form. Forms of one stem (`up1`, `up2`) are variants. Stems: `up`, `even`, `down`
+ * for the tone of the day; `on` for a sign that continues the direction before it, `turn` for one that goes against it.
+ */
+export type SummaryTexts = Readonly<
+  Record<Section, Readonly<Record<string, Readonly<Record<string, string>>>>>
+>
+
+export interface Summary {
+  /** A short title of the day. */
+  headline: string
+  /** The first sentence of `text`; it stands by itself at the short level. */
+  sentence: string
+  /** Five or six sentences: what leads the day, its strong signs, its colours, and a closing piece of advice. */
+  text: string
+}
+
+/** A sign with a direction of its own: 1 encourages, -1 warns. */
+interface Sign {
+  section: 'big' | 'special' | 'flag'
+  id: string
+  direction: number
+}
+
+/** Finds a sentence; throws an Error that names it when the content has none. */
+type Say = (section: Section, id: string | number, stem: string) => string
+
+/** The great combination and this many further signs get a sentence. */
+const FURTHER_SIGNS = 2
+
+const TONES: Readonly<Record<number, string>> = { '1': 'up', '0': 'even', '-1': 'down' }
+
+/** Chooses and orders the sentences of a day. They speak of its manner, never of single activities, which are the sections' own. */
+export function composeSummary(facts: DayFacts, texts: SummaryTexts): Summary {
+  const { grade, reasons } = verdict(facts)
+  const lead = Math.sign(grade)
+  const tone = TONES[lead] ?? ''
+  const say = speaker(facts, texts)
+  const signs = strongestSigns(reasons, facts)
+  const opening = say('opening', facts.mainCombination.id, tone)
+  const sentences = [
+    opening,
+    ...tellSigns(signs, lead, say),
+    ...tellColours(facts, signs.length - 1, lead, say),
+    say('animal', facts.animal.id, tone),
+  ]
+  return {
+    headline: say('headline', facts.mainCombination.id, tone),
+    sentence: opening,
+    text: sentences.join(' '),
+  }
+}
+
+/** Variants go round with the civil day's animal, so two days in a row never share one. */
+function speaker(facts: DayFacts, texts: SummaryTexts): Say {
+  const round = ANIMALS.indexOf(facts.solarDay.animal)
+  return (section, id, stem) => {
+    const forms = Object.entries(texts[section][id] ?? {}).filter(([key]) => key.replace(/\d+$/, '') === stem)
+    const sentence = forms[round % forms.length]?.[1]
+    if (sentence === undefined) throw new Error(`There is no summary text for ${section} ${id} ${stem}.`)
+    return sentence
+  }
+}
+
+/** The great combination and the strongest occasional signs, in the verdict's order of weight. */
+function strongestSigns(reasons: readonly VerdictReason[], facts: DayFacts): Sign[] {
+  const signs = reasons.flatMap(({ section, sign, weight }): Sign[] => {
+    const direction = Math.sign(weight)
+    if (section === 'bigCombination') return [{ section: 'big', id: sign, direction }]
+    if (section === 'specialCombination') return [{ section: 'special', id: sign, direction }]
+    if (section === 'greatBlackDay') return [{ section: 'flag', id: 'black', direction }]
+    if (section === 'happyBurning') return [{ section: 'flag', id: flagId(facts), direction }]
+    // A day that is both has one sentence for the two marks, told where the stronger mark stands.
+    if (section === 'goodEvil' && !facts.happyBurning) return [{ section: 'flag', id: sign, direction }]
+    return []
+  })
+  const further = signs.filter(({ section }) => section !== 'big').slice(0, FURTHER_SIGNS)
+  return signs.filter(sign => sign.section === 'big' || further.includes(sign))
+}
+
+function flagId({ happyBurning, goodEvil }: DayFacts): string {
+  return [happyBurning, goodEvil].filter(flag => flag !== null).join('-')
+}
+
+/** What agrees with the tone comes first, so that the text turns at most once. */
+function tellSigns(signs: readonly Sign[], lead: number, say: Say): string[] {
+  const direction = lead || (signs[0]?.direction ?? 0)
+  const agreeing = signs.filter(sign => sign.direction === direction)
+  const opposing = signs.filter(sign => sign.direction !== direction)
+  return [
+    ...agreeing.map(({ section, id }) => say(section, id, 'on')),
+    ...opposing.map(({ section, id }, index) => say(section, id, index === 0 ? 'turn' : 'on')),
+  ]
+}
+
+/** Signs without a direction of their own: mansion, lunar day or holiday, nagas, weekday. */
+function tellColours(facts: DayFacts, further: number, lead: number, say: Say): string[] {
+  const light = (lead || Math.sign(facts.mainCombination.activity)) > 0 ? 'up' : 'down'
+  const { lunarDay, constellation, holidays } = facts
+  const holiday = holidays[0]
+  const date = holiday ? say('holiday', holiday.id, '') : say('lunarDay', lunarDay.id, light)
+  const mansion = further < FURTHER_SIGNS ? [say('mansion', constellation.id, light)] : []
+  const colours = lunarDay.id % 2 === 0 ? [date, ...mansion] : [...mansion, date]
+  return further === 0 ? [...colours, ...tellQuietDay(facts, light, say)] : colours
+}
+
+/** A day without occasional signs has room for what is weaker. */
+function tellQuietDay({ naga, holidays, weekday }: DayFacts, light: string, say: Say): string[] {
+  if (naga.activity > 0 || naga.activity < -1) return [say('naga', naga.activity, '')]
+  return holidays.length > 0 ? [] : [say('weekday', weekday.id, light)]
+}
