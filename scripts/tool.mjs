@@ -5,9 +5,8 @@ import { exitWith, Failure } from './lib/fail.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { root } from './lib/root.mjs'
 import { run } from './lib/run.mjs'
-import { all, cli } from './lib/targets.mjs'
+import { all, cli, commands } from './lib/targets.mjs'
 
-const built = ['day', 'export']
 const sources = { bench: 'bench/run.ts', prove: 'checks/run.ts' }
 const [name = '', ...args] = process.argv.slice(2)
 
@@ -26,13 +25,13 @@ async function runSource(file) {
 }
 
 async function runTool() {
-  if (!built.includes(name) && !sources[name]) {
+  if (!commands.includes(name) && !sources[name]) {
     throw new Failure(
-      `There is no command "${name}"; there are ${[...built, ...Object.keys(sources)].join(', ')}.`,
+      `There is no command "${name}"; there are ${[...commands, ...Object.keys(sources)].join(', ')}.`,
     )
   }
   await ensureInstalled()
-  await (built.includes(name) ? runBuilt() : runSource(sources[name]))
+  await (commands.includes(name) ? runBuilt() : runSource(sources[name]))
 }
 
 await runTool().catch(exitWith)

@@ -1,11 +1,10 @@
-import { readdirSync } from 'node:fs'
 import { compressClient } from './compress.mjs'
 import { Failure } from './fail.mjs'
 import { withLock } from './lock.mjs'
-import { root } from './root.mjs'
 import { bin, run, tail } from './run.mjs'
 import { fresh, snapshot, write } from './stamp.mjs'
 import { step } from './step.mjs'
+import { commands } from './targets.mjs'
 
 const builders = { web: buildWeb, server: buildServer, cli: buildCli }
 
@@ -38,9 +37,8 @@ function buildServer() {
 }
 
 function buildCli() {
-  const sources = readdirSync(`${root}/src/cli`).filter(name => /^[a-z]+\.ts$/.test(name))
   return bundle(
-    sources.map(name => `src/cli/${name}`),
+    commands.map(name => `src/cli/${name}.ts`),
     'dist/cli',
   )
 }
@@ -61,5 +59,5 @@ function bundle(entries, folder) {
 
 async function tool(name, args) {
   const { code, output } = await run(bin(name), args, { env: { NODE_ENV: 'production' } })
-  if (code !== 0) throw new Failure(`The build failed: \`${name}\` ended as shown above.`, tail(output, 30))
+  if (code !== 0) throw new Failure(`The build failed: \`${name}\` ended as shown above.`, tail(output))
 }

@@ -52,9 +52,15 @@ export function run(command, args, { env = {}, show = false } = {}) {
   })
 }
 
-/** The last lines of a program's output. */
-export function tail(output, lines = 20) {
-  return output.trimEnd().split('\n').slice(-lines).join('\n')
+/** The last lines of a program's output, without the frames of stack traces. */
+export function tail(output, lines = 30) {
+  const frame = /^\s*(at |\d+: <|\d+: \w+$)/
+  return output
+    .trimEnd()
+    .split('\n')
+    .filter(line => !frame.test(line))
+    .slice(-lines)
+    .join('\n')
 }
 
 /** The path of a program that a package brings. */

@@ -25,12 +25,14 @@ export const server = {
   outputs: ['dist/server/main.js'],
 }
 
-/** The commands of the terminal. */
+/** The names of the terminal's commands: each is a file in src/cli. */
+export const commands = ['day', 'export']
+
 export const cli = {
   name: 'cli',
   title: 'Building the commands',
   inputs: [...common, ...engine, 'src/server', 'src/cli'],
-  outputs: ['dist/cli'],
+  outputs: commands.map(name => `dist/cli/${name}.js`),
 }
 
 export const all = [web, server, cli]

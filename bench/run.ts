@@ -1,0 +1,23 @@
+/** npm run bench [-- name]: every measurement, or one of them. Exit code 1 when a budget is broken. */
+import { calendarBench } from './calendar.ts'
+import { factsBench } from './facts.ts'
+import { serverBench } from './server.ts'
+import { sizesBench } from './sizes.ts'
+
+const benches: Record<string, () => void | Promise<void>> = {
+  calendar: calendarBench,
+  facts: factsBench,
+  sizes: sizesBench,
+  server: serverBench,
+}
+
+const [only] = process.argv.slice(2)
+if (only !== undefined && benches[only] === undefined) {
+  console.error(`There is no measurement "${only}"; there are ${Object.keys(benches).join(', ')}.`)
+  process.exit(1)
+}
+for (const [name, bench] of Object.entries(benches)) {
+  if (only !== undefined && name !== only) continue
+  await bench()
+  console.log('')
+}

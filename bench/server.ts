@@ -1,0 +1,129 @@
+/** Processor time of one public request, beside the framework alone sending the same bytes in the same run. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { Agent, type IncomingHttpHeaders, request } from 'node:http'
+import { createServer } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+const BUDGET_RATIO = 1.5
+const ROUNDS = 9
+const WARM_UP_ROUNDS = 2
+const REQUESTS = 4_000
+const CONNECTIONS = 16
+const PATH = '/api/day/2026-11-20?lang=en'
+const TOO_OWN = ['date', 'connection', 'keep-alive', 'transfer-encoding', 'content-length']
+
+type Server = Readonly<{ child: ChildProcess; port: number; agent: Agent }>
+type Answer = Readonly<{ status: number; headers: IncomingHttpHeaders; body: Buffer }>
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (address === null || typeof address === 'string') throw new Error('The system gave no port.')
+  return address.port
+}
+
+async function start(file: string, environment: Record<string, string> = {}): Promise<Server> {
+  const port = await freePort()
+  const child = spawn(process.execPath, ['--import', './bench/cpu-probe.mjs', file], {
+    env: { ...process.env, NODE_ENV: 'production', PORT: String(port), ...environment },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  const server = { child, port, agent: new Agent({ keepAlive: true, maxSockets: CONNECTIONS }) }
+  for (let attempt = 0; attempt < 300 && child.exitCode === null; attempt++) {
+    if (await get(server).catch(() => undefined)) return server
+    await sleep(50)
+  }
+  throw new Error(`${file} did not start.`)
+}
+
+async function stop({ child, agent }: Server): Promise<void> {
+  agent.destroy()
+  if (child.exitCode !== null) return
+  child.kill('SIGTERM')
+  await once(child, 'exit')
+}
+
+async function get({ port, agent }: Server): Promise<Answer> {
+  const asked = request({
+    port,
+    agent,
+    host: '127.0.0.1',
+    path: PATH,
+    headers: { 'accept-encoding': 'br, gzip' },
+  }).end()
+  const [answer] = await once(asked, 'response')
+  return { status: answer.statusCode, headers: answer.headers, body: await buffer(answer) }
+}
+
+async function cpuMicroseconds({ child }: Server): Promise<number> {
+  child.send('cpu')
+  const [{ cpu }] = await once(child, 'message')
+  return cpu.user + cpu.system
+}
+
+/** Processor time of one request, in microseconds, on average over one round. */
+async function round(server: Server): Promise<number> {
+  const before = await cpuMicroseconds(server)
+  let left = REQUESTS
+  const visitor = async () => {
+    while (left-- > 0) {
+      const { status } = await get(server)
+      if (status !== 200) throw new Error(`${PATH} answered ${status}.`)
+    }
+  }
+  await Promise.all(Array.from({ length: CONNECTIONS }, visitor))
+  return ((await cpuMicroseconds(server)) - before) / REQUESTS
+}
+
+function median(values: readonly number[]): number {
+  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+}
+
+/** The servers take turns, so that a busy machine slows both alike. */
+async function measure(own: Server, bare: Server): Promise<[number, number]> {
+  const times: [number, number][] = []
+  for (let turn = 0; turn < WARM_UP_ROUNDS + ROUNDS; turn++) times.push([await round(own), await round(bare)])
+  const kept = times.slice(WARM_UP_ROUNDS)
+  return [median(kept.map(([first]) => first)), median(kept.map(([, second]) => second))]
+}
+
+function bareEnvironment({ headers, body }: Answer): Record<string, string> {
+  const kept = Object.entries(headers).filter(([name]) => !TOO_OWN.includes(name))
+  const answer = { headers: Object.fromEntries(kept), body: body.toString('base64') }
+  return { BARE_PATH: PATH.replace(/\?.*/, ''), BARE_ANSWER: JSON.stringify(answer) }
+}
+
+function report(own: number, bare: number, bytes: number): void {
+  const ratio = own / bare
+  const over = !(ratio <= BUDGET_RATIO)
+  if (over) process.exitCode = 1
+  console.log(
+    `server, µs of processor time per request of a day (${bytes} bytes), medians of ${ROUNDS} rounds`,
+  )
+  console.log(`${'bare fastify, same bytes'.padEnd(32)}${bare.toFixed(1).padStart(10)}`)
+  console.log(`${'dawa'.padEnd(32)}${own.toFixed(1).padStart(10)}`)
+  console.log(
+    `${'ratio'.padEnd(32)}${ratio.toFixed(2).padStart(10)}${over ? '  OVER BUDGET' : ''} (limit ${BUDGET_RATIO})`,
+  )
+}
+
+/** Prints the table and sets exit code 1 when the budget is broken. Needs the built server. */
+export async function serverBench(): Promise<void> {
+  const own = await start('e2e/server.mjs')
+  try {
+    const answer = await get(own)
+    const bare = await start('bench/bare-server.mjs', bareEnvironment(answer))
+    try {
+      report(...(await measure(own, bare)), answer.body.length)
+    } finally {
+      await stop(bare)
+    }
+  } finally {
+    await stop(own)
+  }
+}

@@ -1,0 +1,53 @@
+/** What a first view loads: the script and the style sheet of each page, as Brotli sends them. */
+import { readFileSync } from 'node:fs'
+import { brotliCompressSync } from 'node:zlib'
+import * as z from 'zod'
+
+const BUDGET_SCRIPT_KB = 110
+const BUDGET_STYLE_KB = 12
+const PAGES = ['home', 'day', 'month', 'convert']
+const CLIENT = new URL('../dist/client/', import.meta.url)
+const ENTRY = 'src/web/entry-client.tsx'
+
+const manifestShape = z.record(
+  z.string(),
+  z.object({ file: z.string(), imports: z.array(z.string()).default([]) }),
+)
+type Manifest = z.infer<typeof manifestShape>
+
+/** The scripts that a page waits for: its chunks and everything they import statically. */
+function scripts(manifest: Manifest, names: readonly string[], found = new Set<string>()): Set<string> {
+  for (const name of names) {
+    const chunk = manifest[name]
+    if (chunk === undefined) throw new Error(`The build has no ${name}.`)
+    if (found.has(chunk.file)) continue
+    found.add(chunk.file)
+    scripts(manifest, chunk.imports, found)
+  }
+  return found
+}
+
+function kilobytes(files: Iterable<string>): number {
+  const bytes = [...files].map(file => brotliCompressSync(readFileSync(new URL(file, CLIENT))).length)
+  return bytes.reduce((sum, one) => sum + one, 0) / 1000
+}
+
+function judge(name: string, size: number, budget: number): void {
+  const over = size > budget
+  if (over) process.exitCode = 1
+  console.log(`${name.padEnd(32)}${size.toFixed(1).padStart(10)}${over ? '  OVER BUDGET' : ''}`)
+}
+
+/** Prints the sizes and sets exit code 1 when a budget is broken. Needs the built pages. */
+export function sizesBench(): void {
+  const manifest = manifestShape.parse(
+    JSON.parse(readFileSync(new URL('.vite/manifest.json', CLIENT), 'utf8')),
+  )
+  console.log(`first view, kB after Brotli (limits: script ${BUDGET_SCRIPT_KB}, style ${BUDGET_STYLE_KB})`)
+  for (const page of PAGES) {
+    const files = scripts(manifest, [ENTRY, `src/web/screens/${page}/${page}.tsx`])
+    judge(`script of ${page}`, kilobytes(files), BUDGET_SCRIPT_KB)
+  }
+  const styles = Object.values(manifest).map(chunk => chunk.file)
+  judge('style of all pages', kilobytes(styles.filter(file => file.endsWith('.css'))), BUDGET_STYLE_KB)
+}
