@@ -28,6 +28,9 @@ export function ElementIcon({ id, size = 24, ...frame }: ElementIconProps) {
         strokeWidth={2.5}
         strokeLinejoin="round"
       />
+      {name === 'wood' ? (
+        <path d="M24 14V44" stroke="var(--wood)" strokeWidth={2.5} strokeLinecap="round" />
+      ) : null}
     </Drawing>
   )
 }

@@ -158,11 +158,32 @@ const FACE = [
   'M0 32V41.5Q-1.5 43 0.5 43.2M-4 48.5Q0 51 4 48.5',
 ].join('')
 
-const MALE_CLOTH =
-  'M-31.5 186Q0 194 31.5 186L35.5 208Q38 232 35 252Q18 257 5 250L0 246L-5 250Q-18 257-35 252Q-38 232-35.5 208Z'
-const FEMALE_CLOTH = {
-  front: 'M-25.5 184Q0 193 25.5 184L35 210Q40 236 36.5 262Q18 268 0 265Q-18 268-36.5 262Q-40 236-35 210Z',
-  band: 'M-30.5 117Q-16 112 0 116Q16 112 30.5 117L28 142Q14 146 0 142Q-14 146-28 142Z',
+/** A wrapped cloth with a fold that falls in the middle. */
+const WRAP = {
+  male: 'M-31.5 184Q0 192 31.5 184L36 208Q38.5 232 35.5 250Q22 254 11 247Q6 262 0 272Q-6 262-11 247Q-22 254-35.5 250Q-38.5 232-36 208Z',
+  female:
+    'M-26 182Q0 191 26 182L36 210Q40.5 240 36 268Q23 275 11 268Q6 280 0 288Q-6 280-11 268Q-23 275-36 268Q-40.5 240-36 210Z',
+  back: {
+    male: 'M-31.5 184Q0 192 31.5 184L36 208Q38.5 232 35.5 250Q18 258 0 253Q-18 258-35.5 250Q-38.5 232-36 208Z',
+    female: 'M-26 182Q0 191 26 182L36 210Q40.5 240 36 268Q18 277 0 272Q-18 277-36 268Q-40.5 240-36 210Z',
+  },
+}
+
+/** A scarf around the breast and over one shoulder. */
+const SCARF = {
+  front:
+    'M-31.5 116Q-14 112 6 116L27.5 82Q32 83 36 87L31 117Q31 130 28.5 142Q14 147 0 142Q-14 146-28.5 141Q-31 128-31.5 116Z',
+  back: 'M31.5 116Q14 112-6 116L-27.5 82Q-32 83-36 87L-31 117Q-31 130-28.5 142Q-14 147 0 142Q14 146 28.5 141Q31 128 31.5 116Z',
+}
+
+/** The sash, and the folds that hang from its knot. */
+const SASH = {
+  male: `M-32.5 192Q0 200 32.5 192M0 196Q-3 230 0 271${both(s => `M${1.5 * s} 197Q${9 * s} 220 ${10.5 * s} 247M${4 * s} 196Q${22 * s} 214 ${28 * s} 251`)}`,
+  female: `M-28.5 190Q0 199 28.5 190M0 195Q-3 240 0 287${both(s => `M${1.5 * s} 196Q${9 * s} 230 ${10.5 * s} 268M${4 * s} 195Q${23 * s} 222 ${28 * s} 271`)}`,
+  back: {
+    male: `M-32.5 192Q0 200 32.5 192${both(s => `M${3 * s} 199Q${7 * s} 228 ${6 * s} 253M${14 * s} 197Q${22 * s} 222 ${21 * s} 254`)}`,
+    female: `M-28.5 190Q0 199 28.5 190${both(s => `M${3 * s} 198Q${8 * s} 236 ${7 * s} 273M${13 * s} 196Q${24 * s} 232 ${22 * s} 274`)}`,
+  },
 }
 
 const KNEES = both(s => `M${13 * s} 300Q${19 * s} 305 ${25 * s} 300`)
@@ -170,6 +191,7 @@ const HOLLOWS = both(
   s => `M${12 * s} 306Q${18 * s} 310 ${24 * s} 305M${20 * s} 322Q${23 * s} 342 ${20 * s} 358`,
 )
 const TOES = both(s => `M${14 * s} 400V395M${18 * s} 400V396M${22 * s} 400V396.5`)
+const CHEST = both(s => `M${3 * s} 128Q${17 * s} 134 ${30 * s} 119`)
 const COLLAR = both(s => `M${6 * s} 80Q${16 * s} 85 ${29 * s} 84`)
 const BLADES = both(s => `M${13 * s} 92Q${27 * s} 96 ${25 * s} 118Q${17 * s} 124 ${13 * s} 116`)
 
@@ -178,17 +200,17 @@ export const FIGURES: Readonly<Record<'male' | 'female', Readonly<Record<'front'
     front: {
       behind: 'M-7 9C-7-3 7-3 7 9Q7 15 0 15Q-7 15-7 9Z',
       body: outline(HALVES.male),
-      cloth: MALE_CLOTH,
+      cloth: WRAP.male,
       head: HEAD.front + EARS,
-      inner: `${FACE}${COLLAR}${both(s => `M${3 * s} 128Q${17 * s} 134 ${30 * s} 119`)}M0 170V175M-31.5 193Q0 201 31.5 193M0 197V246${both(s => `M${12 * s} 200Q${17 * s} 226 ${14 * s} 252`)}${KNEES}${TOES}`,
+      inner: `${FACE}${COLLAR}${CHEST}M0 170V175${SASH.male}${KNEES}${TOES}`,
       hair: 'M-17.8 34C-21 4 21 4 17.8 34C16 24 9 19.5 0 19.5C-9 19.5-16 24-17.8 34Z',
     },
     back: {
       behind: 'M-7 9C-7-3 7-3 7 9Q7 15 0 15Q-7 15-7 9Z',
       body: outline(HALVES.male),
-      cloth: MALE_CLOTH,
+      cloth: WRAP.back.male,
       head: HEAD.back + EARS,
-      inner: `M0 84V178${BLADES}M-31.5 193Q0 201 31.5 193${both(s => `M${4 * s} 240Q${16 * s} 246 ${27 * s} 238`)}M0 199V246${HOLLOWS}`,
+      inner: `M0 84V178${BLADES}${SASH.back.male}${HOLLOWS}`,
       hair: 'M-17.5 36C-20 6 20 6 17.5 36C17 50 10 56 0 56C-10 56-17 50-17.5 36Z',
     },
   },
@@ -196,17 +218,17 @@ export const FIGURES: Readonly<Record<'male' | 'female', Readonly<Record<'front'
     front: {
       behind: 'M0 9C20 9 23 30 22 48C22 66 26 76 25 92C12 86-12 86-25 92C-26 76-22 66-22 48C-23 30-20 9 0 9Z',
       body: outline(HALVES.female),
-      cloth: FEMALE_CLOTH.front + FEMALE_CLOTH.band,
+      cloth: WRAP.female + SCARF.front,
       head: HEAD.front,
-      inner: `${FACE}${COLLAR}M0 170V175M-27.5 191Q0 200 27.5 191${both(s => `M${9 * s} 197Q${16 * s} 230 ${13 * s} 264`)}M0 198V265${KNEES}${TOES}`,
+      inner: `${FACE}${both(s => `M${6 * s} 80Q${13 * s} 84 ${22 * s} 83`)}M0 170V175${SASH.female}${KNEES}${TOES}`,
       hair: 'M0 10C13 10 20 20 20 36C20 50 22 62 22 74C17 66 17.5 50 16.5 38C15 26 9 19 0 16C-9 19-15 26-16.5 38C-17.5 50-17 66-22 74C-22 62-20 50-20 36C-20 20-13 10 0 10Z',
     },
     back: {
       behind: '',
       body: outline(HALVES.female),
-      cloth: FEMALE_CLOTH.front + FEMALE_CLOTH.band,
+      cloth: WRAP.back.female + SCARF.back,
       head: HEAD.back,
-      inner: `M0 146V178${BLADES}M-27.5 191Q0 200 27.5 191${both(s => `M${4 * s} 246Q${16 * s} 252 ${28 * s} 244`)}${HOLLOWS}`,
+      inner: `M0 150V178${SASH.back.female}${HOLLOWS}`,
       hair: 'M-18.5 36C-21 5 21 5 18.5 36C17.5 49 11 55 4 58C6 76 4.5 96 0 112C-4.5 96-6 76-4 58C-11 55-17.5 49-18.5 36Z',
     },
   },

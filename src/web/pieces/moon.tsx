@@ -30,9 +30,12 @@ const CRATERS = [
   [66, 82, 1.8],
 ] as const
 
+/** How far, in radians, the edges of the three nights stand from the true one. */
+const EDGES = [-0.05, 0, 0.05] as const
+
 /**
  * The moon of a lunar day: the whole disc is painted in light and the night is laid over it, thin enough that the
- * seas show through as earthshine. Three nights with slightly different edges make the terminator soft.
+ * seas show through, with a hint of earthshine. Three nights with slightly different edges make the terminator soft.
  */
 export function Moon({ lunarDay, ...frame }: MoonProps) {
   const dark = lunarDay >= 29
@@ -45,30 +48,35 @@ export function Moon({ lunarDay, ...frame }: MoonProps) {
         </>
       )}
       <circle cx={C} cy={C} r={RADIUS} fill="var(--moon-lit)" />
-      <g fill="var(--moon-maria)" fillOpacity={0.42}>
-        {SEAS.map(([x, y, rx, ry]) => (
-          <ellipse key={`${x} ${y}`} cx={x} cy={y} rx={rx} ry={ry} />
-        ))}
-      </g>
+      <Seas color="var(--moon-maria)" opacity={0.4} />
       <g fill="var(--moon-lit)">
         {CRATERS.map(([x, y, r]) => (
           <circle key={x} cx={x} cy={y} r={r} />
         ))}
       </g>
       <g fill="var(--moon-night)">
-        {dark ? (
-          <circle cx={C} cy={C} r={RADIUS} fillOpacity={0.9} />
-        ) : (
-          [-0.05, 0, 0.05].map(shift => <Night key={shift} angle={phaseAngle(lunarDay) + shift} />)
-        )}
+        {EDGES.map(shift => (
+          <path
+            key={shift}
+            d={terminatorPath(dark ? 0 : phaseAngle(lunarDay) + shift, RADIUS, C, C, false)}
+            fillOpacity={0.62}
+          />
+        ))}
       </g>
+      <Seas color="var(--moon-rim)" opacity={0.1} />
       <circle cx={C} cy={C} r={RADIUS} fill="none" stroke="var(--moon-rim)" />
     </Drawing>
   )
 }
 
-function Night({ angle }: { angle: number }) {
-  return <path d={terminatorPath(angle, RADIUS, C, C, false)} fillOpacity={0.55} />
+function Seas({ color, opacity }: { color: string; opacity: number }) {
+  return (
+    <g fill={color} stroke={color} strokeWidth={3} strokeOpacity={0.45} opacity={opacity}>
+      {SEAS.map(([x, y, rx, ry]) => (
+        <ellipse key={`${x} ${y}`} cx={x} cy={y} rx={rx} ry={ry} />
+      ))}
+    </g>
+  )
 }
 
 /** The moon in a few bytes, for a cell of the month. */

@@ -24,20 +24,35 @@ function arrow(x: number, up: boolean): string {
   return `M${x} ${tail}V${tip}M${x - 6} ${barb}L${x} ${tip}L${x + 6} ${barb}`
 }
 
+/** Body of the serpent: from the tail in the water, through two bends, up to the hood. */
+const BODY =
+  'M33 92C22 86 24 72 40 70C56 68 74 76 82 67C89 58 78 50 66 52C54 54 46 48 48 39C49 32 54 27 60 25'
+
+/** The hood, spread like a leaf, and the jewel above it. */
+const HOOD = 'M60 41C50 36 47 26 53 17C56 13 58 12 60 12C62 12 64 13 67 17C73 26 70 36 60 41Z'
+
+const MARKS =
+  'M60 38V31M56.5 35Q60 37 63.5 35M55 31.5Q60 34 65 31.5M56 21a4 4 0 1 0 8 0a4 4 0 1 0 -8 0M60 21V21.1'
+
+const JEWEL = 'M60 4Q64 8 60 11Q56 8 60 4Z'
+
+const WATER =
+  'M16 92Q23 86 30 92T44 92T58 92T72 92T86 92T104 92M26 101Q33 96 40 101T54 101T68 101T82 101T94 101M42 109Q49 105 56 109T70 109T78 109'
+
 /** A serpent rising from the water. */
 export function NagaDrawing(frame: PieceProps) {
   return (
     <Drawing box={[120, 120]} {...frame}>
       <circle cx={60} cy={60} r={58.5} fill="var(--sunk)" stroke="var(--line)" />
-      <g fill="none" stroke="var(--water)" strokeWidth={2.5} strokeLinecap="round" strokeLinejoin="round">
-        <path d="M60 97C36 97 30 82 44 76C58 70 82 74 80 61C78 49 52 54 48 42C45 32 53 24 63 25C72 26 76 33 74 40" />
-        <path d="M74 40C70 41 65 38 64 33C68 35 72 33 74 29C79 32 79 38 74 40Z" strokeWidth={1.5} />
-        <path
-          d="M24 98q6-5 12 0t12 0t12 0t12 0t12 0t12 0M36 106q6-5 12 0t12 0t12 0t12 0"
-          strokeWidth={1.5}
-          opacity={0.7}
-        />
+      <g fill="none" stroke="var(--water)" strokeWidth={2} strokeLinecap="round" strokeLinejoin="round">
+        <path d={BODY} strokeWidth={7} />
+        <path d={BODY} stroke="var(--sunk)" strokeWidth={4} />
+        <path d={BODY} strokeWidth={1.25} strokeDasharray="0.1 4.5" />
+        <path d={HOOD} fill="var(--sunk)" />
+        <path d={MARKS} strokeWidth={1.1} />
+        <path d={WATER} strokeWidth={1.5} strokeOpacity={0.65} />
       </g>
+      <path d={JEWEL} fill="var(--gold)" />
     </Drawing>
   )
 }

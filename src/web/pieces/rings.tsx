@@ -55,7 +55,10 @@ export function LunarRing({ lunarDay, ...frame }: PieceProps & { lunarDay: numbe
   )
 }
 
-export const WEEK = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
+/** The seven heavenly bodies with the size of their mark, Sunday's first. */
+const PLANETS = { Sun: 6.2, Mon: 5.6, Tue: 3.6, Wed: 3, Thu: 5, Fri: 4.2, Sat: 4.6 } as const
+
+export const WEEK = Object.keys(PLANETS)
 
 /** The seven planets in the order of the week, on the star that gives that order; the day's own lit. */
 export function PlanetRing({ weekday, ...frame }: PieceProps & { weekday: string }) {
@@ -63,20 +66,33 @@ export function PlanetRing({ weekday, ...frame }: PieceProps & { weekday: string
   return (
     <Drawing box={[120, 120]} {...frame}>
       <circle cx={60} cy={60} r={58.5} fill="var(--sunk)" stroke="var(--line)" />
+      <circle cx={60} cy={60} r={42} fill="none" stroke="var(--line)" strokeWidth={0.75} />
       <path d={`M${path}Z`} fill="none" stroke="var(--line)" />
-      {WEEK.map((day, i) => {
-        const [x, y] = onCircle(i / 7, 42)
-        const lit = day === weekday
-        return (
-          <circle
-            key={day}
-            cx={x}
-            cy={y}
-            r={lit ? 8 : 4.4}
-            fill={lit ? 'var(--gold)' : 'var(--line-strong)'}
-          />
-        )
-      })}
+      {Object.entries(PLANETS).map(([day, size], i) => (
+        <Planet key={day} turn={i / 7} size={size} lit={day === weekday} ringed={day === 'Sat'} />
+      ))}
     </Drawing>
+  )
+}
+
+interface PlanetProps {
+  turn: number
+  size: number
+  lit: boolean
+  ringed: boolean
+}
+
+function Planet({ turn, size, lit, ringed }: PlanetProps) {
+  const [cx, cy] = onCircle(turn, 42)
+  const color = lit ? 'var(--gold)' : 'var(--line-strong)'
+  const r = lit ? size + 2.5 : size
+  return (
+    <>
+      {lit ? (
+        <circle cx={cx} cy={cy} r={13.5} fill="var(--gold-soft)" stroke="var(--gold)" strokeWidth={1.5} />
+      ) : null}
+      <circle cx={cx} cy={cy} r={r} fill={color} />
+      {ringed ? <ellipse cx={cx} cy={cy} rx={r * 1.75} ry={r * 0.45} fill="none" stroke={color} /> : null}
+    </>
   )
 }
