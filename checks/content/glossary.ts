@@ -16,8 +16,8 @@ export type GlossaryEntry = Readonly<Record<Language, string>> & {
   readonly forms?: Readonly<Partial<Record<Language, readonly string[]>>>
   /** Renderings that must not be used: beginnings of words. */
   readonly avoid?: Readonly<Partial<Record<Language, readonly string[]>>>
-  /** `file#key` of the text that is this name and nothing else. */
-  readonly place?: string
+  /** `file#key` of every text that is this name and nothing else. */
+  readonly places?: readonly string[]
 }
 
 export const readGlossary = (): readonly GlossaryEntry[] => glossaryFile

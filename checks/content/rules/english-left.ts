@@ -7,21 +7,18 @@ import { prose } from '../prose.ts'
 const COMMON: ReadonlySet<string> = new Set(words.words)
 const SHARED: Readonly<Record<string, readonly string[]>> = words.alsoWordsOf
 
-// A name that the glossary or the allow-list keeps in English is no leftover.
-function withoutNames(text: string, language: Pair['language'], glossary: readonly GlossaryEntry[]): string {
+// A name of several words that the glossary or the allow-list keeps in English is no leftover.
+function namesOf(language: Pair['language'], glossary: readonly GlossaryEntry[]): string[] {
   const kept = glossary.filter(entry => entry[language] === entry.en).map(entry => entry.en)
-  return [...words.names, ...kept].reduce(
-    (rest, name) => (name.includes(' ') ? rest.replaceAll(name, ' ') : rest),
-    text,
-  )
+  return [...words.names, ...kept].filter(name => name.includes(' '))
 }
 
-function leftovers(text: string, language: Pair['language'], glossary: readonly GlossaryEntry[]): string[] {
-  const shared = new Set(SHARED[language])
-  const found =
-    withoutNames(prose(text), language, glossary)
-      .toLowerCase()
-      .match(/[\p{L}\p{M}’]+/gu) ?? []
+function leftovers(text: string, shared: ReadonlySet<string>, names: readonly string[]): string[] {
+  const rest = names.reduce(
+    (text, name) => (text.includes(name) ? text.replaceAll(name, ' ') : text),
+    prose(text),
+  )
+  const found = rest.toLowerCase().match(/[\p{L}\p{M}’]+/gu) ?? []
   return [...new Set(found.filter(word => COMMON.has(word) && !shared.has(word)))]
 }
 
@@ -30,9 +27,10 @@ export const englishLeft: Rule = {
   name: 'english-left',
   english: false,
   check(pair) {
-    const glossary = readGlossary()
+    const names = namesOf(pair.language, readGlossary())
+    const shared = new Set(SHARED[pair.language])
     return counterparts(pair).flatMap(({ key, own }) => {
-      const left = leftovers(own, pair.language, glossary)
+      const left = leftovers(own, shared, names)
       return left.length > 0 ? [{ key, message: `English left: ${left.join(', ')}` }] : []
     })
   },

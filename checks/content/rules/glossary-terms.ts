@@ -6,6 +6,8 @@ import { avoidPattern, englishPattern, formPattern, renderingPattern } from '../
 
 interface Term {
   readonly entry: GlossaryEntry
+  /** English names in small letters: looking for these first spares nearly every pattern. */
+  readonly hints: readonly string[]
   readonly english: readonly RegExp[]
   readonly accepted: readonly RegExp[]
   readonly refused: readonly RegExp[]
@@ -13,38 +15,54 @@ interface Term {
 
 function compile(entry: GlossaryEntry, language: Pair['language']): Term {
   const inside = language === 'de'
+  const names = entry.match ?? [entry.en]
+  const forms = entry.forms?.[language] ?? []
   return {
     entry,
-    english: (entry.match ?? [entry.en]).map(englishPattern),
-    accepted: [
-      renderingPattern(entry[language], inside),
-      ...(entry.forms?.[language] ?? []).map(form => formPattern(form, inside)),
-    ],
+    hints: names.map(name => name.toLowerCase()),
+    english: names.map(englishPattern),
+    accepted: [renderingPattern(entry[language], inside), ...forms.map(form => formPattern(form, inside))],
     refused: (entry.avoid?.[language] ?? []).map(avoidPattern),
   }
+}
+
+// Some 300 terms meet some 2,000 texts: the patterns of a language are made once.
+const compiled = new Map<Pair['language'], readonly Term[]>()
+
+function termsOf(language: Pair['language']): readonly Term[] {
+  const known = compiled.get(language)
+  if (known !== undefined) return known
+  const made = readGlossary().map(entry => compile(entry, language))
+  compiled.set(language, made)
+  return made
 }
 
 const anyOf = (patterns: readonly RegExp[], text: string): boolean =>
   patterns.some(pattern => pattern.test(text))
 
-function check(term: Term, language: Pair['language'], { key, english, own }: Counterpart): Problem[] {
-  const { entry } = term
-  const text = prose(own)
-  const lost = anyOf(term.english, prose(english)) && !anyOf(term.accepted, text)
+const names = (term: Term, english: string, small: string): boolean =>
+  term.hints.some(hint => small.includes(hint)) && anyOf(term.english, english)
+
+function check(terms: readonly Term[], language: Pair['language'], text: Counterpart): Problem[] {
+  const [english, own] = [prose(text.english), prose(text.own)]
+  const small = english.toLowerCase()
+  const lost = terms.filter(term => names(term, english, small) && !anyOf(term.accepted, own))
+  const refused = terms.filter(term => anyOf(term.refused, own))
   return [
-    ...(lost ? [{ key, message: `"${entry.en}" must be rendered "${entry[language]}"` }] : []),
-    ...(anyOf(term.refused, text) ? [{ key, message: `refused rendering of "${entry.en}"` }] : []),
-  ]
+    ...lost.map(({ entry }) => `"${entry.en}" must be rendered "${entry[language]}"`),
+    ...refused.map(({ entry }) => `refused rendering of "${entry.en}"`),
+  ].map(message => ({ key: text.key, message }))
 }
 
 const decapitalised = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
 
-function checkPlace(entry: GlossaryEntry, { language, own }: Pair): Problem[] {
-  const [path, key] = entry.place?.split('#') ?? []
-  const text = key === undefined || path !== own.path ? undefined : own.texts.get(key)
-  if (key === undefined || text === undefined || decapitalised(text) === decapitalised(entry[language]))
-    return []
-  return [{ key, message: `"${text}", the glossary has "${entry[language]}"` }]
+function checkPlaces(entry: GlossaryEntry, { language, own }: Pair): Problem[] {
+  return (entry.places ?? []).flatMap(place => {
+    const [path, key = ''] = place.split('#')
+    const text = path === own.path ? own.texts.get(key) : undefined
+    if (text === undefined || decapitalised(text) === decapitalised(entry[language])) return []
+    return [{ key, message: `"${text}", the glossary has "${entry[language]}"` }]
+  })
 }
 
 /** Terms of the tradition are rendered as the glossary has chosen. */
@@ -52,11 +70,9 @@ export const glossaryTerms: Rule = {
   name: 'glossary',
   english: true,
   check(pair) {
-    const glossary = readGlossary()
-    const named = glossary.flatMap(entry => checkPlace(entry, pair))
+    const named = readGlossary().flatMap(entry => checkPlaces(entry, pair))
     if (pair.language === 'en') return named
-    const terms = glossary.map(entry => compile(entry, pair.language))
-    const texts = counterparts(pair)
-    return [...named, ...terms.flatMap(term => texts.flatMap(text => check(term, pair.language, text)))]
+    const terms = termsOf(pair.language)
+    return [...named, ...counterparts(pair).flatMap(text => check(terms, pair.language, text))]
   },
 }

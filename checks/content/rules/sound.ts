@@ -6,7 +6,7 @@ const soundOf = (entry: GlossaryEntry, language: Pair['language']): string =>
 
 // The Tibetan name stands beside the name (or the Sanskrit name) of the same thing.
 function problem(entry: GlossaryEntry, { language, own }: Pair): Problem[] {
-  const [path, place] = entry.place?.split('#') ?? []
+  const [path, place] = entry.places?.[0]?.split('#') ?? []
   const key = place?.replace(/\.\w+$/, '.nameTibetan')
   const text = path === own.path && key !== undefined ? own.texts.get(key) : undefined
   if (key === undefined || text === undefined) return []
