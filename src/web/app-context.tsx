@@ -1,13 +1,13 @@
-import type { i18n } from 'i18next'
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import type { PageContext } from '#contract/page.ts'
 import { localToday } from './dates.ts'
+import type { Translator } from './i18n/translator.ts'
 import type { ScreenCalls } from './route-env.ts'
 
 /** What every part of the app may ask for. */
 export interface App {
   context: PageContext
-  translator: i18n
+  translator: Translator
   calls: ScreenCalls
 }
 

@@ -1,6 +1,5 @@
 import { hydrateRoot } from 'react-dom/client'
-import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router'
-import { RouterProvider } from 'react-router/dom'
+import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } from 'react-router'
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#contract/languages.ts'
 import type { PageContext, Words } from '#contract/page.ts'
 import './theme/tokens.css'
@@ -8,8 +7,8 @@ import './theme/base.css'
 import { createCalls } from './api/calls.ts'
 import { AppContext } from './app-context.tsx'
 import { localToday } from './dates.ts'
-import { createTranslator } from './i18n/create.ts'
 import { loadWords } from './i18n/load.ts'
+import { createTranslator } from './i18n/translator.ts'
 import { saved, setCookie } from './keep.ts'
 import { createRoutes } from './routes.tsx'
 import { reportCrash } from './shell/report-crash.ts'
@@ -39,7 +38,7 @@ function savedLanguage(): Language {
 }
 
 async function start({ context, words, router: hydrationData }: PageState): Promise<void> {
-  const translator = createTranslator(context.lang, words)
+  const translator = createTranslator(words)
   const calls = createCalls(context.version, translator)
   const routes = createRoutes({
     calls,

@@ -8,7 +8,7 @@ import {
 import type { PageRequest, RenderedPage, RenderPage } from '#contract/page.ts'
 import { AppContext } from './app-context.tsx'
 import { headOf } from './head/head.ts'
-import { createTranslator } from './i18n/create.ts'
+import { createTranslator } from './i18n/translator.ts'
 import { createRoutes, type RouteHandle } from './routes.tsx'
 
 const NOTHING = { html: '', title: '', description: '', canonicalPath: null, state: {}, modules: [] }
@@ -35,7 +35,7 @@ type Handler = ReturnType<typeof createStaticHandler>
 
 function page(handler: Handler, found: StaticHandlerContext, request: PageRequest): RenderedPage {
   const { context, words, calls } = request
-  const translator = createTranslator(context.lang, words)
+  const translator = createTranslator(words)
   const html = markup(handler, found, { context, translator, calls })
   return {
     status: found.statusCode,

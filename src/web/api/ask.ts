@@ -1,8 +1,8 @@
-import type { i18n } from 'i18next'
 import type { Problem } from '#contract/errors.ts'
 import type { Language } from '#contract/languages.ts'
 import type { Answer } from '#contract/page.ts'
 import { LOCAL_TIME_HEADER, VERSION_HEADER } from '#contract/product.ts'
+import type { Translator } from '../i18n/translator.ts'
 import { showToast } from '../shell/toasts.ts'
 import { localTime } from './local-time.ts'
 
@@ -26,27 +26,27 @@ const BY_STATUS: Readonly<Record<number, string>> = {
 }
 
 /** How every call is made: language, local time, and what a changed version or a failure tells the reader. */
-export function createAsk(firstVersion: string, translator: i18n, onNewVersion: () => void): Ask {
+export function createAsk(firstVersion: string, translator: Translator, onNewVersion: () => void): Ask {
   let version = firstVersion
 
   function watchVersion(seen: string | null, lang: Language): void {
     if (!seen || seen === version) return
     version = seen
     onNewVersion()
-    const t = translator.getFixedT(lang)
+    const t = translator.in(lang)
     const action = { label: t('toast.refresh'), run: () => location.reload() }
     showToast({ kind: 'info', text: t('toast.newVersion'), seconds: 15, action })
   }
 
   function tell(problem: Problem, lang: Language): void {
     const key = BY_STATUS[problem.status]
-    const text = key ? translator.getFixedT(lang)(key) : problem.message
+    const text = key ? translator.in(lang)(key) : problem.message
     const expired = problem.status === 401
     showToast({ kind: expired ? 'warning' : 'error', text, seconds: expired ? 20 : 6 })
   }
 
   return async <T>(path: string, lang: Language, options: AskOptions = {}): Promise<Answer<T>> => {
-    const t = translator.getFixedT(lang)
+    const t = translator.in(lang)
     const answer = await request<T>(path, lang, options, seen => watchVersion(seen, lang))
     if (answer.ok) return answer
     const problem = { ...problemOf(0, t('errors.offline')), ...answer.problem }

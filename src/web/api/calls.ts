@@ -1,13 +1,13 @@
-import type { i18n } from 'i18next'
 import type { Conversion } from '#contract/convert.schema.ts'
 import type { DayData } from '#contract/day.schema.ts'
 import type { MonthEntry } from '#contract/month.schema.ts'
+import type { Translator } from '../i18n/translator.ts'
 import type { ScreenCalls } from '../route-env.ts'
 import { type Ask, createAsk } from './ask.ts'
 import { createNearby } from './nearby.ts'
 
 /** The almanac's calls over HTTP. Days and months seen lately, or fetched ahead, answer at once. */
-export function createCalls(version: string, translator: i18n): ScreenCalls & { ask: Ask } {
+export function createCalls(version: string, translator: Translator): ScreenCalls & { ask: Ask } {
   const nearby = createNearby()
   const ask = createAsk(version, translator, nearby.clear)
   return {

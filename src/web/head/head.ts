@@ -1,7 +1,7 @@
-import type { i18n } from 'i18next'
 import type { StaticHandlerContext } from 'react-router'
 import type { PageContext, RenderedPage } from '#contract/page.ts'
 import { PRODUCT_NAME } from '#contract/product.ts'
+import type { Translator } from '../i18n/translator.ts'
 import { wordsOf } from '../i18n/words.tsx'
 import type { RouteHandle } from '../routes.tsx'
 import { describe } from './describe.ts'
@@ -9,7 +9,7 @@ import { describe } from './describe.ts'
 type Head = Pick<RenderedPage, 'title' | 'description' | 'canonicalPath' | 'jsonLd'>
 
 /** Title, description and address of a page for readers outside it: tabs, search engines, social networks. */
-export function headOf(found: StaticHandlerContext, translator: i18n, context: PageContext): Head {
+export function headOf(found: StaticHandlerContext, translator: Translator, context: PageContext): Head {
   const words = wordsOf(translator, context.lang)
   const { route, params } = found.matches.at(-1) ?? {}
   if (!route || found.errors) {

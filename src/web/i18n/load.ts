@@ -1,15 +1,13 @@
-import type { i18n } from 'i18next'
 import { DEFAULT_LANGUAGE, type Language } from '#contract/languages.ts'
 import type { Words } from '#contract/page.ts'
+import type { Translator } from './translator.ts'
 
 /** Brings the words of a language, and English behind them, before anything is shown in it. */
-export async function loadWords(translator: i18n, lang: Language, version: string): Promise<void> {
-  const missing = [...new Set([lang, DEFAULT_LANGUAGE])].filter(
-    code => !translator.hasResourceBundle(code, 'translation'),
-  )
+export async function loadWords(translator: Translator, lang: Language, version: string): Promise<void> {
+  const missing = [...new Set([lang, DEFAULT_LANGUAGE])].filter(code => !translator.has(code))
   await Promise.all(
     missing.map(async code => {
-      translator.addResourceBundle(code, 'translation', await fetchWords(code, version))
+      translator.add(code, await fetchWords(code, version))
     }),
   )
 }

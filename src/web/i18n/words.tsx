@@ -1,10 +1,7 @@
-import type { i18n } from 'i18next'
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import type { Language } from '#contract/languages.ts'
 import { dateParts } from '../dates.ts'
-
-/** Looks a key up and fills its `{{…}}` placeholders. */
-export type Translate = (key: string, values?: Record<string, string | number>) => string
+import type { Translate, Translator } from './translator.ts'
 
 /** The page's language and its words. */
 export interface Words {
@@ -17,14 +14,13 @@ export interface Words {
 const WordsContext = createContext<Words | null>(null)
 
 /** The words of one language. */
-export function wordsOf(translator: i18n, lang: Language): Words {
-  const fixed = translator.getFixedT(lang)
-  const t: Translate = (key, values) => fixed(key, values ?? {})
+export function wordsOf(translator: Translator, lang: Language): Words {
+  const t = translator.in(lang)
   return { lang, t, date: (pattern, date) => t(`dates.${pattern}`, dateParts(lang, date)) }
 }
 
 interface WordsProviderProps {
-  translator: i18n
+  translator: Translator
   lang: Language
   children: ReactNode
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { FIRST_ROYAL_YEAR, LAST_ROYAL_YEAR } from '#contract/product.ts'
-import { type Translate, useWords } from '../../i18n/words.tsx'
+import type { Translate } from '../../i18n/translator.ts'
+import { useWords } from '../../i18n/words.tsx'
 import type { ConvertScreenData, LunarChoice, LunarMonthOption } from '../../screen-data.ts'
 import { type Choice, DatePicker, type Field, numbers } from './date-picker.tsx'
 import { readLabel } from './labels.ts'

@@ -1,5 +1,6 @@
 import type { DayData } from '#contract/day.schema.ts'
-import { type Translate, useWords } from '../../i18n/words.tsx'
+import type { Translate } from '../../i18n/translator.ts'
+import { useWords } from '../../i18n/words.tsx'
 import s from './day.module.css'
 
 /** Lunar month and royal year, and what is unusual about this day's number: doubled, or the one before left out. */

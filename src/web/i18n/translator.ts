@@ -1,0 +1,61 @@
+import { DEFAULT_LANGUAGE, type Language } from '#contract/languages.ts'
+import type { Words } from '#contract/page.ts'
+
+/** Looks a key up and fills its `{{…}}` placeholders. A `count` takes the plural form of the language. */
+export type Translate = (key: string, values?: Record<string, string | number>, otherwise?: string) => string
+
+/** The words of the languages that have been brought. */
+export interface Translator {
+  has(lang: Language): boolean
+  add(lang: Language, words: Words): void
+  /** The translations of one language. */
+  in(lang: Language): Translate
+}
+
+/**
+ * Reads the words files in the form that i18next defines: nested keys with dots, `{{placeholders}}`, plural keys
+ * `key_one`, `key_other`. Looked up in the language, then in English, then comes the given default, then the key.
+ * Written out here because the library costs a phone 13 kB of script before the first word; a test holds it against
+ * the library, which the server uses.
+ */
+export function createTranslator(words: Partial<Record<Language, Words>>): Translator {
+  const known = new Map(Object.entries(words)) as Map<Language, Words>
+
+  function find(lang: Language, key: string, count: number | undefined): string | undefined {
+    const all = known.get(lang)
+    if (!all) return undefined
+    const plural = count === undefined ? undefined : wordAt(all, `${key}_${pluralForm(lang, count)}`)
+    return plural ?? wordAt(all, key)
+  }
+
+  return {
+    has: lang => known.has(lang),
+    add: (lang, added) => void known.set(lang, added),
+    in: lang => (key, values, otherwise) => {
+      const count = typeof values?.count === 'number' ? values.count : undefined
+      const text = find(lang, key, count) ?? find(DEFAULT_LANGUAGE, key, count) ?? otherwise ?? key
+      return values ? fill(text, values) : text
+    },
+  }
+}
+
+function wordAt(words: Words, key: string): string | undefined {
+  let found: Words | string | undefined = words
+  for (const part of key.split('.')) {
+    if (typeof found !== 'object') return undefined
+    found = found[part]
+  }
+  return typeof found === 'string' ? found : undefined
+}
+
+function fill(text: string, values: Record<string, string | number>): string {
+  return text.replace(/\{\{\s*(\w+)\s*\}\}/g, (whole, name: string) => String(values[name] ?? whole))
+}
+
+const pluralRules = new Map<Language, Intl.PluralRules>()
+
+function pluralForm(lang: Language, count: number): string {
+  const rules = pluralRules.get(lang) ?? new Intl.PluralRules(lang)
+  pluralRules.set(lang, rules)
+  return rules.select(count)
+}
