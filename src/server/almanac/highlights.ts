@@ -14,7 +14,6 @@ const SECTION_OF: Partial<Record<VerdictSection, Section>> = {
   mainCombination: 'mainCombination',
   constellation: 'constellation',
   weekday: 'weekDay',
-  fiveClass: 'lunarDay',
 }
 
 /** The three strongest sections with something to do and not to do: the verdict's own first, then by order of strength. */

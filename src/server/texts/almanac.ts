@@ -15,7 +15,7 @@ import type { Animal, Gender, Parkha, Weekday } from '#calendar/types.ts'
 import type { Language } from '#contract/languages.ts'
 import type { SummaryTexts } from '../almanac/summary.ts'
 import { ROOT } from '../root.ts'
-import { byLanguage, readJson } from './words.ts'
+import { byLanguage, readJson, textFolder } from './words.ts'
 
 /** A text of something to do and not to do: lists are phrases joined by semicolons. */
 interface Advice {
@@ -143,7 +143,7 @@ const FILES: Readonly<Record<Exclude<keyof AlmanacTexts, 'lang'>, string>> = {
 
 /** Reads the almanac texts of all languages. Throws an Error that names the file when one is missing or broken. */
 export function loadAlmanacTexts(folder = join(ROOT, 'content')): Record<Language, AlmanacTexts> {
-  return byLanguage(lang => ({ ...readTexts(join(folder, lang, 'almanac')), lang }))
+  return byLanguage(lang => ({ ...readTexts(join(textFolder(folder, lang), 'almanac')), lang }))
 }
 
 function readTexts(folder: string): Omit<AlmanacTexts, 'lang'> {

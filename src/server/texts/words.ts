@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInstance, type TFunction } from 'i18next'
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#contract/languages.ts'
@@ -14,7 +14,7 @@ export interface Dictionary {
 
 /** Reads `content/{lang}/ui.json` of all languages. Throws an Error that names the file when one is missing or broken. */
 export function loadDictionary(folder = join(ROOT, 'content')): Dictionary {
-  const words = byLanguage(lang => readJson<Words>(join(folder, lang, 'ui.json')))
+  const words = byLanguage(lang => readJson<Words>(join(textFolder(folder, lang), 'ui.json')))
   const instance = createInstance()
   void instance.init({
     lng: DEFAULT_LANGUAGE,
@@ -24,6 +24,12 @@ export function loadDictionary(folder = join(ROOT, 'content')): Dictionary {
     resources: Object.fromEntries(LANGUAGES.map(lang => [lang, { translation: words[lang] }])),
   })
   return { words, translate: byLanguage(lang => instance.getFixedT(lang)) }
+}
+
+/** Folder of a language's texts; English stands in for a language without one. */
+export function textFolder(folder: string, lang: Language): string {
+  const own = join(folder, lang)
+  return existsSync(own) ? own : join(folder, DEFAULT_LANGUAGE)
 }
 
 /** Parses a JSON file; the Error of a missing or broken one names it. */
