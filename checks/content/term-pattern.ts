@@ -2,11 +2,11 @@ const literal = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/]/g, '
 
 const isName = (term: string): boolean => /^\p{Lu}/u.test(term)
 
-/** Finds a term in an English text as a whole word, also in the plural. Names count only with their capital. */
+/** Finds every mention of a term in an English text as a whole word, also in the plural. Names count only with their capital. */
 export function englishPattern(term: string): RegExp {
   return new RegExp(
     `(?<![\\p{L}\\p{N}])${literal(term)}(?:s|es)?(?![\\p{L}\\p{N}])`,
-    isName(term) ? 'u' : 'iu',
+    isName(term) ? 'gu' : 'giu',
   )
 }
 

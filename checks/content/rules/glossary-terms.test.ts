@@ -21,6 +21,11 @@ test.each([
   ['es', 'Losar begins', 'Comienza el año', ['"Losar" must be rendered "Losar"']],
   ['it', 'of Saturn', 'di Saturno', []],
   ['de', 'naga day', 'Naga-Tage', []],
+  ['de', 'a Burning day', 'ein Brenntag', []],
+  ['de', 'Burning and a Burning day', 'ein Brenntag', ['"Burning" must be rendered "Verbrennung"']],
+  ['de', 'a Burning day, another Burning day', 'ein Brenntag', []],
+  ['ru', 'under the sign of Accomplishment', 'под знаком Свершения', []],
+  ['ru', 'a small increase', 'немного больше', []],
 ] as const)('%s: %s / %s', (language, english, own, expected) => {
   expect(messagesOf(glossaryTerms, language, english, own)).toEqual(expected)
 })

@@ -26,13 +26,17 @@ function compile(entry: GlossaryEntry, language: Pair['language']): Term {
   }
 }
 
+const longest = (term: Term): number => Math.max(0, ...term.hints.map(hint => hint.length))
+
 // Some 300 terms meet some 2,000 texts: the patterns of a language are made once.
 const compiled = new Map<Pair['language'], readonly Term[]>()
 
 function termsOf(language: Pair['language']): readonly Term[] {
   const known = compiled.get(language)
   if (known !== undefined) return known
-  const made = readGlossary().map(entry => compile(entry, language))
+  const made = readGlossary()
+    .map(entry => compile(entry, language))
+    .sort((a, b) => longest(b) - longest(a))
   compiled.set(language, made)
   return made
 }
@@ -40,13 +44,23 @@ function termsOf(language: Pair['language']): readonly Term[] {
 const anyOf = (patterns: readonly RegExp[], text: string): boolean =>
   patterns.some(pattern => pattern.test(text))
 
-const names = (term: Term, english: string, small: string): boolean =>
-  term.hints.some(hint => small.includes(hint)) && anyOf(term.english, english)
+// Longer names first; what one has named is taken out, so that "Burning day" does not ask for "Burning" as well.
+function named(terms: readonly Term[], english: string): Term[] {
+  let rest = english
+  let small = english.toLowerCase()
+  return terms.filter(term => {
+    if (!term.hints.some(hint => small.includes(hint))) return false
+    const left = term.english.reduce((text, pattern) => text.replace(pattern, '▢'), rest)
+    if (left === rest) return false
+    rest = left
+    small = left.toLowerCase()
+    return true
+  })
+}
 
 function check(terms: readonly Term[], language: Pair['language'], text: Counterpart): Problem[] {
-  const [english, own] = [prose(text.english), prose(text.own)]
-  const small = english.toLowerCase()
-  const lost = terms.filter(term => names(term, english, small) && !anyOf(term.accepted, own))
+  const own = prose(text.own)
+  const lost = named(terms, prose(text.english)).filter(term => !anyOf(term.accepted, own))
   const refused = terms.filter(term => anyOf(term.refused, own))
   return [
     ...lost.map(({ entry }) => `"${entry.en}" must be rendered "${entry[language]}"`),
@@ -70,9 +84,9 @@ export const glossaryTerms: Rule = {
   name: 'glossary',
   english: true,
   check(pair) {
-    const named = readGlossary().flatMap(entry => checkPlaces(entry, pair))
-    if (pair.language === 'en') return named
+    const places = readGlossary().flatMap(entry => checkPlaces(entry, pair))
+    if (pair.language === 'en') return places
     const terms = termsOf(pair.language)
-    return [...named, ...counterparts(pair).flatMap(text => check(terms, pair.language, text))]
+    return [...places, ...counterparts(pair).flatMap(text => check(terms, pair.language, text))]
   },
 }
