@@ -9,6 +9,7 @@ import { HDate } from '@hebcal/core'
 import { CalendarTibetan } from '@hnw/date-tibetan'
 import { build } from 'esbuild'
 import {
+  type CivilDate,
   civilDate,
   dayNumber,
   FIRST_DAY,
@@ -50,13 +51,20 @@ const ORDERS: [string, readonly number[]][] = [
 ]
 
 /**
- * Labels copied out of the answers: were tens of thousands of the objects kept that an engine makes, the virtual machine
+ * Dates and labels copied out of the answers: were tens of thousands of the objects kept that an engine makes, the virtual machine
  * would from then on put all of them into its long-lived memory, and the collector would be measured (five times slower).
  */
 function labels(days: readonly number[]): LunarDate[] {
   return days.map(number => {
     const { royalYear, month, monthPart, day, dayPart } = lunarDate(number)
     return { royalYear, month, monthPart, day, dayPart }
+  })
+}
+
+function civilDates(days: readonly number[]): CivilDate[] {
+  return days.map(number => {
+    const { year, month, day } = civilDate(number)
+    return { year, month, day }
   })
 }
 
@@ -143,7 +151,7 @@ function toDayNumbers(days: readonly number[]): Passes {
 }
 
 function fromCivilDates(days: readonly number[]): Passes {
-  const dates = days.map(civilDate)
+  const dates = civilDates(days)
   const peer = new CalendarTibetan()
   return {
     dawa: () => {
