@@ -36,4 +36,6 @@ export const SCENES = [
   'dakini-drum',
   'lotus-birth',
   'bodhi-tree',
+  'mandala',
+  'medicine-bowl',
 ]
