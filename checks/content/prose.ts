@@ -11,6 +11,7 @@ const NOT_PROSE = [
   /<\/?[a-z0-9][^>]*>/gi,
   /[\w.+-]+@[\w-]+\.[\w.-]+/g,
   /https?:\/\/[^\s)]+/g,
+  /\b[\w-]+\.(?:com|net|org|ru)\b/g,
 ]
 
 /** The text without code, placeholders, tags, anchors, addresses and link targets; each leaves a mark of one letter. */

@@ -1,5 +1,6 @@
 import { counterparts } from '../counterparts.ts'
 import words from '../data/english-words.json' with { type: 'json' }
+import keptNames from '../data/kept-names.json' with { type: 'json' }
 import { type GlossaryEntry, readGlossary } from '../glossary.ts'
 import type { Pair, Rule } from '../model.ts'
 import { prose } from '../prose.ts'
@@ -10,7 +11,7 @@ const SHARED: Readonly<Record<string, readonly string[]>> = words.alsoWordsOf
 // A name of several words that the glossary or the allow-list keeps in English is no leftover.
 function namesOf(language: Pair['language'], glossary: readonly GlossaryEntry[]): string[] {
   const kept = glossary.filter(entry => entry[language] === entry.en).map(entry => entry.en)
-  return [...words.names, ...kept].filter(name => name.includes(' '))
+  return [...keptNames, ...kept].filter(name => name.includes(' '))
 }
 
 function leftovers(text: string, shared: ReadonlySet<string>, names: readonly string[]): string[] {

@@ -1,3 +1,4 @@
+import keptNames from '../data/kept-names.json' with { type: 'json' }
 import latinAllowed from '../data/latin-in-russian.json' with { type: 'json' }
 import type { Pair, Rule } from '../model.ts'
 import { prose } from '../prose.ts'
@@ -6,6 +7,9 @@ const ALLOWED = new Set(latinAllowed)
 const WORD = /[\p{L}\p{M}]+/gu
 const LATIN = /\p{Script=Latin}/u
 const CYRILLIC = /\p{Script=Cyrillic}/u
+
+const withoutNames = (text: string): string =>
+  keptNames.reduce((rest, name) => rest.replaceAll(name, ' '), text)
 
 const isRoman = (word: string): boolean => /^[IVXLCDM]+$/.test(word)
 
@@ -21,7 +25,7 @@ export const script: Rule = {
   english: true,
   check: ({ language, own }) =>
     [...own.texts].flatMap(([key, text]) =>
-      (prose(text).match(WORD) ?? [])
+      (withoutNames(prose(text)).match(WORD) ?? [])
         .filter(word => foreign(word, language))
         .map(word => ({ key, message: `foreign letters: ${word}` })),
     ),
