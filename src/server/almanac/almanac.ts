@@ -66,7 +66,7 @@ function civilDay(text: string): number {
 function supportedMonth(text: string): { year: number; month: number } {
   const match = /^(\d{4})-(\d{2})$/.exec(text)
   const [year, month] = [Number(match?.[1]), Number(match?.[2])]
-  if (!match || month < 1 || month > 12) throw new ApiError('invalid_date', { date: text })
+  if (!match || month < 1 || month > 12) throw new ApiError('invalid_month', { date: text })
   if (year < FIRST_SOLAR_YEAR || year > LAST_SOLAR_YEAR) throw rangeError()
   return { year, month }
 }

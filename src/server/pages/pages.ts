@@ -64,7 +64,7 @@ export async function installPages(app: FastifyInstance, services: Services): Pr
     return reply
   }
 
-  app.get('/*', async (request, reply) => {
+  app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     const lang = pathOf(request.url).split('/')[1]
     if (isLanguage(lang)) return sendPage(request, reply, lang)
     const { savedLanguage } = visitorOf(request, clock())

@@ -75,7 +75,7 @@ test.each([
   expect(status).toBe(400)
   expect(headers['content-type']).toBe('application/problem+json; charset=utf-8')
   expect(headers['cache-control']).toBe('no-store')
-  expect(body.errorMessage).toMatch(/^\p{Lu}.*\.$/u)
+  expect(body.errorMessage).toMatch(/^[\p{Lu}“].*\.$/su)
   expect(body.errorMessage).not.toMatch(/\{\{|errors\./)
 })
 

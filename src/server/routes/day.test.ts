@@ -135,7 +135,7 @@ describe('bad input', () => {
     expect(told).toBe(status)
     expect(message).toBe(detail)
     expect(errorMessage).toBe(detail)
-    expect(detail).toMatch(/^\p{Lu}.*\.$/u)
+    expect(detail).toMatch(/^[\p{Lu}“].*\.$/su)
     expect(answer.headers['x-backend-version']).toBeTruthy()
   })
 
