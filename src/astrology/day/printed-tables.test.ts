@@ -174,6 +174,27 @@ test('tones of the five classes and of the trigrams’ elements', () => {
   ])
 })
 
+// A dot is a day without an entry: 0, and in month 10 -1.
+test.each([
+  [1, '-1 . 0 -1 -1 -1 -1 . -1 -1 -1 -1 -1 -1 -1 -1 -1 -1 -1 -1 -1 0 -1 -1 4 -1 -1 -1 -1 -1'],
+  [2, '. . . . . . 3 3 1 1 . . 1 . 3 . . . . -2 3 . 1 . -2 . . . . .'],
+  [3, '. . . 1 3 . . 0 1 . 1 . . 1 -2 . . . . 3 . 4 2 . 3 . . 1 . 1'],
+  [4, '-1 . . 1 3 . -1 -1 3 1 -3 . -3 . -3 . . -1 1 4 . . 3 1 4 . . . 1 3'],
+  [5, '3 . . . -2 -2 . 3 2 -2 . . . . 1 . 1 . 4 1 . . 1 . 1 . . . . .'],
+  [6, '. . -2 . 2 -2 . . -2 3 . . -2 . 4 0 . 3 . . . . . . 3 . . . 2 2'],
+  [7, '3 . . . . . . -1 -3 -2 4 1 . . . 1 . . -2 . 4 2 4 . . . . . 3 .'],
+  [8, '. 3 . 1 1 1 1 4 -2 -2 . 3 1 1 4 1 1 2 -2 . . 3 1 . 1 -2 3 1 3 3'],
+  [9, '1 -2 . . . -2 4 . 1 . . 1 . . 3 -2 4 . . -2 2 . . . . -2 3 . . .'],
+  [10, '. . . . . . . . . . . . . . . . . . . . . . . . . . . . . .'],
+  [11, '3 . . -2 -3 . 1 -2 3 -3 1 1 . 2 -3 -2 . . -2 . 3 . . . . . . -2 1 1'],
+  [12, '. 1 1 . . . 1 -2 . 4 . . . . . . . -2 1 -2 . -2 . . . . . -2 1 .'],
+])('naga grades of month %i', (month, grades) => {
+  const found = LUNAR_DAYS.map(day => dayFacts(dayWith({ month, day })).naga)
+  expect(found.map(({ activity, basis }) => (basis === 'listed' ? activity : '.')).join(' ')).toBe(grades)
+  const unlisted = new Set(found.filter(({ basis }) => basis !== 'listed').map(({ activity }) => activity))
+  expect([...unlisted]).toEqual([month === 10 ? -1 : 0])
+})
+
 test('colours and elements of the nine mewas', () => {
   const mewas = LUNAR_DAYS.slice(0, 9).map(dayMewa => dayFacts(dayWith({ dayMewa })).mewa)
   expect(mewas.map(({ id, color, element }) => `${id} ${color} ${element}`)).toEqual([

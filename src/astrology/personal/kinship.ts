@@ -19,20 +19,21 @@ function stepsBetween(own: Element, other: Element): number {
   return mod(ELEMENTS.indexOf(other) - ELEMENTS.indexOf(own), ELEMENTS.length)
 }
 
+function kinshipAt(own: Element, steps: number): Kinship {
+  const name = nameOf(own, steps)
+  const row = ROWS.find(candidate => candidate.name === name)
+  if (row === undefined) throw new RangeError(`no kinship of ${own} at ${steps} steps`)
+  return { name: row.name, value: row.value, white: row.white, black: row.black }
+}
+
 /** What the other element (of a day, month, year, partner) is to one's own, with its stones. */
 export function kinship(own: Element, other: Element): Kinship {
-  const name = nameOf(own, stepsBetween(own, other))
-  const row = ROWS.find(candidate => candidate.name === name)
-  if (row === undefined) throw new RangeError(`no kinship of ${own} and ${other}`)
-  return { name: row.name, value: row.value, white: row.white, black: row.black }
+  return kinshipAt(own, stepsBetween(own, other))
 }
 
 export const kinshipRule = rule({
   id: 'kinship',
   sources: sourceRefs(table.sources, table.headlineSources),
   read: ({ own, other }: { own: Element; other: Element }) => ({ own, other }),
-  apply({ own, other }, step): Kinship {
-    step('steps', stepsBetween(own, other))
-    return kinship(own, other)
-  },
+  apply: ({ own, other }, step): Kinship => kinshipAt(own, step('steps-forward', stepsBetween(own, other))),
 })

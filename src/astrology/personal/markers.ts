@@ -39,19 +39,25 @@ export function personalMansions(animal: Animal): BirthFacts['mansions'] {
   return { ...markerRow(animal).mansions }
 }
 
+function stepsForward(own: Animal, other: Animal): number {
+  return mod(ANIMALS.indexOf(other) - ANIMALS.indexOf(own), 12)
+}
+
+function relationAt(steps: number): AnimalRelationId {
+  return RELATIONS[steps] ?? 'neutral'
+}
+
 /** What another animal is to one's own, by the count from one's own forward. */
 export function animalRelation(own: Animal, other: Animal): AnimalRelationId {
-  return RELATIONS[mod(ANIMALS.indexOf(other) - ANIMALS.indexOf(own), 12)] ?? 'neutral'
+  return relationAt(stepsForward(own, other))
 }
 
 export const animalRelationRule = rule({
   id: 'animal-relation',
   sources: sourceRefs(table.sources.relations),
   read: ({ own, other }: { own: Animal; other: Animal }) => ({ own, other }),
-  apply({ own, other }, step): AnimalRelationId {
-    step('steps', mod(ANIMALS.indexOf(other) - ANIMALS.indexOf(own), 12))
-    return animalRelation(own, other)
-  },
+  apply: ({ own, other }, step): AnimalRelationId =>
+    relationAt(step('steps-forward', stepsForward(own, other))),
 })
 
 /** What the weekday of the viewed day is to the person. */
