@@ -1,0 +1,151 @@
+import * as z from 'zod'
+import { COUNTRIES } from './countries.ts'
+import { EMAIL_PATTERN, MAX_EMAIL } from './email.ts'
+import type { ErrorId } from './errors.ts'
+import { MAX_PASSWORD, MIN_PASSWORD } from './passwords.ts'
+
+// The message of a rule is the id of its sentence.
+const says = (id: ErrorId) => ({ error: id })
+
+/** Characters as a reader counts them: an emoji outside the basic plane is one. */
+const characters = (text: string) => [...text].length
+
+const email = z
+  .string()
+  .trim()
+  .max(MAX_EMAIL, says('invalid_email'))
+  .regex(EMAIL_PATTERN, says('invalid_email'))
+
+/** Longer than any password can be; refused before it is worked on. */
+const givenPassword = z.string().max(4 * MAX_PASSWORD, says('password_too_long'))
+
+/** A password that is being chosen. */
+const newPassword = givenPassword
+  .refine(text => characters(text) >= MIN_PASSWORD, says('password_too_short'))
+  .refine(text => characters(text) <= MAX_PASSWORD, says('password_too_long'))
+
+/** One of our own tokens or ids; anything longer is none. */
+const secret = z.string().max(200)
+
+/** Body of `POST /api/account/register`. */
+export const registerBody = z.object({ email, password: newPassword })
+
+/** Answer of `POST /api/account/register`: the same whether the address is known or not. */
+export const registerAnswer = z.object({ success: z.literal(true), confirmationEmailSentTo: z.string() })
+
+/** Body of `POST /api/account/login`. What is no address or no password is wrong credentials, not a wrong form. */
+export const loginBody = z.object({
+  email: z.string().max(4 * MAX_EMAIL),
+  password: givenPassword,
+  rememberMe: z.boolean().default(false),
+})
+
+const instant = z.iso.datetime()
+
+/** What signing in and refreshing give. */
+export const tokenAnswer = z.object({
+  token: z.string(),
+  /** Until when the token is taken as bearer. */
+  expiresAtUtc: instant,
+  /** Until when it can be traded for a new one, unless that is done before. */
+  refreshExpiresAtUtc: instant,
+})
+
+/** Answer of calls that do something and tell nothing. */
+export const done = z.object({ success: z.literal(true) })
+
+/** Query of `GET /api/account/confirm-email`, from the link in a mail. */
+export const confirmEmailQuery = z.object({ userId: secret, token: secret })
+
+export const confirmEmailAnswer = z.object({
+  success: z.boolean(),
+  /** Why not, in the asked language. */
+  errorMessage: z.string().optional(),
+})
+
+/** Body of `POST /api/account/reset-password`. */
+export const resetBody = z.object({ email })
+
+/** Body of `POST /api/account/reset-password/confirm`. */
+export const resetConfirmBody = z.object({ userId: secret, token: secret, newPassword })
+
+const line = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, says('text_too_long'))
+    .regex(/^\P{Cc}*$/u)
+    .transform(text => text || null)
+    .nullable()
+
+/** `YYYY-MM-DDTHH:MM`; seconds and what follows are dropped. */
+const birthTime = z
+  .union([
+    z.literal('').transform(() => null),
+    z
+      .string()
+      .regex(/^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)?$/)
+      .transform(text => text.slice(0, 16)),
+  ])
+  .nullable()
+
+/** Body of `POST /api/account/manage`: fields that are absent stay as they are, null and the empty text clear. */
+export const manageBody = z
+  .object({
+    /** Counts only once the new address is confirmed. */
+    email,
+    /** Asked for when the address changes and the sign-in is older than ten minutes. */
+    password: givenPassword,
+    receiveNews: z.boolean(),
+    receiveEvents: z.boolean(),
+    displayName: line(100),
+    country: z
+      .union([z.literal('').transform(() => null), z.enum(COUNTRIES)], says('invalid_country'))
+      .nullable(),
+    birthPlaceId: line(40),
+    birthPlaceAddress: line(300),
+    birthTime,
+    /** True accepts the current privacy policy; false changes nothing. */
+    policyConfirmed: z.boolean(),
+  })
+  .partial()
+
+export const manageAnswer = z.object({
+  success: z.literal(true),
+  /** Set when the address is to change: where the confirmation went. */
+  confirmationEmailSentTo: z.string().optional(),
+})
+
+/** Answer of `GET /api/account/info`. Texts that were never given are null. */
+export const userInfo = z.object({
+  email: z.string(),
+  /** A new address that waits for its confirmation. */
+  pendingEmail: z.string().nullable(),
+  displayName: z.string().nullable(),
+  receiveNews: z.boolean(),
+  receiveEvents: z.boolean(),
+  country: z.string().nullable(),
+  birthPlaceId: z.string().nullable(),
+  birthPlaceAddress: z.string().nullable(),
+  birthTime: z.string().nullable(),
+  policyConfirmed: z.boolean(),
+  /** False for those who only sign in with Google or Apple. */
+  hasPassword: z.boolean(),
+})
+
+export type UserInfo = z.infer<typeof userInfo>
+
+/** Body of `POST /api/account/password`. Who has no password yet gives none, soon after signing in. */
+export const passwordBody = z.object({ currentPassword: givenPassword.optional(), newPassword })
+
+/** Body of `POST /api/account/delete`: the password, or none soon after signing in where there is none. */
+export const deleteBody = z.object({ password: givenPassword.optional() })
+
+/** Body of `POST /api/account/external/complete`: the code behind `#code=` in the address. */
+export const externalCompleteBody = z.object({ code: secret })
+
+/** Query of the start of an external sign-in, a page the browser goes to. */
+export const externalStartQuery = z.object({ returnUrl: z.string().max(2000).optional() })
+
+/** Answer of `GET /api/account/export`: every row about the person, by table; secrets left out. */
+export const exportAnswer = z.record(z.string(), z.array(z.record(z.string(), z.unknown())))
