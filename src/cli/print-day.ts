@@ -98,7 +98,6 @@ function advice(lists: Advice | undefined, words: AlmanacTexts['words']['termina
   const line = (name: string, phrases: string | undefined) => (phrases ? `${name}: ${phrases}.` : '')
   return [line(words.recommended, lists?.recommended), line(words.notRecommended, lists?.notRecommended)]
     .filter(Boolean)
-    .map(wrap)
     .join('\n')
 }
 

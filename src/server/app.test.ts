@@ -68,6 +68,17 @@ describe('languages and redirects', () => {
   })
 })
 
+test.each([
+  '/favicon.txt',
+  '/assets/nothing.js',
+  '/images/../x.svg',
+  '/.git/config',
+  '/.env',
+  '/words/en.txt',
+])('%s is no page and no redirect', async url => {
+  expect((await get(url)).statusCode).toBe(404)
+})
+
 describe('documents', () => {
   test('nothing unsafe in the policy, and every inline script and style is named by hash', async () => {
     const policy = String((await get('/en/day')).headers['content-security-policy'])

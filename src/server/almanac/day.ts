@@ -1,4 +1,4 @@
-import { dayFacts, explainDay, verdict as weigh } from '#astrology/index.ts'
+import { dayFacts, explainDay, explainVerdict, verdict as weigh } from '#astrology/index.ts'
 import type { DayFacts, Verdict } from '#astrology/types.ts'
 import { lunarDayEnds } from '#calendar/index.ts'
 import type { TibetanDay } from '#calendar/types.ts'
@@ -53,7 +53,8 @@ function presentLevel(day: TibetanDay, facts: DayFacts, verdict: Verdict, texts:
     customs: presentCustoms(day.day, facts, texts),
     instants: lunarDayEnds(day.dayNumber).map(end => ({ lunarDayId: end.day, fraction: end.fraction })),
   }
-  return withTraces(sections, explainDay(day).traces, texts)
+  const traces = [...explainDay(day).traces, ...explainVerdict(facts).traces]
+  return withTraces(sections, traces, texts)
 }
 
 function presentSimple(facts: DayFacts, verdict: Verdict, texts: AlmanacTexts) {

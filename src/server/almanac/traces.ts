@@ -1,6 +1,7 @@
-import type { Trace as Explanation, TraceValue } from '#astrology/types.ts'
+import type { Trace as Explanation } from '#astrology/types.ts'
 import type { DayData, Trace } from '#contract/day.schema.ts'
 import { type AlmanacTexts, textOf } from '../texts/almanac.ts'
+import { traceValue } from './trace-values.ts'
 
 /** Sections of the answer by the part of the facts that a trace explains; a section takes the first that fits. */
 const SECTION_OF: Readonly<Partial<Record<string, keyof DayData>>> = {
@@ -39,21 +40,17 @@ export function withTraces<T extends Partial<DayData>>(
 }
 
 function presentTrace({ rule, inputs, sources }: Explanation, texts: AlmanacTexts): Trace {
-  const values = Object.entries(inputs).map(([name, value]) => [name, shown(value)] as const)
   return {
     rule: textOf(texts.traces.rules, rule, 'traces'),
     ruleId: rule,
-    inputs: values.map(([name, value]) => ({ name: textOf(texts.traces.inputs, name, 'traces'), value })),
+    inputs: Object.entries(inputs).map(([name, value]) => ({
+      name: textOf(texts.traces.inputs, name, 'traces'),
+      value: traceValue(name, value, texts),
+    })),
     sources: sources.map(({ source, standing }) => ({
       name: textOf(texts.traces.sources, source, 'traces'),
       standing,
       standingName: textOf(texts.traces.standing, standing, 'traces'),
     })),
   }
-}
-
-/** A value of a trace as people read it. */
-function shown(value: TraceValue): string {
-  if (value === null) return '–'
-  return Array.isArray(value) ? value.map(shown).join(', ') : String(value)
 }

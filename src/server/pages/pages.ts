@@ -4,6 +4,7 @@ import type { PageContext, RenderedPage } from '#contract/page.ts'
 import { BodyCache } from '../http/cache.ts'
 import { type EncodedBody, encodeBody, isFresh, sendEncoded } from '../http/encoded.ts'
 import { documentPolicy } from '../http/headers.ts'
+import { ApiError } from '../http/problem.ts'
 import type { Services } from '../services.ts'
 import { cspHash, loadAssets } from './assets.ts'
 import { callsInProcess } from './calls.ts'
@@ -65,7 +66,9 @@ export async function installPages(app: FastifyInstance, services: Services): Pr
   }
 
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
-    const lang = pathOf(request.url).split('/')[1]
+    const path = pathOf(request.url)
+    if (isFileAddress(path)) throw new ApiError('not_found')
+    const lang = path.split('/')[1]
     if (isLanguage(lang)) return sendPage(request, reply, lang)
     const { savedLanguage } = visitorOf(request, clock())
     return redirect(
@@ -73,6 +76,11 @@ export async function installPages(app: FastifyInstance, services: Services): Pr
       `/${savedLanguage}${request.url === '/' ? '' : request.url.replace(/^\/(?=\?)/, '')}`,
     )
   })
+}
+
+/** Addresses that only a file could have: in the folders of files, hidden, or with an ending at the root. */
+function isFileAddress(path: string): boolean {
+  return /^\/((assets|images|words|\.[^/]*)(\/|$)|[^/]+\.[a-z0-9]+$)/i.test(path)
 }
 
 /** A redirect depends on the visitor's saved language and is never kept. */

@@ -114,6 +114,8 @@ export interface AlmanacTexts {
     sources: Record<string, string>
     standing: Record<Standing, string>
     inputs: Record<string, string>
+    /** Names of ids that only traces show. */
+    values: Record<string, string>
   }
   summary: SummaryTexts
 }
