@@ -1,11 +1,13 @@
 import { Drawing, type PieceProps } from './drawing.tsx'
 
-/** A crescent that holds a star. */
+/** Moon, sun and flame, as they stand on the top of a stupa. */
+const MARK =
+  'M3.5 12.5A12.75 12.75 0 1 0 28.5 12.5A13.4 13.4 0 0 1 3.5 12.5ZM16 6A5.5 5.5 0 1 1 15.99 6ZM16 .8Q18 3.2 16 4.8Q14 3.2 16 .8Z'
+
 export function Logo({ size = 28, ...frame }: PieceProps) {
   return (
     <Drawing box={[32, 32]} size={size} {...frame}>
-      <path d="M18.5 3.5A13 13 0 1 0 28.5 18.5A10.5 10.5 0 1 1 18.5 3.5Z" fill="var(--gold)" />
-      <path d="M22 7L23.2 11.8L28 13L23.2 14.2L22 19L20.8 14.2L16 13L20.8 11.8Z" fill="var(--gold)" />
+      <path d={MARK} fill="var(--gold)" />
     </Drawing>
   )
 }
