@@ -20,7 +20,7 @@ const SUFFIXES: Readonly<Record<Language, (n: number) => string>> = {
  * Masculine, as a day is in all of them.
  * @param n a whole number from 1
  */
-export const ordinalSuffix = (n: number, language: Language): string => SUFFIXES[language](n)
+const ordinalSuffix = (n: number, language: Language): string => SUFFIXES[language](n)
 
 /** A day's ordinal number in digits: 1st, 1º, 1., 1-й, 1er. @param n a whole number from 1 */
 export const ordinal = (n: number, language: Language): string => `${n}${ordinalSuffix(n, language)}`
