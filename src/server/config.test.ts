@@ -1,6 +1,10 @@
+import { generateKeyPairSync } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { ConfigError, readConfig, settings } from './config.ts'
+
+const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' })
+const pem = String(privateKey.export({ type: 'pkcs8', format: 'pem' }))
 
 describe('readConfig', () => {
   test('an empty environment gives the defaults', () => {
@@ -14,6 +18,9 @@ describe('readConfig', () => {
       logLevel: 'warn',
       trustProxy: 0,
       personalDays: 'today',
+      limitFactor: 1,
+      google: undefined,
+      apple: undefined,
     })
   })
 
@@ -28,6 +35,14 @@ describe('readConfig', () => {
       LOG_LEVEL: 'info',
       TRUST_PROXY: '2',
       PERSONAL_DAYS: 'all',
+      LIMIT_FACTOR: '1000',
+      OIDC_GOOGLE_CLIENT_ID: 'dawa',
+      OIDC_GOOGLE_CLIENT_SECRET: 'word',
+      OIDC_APPLE_ISSUER: 'https://apple.example/oidc',
+      OIDC_APPLE_CLIENT_ID: 'example.dawa',
+      OIDC_APPLE_TEAM_ID: 'TEAM',
+      OIDC_APPLE_KEY_ID: 'KEY',
+      OIDC_APPLE_PRIVATE_KEY: pem.replaceAll('\n', '\\n'),
     })
     expect(config).toEqual({
       port: 8080,
@@ -39,6 +54,15 @@ describe('readConfig', () => {
       logLevel: 'info',
       trustProxy: 2,
       personalDays: 'all',
+      limitFactor: 1000,
+      google: { issuer: 'https://accounts.google.com', clientId: 'dawa', clientSecret: 'word' },
+      apple: {
+        issuer: 'https://apple.example/oidc',
+        clientId: 'example.dawa',
+        teamId: 'TEAM',
+        keyId: 'KEY',
+        privateKey: pem,
+      },
     })
   })
 
@@ -82,6 +106,25 @@ describe('readConfig', () => {
       { DAWA_ENV: 'production' },
       'BASE_URL is not set; in production it must be an http or https address without a path, such as https://almanac.example.',
     ],
+    [{ LIMIT_FACTOR: '0' }, 'LIMIT_FACTOR is "0"; it must be a whole number, 1 to 1000000.'],
+    [
+      { OIDC_APPLE_PRIVATE_KEY: 'my secret' },
+      'OIDC_APPLE_PRIVATE_KEY is no such key; it must be a P-256 private key in PEM form.',
+    ],
+    [
+      { OIDC_GOOGLE_CLIENT_ID: 'dawa' },
+      'OIDC_GOOGLE_CLIENT_SECRET is not set; OIDC_GOOGLE_CLIENT_ID, OIDC_GOOGLE_CLIENT_SECRET are set together or not at all.',
+    ],
+    [
+      {
+        DAWA_ENV: 'production',
+        BASE_URL: 'https://almanac.example',
+        OIDC_GOOGLE_ISSUER: 'http://localhost:1',
+        OIDC_GOOGLE_CLIENT_ID: 'dawa',
+        OIDC_GOOGLE_CLIENT_SECRET: 'word',
+      },
+      'OIDC_GOOGLE_ISSUER is "http://localhost:1"; in production it must be an https address.',
+    ],
     [{ DAWA_PORT: '80' }, 'DAWA_PORT is no setting; of that name there is only DAWA_ENV.'],
   ])('%o is refused in one sentence', (environment, sentence) => {
     expect(() => readConfig(environment)).toThrow(new ConfigError(sentence))
@@ -92,7 +135,7 @@ describe('documentation', () => {
   const derived = { BASE_URL: '`http://HOST:PORT`', DATABASE_URL: '–' }
   const expected = Object.entries(settings).map(([name, { unset, allowed }]) => [
     name,
-    unset === undefined ? derived[name as keyof typeof derived] : `\`${unset}\``,
+    unset === undefined ? (derived[name as keyof typeof derived] ?? '–') : `\`${unset}\``,
     allowed,
   ])
   const rows = (page: string) =>

@@ -1,3 +1,4 @@
+import { createPrivateKey } from 'node:crypto'
 import * as z from 'zod'
 import { StartError } from './start-error.ts'
 
@@ -13,6 +14,23 @@ const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ })
 
 function integer(min: number, max: number) {
   return z.string().regex(/^\d+$/).transform(Number).pipe(z.number().min(min).max(max))
+}
+
+const issuerUrl = z.url({ protocol: /^https?$/ })
+const word = z.string().regex(/^\S+$/)
+
+/** A key in one line has its line ends written as `\n`. */
+const privateKey = z
+  .string()
+  .transform(text => text.replaceAll('\\n', '\n'))
+  .refine(isEllipticKey)
+
+function isEllipticKey(pem: string): boolean {
+  try {
+    return createPrivateKey(pem).asymmetricKeyDetails?.namedCurve === 'prime256v1'
+  } catch {
+    return false
+  }
 }
 
 /** Every setting: what its text must be, the text that stands for it when it is unset, and the words for what is allowed. */
@@ -42,10 +60,41 @@ export const settings = {
   },
   TRUST_PROXY: { value: integer(0, 16), unset: '0', allowed: 'a number of proxies, 0 to 16' },
   PERSONAL_DAYS: { value: z.enum(['today', 'all']), unset: 'today', allowed: 'today or all' },
+  LIMIT_FACTOR: { value: integer(1, 1_000_000), unset: '1', allowed: 'a whole number, 1 to 1000000' },
+  OIDC_GOOGLE_ISSUER: {
+    value: issuerUrl,
+    unset: 'https://accounts.google.com',
+    allowed: 'the address of an OpenID provider',
+  },
+  OIDC_GOOGLE_CLIENT_ID: { value: word.optional(), unset: undefined, allowed: 'a word without spaces' },
+  OIDC_GOOGLE_CLIENT_SECRET: { value: word.optional(), unset: undefined, allowed: 'a word without spaces' },
+  OIDC_APPLE_ISSUER: {
+    value: issuerUrl,
+    unset: 'https://appleid.apple.com',
+    allowed: 'the address of an OpenID provider',
+  },
+  OIDC_APPLE_CLIENT_ID: { value: word.optional(), unset: undefined, allowed: 'a word without spaces' },
+  OIDC_APPLE_TEAM_ID: { value: word.optional(), unset: undefined, allowed: 'a word without spaces' },
+  OIDC_APPLE_KEY_ID: { value: word.optional(), unset: undefined, allowed: 'a word without spaces' },
+  OIDC_APPLE_PRIVATE_KEY: {
+    value: privateKey.optional(),
+    unset: undefined,
+    allowed: 'a P-256 private key in PEM form',
+  },
 } as const
 
 type Name = keyof typeof settings
 type Values = { [N in Name]: z.infer<(typeof settings)[N]['value']> }
+
+/** An OpenID provider and who we are to it. Apple's secret is a statement signed with the key, Google's a word. */
+export type GoogleSettings = Readonly<{ issuer: string; clientId: string; clientSecret: string }>
+export type AppleSettings = Readonly<{
+  issuer: string
+  clientId: string
+  teamId: string
+  keyId: string
+  privateKey: string
+}>
 
 /** The settings of one process, read once. */
 export type Config = Readonly<{
@@ -62,6 +111,11 @@ export type Config = Readonly<{
   trustProxy: number
   /** On which days the personal part of a day is given. */
   personalDays: Values['PERSONAL_DAYS']
+  /** Multiplies every limit of uses; above 1 for measurements. */
+  limitFactor: number
+  /** Undefined: nobody can sign in with it. */
+  google: GoogleSettings | undefined
+  apple: AppleSettings | undefined
 }>
 
 /** Reads the settings from the environment. An empty variable counts as unset. Throws ConfigError. */
@@ -87,7 +141,53 @@ function configOf(values: Values): Config {
     logLevel: values.LOG_LEVEL,
     trustProxy: values.TRUST_PROXY,
     personalDays: values.PERSONAL_DAYS,
+    limitFactor: values.LIMIT_FACTOR,
+    google: googleOf(values),
+    apple: appleOf(values),
   }
+}
+
+function googleOf(values: Values): GoogleSettings | undefined {
+  const names = ['OIDC_GOOGLE_CLIENT_ID', 'OIDC_GOOGLE_CLIENT_SECRET'] as const
+  const [clientId, clientSecret] = allOrNone(values, names)
+  if (clientId === undefined || clientSecret === undefined) return undefined
+  return { issuer: secure(values, 'OIDC_GOOGLE_ISSUER'), clientId, clientSecret }
+}
+
+function appleOf(values: Values): AppleSettings | undefined {
+  const names = [
+    'OIDC_APPLE_CLIENT_ID',
+    'OIDC_APPLE_TEAM_ID',
+    'OIDC_APPLE_KEY_ID',
+    'OIDC_APPLE_PRIVATE_KEY',
+  ] as const
+  const [clientId, teamId, keyId, privateKey] = allOrNone(values, names)
+  if (clientId === undefined || teamId === undefined || keyId === undefined || privateKey === undefined) {
+    return undefined
+  }
+  return { issuer: secure(values, 'OIDC_APPLE_ISSUER'), clientId, teamId, keyId, privateKey }
+}
+
+type TextName = { [N in Name]: Values[N] extends string | undefined ? N : never }[Name]
+
+function allOrNone(values: Values, names: readonly TextName[]): (string | undefined)[] {
+  const given = names.map(name => values[name])
+  const missing = names.filter(name => values[name] === undefined)
+  if (missing.length > 0 && missing.length < names.length) {
+    throw new ConfigError(
+      `${missing.join(', ')} is not set; ${names.join(', ')} are set together or not at all.`,
+    )
+  }
+  return given
+}
+
+// Without TLS anyone on the way could answer in the provider's place; a test's provider on this machine has none.
+function secure(values: Values, name: 'OIDC_GOOGLE_ISSUER' | 'OIDC_APPLE_ISSUER'): string {
+  const issuer = values[name]
+  if (values.DAWA_ENV === 'production' && !issuer.startsWith('https:')) {
+    throw new ConfigError(`${name} is ${JSON.stringify(issuer)}; in production it must be an https address.`)
+  }
+  return issuer
 }
 
 /** The address of a plain HTTP server, with IPv6 in brackets. */
@@ -103,8 +203,14 @@ function readSetting(name: Name, text: string | undefined): unknown {
 }
 
 // A database address carries a password, and this sentence ends up in logs.
+const KEPT_SECRET: Partial<Record<Name, string>> = {
+  DATABASE_URL: 'not a PostgreSQL address',
+  OIDC_GOOGLE_CLIENT_SECRET: 'more than a word',
+  OIDC_APPLE_PRIVATE_KEY: 'no such key',
+}
+
 function shown(name: Name, text: string | undefined): string {
-  return name === 'DATABASE_URL' ? 'not a PostgreSQL address' : JSON.stringify(text)
+  return KEPT_SECRET[name] ?? JSON.stringify(text)
 }
 
 function refuseUnknown(environment: Readonly<Record<string, string | undefined>>): void {

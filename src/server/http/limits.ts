@@ -1,0 +1,66 @@
+import type { Services } from '../services.ts'
+import { type Limit, takeFromLimit } from '../store/limits.ts'
+import { ApiError } from './problem.ts'
+
+const MINUTE = 60
+const HOUR = 3600
+
+/**
+ * Every limit of the calls that the database counts, in one place; all servers share the counts and a restart forgets none. What
+ * a limit counts by stands in its name: a network (see network.ts), an e-mail address (by its hash), a user.
+ */
+export const LIMITS = {
+  loginByNetwork: { max: 10, windowSeconds: MINUTE },
+  registerByEmail: { max: 5, windowSeconds: HOUR },
+  registerByNetwork: { max: 20, windowSeconds: HOUR },
+  /** Confirmation mails beyond the first, sent when someone signs in before confirming. */
+  confirmationMailByEmail: { max: 5, windowSeconds: HOUR },
+  resetByEmail: { max: 5, windowSeconds: HOUR },
+  resetByNetwork: { max: 20, windowSeconds: HOUR },
+  confirmByUser: { max: 5, windowSeconds: HOUR },
+  confirmByNetwork: { max: 20, windowSeconds: HOUR },
+  refreshByNetwork: { max: 120, windowSeconds: MINUTE },
+  passwordByUser: { max: 5, windowSeconds: 15 * MINUTE },
+  manageByUser: { max: 60, windowSeconds: HOUR },
+  emailChangeByUser: { max: 5, windowSeconds: HOUR },
+  exportByUser: { max: 10, windowSeconds: HOUR },
+  externalByNetwork: { max: 30, windowSeconds: MINUTE },
+  consultationByUser: { max: 5, windowSeconds: HOUR },
+  feedbackByUser: { max: 5, windowSeconds: HOUR },
+  unsubscribeByNetwork: { max: 20, windowSeconds: HOUR },
+  placesByNetwork: { max: 30, windowSeconds: MINUTE },
+  clientLogByNetwork: { max: 10, windowSeconds: MINUTE },
+} as const satisfies Record<string, Limit>
+
+export type LimitName = keyof typeof LIMITS
+
+/**
+ * Wrong passwords in a row for one address: after so many the next try waits, twice as long after each further one, and from the last
+ * number on only a new password opens the account. A right password or a reset begins anew.
+ */
+export const WRONG_PASSWORDS = {
+  free: 10,
+  firstWaitSeconds: 15 * MINUTE,
+  longestWaitSeconds: 24 * HOUR,
+  most: 100,
+}
+
+/** Public reads, counted in memory by each process (see read-limit.ts): they must not wait for a database. */
+export const PUBLIC_READS = { max: 300, windowSeconds: MINUTE } as const
+
+/** Counts one use by `subject`. Throws ApiError 429 with Retry-After when there were too many. */
+export async function countUse(
+  { db, clock, config }: Pick<Services, 'db' | 'clock' | 'config'>,
+  name: LimitName,
+  subject: string,
+): Promise<void> {
+  const { max, windowSeconds } = LIMITS[name]
+  const limit = { max: max * config.limitFactor, windowSeconds }
+  const { allowed, retryAfterSeconds } = await takeFromLimit(db.queries, `${name}:${subject}`, limit, clock())
+  if (!allowed) throw tooMany(retryAfterSeconds)
+}
+
+/** The answer to too much. */
+export function tooMany(retryAfterSeconds: number): ApiError {
+  return new ApiError('too_many_requests', {}, { 'retry-after': String(retryAfterSeconds) })
+}
