@@ -27,11 +27,12 @@ export interface RouteHandle {
 /** A screen's module exports its component under this name. */
 type ScreenModule = Promise<{ Screen: ComponentType }>
 
+// A function, because the router empties the `lazy` object of a route once it has loaded what it names.
 function screen(module: string, load: () => ScreenModule, title: RouteHandle['title']) {
-  return {
+  return () => ({
     handle: { module: `src/web/screens/${module}`, title } satisfies RouteHandle,
     lazy: { Component: async () => (await load()).Screen },
-  }
+  })
 }
 
 /** The routes of the app, used by the page renderer and by the browser. */
@@ -50,14 +51,15 @@ export function createRoutes(env: RouteEnv): RouteObject[] {
 
 function screens(env: RouteEnv): RouteObject[] {
   return [
-    { index: true, id: 'home', loader: homeLoader(env), ...home },
+    { index: true, id: 'home', loader: homeLoader(env), ...home() },
     { path: 'today', loader: todayLoader() },
-    { path: 'day/:date?', id: 'day', loader: dayLoader(env), ...day },
-    { path: 'month/:date?', id: 'month', loader: monthLoader(env), ...month },
-    { path: 'convert/:date?', id: 'convert', loader: convertLoader(env), ...convert },
-    { path: 'convert/lunar/:lunar', id: 'convert-lunar', loader: convertLoader(env), ...convert },
-    { path: 'error', id: 'error', ...failing },
-    { path: '*', id: 'not-found', loader: notFoundLoader(), ...notFound },
+    { path: 'day/:date?', id: 'day', loader: dayLoader(env), ...day() },
+    { path: 'month/:date?', id: 'month', loader: monthLoader(env), ...month() },
+    { path: 'convert/:date?', id: 'convert', loader: convertLoader(env), ...convert() },
+    { path: 'convert/lunar/:lunar', id: 'convert-lunar', loader: convertLoader(env), ...convert() },
+    { path: 'test', id: 'test', ...pieces },
+    { path: 'error', id: 'error', ...failing() },
+    { path: '*', id: 'not-found', loader: notFoundLoader(), ...notFound() },
   ]
 }
 
@@ -87,6 +89,8 @@ const convert = screen(
   () => import('./screens/convert/convert.tsx'),
   ({ t }) => t('convert.title'),
 )
+
+const pieces = screen('test/test.tsx', () => import('./screens/test/test.tsx'), ({ t }) => t('pieces.title'))
 
 const failing = screen(
   'error/error.tsx',
