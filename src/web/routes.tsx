@@ -90,7 +90,11 @@ const convert = screen(
   ({ t }) => t('convert.title'),
 )
 
-const pieces = screen('test/test.tsx', () => import('./screens/test/test.tsx'), ({ t }) => t('pieces.title'))
+const pieces = screen(
+  'test/test.tsx',
+  () => import('./screens/test/test.tsx'),
+  ({ t }) => t('pieces.title'),
+)
 
 const failing = screen(
   'error/error.tsx',
