@@ -90,10 +90,6 @@ function isInItsMonth(row: AnnualRow, { month, monthPart }: Observed): boolean {
   return row.month === month && monthPart !== (row.doubledMonth === 'first' ? 2 : 1)
 }
 
-function keptOnDay(row: { day: number }, observed: readonly Observed[]): Observed['kept'] | null {
-  return observed.find(lunarDay => lunarDay.day === row.day)?.kept ?? null
-}
-
 function keptAnnual(
   row: AnnualRow,
   inputs: HolidayInputs,
@@ -101,8 +97,10 @@ function keptAnnual(
 ): HolidayFact['kept'] | null {
   if (row.edge === 'first-civil-day') return isFirstCivilDayOfYear(inputs) ? 'year-edge' : null
   if (row.edge === 'last-civil-day') return isLastCivilDayOfYear(inputs) ? 'year-edge' : null
-  const inMonth = observed.filter(lunarDay => isInItsMonth(row, lunarDay))
-  return keptOnDay(row, inMonth)
+  for (const lunarDay of observed) {
+    if (lunarDay.day === row.day && isInItsMonth(row, lunarDay)) return lunarDay.kept
+  }
+  return null
 }
 
 function annualHolidays(inputs: HolidayInputs, observed: readonly Observed[]): HolidayFact[] {
@@ -119,8 +117,8 @@ function annualHolidays(inputs: HolidayInputs, observed: readonly Observed[]): H
 function monthlyDays(observed: readonly Observed[], holiday: boolean): PracticeFact[] {
   const found: PracticeFact[] = []
   for (const row of MONTHLY) {
-    const kept = row.holiday === holiday ? keptOnDay(row, observed) : null
-    if (kept !== null) found.push({ id: row.id, kept })
+    if (row.holiday !== holiday) continue
+    for (const { day, kept } of observed) if (day === row.day) found.push({ id: row.id, kept })
   }
   return found
 }

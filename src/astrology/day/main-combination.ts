@@ -14,11 +14,23 @@ interface PairRow {
 }
 
 const MANSION_ELEMENTS = mansions.rows.map(row => row.element) as readonly OuterElement[]
+const OUTER_ELEMENTS: readonly OuterElement[] = ['earth', 'fire', 'water', 'wind']
 const PAIRS = byId<string, PairRow>(table.rows as readonly PairRow[])
 
-/** Row of a pair of elements, whichever comes first; the table holds the order earth, fire, water, wind. */
-export function pairRow(one: OuterElement, other: OuterElement): PairRow {
+/** Ids name the pair in the order earth, fire, water, wind, which happens to be that of the alphabet. */
+function findPair(one: OuterElement, other: OuterElement): PairRow {
   return get(PAIRS, one < other ? `${one}-${other}` : `${other}-${one}`)
+}
+
+function pairsWith(one: OuterElement): ReadonlyMap<OuterElement, PairRow> {
+  return new Map(OUTER_ELEMENTS.map(other => [other, findPair(one, other)]))
+}
+
+const PAIRS_BY_ELEMENTS = new Map(OUTER_ELEMENTS.map(one => [one, pairsWith(one)]))
+
+/** Row of a pair of elements, whichever comes first. */
+export function pairRow(one: OuterElement, other: OuterElement): PairRow {
+  return get(get(PAIRS_BY_ELEMENTS, one), other)
 }
 
 function mansionElement(mansion: number): OuterElement {

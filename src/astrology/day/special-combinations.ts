@@ -1,4 +1,6 @@
+import { WEEKDAYS } from '#calendar/index.ts'
 import type { TibetanDay, Weekday } from '#calendar/types.ts'
+import { at, get } from '../lookup.ts'
 import { rule } from '../rule.ts'
 import { sourceRefs } from '../sources.ts'
 import table from '../tables/special-combinations.json' with { type: 'json' }
@@ -15,31 +17,20 @@ interface SpecialRow {
   second: Cells | null
 }
 
+const MANSION_COUNT = 27
 const ROWS = table.rows as readonly SpecialRow[]
 
 function chosenCells(row: SpecialRow): Cells {
   return row.use === 'second' && row.second !== null ? row.second : row.first
 }
 
-function keyOf(weekday: Weekday, mansion: number): string {
-  return `${weekday} ${mansion}`
+/** Rows of each weekday by mansion, in the table's order of priority. */
+function rowsOf(weekday: Weekday): readonly (readonly SpecialRow[])[] {
+  const named = (mansion: number) => ROWS.filter(row => chosenCells(row)[weekday].includes(mansion))
+  return Array.from({ length: MANSION_COUNT }, (_, mansion) => named(mansion))
 }
 
-/** Rows of each weekday and mansion, in the table's order of priority. */
-function cellIndex(): ReadonlyMap<string, readonly SpecialRow[]> {
-  const index = new Map<string, SpecialRow[]>()
-  for (const row of ROWS) {
-    for (const [weekday, mansions] of Object.entries(chosenCells(row)) as [Weekday, readonly number[]][]) {
-      for (const mansion of mansions) {
-        const key = keyOf(weekday, mansion)
-        index.set(key, [...(index.get(key) ?? []), row])
-      }
-    }
-  }
-  return index
-}
-
-const CELLS = cellIndex()
+const CELLS = new Map(WEEKDAYS.map(weekday => [weekday, rowsOf(weekday)]))
 
 /** All named days whose chosen list holds the day's mansion under its weekday, warnings first. */
 export const specialCombinationsRule = rule({
@@ -47,7 +38,7 @@ export const specialCombinationsRule = rule({
   sources: sourceRefs(table.sources, table.prioritySources),
   read: (day: TibetanDay) => ({ weekday: day.weekday, mansion: day.mansion }),
   apply({ weekday, mansion }, step): readonly SpecialCombinationFact[] {
-    const rows = CELLS.get(keyOf(weekday, mansion)) ?? []
+    const rows = at(get(CELLS, weekday), mansion)
     for (const row of rows) step(row.id, [row.use, row.standing])
     return rows.map(({ id, color }) => ({ id, color }))
   },
