@@ -57,7 +57,7 @@ function screens(env: RouteEnv): RouteObject[] {
     { path: 'month/:date?', id: 'month', loader: monthLoader(env), ...month() },
     { path: 'convert/:date?', id: 'convert', loader: convertLoader(env), ...convert() },
     { path: 'convert/lunar/:lunar', id: 'convert-lunar', loader: convertLoader(env), ...convert() },
-    { path: 'test', id: 'test', ...pieces },
+    { path: 'test', id: 'test', ...pieces() },
     { path: 'error', id: 'error', ...failing() },
     { path: '*', id: 'not-found', loader: notFoundLoader(), ...notFound() },
   ]
