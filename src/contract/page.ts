@@ -3,6 +3,7 @@ import type { DayData } from './day.schema.ts'
 import type { Problem } from './errors.ts'
 import type { Language } from './languages.ts'
 import type { MonthEntry } from './month.schema.ts'
+import type { PageName } from './pages.ts'
 
 /** A call's answer as the screens see it: the data, or the problem with its sentence. */
 export type Answer<T> = { ok: true; data: T } | { ok: false; problem: Problem }
@@ -15,6 +16,8 @@ export interface AlmanacCalls {
   month(lang: Language, month: string): Promise<Answer<MonthEntry[]>>
   /** Exactly one of the two, or neither for the visitor's today. */
   convert(lang: Language, from: { solar?: string; lunar?: string }): Promise<Answer<Conversion>>
+  /** A long text as Markdown. */
+  text(lang: Language, page: PageName): Promise<Answer<string>>
 }
 
 /** Interface words of one language: nested keys, strings at the leaves. */

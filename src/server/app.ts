@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import fastify, { type FastifyInstance } from 'fastify'
+import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { createAlmanac } from './almanac/almanac.ts'
 import type { Config } from './config.ts'
@@ -17,10 +17,12 @@ import { dayRoutes } from './routes/day.ts'
 import { healthRoutes } from './routes/health.ts'
 import { monthRoutes } from './routes/month.ts'
 import { installOpenApi } from './routes/openapi.ts'
+import { robotsRoutes } from './routes/robots.ts'
 import { wordsRoutes } from './routes/words.ts'
 import type { Services } from './services.ts'
 import type { Database } from './store/pool.ts'
 import { loadAlmanacTexts } from './texts/almanac.ts'
+import { loadPageTexts } from './texts/pages.ts'
 import { loadDictionary } from './texts/words.ts'
 import { serverVersion } from './version.ts'
 
@@ -41,6 +43,7 @@ export async function buildApp({ config, db, clock }: Surroundings): Promise<Fas
     db,
     clock,
     dictionary: loadDictionary(),
+    pageTexts: loadPageTexts(),
     almanac: createAlmanac(loadAlmanacTexts()),
     cache: new BodyCache(JSON_CACHE_BYTES),
     version: serverVersion(),
@@ -57,7 +60,7 @@ export async function buildApp({ config, db, clock }: Surroundings): Promise<Fas
 function createFastify({ logLevel, trustProxy }: Config): FastifyInstance {
   const app = fastify({
     logger: { level: logLevel },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: (_address, hop) => hop < trustProxy,
     connectionTimeout: 120_000,
     requestTimeout: 60_000,
@@ -76,6 +79,7 @@ async function installCalls(app: FastifyInstance, services: Services): Promise<v
   await app.register(clientLogRoutes(services))
   await app.register(healthRoutes(services))
   await app.register(wordsRoutes(services))
+  await app.register(robotsRoutes(services))
   refuseOtherMethods(app, routes)
   app.all('/api/*', { schema: { hide: true } }, () => {
     throw new ApiError('not_found')

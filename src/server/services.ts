@@ -2,6 +2,7 @@ import type { Almanac } from './almanac/almanac.ts'
 import type { Config } from './config.ts'
 import type { BodyCache } from './http/cache.ts'
 import type { Database } from './store/pool.ts'
+import type { PageTexts } from './texts/pages.ts'
 import type { Dictionary } from './texts/words.ts'
 
 /** What the routes work with; assembled once by the app. */
@@ -12,6 +13,7 @@ export interface Services {
   clock: () => Date
   almanac: Almanac
   dictionary: Dictionary
+  pageTexts: PageTexts
   /** Public JSON bodies. */
   cache: BodyCache
   version: string

@@ -38,8 +38,8 @@ export function publicSeconds(now: Date): number {
   return Math.min(300, untilMidnight)
 }
 
-/** What makes a kept JSON body: version and key determine it. */
-interface JsonBody {
+/** What makes a kept body: version and key determine it. */
+interface KeptBody {
   cache: BodyCache
   version: string
   key: string
@@ -51,28 +51,34 @@ interface JsonBody {
 export function sendPublicJson(
   request: FastifyRequest,
   reply: FastifyReply,
-  body: JsonBody & { now: Date },
+  body: KeptBody & { now: Date },
 ): void {
   void reply.headers({
     'cache-control': `public, max-age=${publicSeconds(body.now)}`,
     vary: 'Authorization, Accept-Encoding',
   })
-  sendJson(request, reply, body)
+  sendKept(request, reply, body, JSON_TYPE)
 }
 
 /** Answers a file of the app that changes with its version only; asked again each time, mostly answered 304. */
-export function sendVersioned(request: FastifyRequest, reply: FastifyReply, body: JsonBody): void {
-  void reply.headers({ 'cache-control': 'no-cache', vary: 'Accept-Encoding' })
-  sendJson(request, reply, body)
-}
-
-function sendJson(
+export function sendVersioned(
   request: FastifyRequest,
   reply: FastifyReply,
-  { cache, version, key, make }: JsonBody,
+  body: KeptBody,
+  type = JSON_TYPE,
+): void {
+  void reply.headers({ 'cache-control': 'no-cache', vary: 'Accept-Encoding' })
+  sendKept(request, reply, body, type)
+}
+
+function sendKept(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { cache, version, key, make }: KeptBody,
+  type: string,
 ): void {
   const etag = `W/"${version}-${key}"`
   void reply.header('etag', etag)
   if (isFresh(request, etag)) void reply.code(304).send()
-  else sendEncoded(request, reply, cache.get(key, JSON_TYPE, etag, make))
+  else sendEncoded(request, reply, cache.get(key, type, etag, make))
 }

@@ -4,7 +4,11 @@ import { ApiError, problemOf } from '../http/problem.ts'
 import type { Services } from '../services.ts'
 
 /** The calls of the screens, answered in process at the anonymous level. `convert` without a date takes the visitor's today. */
-export function callsInProcess({ almanac, dictionary }: Services, now: Date, today: string): AlmanacCalls {
+export function callsInProcess(
+  { almanac, dictionary, pageTexts }: Services,
+  now: Date,
+  today: string,
+): AlmanacCalls {
   const answer = async <T>(lang: Language, make: () => T): Promise<Answer<T>> => {
     try {
       return { ok: true, data: make() }
@@ -23,5 +27,6 @@ export function callsInProcess({ almanac, dictionary }: Services, now: Date, tod
     month: (lang, month) => answer(lang, () => almanac.month(month, lang)),
     convert: (lang, { solar, lunar }) =>
       answer(lang, () => almanac.convert(lunar === undefined ? { solar: solar ?? today } : { lunar })),
+    text: (lang, page) => answer(lang, () => pageTexts[lang][page]),
   }
 }

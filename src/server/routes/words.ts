@@ -1,22 +1,26 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import { LANGUAGES } from '#contract/languages.ts'
+import { PAGES } from '#contract/pages.ts'
 import { sendVersioned } from '../http/cache.ts'
 import type { Services } from '../services.ts'
 
-const params = z.object({ lang: z.enum(LANGUAGES) })
+const lang = z.enum(LANGUAGES)
+const words = { params: z.object({ lang }), hide: true }
+const text = { params: z.object({ lang, page: z.enum(PAGES) }), hide: true }
 
-/** `GET /words/{lang}.json`: the interface words of a language, one file each. */
-export function wordsRoutes({ dictionary, cache, version }: Services): FastifyPluginAsyncZod {
+/** `GET /words/{lang}.json`: the interface words of a language. `GET /words/{lang}/{page}.md`: a long text. */
+export function wordsRoutes({ dictionary, pageTexts, cache, version }: Services): FastifyPluginAsyncZod {
   return async app => {
-    app.get('/words/:lang.json', { schema: { params, hide: true } }, (request, reply) => {
+    app.get('/words/:lang.json', { schema: words }, (request, reply) => {
       const { lang } = request.params
-      sendVersioned(request, reply, {
-        cache,
-        version,
-        key: `words-${lang}`,
-        make: () => JSON.stringify(dictionary.words[lang]),
-      })
+      const make = () => JSON.stringify(dictionary.words[lang])
+      sendVersioned(request, reply, { cache, version, key: `words-${lang}`, make })
+    })
+    app.get('/words/:lang/:page.md', { schema: text }, (request, reply) => {
+      const { lang, page } = request.params
+      const body = { cache, version, key: `text-${lang}-${page}`, make: () => pageTexts[lang][page] }
+      sendVersioned(request, reply, body, 'text/markdown; charset=utf-8')
     })
   }
 }

@@ -15,7 +15,7 @@ import type { Animal, Gender, Parkha, Weekday } from '#calendar/types.ts'
 import type { Language } from '#contract/languages.ts'
 import type { SummaryTexts } from '../almanac/summary.ts'
 import { ROOT } from '../root.ts'
-import { byLanguage, readJson, textFolder } from './words.ts'
+import { byLanguage, readTextFile, textFolder } from './words.ts'
 
 /** A text of something to do and not to do: lists are phrases joined by semicolons. */
 interface Advice {
@@ -149,7 +149,10 @@ export function loadAlmanacTexts(folder = join(ROOT, 'content')): Record<Languag
 }
 
 function readTexts(folder: string): Omit<AlmanacTexts, 'lang'> {
-  const entries = Object.entries(FILES).map(([key, file]) => [key, readJson(join(folder, `${file}.json`))])
+  const entries = Object.entries(FILES).map(([key, file]) => [
+    key,
+    readTextFile(join(folder, `${file}.json`)),
+  ])
   return Object.fromEntries(entries) as Omit<AlmanacTexts, 'lang'>
 }
 

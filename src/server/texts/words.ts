@@ -14,7 +14,7 @@ export interface Dictionary {
 
 /** Reads `content/{lang}/ui.json` of all languages. Throws an Error that names the file when one is missing or broken. */
 export function loadDictionary(folder = join(ROOT, 'content')): Dictionary {
-  const words = byLanguage(lang => readJson<Words>(join(textFolder(folder, lang), 'ui.json')))
+  const words = byLanguage(lang => readTextFile<Words>(join(textFolder(folder, lang), 'ui.json')))
   const instance = createInstance()
   void instance.init({
     lng: DEFAULT_LANGUAGE,
@@ -30,6 +30,12 @@ export function loadDictionary(folder = join(ROOT, 'content')): Dictionary {
 export function textFolder(folder: string, lang: Language): string {
   const own = join(folder, lang)
   return existsSync(own) ? own : join(folder, DEFAULT_LANGUAGE)
+}
+
+/** Reads a file of texts without the mark that says from which English it was made. */
+export function readTextFile<T extends object>(file: string): T {
+  const { $source: _, ...texts } = readJson<T & { $source?: string }>(file)
+  return texts as unknown as T
 }
 
 /** Parses a JSON file; the Error of a missing or broken one names it. */
