@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { Client } from 'pg'
+import { readPostmaster, serves } from '#server/store/embedded/postmaster.ts'
 
 const main = 'dist/server/main.js'
 let folder: string
@@ -63,17 +64,20 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address !== null ? address.port : 0
 }
 
-function postmaster(): number {
-  return Number(readFileSync(join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
-}
+const cluster = () => join(folder, 'postgres')
+const postmaster = () => readPostmaster(cluster())?.pid ?? 0
+const lives = (pid: number) => serves(pid, cluster())
 
-function lives(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch {
-    return false
-  }
+const failure = { type: 'Error', error: 'a test', location: '/', at: '2026-11-20T10:00:00Z' }
+
+/** Makes the server write a row: it counts who tells it of failures. */
+async function sendFailure(port: number): Promise<void> {
+  const sent = await fetch(`http://127.0.0.1:${port}/api/client-log`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(failure),
+  })
+  expect(sent.status).toBe(204)
 }
 
 async function countedUses(): Promise<number> {
@@ -102,13 +106,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 test('after a kill -9 the next start goes on with the same database, and rows are kept', async () => {
   const port = await freePort()
   const first = await startReady(port)
-  const log = { type: 'Error', error: 'a test', location: '/', at: '2026-11-20T10:00:00Z' }
-  const sent = await fetch(`http://127.0.0.1:${port}/api/client-log`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(log),
-  })
-  expect(sent.status).toBe(204)
+  await sendFailure(port)
   const database = postmaster()
   expect(await stop(first, 'SIGKILL')).toBeNull()
 
@@ -122,11 +120,7 @@ test('after a kill -9 the next start goes on with the same database, and rows ar
 test('after a kill -9 of application and database the next start recovers, and rows are kept', async () => {
   const port = await freePort()
   const first = await startReady(port)
-  await fetch(`http://127.0.0.1:${port}/api/client-log`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ type: 'Error', error: 'a test', location: '/', at: '2026-11-20T10:00:00Z' }),
-  })
+  await sendFailure(port)
   const database = postmaster()
   await stop(first, 'SIGKILL')
   process.kill(database, 'SIGKILL')
@@ -136,16 +130,38 @@ test('after a kill -9 of application and database the next start recovers, and r
   expect(await countedUses()).toBe(1)
 })
 
-test('an answer that is being made is finished before the end', async () => {
+test('a request that has begun is answered before the end', async () => {
   const port = await freePort()
   const running = await startReady(port)
-  const answers = Array.from({ length: 20 }, (_, day) =>
-    fetch(`http://127.0.0.1:${port}/api/day/2026-11-${String(day + 1).padStart(2, '0')}`).then(r => r.status),
-  )
-  await answers[0]
-  expect(await stop(running, 'SIGTERM')).toBe(0)
-  expect(await answers[0]).toBe(200)
+  const body = JSON.stringify(failure)
+  const socket = connect(port, '127.0.0.1')
+  let received = ''
+  socket.on('data', chunk => {
+    received += chunk.toString()
+  })
+  const head = [
+    'POST /api/client-log HTTP/1.1',
+    'host: test',
+    'expect: 100-continue',
+    'content-type: application/json',
+  ]
+  socket.write(`${head.join('\r\n')}\r\ncontent-length: ${body.length}\r\n\r\n`)
+  await expect.poll(() => received).toContain('100 Continue')
+  running.child.kill('SIGTERM')
+  await expect.poll(() => refuses(port)).toBe(true)
+  socket.write(body)
+  await expect.poll(() => received).toContain('204 No Content')
+  expect(await running.exit).toBe(0)
 })
+
+async function refuses(port: number): Promise<boolean> {
+  const socket = connect(port, '127.0.0.1')
+  const refused = await new Promise<boolean>(resolve => {
+    socket.once('connect', () => resolve(false)).once('error', () => resolve(true))
+  })
+  socket.destroy()
+  return refused
+}
 
 test('a port in use is one sentence', async () => {
   const taken = createServer().listen(0, '127.0.0.1')

@@ -17,7 +17,7 @@ export async function ensureBuilt(targets) {
 }
 
 /** Builds one target and remembers from what. */
-export async function build(target) {
+async function build(target) {
   const state = snapshot(target)
   await step(target.title, builders[target.name])
   write(target, state)

@@ -2,10 +2,13 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, wri
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { StartError } from '../start-error.ts'
 import { readPostmaster } from './embedded/postmaster.ts'
 import { type EmbeddedServer, startEmbedded } from './embedded.ts'
+
+// Nearly every test creates a database, which a busy disk makes slow.
+vi.setConfig({ testTimeout: 60_000 })
 
 let folder: string
 let running: EmbeddedServer[]

@@ -27,10 +27,14 @@ export function openDatabase(connection: PoolConfig, onBroken: OnBroken): Databa
     application_name: 'dawa',
     ...connection,
   })
+  // The pool says it has ended when its farewells are sent; a server that stops then may still answer with an error.
+  const report = (error: Error) => {
+    if (!pool.ending) onBroken(error)
+  }
   // An error event without a listener ends the process, on the pool as on a client that is lent out.
-  pool.on('error', onBroken)
+  pool.on('error', report)
   pool.on('connect', client => {
-    client.on('error', onBroken)
+    client.on('error', report)
   })
   return {
     queries: drizzle({ client: pool, schema }),
