@@ -1,18 +1,18 @@
 import type { FastifyError, FastifyInstance } from 'fastify'
-import type { ErrorId } from '#contract/errors.ts'
+import { ERRORS, type ErrorId } from '#contract/errors.ts'
 import type { Dictionary } from '../texts/words.ts'
 import { ApiError, languageOf, problemOf, sendProblem } from './problem.ts'
 
 /** Answers every error of the calls as problem+json; what is unknown becomes a logged 500 without detail. */
 export function installErrorHandler(app: FastifyInstance, dictionary: Dictionary): void {
   app.setErrorHandler((error: FastifyError | ApiError, request, reply) => {
-    const { id, values, headers } = classify(error)
+    const { id, values, headers, fields } = classify(error)
     if (id === 'server_error') request.log.error({ err: error }, 'request failed')
-    sendProblem(reply, problemOf(dictionary, languageOf(request), id, values), headers)
+    sendProblem(reply, problemOf(dictionary, languageOf(request), id, values, fields), headers)
   })
 }
 
-type Classified = Pick<ApiError, 'id' | 'values' | 'headers'>
+type Classified = Pick<ApiError, 'id' | 'values' | 'headers' | 'fields'>
 
 /** Fastify's own codes by the catalogue's ids. */
 const FASTIFY_CODES: Readonly<Record<string, ErrorId>> = {
@@ -23,10 +23,28 @@ const FASTIFY_CODES: Readonly<Record<string, ErrorId>> = {
 function classify(error: FastifyError | ApiError): Classified {
   if (error instanceof ApiError) return error
   const known = FASTIFY_CODES[error.code]
-  if (known) return { id: known, values: {}, headers: {} }
-  if (error.validation) return { id: invalidPart(error), values: {}, headers: {} }
+  if (known) return plain(known)
+  if (error.validation) return invalidInput(error)
   const status = error.statusCode ?? 500
-  return { id: status >= 400 && status < 500 ? 'invalid_request' : 'server_error', values: {}, headers: {} }
+  return plain(status >= 400 && status < 500 ? 'invalid_request' : 'server_error')
+}
+
+function plain(id: ErrorId): Classified {
+  return { id, values: {}, headers: {}, fields: {} }
+}
+
+/** A field whose rule names a sentence of the catalogue gets it, and the first of them stands for the whole. */
+function invalidInput(error: FastifyError): Classified {
+  const named = (error.validation ?? []).flatMap(({ instancePath, message }) =>
+    isErrorId(message) ? [[instancePath.split('/')[1] ?? '', message] as const] : [],
+  )
+  const first = named[0]
+  if (first === undefined) return plain(invalidPart(error))
+  return { ...plain(first[1]), fields: Object.fromEntries(named.reverse()) }
+}
+
+function isErrorId(text: string | undefined): text is ErrorId {
+  return text !== undefined && Object.hasOwn(ERRORS, text)
 }
 
 /** A wrong `lang` gets its own sentence; everything else is the general one. */

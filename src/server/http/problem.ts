@@ -8,16 +8,20 @@ export class ApiError extends Error {
   readonly id: ErrorId
   readonly values: Record<string, string | number>
   readonly headers: Record<string, string>
+  /** What is wrong with which field of a form. */
+  readonly fields: Record<string, ErrorId>
 
   constructor(
     id: ErrorId,
     values: Record<string, string | number> = {},
     headers: Record<string, string> = {},
+    fields: Record<string, ErrorId> = {},
   ) {
     super(id)
     this.id = id
     this.values = values
     this.headers = headers
+    this.fields = fields
   }
 }
 
@@ -27,8 +31,11 @@ export function problemOf(
   lang: Language,
   id: ErrorId,
   values: Record<string, string | number> = {},
+  fields: Record<string, ErrorId> = {},
 ): Problem {
-  const sentence = dictionary.translate[lang](`errors.${id}`, values)
+  const translate = dictionary.translate[lang]
+  const sentence = translate(`errors.${id}`, values)
+  const errors = Object.entries(fields).map(([field, wrong]) => [field, [translate(`errors.${wrong}`)]])
   return {
     type: `urn:dawa:error:${id}`,
     title: id.replaceAll('_', ' '),
@@ -36,7 +43,13 @@ export function problemOf(
     detail: sentence,
     message: sentence,
     errorMessage: sentence,
+    ...(errors.length > 0 && { errors: Object.fromEntries(errors) }),
   }
+}
+
+/** The error of one field of a form, which is also the error of the whole. */
+export function fieldError(field: string, id: ErrorId): ApiError {
+  return new ApiError(id, {}, {}, { [field]: id })
 }
 
 /** Language in which a request wants its errors: its `lang` query when that is one of ours, else English. */
