@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { isCommonPassword } from './common-passwords.ts'
+import { hashPassword, isOutdated, isPassword } from './password-hash.ts'
+
+test('the stored text names argon2id and its parameters', async () => {
+  const stored = await hashPassword('Лунный день 15')
+  expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  expect(isOutdated(stored)).toBe(false)
+  expect(isOutdated(stored.replace('m=19456', 'm=4096'))).toBe(true)
+})
+
+test.each([
+  ['every character counts', `${'a'.repeat(255)}b`, `${'a'.repeat(255)}c`],
+  ['the case counts', 'Losar moon', 'losar moon'],
+  ['spaces count', ' losar moon', 'losar moon'],
+  ['what follows 72 bytes counts', `${'я'.repeat(80)}1`, `${'я'.repeat(80)}2`],
+])('%s', async (_, password, other) => {
+  const stored = await hashPassword(password)
+  expect(await isPassword(password, stored)).toBe(true)
+  expect(await isPassword(other, stored)).toBe(false)
+})
+
+test('without a stored password nothing is right', async () => {
+  expect(await isPassword('anything', null)).toBe(false)
+})
+
+test('of too many at once some are asked to come back, and none is lost', async () => {
+  const tries = await Promise.allSettled(Array.from({ length: 60 }, async () => isPassword('x', null)))
+  const refused = tries.filter(one => one.status === 'rejected').map(one => one.reason)
+  expect(tries.length - refused.length).toBe(34)
+  expect(refused[0]).toMatchObject({ id: 'unavailable', headers: { 'retry-after': '2' } })
+})
+
+test.each(['123456', 'password', 'PASSWORD', 'qwerty', 'iloveyou', 'dragon', 'monkey'])(
+  '%s is common',
+  word => {
+    expect(isCommonPassword(word)).toBe(true)
+  },
+)
+
+test.each(['losar-2153-moon', 'Лунный день', 'correct horse'])('%s is not common', word => {
+  expect(isCommonPassword(word)).toBe(false)
+})

@@ -1,0 +1,43 @@
+import { eq } from 'drizzle-orm'
+import type { Queries } from './pool.ts'
+import { users } from './schema.ts'
+
+export type User = typeof users.$inferSelect
+
+/** The form in which addresses are compared. */
+export function canonicalEmail(email: string): string {
+  return email.trim().toLowerCase()
+}
+
+export async function findUserByEmail(queries: Queries, email: string): Promise<User | undefined> {
+  const [user] = await queries
+    .select()
+    .from(users)
+    .where(eq(users.email, canonicalEmail(email)))
+  return user
+}
+
+export async function findUser(queries: Queries, id: string): Promise<User | undefined> {
+  const [user] = await queries.select().from(users).where(eq(users.id, id))
+  return user
+}
+
+type NewUser = Pick<User, 'passwordHash' | 'emailConfirmedAt' | 'lang' | 'createdAt'> & { email: string }
+
+/** Adds a user; undefined when the address has one already. */
+export async function insertUser(queries: Queries, { email, ...rest }: NewUser): Promise<User | undefined> {
+  const [user] = await queries
+    .insert(users)
+    .values({ ...rest, email: canonicalEmail(email), emailShown: email.trim() })
+    .onConflictDoNothing({ target: users.email })
+    .returning()
+  return user
+}
+
+export async function updateUser(
+  queries: Queries,
+  id: string,
+  changes: Partial<Omit<User, 'id' | 'createdAt'>>,
+): Promise<void> {
+  if (Object.keys(changes).length > 0) await queries.update(users).set(changes).where(eq(users.id, id))
+}
