@@ -1,5 +1,5 @@
 // Pictures of one thing seen close.
-import { at, C, circle, cloud, dice, FIVE, fullMoon, list, n, path, ridge, WIDTH } from './paint.mjs'
+import { at, C, circle, cloud, dice, FIVE, list, n, path, ridge, WIDTH, waningMoon } from './paint.mjs'
 import { bowl, ground, lake, table } from './settings.mjs'
 import { lamp, lotus } from './things.mjs'
 
@@ -160,7 +160,7 @@ export function dakiniDrum() {
       `fill="${color}"`,
     )
   return (
-    fullMoon(320, 150, 104) +
+    waningMoon(320, 158, 122, 25) +
     cloud(110, 286, 1.5, '#3a4178', 0.9) +
     cloud(546, 282, 1.4, '#3a4178', 0.9) +
     cloud(70, 112, 0.8, '#323a70', 0.8) +

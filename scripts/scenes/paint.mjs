@@ -116,6 +116,17 @@ export function fullMoon(x, y, r) {
   ].join('')
 }
 
+/** The waning moon of a lunar day after 22: light on the left, the rest in earthshine. */
+export function waningMoon(x, y, r, day) {
+  const width = n(r * Math.cos((2 * Math.PI * day) / 30))
+  const lit = `M${x} ${y - r}A${r} ${r} 0 0 0 ${x} ${y + r}A${width} ${r} 0 0 1 ${x} ${y - r}Z`
+  return [
+    circle(x, y, r * 1.3, `fill="${C.cream}" opacity=".04"`),
+    circle(x, y, r, `fill="${C.far}"`),
+    path(lit, 'fill="#f7ecd2"'),
+  ].join('')
+}
+
 export function crescent(x, y, r, color = C.gold) {
   return path(
     `M${n(x - r)} ${n(y - r * 0.25)}A${r} ${r} 0 0 0 ${n(x + r)} ${n(y - r * 0.25)}A${n(r * 1.08)} ${n(r * 0.85)} 0 0 1 ${n(x - r)} ${n(y - r * 0.25)}Z`,

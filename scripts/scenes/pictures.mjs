@@ -61,7 +61,7 @@ export const PICTURES = {
     paint: newYearAltar(),
     seed: 47,
   },
-  'dakini-drum': { name: 'A hand drum before the moon', paint: dakiniDrum(), seed: 53 },
+  'dakini-drum': { name: 'A hand drum before the waning moon', paint: dakiniDrum(), seed: 53 },
   'lotus-birth': { name: 'A lotus opening on a lake', glow: [320, 200, 260], paint: lotusBirth(), seed: 59 },
   'bodhi-tree': {
     name: 'The empty seat under the tree of awakening',

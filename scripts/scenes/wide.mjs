@@ -5,7 +5,6 @@ import { deer, flags, flame, lamp, lotus, smoke, stupa, wheel } from './things.m
 
 export function prayerFlags() {
   return (
-    fullMoon(486, 92, 34) +
     peak(190, 300, 230, 200) +
     ridge(5, 300, 70, 60, C.middle) +
     ridge(9, 345, 56, 46, C.near) +
