@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { DayData } from '#contract/day.schema.ts'
 import { useWords } from '../i18n/words.tsx'
 import { AnimalIcon } from '../pieces/animal-icon.tsx'
@@ -11,6 +12,7 @@ interface Column {
   animal: Animal
   element?: string | undefined
   isMale?: boolean | undefined
+  foot?: ReactNode
 }
 
 interface ThreeColumnsProps {
@@ -30,7 +32,7 @@ export function ThreeColumns(columns: ThreeColumnsProps) {
   )
 }
 
-function ColumnView({ name, animal, element, isMale }: Column & { name: string }) {
+function ColumnView({ name, animal, element, isMale, foot }: Column & { name: string }) {
   const { t } = useWords()
   return (
     <div className={s.column}>
@@ -48,6 +50,7 @@ function ColumnView({ name, animal, element, isMale }: Column & { name: string }
           <GenderSign male={isMale} title={t(isMale ? 'gender.male' : 'gender.female')} />
         )}
       </div>
+      {foot}
     </div>
   )
 }

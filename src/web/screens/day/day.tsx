@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useLoaderData, useParams } from 'react-router'
 import type { DayData } from '#contract/day.schema.ts'
 import { useApp } from '../../app-context.tsx'
@@ -17,10 +17,16 @@ import { DayContent } from './day-content.tsx'
 import { DayHead } from './day-head.tsx'
 import { DayLabels } from './day-labels.tsx'
 import { DayNav, useDaySteps } from './day-nav.tsx'
+import { Skeleton, useDayOnItsWay } from './skeleton.tsx'
+
+// Only signed-in readers have stones.
+const StonesCell = lazy(async () => ({ default: (await import('./stones-cell.tsx')).StonesCell }))
 
 export function Screen() {
   const { date, answer } = useLoaderData<DayScreenData>()
   const { t } = useWords()
+  const coming = useDayOnItsWay()
+  if (coming) return <Skeleton date={coming} />
   if (answer.ok) return <Day date={date} data={answer.data} />
   return (
     <>
@@ -52,13 +58,32 @@ function Day({ date, data }: { date: string; data: DayData }) {
       <DayNav date={date} />
       <DayHead date={date} data={data} />
       <ThreeColumns
-        day={{ animal: data.animalId }}
-        month={{ animal: data.monthAnimalId, element: data.monthElement, isMale: data.isMonthMale }}
-        year={{ animal: data.yearAnimalId, element: data.yearElement, isMale: data.isYearMale }}
+        day={{ animal: data.animalId, foot: stones(data, 'day') }}
+        month={{
+          animal: data.monthAnimalId,
+          element: data.monthElement,
+          isMale: data.isMonthMale,
+          foot: stones(data, 'month'),
+        }}
+        year={{
+          animal: data.yearAnimalId,
+          element: data.yearElement,
+          isMale: data.isYearMale,
+          foot: stones(data, 'year'),
+        }}
       />
       <DayLabels data={data} />
       <DayContent data={data} />
       <DayNav date={date} isFoot />
     </div>
+  )
+}
+
+function stones({ personal, personalHint = false }: DayData, column: 'day' | 'month' | 'year') {
+  if (!personal) return null
+  return (
+    <Suspense>
+      <StonesCell column={column} relation={personal[`${column}Relation`]} hint={personalHint} />
+    </Suspense>
   )
 }

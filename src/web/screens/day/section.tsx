@@ -8,13 +8,21 @@ interface SectionProps {
   kind: string
   name?: ReactNode
   isMain?: boolean
+  /** Little to say: less room. */
+  isQuiet?: boolean
   children?: ReactNode
 }
 
 /** One sign of the day: its drawing in the gutter, its kind and name, then what it says. */
-export function Section({ id, drawing, kind, name, isMain, children }: SectionProps) {
+export function Section({ id, drawing, kind, name, isMain, isQuiet, children }: SectionProps) {
   return (
-    <section id={id} className={s.section} data-main={isMain} data-bare={drawing ? undefined : true}>
+    <section
+      id={id}
+      className={s.section}
+      data-main={isMain}
+      data-bare={!drawing || undefined}
+      data-quiet={isQuiet || undefined}
+    >
       {drawing && <figure>{drawing}</figure>}
       <header>
         <p className={s.kind}>{kind}</p>

@@ -3,7 +3,7 @@ import { nagaLabel } from '#contract/display.ts'
 import { useWords } from '../../i18n/words.tsx'
 import { Advice } from '../../parts/advice.tsx'
 import { Mark } from '../../parts/mark.tsx'
-import { NagaArrows } from '../../pieces/naga.tsx'
+import { NagaArrows, NagaDrawing } from '../../pieces/naga.tsx'
 import { PairDrawing } from '../../pieces/pair-drawing.tsx'
 import s from './day.module.css'
 import { Section } from './section.tsx'
@@ -34,7 +34,10 @@ export function Simple({ data }: { data: DayData }) {
 function Specials({ specials }: { specials: NonNullable<DayData['specialCombinations']> }) {
   const { t } = useWords()
   return (
-    <Section kind={t(specials.length > 1 ? 'day.specialCombinations' : 'day.specialCombination')}>
+    <Section
+      kind={t(specials.length > 1 ? 'day.specialCombinations' : 'day.specialCombination')}
+      isQuiet={specials.length === 0}
+    >
       {specials.length === 0 && <p className={s.none}>{t('day.none')}</p>}
       {specials.map(({ id, name, color }) => (
         <h2 key={id}>
@@ -49,7 +52,7 @@ function Specials({ specials }: { specials: NonNullable<DayData['specialCombinat
 function Highlights({ highlights }: { highlights: NonNullable<DayData['highlights']> }) {
   const { t } = useWords()
   return (
-    <Section kind={t('day.strongest')}>
+    <Section kind={t('day.strongest')} name={t('day.strongestName')}>
       {highlights.map(({ section, name, recommended, notRecommended }) => (
         <div key={section} className={s.highlight}>
           <h3>
@@ -66,7 +69,7 @@ function Naga({ activity }: { activity: number }) {
   const { t } = useWords()
   const label = nagaLabel(activity)
   return (
-    <Section kind={t('day.naga')} name={t(`day.${label}`)}>
+    <Section drawing={<NagaDrawing className={s.drawing} />} kind={t('day.naga')} name={t(`day.${label}`)}>
       <p>{t(`day.${label}Text`)}</p>
       {activity !== 0 && <NagaArrows activity={activity} title={t('day.nagaArrows', { activity })} />}
     </Section>

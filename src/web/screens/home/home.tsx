@@ -6,6 +6,7 @@ import type { IconName } from '../../pieces/icon-paths.ts'
 import { Moon } from '../../pieces/moon.tsx'
 import type { HomeData } from '../../screen-data.ts'
 import page from '../../theme/page.module.css'
+import { HeroSky } from './hero-sky.tsx'
 import s from './home.module.css'
 
 export function Screen() {
@@ -41,6 +42,7 @@ function Hero() {
   const { date, answer } = useLoaderData<HomeData>()
   return (
     <section className={s.hero}>
+      <HeroSky />
       <div>
         <h1>{t('home.headline')}</h1>
         <p className={s.lead}>{t('home.lead')}</p>

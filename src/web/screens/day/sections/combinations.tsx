@@ -1,0 +1,84 @@
+import type { DayData } from '#contract/day.schema.ts'
+import { useWords } from '../../../i18n/words.tsx'
+import { Mark } from '../../../parts/mark.tsx'
+import { PairDrawing } from '../../../pieces/pair-drawing.tsx'
+import { BigRing } from '../../../pieces/rings.tsx'
+import { Tide } from '../../../pieces/tide.tsx'
+import day from '../day.module.css'
+import { Section } from '../section.tsx'
+import s from './full-day.module.css'
+import { SignText } from './sign-text.tsx'
+import { TraceFold } from './trace-fold.tsx'
+
+/** A name with its Tibetan spelling. */
+export function Name({ name, tibetan }: { name: string; tibetan?: string | undefined }) {
+  return (
+    <>
+      {name} {tibetan && <span lang="bo">{tibetan}</span>}
+    </>
+  )
+}
+
+/** The strength of a combination as pips and a number. */
+function Activity({ value }: { value: number | undefined }) {
+  const { t } = useWords()
+  if (value === undefined) return null
+  return (
+    <p className={s.activity}>
+      <Mark value={value} />
+      <Tide value={value} title={t('day.activity', { value })} />
+    </p>
+  )
+}
+
+export function MainCombination({ sign }: { sign: NonNullable<DayData['mainCombination']> }) {
+  const { t } = useWords()
+  return (
+    <Section
+      id="main"
+      drawing={<PairDrawing className={day.drawing} id={sign.id} title={sign.name} />}
+      kind={t('day.mainCombination')}
+      name={<Name name={sign.name} tibetan={sign.nameTibetan} />}
+      isMain
+    >
+      <Activity value={sign.activity} />
+      {sign.comment && <p>{sign.comment}</p>}
+      <SignText {...sign} summary={sign.summary ?? sign.descriptionShort} />
+    </Section>
+  )
+}
+
+export function BigCombination({ sign }: { sign: NonNullable<DayData['bigCombination']> }) {
+  const { t } = useWords()
+  return (
+    <Section
+      id="big"
+      drawing={<BigRing className={day.drawing} id={sign.id} title={t('day.bigTitle', { id: sign.id })} />}
+      kind={t('day.bigCombination')}
+      name={<Name name={sign.name} tibetan={sign.nameTibetan} />}
+    >
+      <Activity value={sign.activity} />
+      <SignText description={sign.description} trace={sign.trace} />
+    </Section>
+  )
+}
+
+export function SpecialCombinations({ signs }: { signs: NonNullable<DayData['specialCombinations']> }) {
+  const { t } = useWords()
+  const kind = t(signs.length > 1 ? 'day.specialCombinations' : 'day.specialCombination')
+  return (
+    <Section id="special" kind={kind} isQuiet={signs.length === 0}>
+      {signs.length === 0 && <p className={day.none}>{t('day.none')}</p>}
+      {signs.map(({ id, name, nameTibetan, color, description, trace }) => (
+        <div key={id} className={day.highlight}>
+          <h2>
+            <Mark value={color === 'green' ? 1 : -1} />
+            <Name name={name} tibetan={nameTibetan} />
+          </h2>
+          {description && <p>{description}</p>}
+          {trace && <TraceFold trace={trace} />}
+        </div>
+      ))}
+    </Section>
+  )
+}

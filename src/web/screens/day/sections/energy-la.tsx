@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import type { DayData } from '#contract/day.schema.ts'
+import { useWords } from '../../../i18n/words.tsx'
+import { save, saved } from '../../../keep.ts'
+import { GenderSign } from '../../../pieces/icon.tsx'
+import { LaFigure } from '../../../pieces/la-figure.tsx'
+import day from '../day.module.css'
+import { Section } from '../section.tsx'
+import s from './full-day.module.css'
+
+const KEY = 'laIsMale'
+
+/** Where the La rests today, on the figure of a man or of a woman; the choice is kept. */
+export function EnergyLa({ sign }: { sign: NonNullable<DayData['lunarDay']> }) {
+  const { t } = useWords()
+  const [isMale, setMale] = useState(() => saved(KEY) !== 'false')
+  const choose = (male: boolean) => {
+    setMale(male)
+    save(KEY, String(male))
+  }
+  return (
+    <Section
+      id="la"
+      drawing={
+        <LaFigure
+          className={day.drawing}
+          place={isMale ? sign.la.male : sign.la.female}
+          male={isMale}
+          title={sign.energyLa}
+        />
+      }
+      kind={t('day.la')}
+    >
+      <p>{sign.energyLa}</p>
+      <fieldset className={s.switch}>
+        <legend className="visually-hidden">{t('day.laFigure')}</legend>
+        {[true, false].map(male => (
+          <label key={String(male)}>
+            <input type="radio" name="la" checked={male === isMale} onChange={() => choose(male)} />
+            <GenderSign male={male} />
+            {t(male ? 'day.man' : 'day.woman')}
+          </label>
+        ))}
+      </fieldset>
+    </Section>
+  )
+}

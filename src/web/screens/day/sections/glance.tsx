@@ -1,0 +1,64 @@
+import type { DayData } from '#contract/day.schema.ts'
+import { nagaLabel } from '#contract/display.ts'
+import { useWords } from '../../../i18n/words.tsx'
+import { Mark } from '../../../parts/mark.tsx'
+import s from './full-day.module.css'
+
+interface Line {
+  id: string
+  kind: string
+  name: string | undefined
+  /** Where the almanac gives the sign a strength. */
+  activity?: number | undefined
+}
+
+/** All signs of the day in one list that leads to each of them. */
+export function Glance({ data, title }: { data: DayData; title: string }) {
+  const lines = useLines(data).filter(({ name }) => name)
+  return (
+    <nav className={s.glance} aria-label={title}>
+      <h2>{title}</h2>
+      <ul>
+        {lines.map(({ id, kind, name, activity }) => (
+          <li key={id}>
+            <a href={`#${id}`}>
+              {activity !== undefined && <Mark value={activity} />}
+              <span>{kind}</span> <strong>{name}</strong>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function useLines(data: DayData): Line[] {
+  const { t, date } = useWords()
+  const { mainCombination, bigCombination, constellation, animal, parka, mewa, naga } = data
+  return [
+    {
+      id: 'main',
+      kind: t('day.mainCombination'),
+      name: mainCombination?.name,
+      activity: mainCombination?.activity,
+    },
+    {
+      id: 'big',
+      kind: t('day.bigCombination'),
+      name: bigCombination?.name,
+      activity: bigCombination?.activity,
+    },
+    { id: 'constellation', kind: t('day.constellation'), name: constellation?.nameEuropean },
+    { id: 'weekday', kind: t('day.weekday'), name: date('weekday', data.date) },
+    { id: 'lunar-day', kind: t('day.lunarDay'), name: String(data.lunarDayId) },
+    { id: 'animal', kind: t('day.animal'), name: animal && t(`animals.${animal.id}`) },
+    { id: 'parka', kind: t('day.parka'), name: parka && t(`parkhas.${parka.id}`) },
+    { id: 'mewa', kind: t('day.mewa'), name: mewa && t('day.mewaName', { id: mewa.id, color: mewa.color }) },
+    {
+      id: 'naga',
+      kind: t('day.naga'),
+      name: naga && t(`day.${nagaLabel(naga.activity)}`),
+      activity: naga?.activity,
+    },
+  ]
+}

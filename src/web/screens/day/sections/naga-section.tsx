@@ -1,0 +1,24 @@
+import type { DayData } from '#contract/day.schema.ts'
+import { nagaLabel } from '#contract/display.ts'
+import { useWords } from '../../../i18n/words.tsx'
+import { NagaArrows, NagaDrawing } from '../../../pieces/naga.tsx'
+import day from '../day.module.css'
+import { Section } from '../section.tsx'
+import { SignText } from './sign-text.tsx'
+
+export function NagaSection({ naga }: { naga: NonNullable<DayData['naga']> }) {
+  const { t } = useWords()
+  const { activity, description, trace } = naga
+  const label = nagaLabel(activity)
+  return (
+    <Section
+      id="naga"
+      drawing={<NagaDrawing className={day.drawing} />}
+      kind={t('day.naga')}
+      name={t(`day.${label}`)}
+    >
+      {activity !== 0 && <NagaArrows activity={activity} title={t('day.nagaArrows', { activity })} />}
+      <SignText description={description ?? t(`day.${label}Text`)} trace={trace} />
+    </Section>
+  )
+}

@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react'
+import { useNavigation } from 'react-router'
+import { isCivilDate } from '../../dates.ts'
+import { useWords } from '../../i18n/words.tsx'
+import s from './day.module.css'
+import { DateTitle } from './day-head.tsx'
+import { DayNav } from './day-nav.tsx'
+
+/** A shorter wait than this is no wait to the eye, and the skeleton would only flicker. */
+const PATIENCE_MS = 150
+
+/** The day that is on its way, once it takes long enough to say so. */
+export function useDayOnItsWay(): string | null {
+  const { location } = useNavigation()
+  const date = location?.pathname.match(/\/day\/([^/]+)$/)?.[1]
+  const [late, setLate] = useState('')
+  useEffect(() => {
+    if (!date) return setLate('')
+    const timer = setTimeout(() => setLate(date), PATIENCE_MS)
+    return () => clearTimeout(timer)
+  }, [date])
+  return date && late === date && isCivilDate(date) ? date : null
+}
+
+/** The date at once, and the places of what is to come. */
+export function Skeleton({ date }: { date: string }) {
+  const { t } = useWords()
+  return (
+    <div className={s.day} role="status">
+      <DayNav date={date} />
+      <div className={s.head}>
+        <DateTitle date={date} />
+        <div className={s.lunar}>
+          <span className={`${s.moon} ${s.bone}`} />
+        </div>
+      </div>
+      <div className={`${s.bone} ${s.boneColumns}`} />
+      <div className={s.summary}>
+        <div className={`${s.bone} ${s.boneTitle}`} />
+        <div className={`${s.bone} ${s.boneText}`} />
+      </div>
+      <span className="visually-hidden">{t('day.loading')}</span>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import type { Personal } from '#contract/day.schema.ts'
+import { useWords } from '../../i18n/words.tsx'
+import { Stones } from '../../pieces/stones.tsx'
+import s from './stones-cell.module.css'
+
+interface StonesCellProps {
+  /** `day`, `month` or `year`; names the popover. */
+  column: string
+  relation: Personal['dayRelation']
+  hint: boolean
+}
+
+/** How the day, month or year stands to the reader's own year; the comment or the hint opens as a popover. */
+export function StonesCell({ column, relation, hint }: StonesCellProps) {
+  const { t } = useWords()
+  if (!relation && !hint) return null
+  const id = `stones-${column}`
+  return (
+    <>
+      <button type="button" className={s.stones} popoverTarget={id}>
+        <Stones
+          value={relation?.value}
+          hint={hint}
+          title={t('day.stones', { value: relation?.value ?? '?' })}
+        />
+        {relation && <span>{relation.name}</span>}
+      </button>
+      <div id={id} popover="auto" className={s.popover}>
+        {relation?.comment ?? t('day.stonesHint')}
+      </div>
+    </>
+  )
+}
