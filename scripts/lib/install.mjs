@@ -15,7 +15,7 @@ export async function ensureInstalled() {
   if (installed()) return
   await withLock(async () => {
     if (installed()) return
-    await step('Installing packages (once, up to a minute)', install)
+    await step('Installing packages (once; a minute or two)', install)
     writeFileSync(stamp, lockHash())
   })
 }
