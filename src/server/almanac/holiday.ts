@@ -31,7 +31,6 @@ function keptNote(facts: DayFacts, texts: AlmanacTexts): string {
 export function presentDetail(facts: DayFacts, texts: AlmanacTexts): DayData['detail'] {
   const id = facts.holidays.map(holiday => holiday.id).find((id: HolidayId) => texts.details[id])
   const detail = id && texts.details[id]
-  if (!detail) return undefined
-  const image = IMAGES[id]
-  return { title: detail.title, text: detail.text, ...(image && { image }) }
+  // The holiday card above it already shows the festival's picture.
+  return detail && { title: detail.title, text: detail.text }
 }

@@ -13,6 +13,8 @@ export interface Assets {
   entry: string
   /** The whole style sheet. */
   style: string
+  /** Addresses of the serif's letters, by script. */
+  fonts: { latin: string | undefined; cyrillic: string | undefined }
   /** The script that sets the theme before the first paint. */
   themeScript: string
   /** Addresses of the chunks behind source modules, with everything they import, without the entry. */
@@ -28,9 +30,11 @@ export function loadAssets(): Assets {
   const entry = manifest[ENTRY]
   if (!entry) throw new Error(`The client build has no ${ENTRY}.`)
   const style = Object.values(manifest).find(chunk => chunk.file.endsWith('.css'))?.file ?? entry.css?.[0]
+  const sheet = style ? readFileSync(join(CLIENT, style), 'utf8').trim() : ''
   return {
     entry: `/${entry.file}`,
-    style: style ? readFileSync(join(CLIENT, style), 'utf8').trim() : '',
+    style: sheet,
+    fonts: { latin: fontIn(sheet, 'latin'), cyrillic: fontIn(sheet, 'cyrillic') },
     themeScript: readFileSync(join(ROOT, 'src/web/theme/theme-script.js'), 'utf8').trim(),
     chunksOf: modules => [...chunkFiles(manifest, [ENTRY, ...modules])].slice(1).map(file => `/${file}`),
   }
@@ -44,6 +48,10 @@ function chunkFiles(manifest: Manifest, names: readonly string[], found = new Se
     chunkFiles(manifest, chunk.imports ?? [], found)
   }
   return found
+}
+
+function fontIn(style: string, script: string): string | undefined {
+  return new RegExp(`/assets/eb-garamond-${script}[^)"']*\\.woff2`).exec(style)?.[0]
 }
 
 /** Source expression of a Content-Security-Policy for an inline script or style. */

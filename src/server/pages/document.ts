@@ -35,6 +35,14 @@ function links(page: RenderedPage, context: PageContext, baseUrl: string): strin
   ].join('')
 }
 
+/** An optional font is shown on a first visit only when it comes early. */
+function fontPreload({ lang }: PageContext, { fonts }: Assets): string {
+  const files = [fonts.latin, lang === 'ru' ? fonts.cyrillic : undefined].filter(file => file !== undefined)
+  return files
+    .map(file => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${file}">`)
+    .join('')
+}
+
 function head(page: RenderedPage, context: PageContext, assets: Assets, baseUrl: string): string {
   const [title, description] = [escapeHtml(page.title), escapeHtml(page.description)]
   return [
@@ -48,6 +56,7 @@ function head(page: RenderedPage, context: PageContext, assets: Assets, baseUrl:
     '<meta name="theme-color" media="(prefers-color-scheme: light)" content="#faf6ec">',
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/apple-touch-icon.png">',
     '<link rel="manifest" href="/manifest.webmanifest">',
+    fontPreload(context, assets),
     ...assets.chunksOf(page.modules).map(file => `<link rel="modulepreload" href="${file}">`),
     `<script type="module" src="${assets.entry}"></script>`,
     page.jsonLd ? `<script type="application/ld+json">${inertJson(page.jsonLd)}</script>` : '',
