@@ -21,41 +21,55 @@ const STARS = [
 
 const FLAGS = ['water', 'wind', 'fire', 'wood', 'earth'] as const
 
-/** Where the flags hang: along two lines that fall to the stupa's tip. x, y, tilt in degrees. */
-const HUNG = Array.from({ length: 22 }, (_, index) => {
-  const t = (index % 11) / 11 + 0.045
-  const left = index < 11
-  const x = left ? 640 + 236 * t : 924 + 250 * t
-  const y = left ? 372 + 46 * Math.sin(Math.PI * t) - 72 * t : 300 + 46 * Math.sin(Math.PI * t) + 52 * t
-  return { x: Math.round(x), y: Math.round(y), flag: FLAGS[index % 5] ?? 'wind' }
-})
+/** The two lines that fall from the stupa's tip, as curves of three points. */
+const LINES = [
+  [640, 376, 760, 410, 900, 292],
+  [900, 292, 1030, 410, 1200, 362],
+] as const
+
+type Line = (typeof LINES)[number]
+
+const PER_LINE = 10
+
+/** The point of a line at a part of its length, 0 to 1. */
+function along([x0, y0, x1, y1, x2, y2]: Line, t: number): { x: number; y: number } {
+  const at = (a: number, b: number, c: number) => (1 - t) * (1 - t) * a + 2 * t * (1 - t) * b + t * t * c
+  return { x: Math.round(at(x0, x1, x2)), y: Math.round(at(y0, y1, y2)) }
+}
+
+const HUNG = LINES.flatMap((line, side) =>
+  Array.from({ length: PER_LINE }, (_, index) => ({
+    ...along(line, (index + 0.6) / (PER_LINE + 0.4)),
+    flag: FLAGS[(index + side * PER_LINE) % FLAGS.length] ?? 'wind',
+  })),
+)
 
 /** Mountains, a stupa and prayer flags at the foot of the night. Decoration. */
 export function HeroSky() {
   return (
     <svg className={s.sky} viewBox="0 0 1200 460" preserveAspectRatio="xMaxYMax slice" aria-hidden="true">
-      <g fill="var(--star-field)">
+      <g className={s.stars}>
         {STARS.map(([x, y, r]) => (
           <circle key={x} cx={x} cy={y} r={r} />
         ))}
       </g>
       <path
         fill="var(--ridge-1)"
-        d="M0 330L90 290L170 318L280 250L380 300L470 262L560 310L690 190L745 132L800 196L860 176L960 262L1050 226L1200 300V460H0Z"
+        d="M0 352L90 322L170 344L280 300L380 336L470 306L560 334L640 262L702 206L762 268L820 250L930 312L1050 276L1200 330V460H0Z"
       />
-      <path fill="var(--snow)" d="M745 132L705 175L728 205L742 184L760 214L772 180L800 196Z" />
+      <path fill="var(--snow)" d="M702 206L664 240L684 262L698 244L714 274L728 246L762 268Z" />
       <path
         fill="var(--ridge-2)"
         d="M0 392L120 352L240 384L370 332L500 372L640 322L780 360L900 318L1020 362L1120 334L1200 356V460H0Z"
       />
       <path fill="var(--ridge-3)" d="M0 430Q300 398 620 424T1200 410V460H0Z" />
       <g fill="none" stroke="var(--line-strong)">
-        <path d="M640 372Q760 400 900 292Q1030 400 1200 358" />
+        <path d="M640 376Q760 410 900 292Q1030 410 1200 362" />
       </g>
       {HUNG.map(({ x, y, flag }) => (
         <path
           key={x}
-          d={`M${x} ${y}h15l1 17q-8 3 -16 0Z`}
+          d={`M${x - 8} ${y}h15l1 18q-8 3 -16 0Z`}
           fill={`var(--${flag})`}
           stroke="var(--wind-edge)"
           strokeWidth={flag === 'wind' ? 0.5 : 0}

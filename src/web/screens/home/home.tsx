@@ -55,7 +55,10 @@ function Hero() {
       {answer.ok && (
         <p className={s.today}>
           <Moon className={s.moon} lunarDay={answer.data.lunarDayId} />
-          {t('home.todayLine', { date: write('full', date), lunarDay: answer.data.lunarDayId })}
+          <span>{write('full', date)}</span>
+          <strong>
+            {t('day.lunarDay')} {answer.data.lunarDayId}
+          </strong>
         </p>
       )}
     </section>
