@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client, type ClientConfig } from 'pg'
+import { StartError } from '../../start-error.ts'
 
 /** A session that lives as long as the application and holds the lock "this data folder is in use". */
 export type Guard = Readonly<{
@@ -56,7 +57,13 @@ async function take(connection: ClientConfig, milliseconds: number, onBroken: On
     await client.end()
     return false
   }
-  client.once('end', () => void onBroken(new Error('The embedded PostgreSQL stopped.')))
+  client.once(
+    'end',
+    () =>
+      void onBroken(
+        new StartError('The embedded database ended and did not come back; postgres.log says why.'),
+      ),
+  )
   return true
 }
 
