@@ -15,7 +15,7 @@ import type { Animal, Gender, Parkha, Weekday } from '#calendar/types.ts'
 import type { Language } from '#contract/languages.ts'
 import type { SummaryTexts } from '../almanac/summary.ts'
 import { ROOT } from '../root.ts'
-import { byLanguage, readTextFile, textFolder } from './words.ts'
+import { byLanguage, readTextFile, textFile } from './words.ts'
 
 /** A text of something to do and not to do: lists are phrases joined by semicolons. */
 interface Advice {
@@ -145,13 +145,13 @@ const FILES: Readonly<Record<Exclude<keyof AlmanacTexts, 'lang'>, string>> = {
 
 /** Reads the almanac texts of all languages. Throws an Error that names the file when one is missing or broken. */
 export function loadAlmanacTexts(folder = join(ROOT, 'content')): Record<Language, AlmanacTexts> {
-  return byLanguage(lang => ({ ...readTexts(join(textFolder(folder, lang), 'almanac')), lang }))
+  return byLanguage(lang => ({ ...readTexts(folder, lang), lang }))
 }
 
-function readTexts(folder: string): Omit<AlmanacTexts, 'lang'> {
+function readTexts(folder: string, lang: Language): Omit<AlmanacTexts, 'lang'> {
   const entries = Object.entries(FILES).map(([key, file]) => [
     key,
-    readTextFile(join(folder, `${file}.json`)),
+    readTextFile(textFile(folder, lang, 'almanac', `${file}.json`)),
   ])
   return Object.fromEntries(entries) as Omit<AlmanacTexts, 'lang'>
 }

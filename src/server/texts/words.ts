@@ -14,7 +14,7 @@ export interface Dictionary {
 
 /** Reads `content/{lang}/ui.json` of all languages. Throws an Error that names the file when one is missing or broken. */
 export function loadDictionary(folder = join(ROOT, 'content')): Dictionary {
-  const words = byLanguage(lang => readTextFile<Words>(join(textFolder(folder, lang), 'ui.json')))
+  const words = byLanguage(lang => readTextFile<Words>(textFile(folder, lang, 'ui.json')))
   const instance = createInstance()
   void instance.init({
     lng: DEFAULT_LANGUAGE,
@@ -26,10 +26,10 @@ export function loadDictionary(folder = join(ROOT, 'content')): Dictionary {
   return { words, translate: byLanguage(lang => instance.getFixedT(lang)) }
 }
 
-/** Folder of a language's texts; English stands in for a language without one. */
-export function textFolder(folder: string, lang: Language): string {
-  const own = join(folder, lang)
-  return existsSync(own) ? own : join(folder, DEFAULT_LANGUAGE)
+/** A language's file of texts; English stands in for one that is not there. */
+export function textFile(folder: string, lang: Language, ...path: string[]): string {
+  const own = join(folder, lang, ...path)
+  return existsSync(own) ? own : join(folder, DEFAULT_LANGUAGE, ...path)
 }
 
 /** Reads a file of texts without the mark that says from which English it was made. */
