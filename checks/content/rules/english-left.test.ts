@@ -7,6 +7,7 @@ test.each([
   ['de', 'A day for the Reise', ['English left: day, for, the']],
   ['de', 'Das will er also, wie es war', []],
   ['fr', 'Le Men-Tsee-Khang, un but en or', []],
+  ['fr', 'Un jour favorable', []],
   ['fr', 'Sign out et revenir', ['English left: sign, out']],
   ['pt', 'Se for preciso', []],
   ['it', 'All’alba di un giorno', []],
