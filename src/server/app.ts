@@ -11,6 +11,7 @@ import { collectRoutes, refuseOtherMethods } from './http/methods.ts'
 import { ApiError, languageOf, problemOf, sendProblem } from './http/problem.ts'
 import { installPages } from './pages/pages.ts'
 import { ROOT } from './root.ts'
+import { accountRoutes } from './routes/account.ts'
 import { clientLogRoutes } from './routes/client-log.ts'
 import { convertRoutes } from './routes/convert.ts'
 import { dayRoutes } from './routes/day.ts'
@@ -76,6 +77,7 @@ async function installCalls(app: FastifyInstance, services: Services): Promise<v
   await app.register(dayRoutes(services))
   await app.register(monthRoutes(services))
   await app.register(convertRoutes(services))
+  await app.register(accountRoutes(services))
   await app.register(clientLogRoutes(services))
   await app.register(healthRoutes(services))
   await app.register(wordsRoutes(services))

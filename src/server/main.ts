@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
+import { sweepAccounts } from './accounts/sweep.ts'
 import { buildApp } from './app.ts'
 import { type Config, httpAddress, readConfig } from './config.ts'
 import { StartError } from './start-error.ts'
@@ -80,6 +81,11 @@ async function closeWithin(app: FastifyInstance, milliseconds: number): Promise<
 }
 
 function sweepRegularly(database: Database): () => Promise<void> {
-  const timer = setInterval(() => void sweepLimits(database.queries, new Date()).catch(warn), sweepEvery)
+  const timer = setInterval(() => void sweep(database).catch(warn), sweepEvery)
   return async () => clearInterval(timer)
+}
+
+async function sweep({ queries }: Database): Promise<void> {
+  await sweepLimits(queries, new Date())
+  await sweepAccounts(queries, new Date())
 }

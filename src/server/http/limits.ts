@@ -1,5 +1,5 @@
 import type { Services } from '../services.ts'
-import { type Limit, takeFromLimit } from '../store/limits.ts'
+import { type Limit, type Taken, takeFromLimit } from '../store/limits.ts'
 import { ApiError } from './problem.ts'
 
 const MINUTE = 60
@@ -48,16 +48,23 @@ export const WRONG_PASSWORDS = {
 /** Public reads, counted in memory by each process (see read-limit.ts): they must not wait for a database. */
 export const PUBLIC_READS = { max: 300, windowSeconds: MINUTE } as const
 
+type Needed = Pick<Services, 'db' | 'clock' | 'config'>
+
 /** Counts one use by `subject`. Throws ApiError 429 with Retry-After when there were too many. */
-export async function countUse(
-  { db, clock, config }: Pick<Services, 'db' | 'clock' | 'config'>,
-  name: LimitName,
-  subject: string,
-): Promise<void> {
+export async function countUse(services: Needed, name: LimitName, subject: string): Promise<void> {
+  const { allowed, retryAfterSeconds } = await take(services, name, subject)
+  if (!allowed) throw tooMany(retryAfterSeconds)
+}
+
+/** Counts one use by `subject` and says whether it was within the limit. */
+export async function isWithinLimit(services: Needed, name: LimitName, subject: string): Promise<boolean> {
+  return (await take(services, name, subject)).allowed
+}
+
+function take({ db, clock, config }: Needed, name: LimitName, subject: string): Promise<Taken> {
   const { max, windowSeconds } = LIMITS[name]
   const limit = { max: max * config.limitFactor, windowSeconds }
-  const { allowed, retryAfterSeconds } = await takeFromLimit(db.queries, `${name}:${subject}`, limit, clock())
-  if (!allowed) throw tooMany(retryAfterSeconds)
+  return takeFromLimit(db.queries, `${name}:${subject}`, limit, clock())
 }
 
 /** The answer to too much. */

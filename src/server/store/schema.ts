@@ -1,6 +1,7 @@
 import { integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 
 export * from './account-tables.ts'
+export * from './mail-tables.ts'
 
 /** How often something was done in a window of time, by whom or what: kept here so that several servers share one count. */
 export const limits = pgTable(

@@ -22,6 +22,12 @@ export async function findUser(queries: Queries, id: string): Promise<User | und
   return user
 }
 
+/** The user as it is now, kept as it is until the transaction ends. */
+export async function lockUser(queries: Queries, id: string): Promise<User | undefined> {
+  const [user] = await queries.select().from(users).where(eq(users.id, id)).for('update')
+  return user
+}
+
 type NewUser = Pick<User, 'passwordHash' | 'emailConfirmedAt' | 'lang' | 'createdAt'> & { email: string }
 
 /** Adds a user; undefined when the address has one already. */

@@ -1,0 +1,32 @@
+import type { FastifyRequest } from 'fastify'
+import { coarseNetworkOf, networkOf } from '../http/network.ts'
+import type { Services } from '../services.ts'
+import type { Queries } from '../store/pool.ts'
+import { insertAttempt, type SignInAttempt } from '../store/sign-in-attempts.ts'
+import { canonicalEmail } from '../store/users.ts'
+import { hashOf } from './secret.ts'
+
+/** From where a request comes: `network` for limits, `kept` for records. */
+export interface Origin {
+  network: string
+  kept: string
+}
+
+export function originOf(request: FastifyRequest): Origin {
+  return { network: networkOf(request.ip), kept: coarseNetworkOf(request.ip) }
+}
+
+/** What stands for an address where it is only counted by. */
+export function emailKey(email: string): string {
+  return hashOf(canonicalEmail(email))
+}
+
+/** Writes down how a sign-in ended, in the caller's transaction. */
+export function recordAttempt(
+  queries: Queries,
+  { clock }: Pick<Services, 'clock'>,
+  origin: Origin,
+  attempt: Pick<SignInAttempt, 'userId' | 'method' | 'outcome'>,
+): Promise<void> {
+  return insertAttempt(queries, { ...attempt, at: clock(), network: origin.kept })
+}

@@ -1,0 +1,33 @@
+import { ApiError } from '../http/problem.ts'
+import type { Services } from '../services.ts'
+import { forgetMailTokens } from '../store/mail-tokens.ts'
+import { endSessions } from '../store/sessions.ts'
+import { lockUser, updateUser } from '../store/users.ts'
+import type { SignedIn } from './authenticate.ts'
+import { checkChosenPassword } from './choose-password.ts'
+import { requireOwner } from './fresh.ts'
+import { mailNotice } from './mails.ts'
+import { hashPassword } from './password-hash.ts'
+
+type Needed = Pick<Services, 'db' | 'clock' | 'config'>
+
+/** Sets another password, ends all other sessions and tells the owner by mail. Throws ApiError 400, 403, 429, 503. */
+export async function changePassword(
+  services: Needed,
+  visitor: SignedIn,
+  given: { currentPassword?: string | undefined; newPassword: string },
+): Promise<void> {
+  const { user, session } = visitor
+  checkChosenPassword(given.newPassword, 'newPassword', user.email)
+  await requireOwner(services, visitor, given.currentPassword, 'currentPassword')
+  const passwordHash = await hashPassword(given.newPassword)
+  await services.db.queries.transaction(async tx => {
+    const now = await lockUser(tx, user.id)
+    // Two changes at once: the second was allowed by a password that is no longer the current one.
+    if (now?.passwordHash !== user.passwordHash) throw new ApiError('sign_in_again')
+    await updateUser(tx, user.id, { passwordHash })
+    await forgetMailTokens(tx, user.id, 'reset')
+    await endSessions(tx, user.id, session.id)
+    await mailNotice(tx, services.config, 'password-changed', user)
+  })
+}

@@ -1,0 +1,23 @@
+import { getTableColumns, getTableName } from 'drizzle-orm'
+import type { Queries } from '../store/pool.ts'
+import type { User } from '../store/users.ts'
+import { PERSONAL_ROWS, type PersonalRows } from './personal-rows.ts'
+
+type Rows = Record<string, unknown>[]
+
+/** Every row about a person, by table; the secrets among the columns are left out. All of one moment. */
+export function exportPerson(queries: Queries, user: User): Promise<Record<string, Rows>> {
+  return queries.transaction(
+    async tx => {
+      const tables: Record<string, Rows> = {}
+      for (const rows of PERSONAL_ROWS) tables[getTableName(rows.table)] = await readRows(tx, rows, user)
+      return tables
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  )
+}
+
+function readRows(queries: Queries, { table, of, hidden }: PersonalRows, user: User): Promise<Rows> {
+  const columns = Object.entries(getTableColumns(table)).filter(([name]) => !hidden.includes(name))
+  return queries.select(Object.fromEntries(columns)).from(table).where(of(user, queries))
+}

@@ -1,0 +1,89 @@
+import { authorizationCodeGrant, type Configuration, fetchUserInfo } from 'openid-client'
+import type { Services } from '../../services.ts'
+import { insertCode } from '../../store/external-codes.ts'
+import { type ExternalFlow, takeFlow } from '../../store/external-flows.ts'
+import { hashOf, newSecret } from '../secret.ts'
+import { accountOf } from './account.ts'
+import type { FindProvider, Provider } from './providers.ts'
+import { callbackUrl } from './start.ts'
+
+/** How long the page may take to fetch its token. */
+const CODE_MS = 60_000
+
+type Needed = Pick<Services, 'db' | 'clock' | 'config'>
+
+/** How it ended: a code to trade for a token, or why not (as the login page names it). */
+export type Returned =
+  | { kind: 'code'; code: string; returnUrl: string }
+  | { kind: 'failed' | 'no_email' | 'create_failed'; lang: string | undefined; error?: unknown }
+
+/** Takes what a provider answered: finds or makes the account and stores a code for the page. Never throws. */
+export async function returnFromProvider(
+  services: Needed,
+  findProvider: FindProvider,
+  provider: Provider,
+  answer: URLSearchParams,
+): Promise<Returned> {
+  let lang: string | undefined
+  try {
+    const key = { hash: hashOf(answer.get('state') ?? ''), provider }
+    const flow = await takeFlow(services.db.queries, key, services.clock())
+    lang = flow?.lang
+    const configuration = await findProvider(provider)
+    if (flow === undefined || configuration === undefined) return { kind: 'failed', lang }
+    const person = await askProvider(services, configuration, flow, answer)
+    if (person.email === undefined) return { kind: 'no_email', lang }
+    return await finish(services, flow, { subject: person.subject, email: person.email })
+  } catch (error) {
+    return { kind: 'failed', lang, error }
+  }
+}
+
+async function askProvider(
+  { config }: Needed,
+  configuration: Configuration,
+  flow: ExternalFlow,
+  answer: URLSearchParams,
+): Promise<{ subject: string; email: string | undefined }> {
+  // An answer by form is read like one by address: the names are the same.
+  const url = new URL(`${callbackUrl(config, flow.provider)}?${answer}`)
+  const granted = await authorizationCodeGrant(configuration, url, {
+    pkceCodeVerifier: flow.verifier,
+    expectedNonce: flow.nonce,
+    expectedState: answer.get('state') ?? '',
+    idTokenExpected: true,
+  })
+  const claims = granted.claims()
+  if (claims === undefined) throw new Error('The provider sent no identity.')
+  const known = claims.email === undefined && configuration.serverMetadata().userinfo_endpoint !== undefined
+  const person = known ? await fetchUserInfo(configuration, granted.access_token, claims.sub) : claims
+  return { subject: claims.sub, email: verifiedEmail(person) }
+}
+
+/** Only an address that the provider has verified says who someone is. Apple writes the boolean as a text. */
+function verifiedEmail(person: { [claim: string]: unknown }): string | undefined {
+  const { email, email_verified: verified } = person
+  return typeof email === 'string' && email !== '' && (verified === true || verified === 'true')
+    ? email
+    : undefined
+}
+
+async function finish(
+  services: Needed,
+  flow: ExternalFlow,
+  person: { subject: string; email: string },
+): Promise<Returned> {
+  const { provider, lang, browser, returnUrl } = flow
+  const now = services.clock()
+  const code = newSecret()
+  try {
+    await services.db.queries.transaction(async tx => {
+      const { id } = await accountOf(tx, { ...person, provider, lang }, now)
+      const expiresAt = new Date(now.getTime() + CODE_MS)
+      await insertCode(tx, { hash: hashOf(code), userId: id, provider, browser, expiresAt })
+    })
+  } catch (error) {
+    return { kind: 'create_failed', lang, error }
+  }
+  return { kind: 'code', code, returnUrl }
+}

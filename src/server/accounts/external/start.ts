@@ -1,0 +1,50 @@
+import { buildAuthorizationUrl, type Configuration, calculatePKCECodeChallenge } from 'openid-client'
+import type { Config } from '../../config.ts'
+import type { Services } from '../../services.ts'
+import { insertFlow } from '../../store/external-flows.ts'
+import { hashOf, newSecret } from '../secret.ts'
+import { ASKED, type Provider } from './providers.ts'
+
+/** How long someone may take at the provider. */
+const FLOW_MS = 15 * 60_000
+
+interface Start {
+  provider: Provider
+  returnUrl: string
+  lang: string
+  /** The secret in the browser's cookie. */
+  browser: string
+}
+
+/** Notes that someone leaves for a provider and gives the address there. */
+export async function startExternal(
+  { db, clock, config }: Pick<Services, 'db' | 'clock' | 'config'>,
+  configuration: Configuration,
+  { provider, returnUrl, lang, browser }: Start,
+): Promise<string> {
+  const [state, nonce, verifier] = [newSecret(), newSecret(), newSecret()]
+  await insertFlow(db.queries, {
+    hash: hashOf(state),
+    provider,
+    nonce,
+    verifier,
+    browser: hashOf(browser),
+    returnUrl,
+    lang,
+    expiresAt: new Date(clock().getTime() + FLOW_MS),
+  })
+  const url = buildAuthorizationUrl(configuration, {
+    ...ASKED[provider],
+    redirect_uri: callbackUrl(config, provider),
+    state,
+    nonce,
+    code_challenge: await calculatePKCECodeChallenge(verifier),
+    code_challenge_method: 'S256',
+  })
+  return url.href
+}
+
+/** Where the provider sends the visitor back to. */
+export function callbackUrl({ baseUrl }: Pick<Config, 'baseUrl'>, provider: Provider): string {
+  return `${baseUrl}/api/account/external/${provider}-callback`
+}

@@ -1,0 +1,24 @@
+import type { UserInfo } from '#contract/account.schema.ts'
+import type { Services } from '../services.ts'
+import { findPendingEmail } from '../store/mail-tokens.ts'
+import type { SignedIn } from './authenticate.ts'
+
+/** What a person sees of the own account. */
+export async function presentInfo(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { user, policyConfirmed }: SignedIn,
+): Promise<UserInfo> {
+  return {
+    email: user.emailShown,
+    pendingEmail: await findPendingEmail(db.queries, user.id, clock()),
+    displayName: user.displayName,
+    receiveNews: user.receiveNews,
+    receiveEvents: user.receiveEvents,
+    country: user.country,
+    birthPlaceId: user.birthPlaceId,
+    birthPlaceAddress: user.birthPlaceAddress,
+    birthTime: user.birthTime,
+    policyConfirmed,
+    hasPassword: user.passwordHash !== null,
+  }
+}

@@ -1,0 +1,79 @@
+import { isLanguage, type Language } from '#contract/languages.ts'
+import type { Config } from '../config.ts'
+import { queueMail } from '../mail/queue.ts'
+import { insertMailToken, type MailToken } from '../store/mail-tokens.ts'
+import type { Queries } from '../store/pool.ts'
+import type { User } from '../store/users.ts'
+import { hashOf, newSecret } from './secret.ts'
+
+const MINUTE = 60_000
+const CONFIRM_HOURS = 24
+const RESET_MINUTES = 30
+
+/** What each kind of link says, where it leads and how long it works. */
+const LINKS = {
+  confirm: {
+    mail: 'confirm-email',
+    page: 'confirm-email',
+    minutes: CONFIRM_HOURS * 60,
+    values: { hours: CONFIRM_HOURS },
+  },
+  change: {
+    mail: 'email-change',
+    page: 'confirm-email',
+    minutes: CONFIRM_HOURS * 60,
+    values: { hours: CONFIRM_HOURS },
+  },
+  reset: {
+    mail: 'reset-password',
+    page: 'reset-password',
+    minutes: RESET_MINUTES,
+    values: { minutes: RESET_MINUTES },
+  },
+} as const
+
+type Addressee = Pick<User, 'id' | 'emailShown' | 'lang'>
+
+/** The language in which someone gets mail. */
+export function languageOfUser({ lang }: Pick<User, 'lang'>): Language {
+  return isLanguage(lang) ? lang : 'en'
+}
+
+/**
+ * Queues a mail with a link that proves who has the mailbox, in the caller's transaction. Earlier links of the kind stop working.
+ * @param to where to; the user's own address unless it is to change
+ */
+export async function mailLink(
+  queries: Queries,
+  { baseUrl }: Pick<Config, 'baseUrl'>,
+  kind: MailToken['kind'],
+  user: Addressee,
+  now: Date,
+  to = user.emailShown,
+): Promise<void> {
+  const { mail, page, minutes, values } = LINKS[kind]
+  const [token, lang] = [newSecret(), languageOfUser(user)]
+  const expiresAt = new Date(now.getTime() + minutes * MINUTE)
+  await insertMailToken(queries, {
+    hash: hashOf(token),
+    userId: user.id,
+    kind,
+    email: to,
+    createdAt: now,
+    expiresAt,
+  })
+  const url = `${baseUrl}/${lang}/account/${page}?userId=${user.id}&token=${token}`
+  await queueMail(queries, { userId: user.id, to, kind: mail, lang, values: { url, ...values } })
+}
+
+/** Queues a mail that tells the owner of an account something and leads to the page for a new password. */
+export async function mailNotice(
+  queries: Queries,
+  { baseUrl }: Pick<Config, 'baseUrl'>,
+  kind: 'already-registered' | 'password-changed',
+  user: Addressee,
+): Promise<void> {
+  const lang = languageOfUser(user)
+  const url = `${baseUrl}/${lang}/account/forgot-password`
+  await queueMail(queries, { userId: user.id, to: user.emailShown, kind, lang, values: { url } })
+}

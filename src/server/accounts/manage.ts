@@ -1,0 +1,80 @@
+import type { z } from 'zod'
+import { dayNumber, FIRST_DAY, parseCivilDate } from '#calendar/index.ts'
+import type { manageBody } from '#contract/account.schema.ts'
+import { POLICY_VERSION } from '#contract/policy.ts'
+import { countUse } from '../http/limits.ts'
+import { utcDay } from '../http/local-time.ts'
+import { fieldError } from '../http/problem.ts'
+import type { Services } from '../services.ts'
+import { insertConsent } from '../store/consents.ts'
+import type { Queries } from '../store/pool.ts'
+import { findUserByEmail, updateUser } from '../store/users.ts'
+import type { SignedIn } from './authenticate.ts'
+import { isFresh, requireOwner } from './fresh.ts'
+import { mailLink, mailNotice } from './mails.ts'
+import { onTheBeat } from './steady.ts'
+
+type Needed = Pick<Services, 'db' | 'clock' | 'config'>
+type Given = z.infer<typeof manageBody> & { lang: string }
+
+/**
+ * Stores what the account form says; what it leaves out stays. A new address gets a link and counts when that is followed.
+ * Gives the address that a confirmation went to, if one did. Throws ApiError 400, 403, 429, 503.
+ */
+export async function manage(services: Needed, visitor: SignedIn, given: Given): Promise<string | undefined> {
+  const { user } = visitor
+  await countUse(services, 'manageByUser', user.id)
+  if (given.birthTime) checkBirth(given.birthTime, services.clock())
+  const newEmail = given.email === undefined || given.email === user.emailShown ? undefined : given.email
+  const store = () => storeForm(services, visitor, given, newEmail)
+  if (newEmail === undefined) return store()
+  await countUse(services, 'emailChangeByUser', user.id)
+  if (!isFresh(visitor, services.clock())) await requireOwner(services, visitor, given.password, 'password')
+  // Whether someone else has that address must not show.
+  return onTheBeat(store)
+}
+
+function storeForm(
+  { db, clock, config }: Needed,
+  { user }: SignedIn,
+  given: Given,
+  newEmail: string | undefined,
+): Promise<string | undefined> {
+  const { email: _, password: __, policyConfirmed, ...fields } = given
+  const changes = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
+  return db.queries.transaction(async tx => {
+    await updateUser(tx, user.id, changes)
+    if (policyConfirmed)
+      await insertConsent(tx, { userId: user.id, policyVersion: POLICY_VERSION, at: clock() })
+    if (newEmail !== undefined) await mailNewAddress(tx, config, user, newEmail, clock())
+    return newEmail
+  })
+}
+
+async function mailNewAddress(
+  queries: Queries,
+  config: Needed['config'],
+  user: SignedIn['user'],
+  email: string,
+  now: Date,
+): Promise<void> {
+  const owner = await findUserByEmail(queries, email)
+  if (owner === undefined || owner.id === user.id) await mailLink(queries, config, 'change', user, now, email)
+  else await mailNotice(queries, config, 'already-registered', owner)
+}
+
+/** The calendar must know the day, and the day before it, to which an early hour may belong. */
+function checkBirth(birthTime: string, now: Date): void {
+  const day = civilDay(birthTime.slice(0, 10))
+  if (day <= FIRST_DAY || day > utcDay(now) + 1) throw fieldError('birthTime', 'invalid_birth_time')
+}
+
+function civilDay(text: string): number {
+  try {
+    const { year, month, day } = parseCivilDate(text)
+    return dayNumber(year, month, day)
+  } catch (error) {
+    if (error instanceof RangeError) throw fieldError('birthTime', 'invalid_birth_time')
+    throw error
+  }
+}

@@ -1,0 +1,30 @@
+import type { Language } from '#contract/languages.ts'
+import type { Queries } from '../store/pool.ts'
+import { mails } from '../store/schema.ts'
+
+/** Every mail that is ever sent, by the name of its texts. */
+export type MailKind =
+  | 'confirm-email'
+  | 'already-registered'
+  | 'reset-password'
+  | 'password-changed'
+  | 'email-change'
+  | 'consultation-operator'
+  | 'feedback-operator'
+
+/** A mail that shall leave. */
+export interface NewMail {
+  /** Whom it is about: it goes with the account. */
+  userId: string | null
+  to: string
+  kind: MailKind
+  lang: Language
+  /** What its texts leave open; `url` is where its button leads. */
+  values: Record<string, string | number>
+  replyTo?: string
+}
+
+/** Queues a mail in the caller's transaction: it leaves exactly when what caused it is stored. */
+export async function queueMail(queries: Queries, mail: NewMail): Promise<void> {
+  await queries.insert(mails).values(mail)
+}

@@ -1,0 +1,31 @@
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
+import type { Services } from '../services.ts'
+import { accountExternalRoutes } from './account-external.ts'
+import { accountManageRoutes } from './account-manage.ts'
+import { accountRegisterRoutes } from './account-register.ts'
+import { accountSignInRoutes } from './account-sign-in.ts'
+
+/** Every call under `/api/account`: kept by nobody, and a JSON call may come without a body. */
+export function accountRoutes(services: Services): FastifyPluginAsync {
+  return async app => {
+    acceptEmptyJson(app)
+    app.addHook('onRequest', async (_, reply) => {
+      void reply.header('cache-control', 'private, no-store')
+    })
+    await app.register(accountSignInRoutes(services))
+    await app.register(accountRegisterRoutes(services))
+    await app.register(accountManageRoutes(services))
+    await app.register(accountExternalRoutes(services))
+  }
+}
+
+/** Helpers say JSON on every call, also on those without a body. */
+function acceptEmptyJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    const text = String(body)
+    if (text === '') done(null, undefined)
+    else void parse(request, text, done)
+  })
+}

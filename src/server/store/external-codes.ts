@@ -1,0 +1,28 @@
+import { and, eq, gt, lt } from 'drizzle-orm'
+import type { Queries } from './pool.ts'
+import { externalCodes } from './schema.ts'
+
+export type ExternalCode = typeof externalCodes.$inferSelect
+
+export async function insertCode(queries: Queries, code: ExternalCode): Promise<void> {
+  await queries.insert(externalCodes).values(code)
+}
+
+/** Takes a code out, for the browser that began: the second who asks gets nothing. */
+export async function takeCode(
+  queries: Queries,
+  { hash, browser }: Pick<ExternalCode, 'hash' | 'browser'>,
+  now: Date,
+): Promise<ExternalCode | undefined> {
+  const [code] = await queries
+    .delete(externalCodes)
+    .where(
+      and(eq(externalCodes.hash, hash), eq(externalCodes.browser, browser), gt(externalCodes.expiresAt, now)),
+    )
+    .returning()
+  return code
+}
+
+export async function sweepCodes(queries: Queries, now: Date): Promise<void> {
+  await queries.delete(externalCodes).where(lt(externalCodes.expiresAt, now))
+}
