@@ -13,6 +13,7 @@ test.each([
   ['it', 'All’alba di un giorno', []],
   ['ru', 'Сохранить and выйти', ['English left: and']],
   ['es', '`the code` {{day}}', []],
+  ['es', 'Un día favorable para el festival', []],
 ] as const)('%s %s', (language, own, expected) => {
   expect(messagesOf(englishLeft, language, 'a', own)).toEqual(expected)
 })
