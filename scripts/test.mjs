@@ -13,13 +13,22 @@ const report = name => `${root}/.cache/${name}-report.json`
 async function unit(args) {
   const options = ['--reporter=default', '--reporter=json', `--outputFile.json=${report('unit')}`]
   const { code } = await run(bin('vitest'), ['run', ...options, ...args], { show: true })
-  return count('unit', code, ({ numPassedTests, numFailedTests }) => [numPassedTests, numFailedTests])
+  return count('unit', code, readUnit)
 }
 
 async function e2e(args) {
   const env = { CHROMIUM_PATH: await ensureChromium(), E2E_REPORT: report('e2e') }
   const { code } = await run(bin('playwright'), ['test', ...args], { show: true, env })
   return count('e2e', code, ({ stats }) => [stats.expected, stats.unexpected + stats.flaky])
+}
+
+// A file whose preparation fails counts as one failure: its tests did not run.
+function readUnit({ numPassedTests, numFailedTests, testResults }) {
+  const brokenFiles = testResults.filter(
+    ({ status, assertionResults }) =>
+      status === 'failed' && !assertionResults.some(one => one.status === 'failed'),
+  )
+  return [numPassedTests, numFailedTests + brokenFiles.length]
 }
 
 // A runner that ends badly without a failed test (no report, an error outside of tests) counts as one failure.

@@ -80,8 +80,8 @@ test('a second start on the same folder is refused and leaves the first alone', 
 test('after a kill of the database itself the next start recovers', async () => {
   const first = await start()
   await ask(first, "create table kept as select 'moon' as word")
-  running = []
   process.kill(postmaster(), 'SIGKILL')
+  await stop(first)
   expect(await ask(await start(), 'select word from kept')).toEqual(['moon'])
 })
 
