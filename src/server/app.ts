@@ -9,6 +9,7 @@ import { installErrorHandler } from './http/errors.ts'
 import { installHeaders } from './http/headers.ts'
 import { collectRoutes, refuseOtherMethods } from './http/methods.ts'
 import { ApiError, languageOf, problemOf, sendProblem } from './http/problem.ts'
+import { limitReads } from './http/read-limit.ts'
 import { installPages } from './pages/pages.ts'
 import { ROOT } from './root.ts'
 import { accountRoutes } from './routes/account.ts'
@@ -48,10 +49,12 @@ export async function buildApp({ config, db, clock }: Surroundings): Promise<Fas
     almanac: createAlmanac(loadAlmanacTexts()),
     cache: new BodyCache(JSON_CACHE_BYTES),
     version: serverVersion(),
+    findPlace: () => null,
   }
   const app = createFastify(config)
   installHeaders(app, services.version)
   installErrorHandler(app, services.dictionary)
+  limitReads(app, config.limitFactor)
   await installCalls(app, services)
   await installFiles(app)
   await installPages(app, services)

@@ -1,4 +1,5 @@
 import type { Almanac } from './almanac/almanac.ts'
+import type { BirthPlace } from './almanac/birth.ts'
 import type { Config } from './config.ts'
 import type { BodyCache } from './http/cache.ts'
 import type { Database } from './store/pool.ts'
@@ -17,4 +18,6 @@ export interface Services {
   /** Public JSON bodies. */
   cache: BodyCache
   version: string
+  /** Clock and longitude of a birth place by its id; null when the id is unknown. */
+  findPlace: (id: string) => BirthPlace | null
 }

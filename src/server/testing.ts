@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { readConfig } from './config.ts'
+import type { Database } from './store/pool.ts'
 import { createTestDatabase } from './store/testing.ts'
 
 export interface TestApp {
   app: FastifyInstance
+  database: Database
   /** Moves the app's clock. */
   setNow: (iso: string) => void
   stop: () => Promise<void>
@@ -18,6 +20,7 @@ export async function startTestApp(now: string, environment: Record<string, stri
   const app = await buildApp({ config, db: database, clock: () => instant })
   return {
     app,
+    database,
     setNow: iso => {
       instant = new Date(iso)
     },

@@ -1,3 +1,4 @@
+import type { Birth } from '#astrology/types.ts'
 import { dayNumber, FIRST_DAY, LAST_DAY, parseCivilDate, tibetanDay } from '#calendar/index.ts'
 import type { Conversion } from '#contract/convert.schema.ts'
 import type { DayData } from '#contract/day.schema.ts'
@@ -11,15 +12,22 @@ import type { AlmanacTexts } from '../texts/almanac.ts'
 import { presentConversion, targetOfLunar, targetOfSolar } from './convert.ts'
 import { presentDay } from './day.ts'
 import { presentMonth } from './month.ts'
+import { presentPersonal, type Relations, relationsOf } from './personal.ts'
 
-/** The public almanac: what an anonymous visitor gets, in process, for calls and pages alike. Methods throw ApiError. */
+/** The almanac in words, in process, for calls and pages alike. Methods throw ApiError. */
 export interface Almanac {
-  /** Checks a date and finds the level that it has today. */
-  day(date: string, now: Date): { dayNumber: number; level: Level }
+  /** Checks a date and finds the level that it has today; nobody named means an anonymous visitor. */
+  day(date: string, now: Date, actor?: Actor): { dayNumber: number; level: Level }
+  /** What an anonymous visitor gets of a day. */
   presentDay(dayNumber: number, lang: Language, level: Level): DayData
+  /** What a signed-in one gets: with the elements of month and year, and the personal part where there is one. */
+  presentOwnDay(dayNumber: number, lang: Language, level: Level, relations: Relations | undefined): DayData
+  /** What a day is to who was born then. */
+  relations(birth: Birth, dayNumber: number): Relations
   /** @param month `YYYY-MM` */
   month(month: string, lang: Language): MonthEntry[]
-  convert(from: { solar: string } | { lunar: string } | { dayNumber: number }): Conversion
+  /** `elements`: whether the elements of month and year are granted, as they are to signed-in visitors. */
+  convert(from: { solar: string } | { lunar: string } | { dayNumber: number }, elements?: boolean): Conversion
 }
 
 const ANONYMOUS: Actor = { kind: 'anonymous' }
@@ -27,17 +35,22 @@ const ANONYMOUS: Actor = { kind: 'anonymous' }
 /** Joins the rules with the texts of all languages. */
 export function createAlmanac(texts: Readonly<Record<Language, AlmanacTexts>>): Almanac {
   return {
-    day(date, now) {
+    day(date, now, actor = ANONYMOUS) {
       const number = supportedDay(date)
-      return { dayNumber: number, level: levelOf(ANONYMOUS, number - utcDay(now)) }
+      return { dayNumber: number, level: levelOf(actor, number - utcDay(now)) }
     },
     presentDay: (number, lang, level) =>
       presentDay(tibetanDay(number), texts[lang], { level, elements: false }),
+    presentOwnDay: (number, lang, level, relations) => ({
+      ...presentDay(tibetanDay(number), texts[lang], { level, elements: true }),
+      ...(relations !== undefined && presentPersonal(relations, texts[lang])),
+    }),
+    relations: (birth, number) => relationsOf(birth, tibetanDay(number)),
     month(month, lang) {
       const { year, month: number } = supportedMonth(month)
       return presentMonth(year, number, texts[lang])
     },
-    convert: from => presentConversion(target(from), false),
+    convert: (from, elements = false) => presentConversion(target(from), elements),
   }
 }
 

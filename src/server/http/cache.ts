@@ -71,6 +71,19 @@ export function sendVersioned(
   sendKept(request, reply, body, type)
 }
 
+/**
+ * Answers a signed-in visitor: kept by nobody on the way and without a validator. The body itself says nothing about who asked, so
+ * the next one who is owed the same gets the same bytes.
+ */
+export function sendPrivateJson(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { cache, version, key, make }: KeptBody,
+): void {
+  void reply.headers({ 'cache-control': 'private, no-store', vary: 'Authorization, Accept-Encoding' })
+  sendEncoded(request, reply, cache.get(key, JSON_TYPE, version, make))
+}
+
 function sendKept(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -1,6 +1,9 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { conversion, convertQuery } from '#contract/convert.schema.ts'
+import type * as z from 'zod'
+import { type Conversion, conversion, convertQuery } from '#contract/convert.schema.ts'
 import { LOCAL_TIME_HEADER } from '#contract/product.ts'
+import { bearerOf, findVisitor } from '../accounts/authenticate.ts'
 import { sendPublicJson } from '../http/cache.ts'
 import { visitorDay } from '../http/local-time.ts'
 import { ApiError } from '../http/problem.ts'
@@ -10,29 +13,51 @@ import type { Services } from '../services.ts'
 const schema = {
   summary: 'A solar date in the lunar calendar, or a lunar date in the solar one',
   querystring: convertQuery,
-  response: { 200: conversion, ...problemResponses(400) },
+  response: { 200: conversion, ...problemResponses(400, 401, 429) },
 }
 
-/** `GET /api/convert`: `?fromSolar=`, `?fromLunar=`, or the visitor's today. */
-export function convertRoutes({ almanac, clock, cache, version }: Services): FastifyPluginAsyncZod {
+/** `GET /api/convert`: `?fromSolar=`, `?fromLunar=`, or the visitor's today. Elements of month and year for signed-in visitors. */
+export function convertRoutes(services: Services): FastifyPluginAsyncZod {
+  const { almanac, clock, cache, version } = services
   return async app => {
-    app.get('/api/convert', { schema }, (request, reply) => {
+    app.get('/api/convert', { schema }, async (request, reply) => {
       const { fromSolar, fromLunar } = request.query
-      const now = clock()
       if (fromSolar !== undefined && fromLunar !== undefined) throw new ApiError('ambiguous_conversion')
-      if (fromSolar === undefined && fromLunar === undefined) {
-        const today = visitorDay(request.headers[LOCAL_TIME_HEADER.toLowerCase()], now)
-        void reply.headers({
-          'cache-control': 'private, no-store',
-          vary: `Authorization, ${LOCAL_TIME_HEADER}`,
-        })
-        void reply.send(almanac.convert({ dayNumber: today }))
-        return
-      }
-      const from = fromSolar === undefined ? { lunar: fromLunar ?? '' } : { solar: fromSolar }
+      const now = clock()
+      const from = asked(request.query, request, now)
+      if (bearerOf(request) !== undefined)
+        return sendOnce(reply, await ownConversion(services, request, from))
+      if ('dayNumber' in from) return sendOnce(reply, almanac.convert(from))
       const answer = conversion.parse(almanac.convert(from))
-      const key = fromSolar === undefined ? `lunar-${fromLunar}` : `solar-${fromSolar}`
+      const key = 'lunar' in from ? `lunar-${from.lunar}` : `solar-${from.solar}`
       sendPublicJson(request, reply, { cache, version, now, key, make: () => JSON.stringify(answer) })
+      return reply
     })
   }
+}
+
+type From = Parameters<Services['almanac']['convert']>[0]
+
+function asked(
+  { fromSolar, fromLunar }: z.infer<typeof convertQuery>,
+  request: FastifyRequest,
+  now: Date,
+): From {
+  if (fromSolar !== undefined) return { solar: fromSolar }
+  if (fromLunar !== undefined) return { lunar: fromLunar }
+  return { dayNumber: visitorDay(request.headers[LOCAL_TIME_HEADER.toLowerCase()], now) }
+}
+
+async function ownConversion(services: Services, request: FastifyRequest, from: From): Promise<Conversion> {
+  const visitor = await findVisitor(services, request)
+  return services.almanac.convert(from, visitor !== undefined)
+}
+
+/** Depends on who asks, or on the clock beside them: nobody on the way may keep it. */
+function sendOnce(reply: Pick<FastifyReply, 'headers'>, answer: Conversion): Conversion {
+  void reply.headers({
+    'cache-control': 'private, no-store',
+    vary: `Authorization, ${LOCAL_TIME_HEADER}`,
+  })
+  return answer
 }

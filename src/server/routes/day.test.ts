@@ -62,14 +62,23 @@ describe('what leaves the server', () => {
     expect((await get(`/api/day/${date}`)).json().isShort).toBe(true)
   })
 
-  test('an unknown token or a local time changes nothing', async () => {
+  test('a local time or another kind of authorization changes nothing', async () => {
     const plain = await get('/api/day/2026-03-01')
     const other = await get('/api/day/2026-03-01', {
-      authorization: 'Bearer nonsense',
+      authorization: 'Basic bm9ib2R5Om5vdGhpbmc=',
       localtime: '2026-03-01T10:00:00.000+01:00',
     })
     expect(other.body).toBe(plain.body)
   })
+
+  test.each(['/api/day/2026-03-01', '/api/convert', '/api/convert?fromSolar=2026-03-01'])(
+    '%s with an unknown bearer is refused',
+    async url => {
+      const answer = await get(url, { authorization: 'Bearer nonsense' })
+      expect([answer.statusCode, answer.headers['www-authenticate']]).toEqual([401, 'Bearer'])
+      expect(answer.json().type).toBe('urn:dawa:error:unauthorized')
+    },
+  )
 })
 
 describe('keeping', () => {

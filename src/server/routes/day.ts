@@ -1,8 +1,15 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import { languageQuery } from '#contract/date.schema.ts'
 import { dayData } from '#contract/day.schema.ts'
-import { sendPublicJson } from '../http/cache.ts'
+import type { Language } from '#contract/languages.ts'
+import { LOCAL_TIME_HEADER } from '#contract/product.ts'
+import { bearerOf, findVisitor, type SignedIn } from '../accounts/authenticate.ts'
+import { birthOf } from '../almanac/birth.ts'
+import { personalKey, type Relations } from '../almanac/personal.ts'
+import { sendPrivateJson, sendPublicJson } from '../http/cache.ts'
+import { visitorDay } from '../http/local-time.ts'
 import { problemResponses } from '../http/problem-schema.ts'
 import type { Services } from '../services.ts'
 
@@ -10,15 +17,21 @@ const schema = {
   summary: 'The almanac of one civil day',
   params: z.object({ date: z.string() }),
   querystring: languageQuery,
-  response: { 200: dayData, ...problemResponses(400) },
+  response: { 200: dayData, ...problemResponses(400, 401, 429) },
 }
 
 /** `GET /api/day/{date}`: one day, as much of it as the visitor's level grants. */
-export function dayRoutes({ almanac, clock, cache, version }: Services): FastifyPluginAsyncZod {
+export function dayRoutes(services: Services): FastifyPluginAsyncZod {
+  const { almanac, clock, cache, version } = services
   return async app => {
-    app.get('/api/day/:date', { schema }, (request, reply) => {
+    app.get('/api/day/:date', { schema }, async (request, reply) => {
       const { date } = request.params
       const { lang } = request.query
+      // Only who says who he is costs a look into the database.
+      if (bearerOf(request) !== undefined) {
+        await sendOwnDay(services, request, reply, date, lang)
+        return reply
+      }
       const now = clock()
       const { dayNumber, level } = almanac.day(date, now)
       sendPublicJson(request, reply, {
@@ -28,6 +41,41 @@ export function dayRoutes({ almanac, clock, cache, version }: Services): Fastify
         key: `day-${date}-${lang}-${level}`,
         make: () => JSON.stringify(almanac.presentDay(dayNumber, lang, level)),
       })
+      return reply
     })
   }
+}
+
+async function sendOwnDay(
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  date: string,
+  lang: Language,
+): Promise<void> {
+  const { almanac, clock, cache, version } = services
+  const visitor = await findVisitor(services, request)
+  const actor = visitor && ({ kind: 'user', policyConfirmed: visitor.policyConfirmed } as const)
+  const { dayNumber, level } = almanac.day(date, clock(), actor)
+  const today = visitorDay(request.headers[LOCAL_TIME_HEADER.toLowerCase()], clock())
+  const relations = visitor && ownRelations(services, visitor, dayNumber, today)
+  sendPrivateJson(request, reply, {
+    cache,
+    version,
+    key: `own-day-${date}-${lang}-${level}-${personalKey(relations)}`,
+    make: () => JSON.stringify(almanac.presentOwnDay(dayNumber, lang, level, relations)),
+  })
+}
+
+/** The personal part: undefined for who has set no birth time, null for a day of which it is not told yet. */
+function ownRelations(
+  { almanac, config, findPlace }: Services,
+  { user, policyConfirmed }: SignedIn,
+  dayNumber: number,
+  today: number,
+): Relations | undefined {
+  if (!policyConfirmed || user.birthTime === null) return undefined
+  if (config.personalDays === 'today' && dayNumber !== today) return null
+  const place = user.birthPlaceId === null ? null : findPlace(user.birthPlaceId)
+  return almanac.relations(birthOf(user.birthTime, place), dayNumber)
 }

@@ -1,0 +1,234 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type AccountsApp, PASSWORD, startAccountsApp } from '../accounts/testing.ts'
+import { consents, limits, users } from '../store/schema.ts'
+
+let server: AccountsApp
+let token: string
+const owner = 'tashi@example.org'
+beforeAll(async () => {
+  server = await startAccountsApp()
+  token = await server.join(owner, { policyConfirmed: false })
+})
+beforeEach(async () => {
+  server.setNow('2026-11-20T12:00:00Z')
+  await server.database.queries.delete(limits)
+})
+afterAll(() => server.stop())
+
+const manage = (body: object, bearer = token) => server.post('/api/account/manage', body, bearer)
+const info = async (bearer = token) => (await server.get('/api/account/info', bearer)).json()
+
+describe('the account', () => {
+  test('is empty at first', async () => {
+    expect(await info()).toEqual({
+      email: owner,
+      pendingEmail: null,
+      displayName: null,
+      receiveNews: false,
+      receiveEvents: false,
+      country: null,
+      birthPlaceId: null,
+      birthPlaceAddress: null,
+      birthTime: null,
+      policyConfirmed: false,
+      hasPassword: true,
+    })
+  })
+
+  test('keeps what the form says', async () => {
+    const form = {
+      email: owner,
+      receiveNews: true,
+      receiveEvents: true,
+      displayName: '  Таши  ',
+      country: 'RU',
+      birthPlaceId: '524901',
+      birthPlaceAddress: 'Москва, Россия',
+      birthTime: '1985-07-15T04:30:00.000Z',
+    }
+    const answer = await manage(form)
+    expect([answer.statusCode, answer.json()]).toEqual([200, { success: true }])
+    expect(await info()).toEqual({
+      ...form,
+      displayName: 'Таши',
+      birthTime: '1985-07-15T04:30',
+      pendingEmail: null,
+      policyConfirmed: false,
+      hasPassword: true,
+    })
+  })
+
+  test('what is left out stays, null and the empty text clear', async () => {
+    await manage({ displayName: 'Dolma' })
+    expect(await info()).toMatchObject({ displayName: 'Dolma', country: 'RU', receiveNews: true })
+    await manage({ displayName: '', country: '', birthTime: null, birthPlaceId: '', birthPlaceAddress: null })
+    expect(await info()).toMatchObject({
+      displayName: null,
+      country: null,
+      birthTime: null,
+      birthPlaceId: null,
+      birthPlaceAddress: null,
+    })
+  })
+
+  test('the policy is accepted once, with time and version', async () => {
+    await manage({ policyConfirmed: false })
+    expect((await info()).policyConfirmed).toBe(false)
+    await manage({ policyConfirmed: true })
+    server.setNow('2026-11-20T12:05:00Z')
+    await manage({ policyConfirmed: true })
+    expect((await info()).policyConfirmed).toBe(true)
+    expect(await server.database.queries.select().from(consents)).toEqual([
+      { userId: expect.any(String), policyVersion: '2025-09-01', at: new Date('2026-11-20T12:00:00Z') },
+    ])
+    await manage({ policyConfirmed: false })
+    expect((await info()).policyConfirmed).toBe(true)
+  })
+
+  test.each([
+    [{ displayName: 'x'.repeat(101) }, 'displayName', 'This text is too long.'],
+    [{ country: 'XX' }, 'country', 'Please choose a country from the list.'],
+    [{ email: 'nonsense' }, 'email', 'Please enter a valid email.'],
+    [{ birthTime: '1985-02-30T10:00' }, 'birthTime', /^Please give a date of birth/],
+    [{ birthTime: '1925-01-01T10:00' }, 'birthTime', /^Please give a date of birth/],
+    [{ birthTime: '2026-12-01T10:00' }, 'birthTime', /^Please give a date of birth/],
+  ])('%j is refused at its field', async (body, field, sentence) => {
+    const answer = await manage(body)
+    expect([answer.statusCode, answer.json().errors]).toEqual([
+      400,
+      { [field]: [expect.stringMatching(sentence)] },
+    ])
+  })
+
+  test.each([
+    { displayName: 'line\nend' },
+    { displayName: 5 },
+    { receiveNews: 'yes' },
+    { birthTime: 'yesterday' },
+    { birthTime: '1985-07-15T25:00' },
+    { birthTime: '1985-07-15' },
+  ])('%j is refused', async body => {
+    expect((await manage(body)).statusCode).toBe(400)
+  })
+
+  test('fields that are no part of the form change nothing', async () => {
+    const [before] = await server.database.queries.select().from(users).where(eq(users.email, owner))
+    await manage({
+      id: '00000000-0000-4000-8000-000000000000',
+      passwordHash: 'x',
+      createdAt: 'x',
+      userId: 'x',
+    })
+    expect((await server.database.queries.select().from(users).where(eq(users.email, owner)))[0]).toEqual(
+      before,
+    )
+  })
+})
+
+describe('another address', () => {
+  test('counts once it is confirmed', async () => {
+    const bearer = await server.join('old@example.org')
+    const answer = await manage({ email: 'New@example.org', displayName: 'N' }, bearer)
+    expect(answer.json()).toEqual({ success: true, confirmationEmailSentTo: 'New@example.org' })
+    expect(await info(bearer)).toMatchObject({
+      email: 'old@example.org',
+      pendingEmail: 'New@example.org',
+      displayName: 'N',
+    })
+    const { userId, token: link } = await server.linkIn('New@example.org', 'email-change')
+    await server.post('/api/account/reset-password', { email: 'old@example.org' })
+    const reset = await server.linkIn('old@example.org', 'reset-password')
+    const confirmed = await server.get(`/api/account/confirm-email?userId=${userId}&token=${link}`)
+    expect(confirmed.json()).toEqual({ success: true })
+    expect(await info(bearer)).toMatchObject({ email: 'New@example.org', pendingEmail: null })
+    expect(await server.signIn('new@example.org')).toBeTruthy()
+    await expect(server.signIn('old@example.org')).rejects.toThrow('401')
+    const late = await server.post('/api/account/reset-password/confirm', { ...reset, newPassword: PASSWORD })
+    expect(late.statusCode).toBe(400)
+  })
+
+  test('later than ten minutes after signing in it needs the password', async () => {
+    const bearer = await server.join('later@example.org')
+    server.setNow('2026-11-20T12:10:01Z')
+    const email = 'elsewhere@example.org'
+    const without = await manage({ email }, bearer)
+    expect([without.statusCode, without.json().type, Object.keys(without.json().errors)]).toEqual([
+      403,
+      'urn:dawa:error:sign_in_again',
+      ['password'],
+    ])
+    expect((await manage({ email, password: 'wrong' }, bearer)).statusCode).toBe(400)
+    expect(await server.mailsTo(email)).toEqual([])
+    expect((await manage({ email, password: PASSWORD }, bearer)).statusCode).toBe(200)
+    expect(await server.mailsTo(email)).toEqual(['email-change'])
+  })
+
+  test('that belongs to someone else answers alike, and that one is told', async () => {
+    await server.join('taken@example.org')
+    const bearer = await server.join('wants@example.org')
+    const answer = await manage({ email: 'taken@example.org' }, bearer)
+    expect([answer.statusCode, answer.json()]).toEqual([
+      200,
+      { success: true, confirmationEmailSentTo: 'taken@example.org' },
+    ])
+    expect((await server.mailsTo('taken@example.org'))[0]).toBe('already-registered')
+  })
+
+  test('that someone else took meanwhile is not given twice', async () => {
+    const bearer = await server.join('slow@example.org')
+    await manage({ email: 'wanted@example.org' }, bearer)
+    const { userId, token: link } = await server.linkIn('wanted@example.org', 'email-change')
+    await server.join('wanted@example.org')
+    const answer = await server.get(`/api/account/confirm-email?userId=${userId}&token=${link}`)
+    expect(answer.json().success).toBe(false)
+    expect((await info(bearer)).email).toBe('slow@example.org')
+  })
+})
+
+describe('another password', () => {
+  const change = (body: object, bearer: string) => server.post('/api/account/password', body, bearer)
+
+  test('ends the other sessions, keeps this one and tells the owner', async () => {
+    const email = 'change@example.org'
+    const here = await server.join(email)
+    const there = await server.signIn(email)
+    const answer = await change({ currentPassword: PASSWORD, newPassword: 'the next password' }, here)
+    expect([answer.statusCode, answer.json()]).toEqual([200, { success: true }])
+    expect((await server.get('/api/account/info', here)).statusCode).toBe(200)
+    expect((await server.get('/api/account/info', there)).statusCode).toBe(401)
+    expect((await server.mailsTo(email))[0]).toBe('password-changed')
+    expect(await server.signIn(email, 'the next password')).toBeTruthy()
+  })
+
+  test('needs the present one, five tries in a quarter of an hour', async () => {
+    const bearer = await server.join('needs@example.org')
+    const without = await change({ newPassword: 'the next password' }, bearer)
+    expect([without.statusCode, Object.keys(without.json().errors)]).toEqual([403, ['currentPassword']])
+    const statuses = []
+    for (let i = 0; i < 6; i++) {
+      const answer = await change({ currentPassword: 'wrong', newPassword: 'the next password' }, bearer)
+      statuses.push(answer.statusCode)
+    }
+    expect(statuses).toEqual([400, 400, 400, 400, 400, 429])
+  })
+
+  test.each(['12345', 'password', 'common@example.org'])('%s is refused', async newPassword => {
+    const email = 'common@example.org'
+    const bearer = (await server.mailsTo(email)).length
+      ? await server.signIn(email)
+      : await server.join(email)
+    const answer = await change({ currentPassword: PASSWORD, newPassword }, bearer)
+    expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([400, ['newPassword']])
+  })
+
+  test('of two changes at once one succeeds', async () => {
+    const bearer = await server.join('both@example.org')
+    const answers = await Promise.all(
+      ['one new password', 'other new password'].map(newPassword =>
+        change({ currentPassword: PASSWORD, newPassword }, bearer),
+      ),
+    )
+    expect(answers.map(answer => answer.statusCode).sort()).toEqual([200, 403])
+  })
+})

@@ -1,0 +1,266 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type AccountsApp, PASSWORD, startAccountsApp } from '../accounts/testing.ts'
+import { limits, mailTokens, users } from '../store/schema.ts'
+
+let server: AccountsApp
+beforeAll(async () => {
+  server = await startAccountsApp()
+})
+beforeEach(async () => {
+  server.setNow('2026-11-20T12:00:00Z')
+  await server.database.queries.delete(limits)
+})
+afterAll(() => server.stop())
+
+const register = (email: string, password = PASSWORD, lang = 'en') =>
+  server.post(`/api/account/register?lang=${lang}`, { email, password })
+const confirm = ({ userId, token }: { userId: string; token: string }) =>
+  server.get(`/api/account/confirm-email?userId=${userId}&token=${token}`)
+const userOf = async (email: string) =>
+  (await server.database.queries.select().from(users).where(eq(users.email, email)))[0]
+
+describe('registering', () => {
+  test('stores a hash, mails a link, says where to', async () => {
+    const answer = await register('Tashi.Delek@Example.org', PASSWORD, 'ru')
+    expect([answer.statusCode, answer.json()]).toEqual([
+      200,
+      { success: true, confirmationEmailSentTo: 'Tashi.Delek@Example.org' },
+    ])
+    expect(answer.headers['cache-control']).toBe('private, no-store')
+    const user = await userOf('tashi.delek@example.org')
+    expect(user).toMatchObject({ emailShown: 'Tashi.Delek@Example.org', emailConfirmedAt: null, lang: 'ru' })
+    expect(user?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    expect(await server.mailsTo('Tashi.Delek@Example.org')).toEqual(['confirm-email'])
+    const { token } = await server.linkIn('Tashi.Delek@Example.org', 'confirm-email')
+    expect(token).toMatch(/^[\w-]{43}$/)
+    const stored = JSON.stringify(await server.database.queries.select().from(mailTokens))
+    expect(stored).not.toContain(token)
+  })
+
+  test('a link leads to the page in the language, on the address from the settings', async () => {
+    await server.app.inject({
+      method: 'POST',
+      url: '/api/account/register?lang=de',
+      payload: { email: 'host@example.org', password: PASSWORD },
+      headers: { host: 'evil.test', 'x-forwarded-host': 'evil.test' },
+    })
+    const { mails } = await import('../store/schema.ts')
+    const [mail] = await server.database.queries.select().from(mails).where(eq(mails.to, 'host@example.org'))
+    expect(mail?.lang).toBe('de')
+    expect(String(mail?.values.url)).toMatch(
+      /^http:\/\/127\.0\.0\.1:3000\/de\/account\/confirm-email\?userId=[0-9a-f-]{36}&token=[\w-]{43}$/,
+    )
+  })
+
+  test('a known address answers alike; its owner gets the mail that fits', async () => {
+    const first = await register('known@example.org')
+    await confirm(await server.linkIn('known@example.org', 'confirm-email'))
+    const hash = (await userOf('known@example.org'))?.passwordHash
+    const again = await register('KNOWN@example.org', 'another password')
+    expect(again.body).toBe(first.body.replace('known@', 'KNOWN@'))
+    expect(again.statusCode).toBe(first.statusCode)
+    expect(await server.mailsTo('known@example.org')).toEqual(['already-registered', 'confirm-email'])
+    expect((await userOf('known@example.org'))?.passwordHash).toBe(hash)
+  })
+
+  test('an address that waits gets a fresh link and keeps its password; the old link is dead', async () => {
+    await register('waits@example.org')
+    const old = await server.linkIn('waits@example.org', 'confirm-email')
+    const hash = (await userOf('waits@example.org'))?.passwordHash
+    await register('waits@example.org', 'the password of someone else')
+    expect((await userOf('waits@example.org'))?.passwordHash).toBe(hash)
+    expect((await confirm(old)).json()).toMatchObject({ success: false })
+    expect((await confirm(await server.linkIn('waits@example.org', 'confirm-email'))).json()).toEqual({
+      success: true,
+    })
+  })
+
+  test.each([
+    ['not-an-address', PASSWORD, 'email', 'Please enter a valid email.'],
+    ['two@at@example.org', PASSWORD, 'email', 'Please enter a valid email.'],
+    ['line\nend@example.org', PASSWORD, 'email', 'Please enter a valid email.'],
+    ['no-domain@example', PASSWORD, 'email', 'Please enter a valid email.'],
+    ['\u212aelvin@example.org', PASSWORD, 'email', 'Please enter a valid email.'],
+    ['short@example.org', '12345', 'password', 'Password must be at least 6 characters.'],
+    ['short@example.org', '🙏🙏🙏🙏🙏', 'password', 'Password must be at least 6 characters.'],
+    ['long@example.org', 'я'.repeat(257), 'password', 'A password may have 256 characters at most.'],
+    ['long@example.org', 'x'.repeat(100_000), 'password', 'A password may have 256 characters at most.'],
+    ['common@example.org', 'Password1', 'password', /^This password is one of the commonest/],
+    ['own@example.org', 'OWN@example.org', 'password', /^This password is one of the commonest/],
+  ])('%s with a password like %.12s is refused at its field', async (email, password, field, sentence) => {
+    const answer = await register(email, password)
+    expect(answer.statusCode).toBe(400)
+    const { errors, errorMessage } = answer.json()
+    expect(errors).toEqual({ [field]: [expect.stringMatching(sentence)] })
+    expect(errorMessage).toBe(errors[field][0])
+    expect(await server.mailsTo(email)).toEqual([])
+  })
+
+  test.each([
+    ['six@example.org', 'loyo6!'],
+    ['emoji@example.org', '🙏🏔️🌕🙏🌘🌑'],
+    ['longest@example.org', 'я'.repeat(256)],
+    ['spaces@example.org', '  a b  c '],
+  ])('%s may choose the password %.12s', async (email, password) => {
+    expect((await register(email, password)).statusCode).toBe(200)
+    await confirm(await server.linkIn(email, 'confirm-email'))
+    expect(await server.signIn(email, password)).toMatch(/^[\w-]{43}$/)
+  })
+
+  test('other fields of the body are stored nowhere', async () => {
+    await server.post('/api/account/register', {
+      email: 'extra@example.org',
+      password: PASSWORD,
+      emailConfirmedAt: '2020-01-01T00:00:00Z',
+      id: '00000000-0000-4000-8000-000000000000',
+    })
+    const user = await userOf('extra@example.org')
+    expect(user?.emailConfirmedAt).toBeNull()
+    expect(user?.id).not.toMatch(/^0{8}/)
+  })
+
+  test.each([
+    ['{"email":"a@example.org","password":"xxxxxxx","__proto__":{"x":1}}', 'application/json', 400],
+    ['email=a%40example.org&password=xxxxxxx', 'application/x-www-form-urlencoded', 415],
+    ['{"email":"a@example.org","password":"xxxxxxx"}', 'text/plain', 415],
+    ['', 'application/json', 400],
+    ['[]', 'application/json', 400],
+    ['{"email":{"$ne":""},"password":"xxxxxxx"}', 'application/json', 400],
+  ])('the body %s as %s is answered %i', async (payload, type, status) => {
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: '/api/account/register',
+      payload,
+      headers: { 'content-type': type },
+    })
+    expect(answer.statusCode).toBe(status)
+  })
+
+  test('five times an hour for one address, twenty for one network', async () => {
+    const statuses: number[] = []
+    for (let i = 0; i < 6; i++) statuses.push((await register('often@example.org')).statusCode)
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+    const same = (i: number) =>
+      server.app.inject({
+        method: 'POST',
+        url: '/api/account/register',
+        payload: { email: `n${i}@example.org`, password: PASSWORD },
+        remoteAddress: '203.0.113.7',
+      })
+    const answers = []
+    for (let i = 0; i < 21; i++) answers.push(await same(i))
+    expect(answers.map(answer => answer.statusCode)).toEqual([...Array(20).fill(200), 429])
+    expect(Number(answers[20]?.headers['retry-after'])).toBe(3600)
+  })
+})
+
+describe('confirming', () => {
+  test('a second time is as good as the first, another token is not', async () => {
+    await register('twice@example.org')
+    const link = await server.linkIn('twice@example.org', 'confirm-email')
+    expect((await confirm({ ...link, token: 'x'.repeat(43) })).json()).toEqual({
+      success: false,
+      errorMessage: 'This link is not valid any more. Please request a new one.',
+    })
+    expect((await confirm(link)).json()).toEqual({ success: true })
+    expect((await confirm(link)).json()).toEqual({ success: true })
+  })
+
+  test('not for another user, not after a day, not by HEAD', async () => {
+    await register('day@example.org')
+    const link = await server.linkIn('day@example.org', 'confirm-email')
+    const other = (await userOf('twice@example.org'))?.id ?? ''
+    expect((await confirm({ ...link, userId: other })).json().success).toBe(false)
+    const url = `/api/account/confirm-email?userId=${link.userId}&token=${link.token}`
+    expect((await server.app.inject({ method: 'HEAD', url })).statusCode).toBe(405)
+    server.setNow('2026-11-21T12:00:00Z')
+    expect((await confirm(link)).json().success).toBe(false)
+    server.setNow('2026-11-21T11:59:59Z')
+    expect((await confirm(link)).json().success).toBe(true)
+  })
+
+  test.each(['', '?userId=x', '?token=x', '?userId=x&token=y&token=z'])('%s is refused', async query => {
+    expect((await server.get(`/api/account/confirm-email${query}`)).statusCode).toBe(400)
+  })
+
+  test('nonsense is no link', async () => {
+    expect((await confirm({ userId: "x' or 1=1 --", token: 'y' })).json().success).toBe(false)
+  })
+})
+
+describe('a new password', () => {
+  const ask = (email: string) => server.post('/api/account/reset-password', { email })
+  const set = (link: { userId: string; token: string }, newPassword = 'a new moon password') =>
+    server.post('/api/account/reset-password/confirm', { ...link, newPassword })
+
+  test('the answer is the same for known and unknown addresses; only the known one gets mail', async () => {
+    const owner = 'reset@example.org'
+    await server.join(owner)
+    const [known, unknown] = [await ask(owner), await ask('nobody@example.org')]
+    expect([known.statusCode, known.body]).toEqual([200, '{"success":true}'])
+    expect([unknown.statusCode, unknown.body]).toEqual([200, '{"success":true}'])
+    expect((await server.mailsTo(owner))[0]).toBe('reset-password')
+    expect(await server.mailsTo('nobody@example.org')).toEqual([])
+  })
+
+  test('a link sets it once, ends all sessions, signs nobody in and tells the owner', async () => {
+    const owner = 'once@example.org'
+    const session = await server.join(owner)
+    await ask(owner)
+    const link = await server.linkIn(owner, 'reset-password')
+    const answer = await set(link)
+    expect([answer.statusCode, answer.json()]).toEqual([200, { success: true }])
+    expect((await server.get('/api/account/info', session)).statusCode).toBe(401)
+    expect((await server.post('/api/account/refresh', {}, session)).statusCode).toBe(401)
+    expect((await server.mailsTo(owner))[0]).toBe('password-changed')
+    const again = await set(link)
+    expect([again.statusCode, again.json().type]).toEqual([400, 'urn:dawa:error:invalid_link'])
+    await expect(server.signIn(owner)).rejects.toThrow('401')
+    expect(await server.signIn(owner, 'a new moon password')).toBeTruthy()
+  })
+
+  test('the newest link only, half an hour only, no other kind of link', async () => {
+    const owner = 'newest@example.org'
+    await register(owner)
+    const confirmLink = await server.linkIn(owner, 'confirm-email')
+    expect((await set(confirmLink)).statusCode).toBe(400)
+    await ask(owner)
+    const old = await server.linkIn(owner, 'reset-password')
+    await ask(owner)
+    expect((await set(old)).statusCode).toBe(400)
+    const newest = await server.linkIn(owner, 'reset-password')
+    expect((await confirm(newest)).json().success).toBe(false)
+    server.setNow('2026-11-20T12:30:00Z')
+    expect((await set(newest)).statusCode).toBe(400)
+    server.setNow('2026-11-20T12:29:59Z')
+    expect((await set(newest)).statusCode).toBe(200)
+  })
+
+  test('it proves the address, so it also confirms it', async () => {
+    const owner = 'proves@example.org'
+    await register(owner)
+    await ask(owner)
+    await set(await server.linkIn(owner, 'reset-password'))
+    expect(await server.signIn(owner, 'a new moon password')).toBeTruthy()
+  })
+
+  test('the commonest are refused, and the link still works', async () => {
+    const owner = 'weak@example.org'
+    await server.join(owner)
+    await ask(owner)
+    const link = await server.linkIn(owner, 'reset-password')
+    const weak = await set(link, 'qwerty123')
+    expect([weak.statusCode, Object.keys(weak.json().errors)]).toEqual([400, ['newPassword']])
+    expect((await set(link)).statusCode).toBe(200)
+  })
+
+  test('of two at once one sets it', async () => {
+    const owner = 'race@example.org'
+    await server.join(owner)
+    await ask(owner)
+    const link = await server.linkIn(owner, 'reset-password')
+    const answers = await Promise.all([set(link, 'first password here'), set(link, 'second password here')])
+    expect(answers.map(answer => answer.statusCode).sort()).toEqual([200, 400])
+  })
+})
