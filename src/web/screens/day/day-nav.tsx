@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { FIRST_SOLAR_YEAR, LAST_SOLAR_YEAR } from '#contract/product.ts'
 import { useAlive } from '../../app-context.tsx'
@@ -34,15 +35,34 @@ export function useDaySteps(date: string): { previous(): void; next(): void } {
   }
 }
 
-/** The row of day steps, at the head of the page with signs, at its foot with dates. */
-export function DayNav({ date, isFoot = false }: { date: string; isFoot?: boolean }) {
+/** The row of day steps at the head of the page. */
+export function DayNav({ date }: { date: string }) {
   const { t } = useWords()
   return (
-    <nav className={isFoot ? s.foot : s.nav} aria-label={t('day.nav')}>
-      {date > FIRST ? <Step to={addDays(date, -1)} icon="chevron-left" isFoot={isFoot} /> : <span />}
-      {isFoot || <Back date={date} />}
-      {date < LAST ? <Step to={addDays(date, 1)} icon="chevron-right" isFoot={isFoot} /> : <span />}
+    <nav className={s.nav} aria-label={t('day.nav')}>
+      <Steps date={date}>
+        <Back date={date} />
+      </Steps>
     </nav>
+  )
+}
+
+/** The same steps at the foot, with their dates. */
+export function DayFoot({ date }: { date: string }) {
+  return (
+    <div className={s.foot}>
+      <Steps date={date} isFoot />
+    </div>
+  )
+}
+
+function Steps({ date, isFoot = false, children }: { date: string; isFoot?: boolean; children?: ReactNode }) {
+  return (
+    <>
+      {date > FIRST ? <Step to={addDays(date, -1)} icon="chevron-left" isFoot={isFoot} /> : <span />}
+      {children}
+      {date < LAST ? <Step to={addDays(date, 1)} icon="chevron-right" isFoot={isFoot} /> : <span />}
+    </>
   )
 }
 

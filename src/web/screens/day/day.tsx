@@ -16,7 +16,7 @@ import s from './day.module.css'
 import { DayContent } from './day-content.tsx'
 import { DayHead } from './day-head.tsx'
 import { DayLabels } from './day-labels.tsx'
-import { DayNav, useDaySteps } from './day-nav.tsx'
+import { DayFoot, DayNav, useDaySteps } from './day-nav.tsx'
 import { Skeleton, useDayOnItsWay } from './skeleton.tsx'
 
 // Only signed-in readers have stones.
@@ -74,7 +74,7 @@ function Day({ date, data }: { date: string; data: DayData }) {
       />
       <DayLabels data={data} />
       <DayContent data={data} />
-      <DayNav date={date} isFoot />
+      <DayFoot date={date} />
     </div>
   )
 }

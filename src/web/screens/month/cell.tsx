@@ -13,7 +13,8 @@ interface CellProps {
   entry: MonthEntry | undefined
   isOutside: boolean
   isWeekend: boolean
-  isStop: boolean | null
+  /** Whether the tabulator key stops here. */
+  isStop: boolean
 }
 
 export function Cell({ date, entry, isOutside, isWeekend, isStop }: CellProps) {
@@ -31,7 +32,7 @@ export function Cell({ date, entry, isOutside, isWeekend, isStop }: CellProps) {
         href={localized(words.lang, `/day/${date}`)}
         data-plain="day"
         data-date={date}
-        tabIndex={isStop === false ? -1 : undefined}
+        tabIndex={isStop ? undefined : -1}
         aria-label={spoken(words, date, entry, isToday)}
         aria-current={isToday ? 'date' : undefined}
       >

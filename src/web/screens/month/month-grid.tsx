@@ -58,7 +58,7 @@ export function MonthGrid({ month, entries }: MonthGridProps) {
                 entry={byDate.get(day)}
                 isOutside={!day.startsWith(month)}
                 isWeekend={isWeekend(day)}
-                isStop={day === stop}
+                isStop={stop === null || day === stop}
               />
             ))}
           </tr>

@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test'
+import { expect, open, test } from './page-test.ts'
+
+function picker(page: Page, name: 'Solar date' | 'Lunar date') {
+  const group = page.getByRole('group', { name })
+  return (field: 'Year' | 'Month' | 'Day') => group.getByLabel(field)
+}
+
+test('a solar date finds its lunar date, at an address that can be shared', async ({ page }) => {
+  await open(page, '/en/convert/2026-11-20')
+  const [solar, lunar] = [picker(page, 'Solar date'), picker(page, 'Lunar date')]
+  await expect(lunar('Day')).toHaveValue('11')
+  await solar('Day').selectOption('28')
+  await expect(page).toHaveURL(/\/en\/convert\/2026-11-28$/)
+  await solar('Month').selectOption({ label: 'February' })
+  await solar('Year').selectOption('2025')
+  await expect(page).toHaveURL(/\/en\/convert\/2025-02-28$/)
+  await expect(page.getByRole('heading', { name: 'Friday, 28 February 2025' })).toBeVisible()
+  await expect(page.getByText(/Lunar day 1 · Month 1, royal year 2152/)).toBeVisible()
+  await expect(lunar('Year')).toHaveValue('2152')
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Friday, 28 February 2025' })).toBeVisible()
+})
+
+test('a lunar date finds its solar date; only days that exist are offered', async ({ page }) => {
+  await open(page, '/en/convert/lunar/2153-10-20')
+  const lunar = picker(page, 'Lunar date')
+  const days = await lunar('Day').locator('option').allTextContents()
+  expect(days).toContain('20')
+  expect(days).not.toContain('21')
+  await lunar('Day').selectOption('22')
+  await expect(page).toHaveURL(/\/en\/convert\/lunar\/2153-10-22$/)
+  await expect(page.getByRole('heading', { name: 'Monday, 30 November 2026' })).toBeVisible()
+})
+
+test('the months of another year come with its choice', async ({ page }) => {
+  await open(page, '/en/convert/lunar/2150-6-10')
+  const lunar = picker(page, 'Lunar date')
+  await lunar('Year').selectOption('2151')
+  const months = lunar('Month').locator('option')
+  await expect(months).toHaveCount(13)
+  await expect(months.nth(5)).toHaveText('first 6')
+  await expect(months.nth(6)).toHaveText('second 6')
+  await lunar('Month').selectOption({ label: 'first 6' })
+  await expect(page).toHaveURL(/\/en\/convert\/lunar\/2151-6\.1-\d+$/)
+  await expect(page.getByText(/First month 6 of two/)).toBeVisible()
+})
+
+test('a date that does not exist is adjusted and says so', async ({ page }) => {
+  await open(page, '/en/convert/lunar/2153-10-21')
+  await expect(page.getByText('The date was adjusted')).toBeVisible()
+  await open(page, '/en/convert/2025-02-31')
+  await expect(page.getByText('The date was adjusted')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Monday, 3 March 2025' })).toBeVisible()
+})
+
+test('visitors are told what is missing', async ({ page }) => {
+  await open(page, '/en/convert')
+  await expect(page.getByText(/elements of month and year/)).toBeVisible()
+})
+
+test('the result opens as a day, with the way back', async ({ page }) => {
+  await open(page, '/en/convert/2026-11-20')
+  await page.getByRole('link', { name: 'Open this day' }).click()
+  await expect(page.locator('h1')).toHaveText('20 Nov 2026 Friday')
+  await page.getByRole('link', { name: 'Return to the converter' }).click()
+  await expect(page).toHaveURL(/\/en\/convert\/2026-11-20$/)
+})
+
+test('a failed call clears the result and says why', async ({ page }) => {
+  await page.route('**/api/convert?*', route => route.fulfill({ status: 502, body: 'Bad gateway' }))
+  await open(page, '/en/convert/2026-11-20')
+  await picker(page, 'Solar date')('Day').selectOption('21')
+  await expect(page.getByRole('heading', { name: /November 2026/ })).toHaveCount(0)
+  await expect(
+    page.getByRole('status').getByText('The server cannot be reached at the moment.'),
+  ).toBeVisible()
+  await page.unroute('**/api/convert?*')
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { name: 'Saturday, 21 November 2026' })).toBeVisible()
+})
+
+for (const path of ['2051-01-01', '1924-12-31', 'abc', 'lunar/2200-1-1', 'lunar/2151-13-1']) {
+  test(`/convert/${path} is not there, in a sentence`, async ({ page }) => {
+    const response = await page.goto(`/en/convert/${path}`)
+    expect(response?.status()).toBe(404)
+    await expect(page.getByRole('region', { name: 'Result' })).toContainText(/\w{4,}/)
+    await expect(picker(page, 'Solar date')('Year')).toBeVisible()
+  })
+}
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('both forms send themselves', async ({ page }) => {
+    await page.goto('/en/convert/2026-11-20')
+    await picker(page, 'Solar date')('Day').selectOption('28')
+    await page.getByRole('button', { name: 'Find the lunar date' }).click()
+    await expect(page).toHaveURL(/\/en\/convert\/2026-11-28$/)
+    await picker(page, 'Lunar date')('Day').selectOption('1')
+    await page.getByRole('button', { name: 'Find the solar date' }).click()
+    await expect(page).toHaveURL(/\/en\/convert\/lunar\/2153-10-1$/)
+    await expect(page.getByRole('heading', { name: /November 2026/ })).toBeVisible()
+  })
+})

@@ -1,0 +1,146 @@
+import { alive, expect, open, swipe, test, todayIn } from './page-test.ts'
+
+const DAY = '/en/day/2026-11-20'
+
+test('shows number, month, weekday, lunar day, moon and the three animals', async ({ page }) => {
+  await open(page, DAY)
+  await expect(page.locator('h1')).toHaveText('20 Nov 2026 Friday')
+  await expect(page.getByText('Lunar Day 11', { exact: true })).toBeVisible()
+  await expect(page.getByRole('img', { name: 'The moon of lunar day 11: waxing' })).toBeVisible()
+  for (const name of ['Day', 'Month', 'Year'])
+    await expect(page.getByText(name, { exact: true }).last()).toBeVisible()
+  await expect(page.getByText('Ox', { exact: true })).toBeVisible()
+  await expect(page).toHaveTitle('Friday, 20 November 2026 · Dawa')
+})
+
+test('names what is unusual about a number', async ({ page }) => {
+  await open(page, '/en/day/2026-11-30')
+  await expect(page.getByText(/day 21 is skipped/)).toBeVisible()
+})
+
+test('next and previous lead through the days and keep the way back to the month', async ({ page }) => {
+  await open(page, '/en/month/2026-11')
+  await page.locator('[data-date="2026-11-20"]').click()
+  await expect(page).toHaveURL(/\/en\/day\/2026-11-20$/)
+  await page.getByRole('link', { name: 'Next day' }).click()
+  await expect(page.locator('h1')).toHaveText('21 Nov 2026 Saturday')
+  await page.getByRole('link', { name: 'Previous day' }).click()
+  await page.getByRole('link', { name: 'Previous day' }).click()
+  await expect(page.locator('h1')).toHaveText('19 Nov 2026 Thursday')
+  await expect(page).toHaveTitle('Thursday, 19 November 2026 · Dawa')
+  await page.getByRole('link', { name: 'Back to month' }).click()
+  await expect(page).toHaveURL(/\/en\/month\/2026-11$/)
+})
+
+test('a day opened by its address has no way back', async ({ page }) => {
+  await open(page, DAY)
+  await expect(page.getByRole('link', { name: 'Back to month' })).toHaveCount(0)
+})
+
+test('the almanac ends at its first and last day', async ({ page }) => {
+  await open(page, '/en/day/1925-01-01')
+  await expect(page.getByRole('link', { name: 'Previous day' })).toHaveCount(0)
+  await open(page, '/en/day/2050-12-31')
+  await expect(page.getByRole('link', { name: 'Next day' })).toHaveCount(0)
+})
+
+test('a neighbour that was fetched ahead shows at once', async ({ page }) => {
+  const ahead = page.waitForResponse(/\/api\/day\/2026-11-21/)
+  await open(page, DAY)
+  await (await ahead).finished()
+  await page.route('**/api/day/2026-11-21*', route => route.abort())
+  await page.getByRole('link', { name: 'Next day' }).click()
+  await expect(page.locator('h1')).toHaveText('21 Nov 2026 Saturday')
+  await expect(page.getByText('Lunar Day 12', { exact: true })).toBeVisible()
+})
+
+test.describe('by touch', () => {
+  test.use({ hasTouch: true })
+
+  test('a swipe to the left opens the next day, to the right the previous', async ({ page }) => {
+    await open(page, DAY)
+    await swipe(page, page.locator('main'), -60)
+    await expect(page.locator('h1')).toHaveText('21 Nov 2026 Saturday')
+    await swipe(page, page.locator('main'), 60)
+    await expect(page.locator('h1')).toHaveText('20 Nov 2026 Friday')
+  })
+
+  test('ten pixels are a swipe, fewer are not', async ({ page }) => {
+    await open(page, DAY)
+    await swipe(page, page.locator('main'), -6)
+    await swipe(page, page.locator('main'), -24)
+    await expect(page.locator('h1')).toHaveText('21 Nov 2026 Saturday')
+  })
+})
+
+test.describe('when the call fails', () => {
+  test.use({ mayFail: true })
+
+  test('a sentence stands in its place, no toast, and it can be tried again', async ({ page }) => {
+    await page.route('**/api/day/2026-11-25*', route => route.abort())
+    await open(page, '/en/day/2026-11-23')
+    await page.getByRole('link', { name: 'Next day' }).click()
+    await page.getByRole('link', { name: 'Next day' }).click()
+    await expect(page.getByRole('alert')).toContainText('The server cannot be reached')
+    await page.unroute('**/api/day/2026-11-25*')
+    await page.getByRole('link', { name: 'Try again' }).click()
+    await expect(page.locator('h1')).toHaveText('25 Nov 2026 Wednesday')
+  })
+})
+
+test('a slow day shows its date and its places first', async ({ page }) => {
+  await page.route('**/api/day/2026-11-28*', async route => {
+    await new Promise(resolve => setTimeout(resolve, 1500))
+    await route.continue()
+  })
+  await open(page, '/en/day/2026-11-27')
+  await page.getByRole('link', { name: 'Next day' }).click()
+  await expect(page.getByText('Loading')).toBeAttached()
+  await expect(page.locator('h1')).toHaveText('28 Nov 2026 Saturday')
+  await expect(page.getByText('Lunar Day 19', { exact: true })).toBeVisible()
+})
+
+test('anonymous visitors read today simply and other days in short', async ({ page }) => {
+  await open(page, '/en/day')
+  await expect(page.getByText('The detailed view')).toBeVisible()
+  await expect(page.getByText('Main combination').first()).toBeVisible()
+  await open(page, '/en/day/2026-01-20')
+  await expect(page.getByText('There is more to this day')).toBeVisible()
+  await expect(page.getByText('Main combination')).toHaveCount(0)
+})
+
+test('the notice on generated texts opens beside its button', async ({ page }) => {
+  await open(page, DAY)
+  const notice = page.getByText("What a day's signs are comes from the tables")
+  await expect(notice).toBeHidden()
+  await page.getByRole('button', { name: 'AI-generated text' }).click()
+  await expect(notice).toBeVisible()
+  expect((await notice.boundingBox())?.width).toBeLessThanOrEqual(300)
+  await page.keyboard.press('Escape')
+  await expect(notice).toBeHidden()
+})
+
+for (const timezoneId of [
+  'America/Los_Angeles',
+  'Europe/Lisbon',
+  'Europe/Moscow',
+  'Asia/Kathmandu',
+  'Pacific/Kiritimati',
+]) {
+  test.describe(timezoneId, () => {
+    test.use({ timezoneId })
+
+    test("today is the visitor's own civil day", async ({ page }) => {
+      const today = todayIn(timezoneId)
+      await page.goto('/en/day')
+      await alive(page)
+      await expect(page.locator('h1')).toContainText(
+        new RegExp(`^${Number(today.slice(8))} .* ${today.slice(0, 4)}`),
+      )
+      const next = await page.getByRole('link', { name: 'Next day' }).getAttribute('href')
+      expect(Date.parse(String(next?.slice(-10))) - Date.parse(today)).toBe(86_400_000)
+      await page.reload({ waitUntil: 'commit' })
+      await expect(page.locator('h1')).toContainText(new RegExp(`^${Number(today.slice(8))} `))
+    })
+  })
+}

@@ -1,0 +1,131 @@
+import { expect, open, swipe, test, todayIn } from './page-test.ts'
+
+const MONTH = '/en/month/2026-11'
+
+test.use({ locale: 'en-GB' })
+
+test('shows six weeks with lunar days, marks and the festivals below', async ({ page }) => {
+  await open(page, MONTH)
+  await expect(page.locator('h1')).toHaveText('November 2026')
+  await expect(page.locator('[data-date]')).toHaveCount(42)
+  await expect(page.locator('[data-date]').first()).toHaveAttribute('data-date', '2026-10-26')
+  await expect(page.getByRole('link', { name: 'Friday, 20 November 2026, lunar day 11' })).toBeVisible()
+  await expect(
+    page.getByRole('link', { name: 'Sunday, 1 November 2026, lunar day 22, Special day, Religious holiday' }),
+  ).toBeVisible()
+  await expect(page.getByRole('link', { name: /Lhabab Duchen/ })).toBeVisible()
+  await expect(page.getByText('Naga, perfect').last()).toBeVisible()
+})
+
+test.describe('in America', () => {
+  test.use({ locale: 'en-US' })
+
+  test('the week begins on Sunday', async ({ page }) => {
+    await open(page, MONTH)
+    await expect(page.locator('[data-date]').first()).toHaveAttribute('data-date', '2026-11-01')
+    await expect(page.locator('th').first()).toHaveText('Sun')
+  })
+})
+
+test('without a month it is the current one, with today marked', async ({ page }) => {
+  await open(page, '/en/month')
+  const today = todayIn(await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone))
+  await expect(page.locator('[aria-current=date]')).toHaveAttribute('data-date', today)
+})
+
+test('the arrows change the month, and a day opens', async ({ page }) => {
+  await open(page, MONTH)
+  await page.getByRole('link', { name: 'Next month' }).click()
+  await expect(page.locator('h1')).toHaveText('December 2026')
+  await page.getByRole('link', { name: 'Previous month' }).click()
+  await page.getByRole('link', { name: 'Previous month' }).click()
+  await expect(page.locator('h1')).toHaveText('October 2026')
+  await page.locator('[data-date="2026-10-05"]').click()
+  await expect(page.locator('h1')).toHaveText('5 Oct 2026 Monday')
+  await expect(page.getByRole('link', { name: 'Back to month' })).toBeVisible()
+})
+
+test('the year opens a list of 66 years', async ({ page }) => {
+  await open(page, MONTH)
+  await page.getByRole('button', { name: 'Choose a year, now 2026' }).click()
+  const years = page.getByRole('navigation', { name: 'Years' }).getByRole('link')
+  await expect(years).toHaveCount(66)
+  await expect(years.first()).toHaveText('1975')
+  await expect(years.last()).toHaveText('2040')
+  await expect(page.getByRole('link', { name: '2026', exact: true })).toBeFocused()
+  await page.getByRole('link', { name: '1999', exact: true }).click()
+  await expect(page.locator('h1')).toHaveText('November 1999')
+  await expect(years.first()).toBeHidden()
+})
+
+test('the keyboard walks through the days and on into other months', async ({ page }) => {
+  await open(page, MONTH)
+  const focused = page.locator('[data-date]:focus')
+  const press = async (key: string, date: string) => {
+    await page.keyboard.press(key)
+    await expect(focused).toHaveAttribute('data-date', date)
+  }
+  await page.locator('[data-date="2026-11-18"]').focus()
+  await press('ArrowRight', '2026-11-19')
+  await press('ArrowDown', '2026-11-26')
+  await press('ArrowLeft', '2026-11-25')
+  await press('ArrowUp', '2026-11-18')
+  await press('Home', '2026-11-16')
+  await press('End', '2026-11-22')
+  await press('PageDown', '2026-12-22')
+  await expect(page.locator('h1')).toHaveText('December 2026')
+  await press('PageUp', '2026-11-22')
+  await press('ArrowUp', '2026-11-15')
+  for (const date of ['2026-11-08', '2026-11-01', '2026-10-25']) await press('ArrowUp', date)
+  await expect(page.locator('h1')).toHaveText('October 2026')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('h1')).toHaveText('25 Oct 2026 Sunday')
+})
+
+test('the days are one stop of the tabulator key', async ({ page }) => {
+  await open(page, MONTH)
+  await expect(page.locator('[data-date]:not([tabindex="-1"])')).toHaveCount(1)
+})
+
+test.describe('by touch', () => {
+  test.use({ hasTouch: true })
+
+  test('a swipe over the days changes the month', async ({ page }) => {
+    await open(page, MONTH)
+    await swipe(page, page.locator('table'), -80)
+    await expect(page.locator('h1')).toHaveText('December 2026')
+    await swipe(page, page.locator('table'), 80)
+    await expect(page.locator('h1')).toHaveText('November 2026')
+  })
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('every day is a link, and the year list opens', async ({ page }) => {
+    await page.goto(MONTH)
+    await expect(page.locator('[data-date][tabindex]')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Choose a year, now 2026' }).click()
+    await page.getByRole('link', { name: '2040', exact: true }).click()
+    await expect(page.locator('h1')).toHaveText('November 2040')
+    await page.locator('[data-date="2040-11-07"]').click()
+    await expect(page.locator('h1')).toHaveText('7 Nov 2040 Wednesday')
+  })
+})
+
+test('a month whose call fails keeps its days and says so', async ({ page }) => {
+  await page.route('**/api/month/2026-12*', route => route.fulfill({ status: 500, json: {} }))
+  await open(page, MONTH)
+  await page.getByRole('link', { name: 'Next month' }).click()
+  await expect(page.locator('[data-date]')).toHaveCount(42)
+  await expect(page.getByRole('status').getByText('The server failed')).toBeVisible()
+  await expect(page.getByRole('alert')).toBeVisible()
+})
+
+test('a month outside the almanac leads back', async ({ page }) => {
+  const response = await page.goto('/en/month/1924-12')
+  expect(response?.status()).toBe(404)
+  await expect(page.getByRole('alert')).toContainText('1925-01-01')
+  await page.getByRole('link', { name: 'Back to this month' }).click()
+  await expect(page.locator('[data-date]')).toHaveCount(42)
+})

@@ -1,0 +1,58 @@
+import { test as base, type CDPSession, expect, type Locator, type Page } from '@playwright/test'
+
+export { expect }
+
+/** What the console may say because a test makes it happen: an answer with an error status. */
+const ALLOWED = /Failed to load resource: the server responded with a status of/
+
+/** A page on which every console error, policy violation and uncaught error fails the test. */
+export const test = base.extend<{ mayFail: boolean }>({
+  mayFail: [false, { option: true }],
+  page: async ({ page, mayFail }, use) => {
+    const faults: string[] = []
+    page.on('pageerror', error => faults.push(String(error)))
+    page.on('console', message => {
+      if (message.type() === 'error' && !ALLOWED.test(message.text())) faults.push(message.text())
+    })
+    await use(page)
+    if (!mayFail) expect(faults).toEqual([])
+  },
+})
+
+/** Opens a page and waits until React has taken it over. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await alive(page)
+}
+
+/** React marks the nodes that it has taken over. */
+export async function alive(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('#root > *') ?? {}).some(key => key.startsWith('__reactFiber')),
+  )
+}
+
+/** A swipe of one finger across an element, as real touch events. */
+export async function swipe(page: Page, over: Locator, dx: number): Promise<void> {
+  const box = await over.boundingBox()
+  if (!box) throw new Error('What shall be swiped over is not on the page.')
+  const x = box.x + box.width / 2 - dx / 2
+  const y = Math.max(box.y, 80) + 40
+  const session = await page.context().newCDPSession(page)
+  await touch(session, 'touchStart', [{ x, y }])
+  for (const part of [0.3, 0.6, 1]) await touch(session, 'touchMove', [{ x: x + dx * part, y }])
+  await touch(session, 'touchEnd', [])
+}
+
+async function touch(
+  session: CDPSession,
+  type: 'touchStart' | 'touchMove' | 'touchEnd',
+  touchPoints: { x: number; y: number }[],
+): Promise<void> {
+  await session.send('Input.dispatchTouchEvent', { type, touchPoints })
+}
+
+/** The date in a time zone, as the server and the browser take it: `YYYY-MM-DD`. */
+export function todayIn(timeZone: string): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date())
+}

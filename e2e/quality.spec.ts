@@ -1,0 +1,47 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, open, test } from './page-test.ts'
+
+const PAGES = [
+  '/en',
+  '/en/day',
+  '/en/day/2026-11-09',
+  '/en/day/2025-02-31',
+  '/en/month/2026-11',
+  '/en/convert/lunar/2153-10-21',
+  '/en/nowhere',
+]
+
+for (const theme of ['dark', 'light']) {
+  for (const path of PAGES) {
+    test(`axe finds nothing on ${path} in ${theme}`, async ({ page }) => {
+      await page.addInitScript(chosen => localStorage.setItem('theme', chosen), theme)
+      await open(page, path)
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual(
+        [],
+      )
+    })
+  }
+}
+
+for (const path of PAGES) {
+  test(`nothing jumps on ${path}`, async ({ page }) => {
+    await page.addInitScript(() => {
+      const shifts: number[] = []
+      Object.assign(window, { shifts })
+      new PerformanceObserver(list => {
+        for (const entry of list.getEntries())
+          shifts.push((entry as PerformanceEntry & { value: number }).value)
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await open(page, path)
+    await page.waitForLoadState('networkidle')
+    expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([])
+  })
+
+  test(`${path} fits 320 pixels`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await open(page, path)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  })
+}

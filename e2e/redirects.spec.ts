@@ -1,0 +1,48 @@
+import { expect, test } from './page-test.ts'
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(`with${javaScriptEnabled ? '' : 'out'} script`, () => {
+    test.use({ javaScriptEnabled })
+
+    for (const [from, to, status] of [
+      ['/', '/en', 200],
+      ['/day', '/en/day', 200],
+      ['/day?x=1', '/en/day?x=1', 200],
+      ['/xx/day/2025-02-28', '/en/xx/day/2025-02-28', 404],
+      ['/ru/day/2025-02-28?x=1#y', '/ru/day/2025-02-28?x=1#y', 200],
+      ['/en/today', '/en/day', 200],
+      ['/en/nowhere', '/en/nowhere', 404],
+      ['/en/day/2025-02-31', '/en/day/2025-02-31', 404],
+      ['/en/day/1924-12-31', '/en/day/1924-12-31', 404],
+      ['/en/month/abc', '/en/month/abc', 200],
+    ] as const) {
+      test(`${from} leads to ${to} with ${status}`, async ({ page, baseURL }) => {
+        const response = await page.goto(from)
+        expect(response?.status()).toBe(status)
+        expect(page.url()).toBe(baseURL + to)
+        await expect(page.locator('h1')).toHaveCount(1)
+      })
+    }
+
+    test('an unknown page says so', async ({ page }) => {
+      await page.goto('/en/nowhere')
+      await expect(page.locator('h1')).toHaveText('404 - Not Found')
+      await expect(page).toHaveTitle('404 - Not Found · Dawa')
+    })
+
+    test('an impossible day says so and leads back to today', async ({ page }) => {
+      await page.goto('/en/day/2025-02-31')
+      await expect(page.getByRole('alert')).toContainText('2025-02-31')
+      await page.getByRole('link', { name: 'Back to today' }).click()
+      await expect(page).toHaveURL(/\/en\/day$/)
+      await expect(page.getByText(/^Lunar Day \d+$/)).toBeVisible()
+    })
+  })
+}
+
+test('the saved language is used where the address has none', async ({ page, context, baseURL }) => {
+  await context.addCookies([{ name: 'lang', value: 'de', url: String(baseURL) }])
+  await page.goto('/month/2025-02')
+  await expect(page).toHaveURL(`${baseURL}/de/month/2025-02`)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+})

@@ -1,0 +1,206 @@
+import { expect, open, test } from './page-test.ts'
+
+const isPhone = (name: string) => name === 'phone'
+
+test('the menu: persistent and open on large screens, closed and over the page on small', async ({
+  page,
+}, info) => {
+  await open(page, '/en/month/2025-02')
+  const link = page.getByRole('link', { name: 'Convert' })
+  if (isPhone(info.project.name)) {
+    await expect(link).toHaveCount(0)
+    await page.getByRole('button', { name: 'Menu' }).click()
+    expect((await page.getByRole('dialog').boundingBox())?.width).toBeCloseTo(240)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused()
+    await page.getByRole('button', { name: 'Menu' }).click()
+  } else {
+    await expect(link).toBeVisible()
+    expect((await page.getByRole('complementary').boundingBox())?.width).toBeCloseTo(240)
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await expect(link).toHaveCount(0)
+    await page.getByRole('button', { name: 'Menu' }).click()
+  }
+  await link.click()
+  await expect(page.locator('h1')).toHaveText('Converter')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('the menu leads back to the day opened last', async ({ page }, info) => {
+  await open(page, '/en/day/2025-02-28')
+  await open(page, '/en')
+  if (isPhone(info.project.name)) await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('link', { name: '28 Feb 2025' }).click()
+  await expect(page.locator('h1')).toHaveText('28 Feb 2025 Friday')
+})
+
+test('switching the language rewrites the first segment, keeps search and hash, and is kept', async ({
+  page,
+  context,
+}) => {
+  await open(page, '/en/day/2025-02-28?x=1#y')
+  await page.getByRole('button', { name: 'Language: English' }).click()
+  await page.getByRole('link', { name: 'Русский' }).click()
+  await expect(page).toHaveURL(/\/ru\/day\/2025-02-28\?x=1#y$/)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ru')
+  await expect(page.locator('h1')).toContainText('пятница')
+  expect(await page.evaluate(() => localStorage.getItem('lang'))).toBe('ru')
+  expect((await context.cookies()).find(({ name }) => name === 'lang')?.value).toBe('ru')
+  await page.goto('/')
+  await expect(page).toHaveURL(/\/ru$/)
+})
+
+test('nothing of a new language shows before its words are there; a failed file leaves English', async ({
+  page,
+}) => {
+  await page.route('**/words/fr.json*', async route => {
+    await new Promise(resolve => setTimeout(resolve, 600))
+    await route.fulfill({ status: 500 })
+  })
+  await open(page, '/en/convert/2025-02-28')
+  await page.getByRole('button', { name: 'Language: English' }).click()
+  await page.getByRole('link', { name: 'Français' }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await expect(page).toHaveURL(/\/fr\/convert\/2025-02-28$/)
+  await expect(page.locator('h1')).toHaveText('Converter')
+  await expect(page.getByText('vendredi', { exact: false })).toBeVisible()
+})
+
+test('the theme: dark at first, chosen, kept and set before the first paint', async ({ page }) => {
+  await open(page, '/en/day/2025-02-28')
+  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  const dark = await ground()
+  await page.getByRole('button', { name: 'Light or dark' }).click()
+  await page.getByRole('button', { name: 'Light', exact: true }).click()
+  expect(await ground()).not.toBe(dark)
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+  await page.getByRole('button', { name: 'Light or dark' }).click()
+  await page.getByRole('button', { name: 'System' }).click()
+  await page.emulateMedia({ colorScheme: 'dark' })
+  expect(await ground()).toBe(dark)
+})
+
+test('the badge names the environment and explains it', async ({ page }) => {
+  await open(page, '/en')
+  await page.getByRole('button', { name: 'dev', exact: true }).click()
+  await expect(page.getByText('This is a development version')).toBeVisible()
+})
+
+test('a new version of the server asks for a refresh', async ({ page }) => {
+  await open(page, '/en/convert/2025-02-28')
+  await page.route('**/api/convert?*', async route => {
+    const response = await route.fetch()
+    await route.fulfill({ response, headers: { ...response.headers(), 'x-backend-version': 'next' } })
+  })
+  await page.getByRole('group', { name: 'Solar date' }).getByLabel('Day').selectOption('3')
+  await expect(page.getByText('We have updated our system. Please refresh the page.')).toBeVisible()
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await expect(page.getByText('We have updated our system. Please refresh the page.')).toHaveCount(0)
+})
+
+for (const [status, text] of [
+  [401, 'Your session has expired. Please sign in again.'],
+  [403, 'You are not allowed to do this.'],
+  [404, 'What you asked for was not found.'],
+  [429, 'Too many requests. Please wait a little.'],
+  [500, 'The server failed. Please try again later.'],
+  [502, 'The server cannot be reached at the moment.'],
+  [418, 'The words of the server'],
+] as const) {
+  test(`status ${status} is told in a toast`, async ({ page }) => {
+    await page.route('**/api/convert?*', route =>
+      route.fulfill({ status, json: { message: 'The words of the server' } }),
+    )
+    await open(page, '/en/convert/2025-02-28')
+    await page.getByRole('group', { name: 'Solar date' }).getByLabel('Day').selectOption('3')
+    const toast = page.getByRole('status').getByText(text)
+    await expect(toast).toBeVisible()
+    await page.getByRole('status').getByRole('button', { name: 'Close' }).click()
+    await expect(toast).toHaveCount(0)
+  })
+}
+
+test('far down the page a button leads to the top', async ({ page }) => {
+  await open(page, '/en')
+  const button = page.getByRole('button', { name: 'To the top' })
+  await expect(button).toHaveCount(0)
+  await page.evaluate(() => scrollTo(0, 400))
+  await button.click()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  await expect(button).toHaveCount(0)
+})
+
+test('another page begins at its top', async ({ page }) => {
+  await open(page, '/en/day/2025-02-28')
+  await page.getByRole('link', { name: '1 March' }).click()
+  await expect(page.locator('h1')).toHaveText('1 Mar 2025 Saturday')
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+})
+
+test.describe('a page that fails', () => {
+  test.use({ mayFail: true })
+
+  test('apologizes, reports, and heals with the next page', async ({ page }, info) => {
+    await open(page, '/en')
+    const report = page.waitForRequest('**/api/client-log')
+    await page.evaluate(() => {
+      history.pushState(null, '', '/en/error')
+      dispatchEvent(new PopStateEvent('popstate'))
+    })
+    await expect(page.locator('h1')).toHaveText('Oops! Something went wrong.')
+    await expect(page.getByText("We've been notified and are investigating the issue.")).toBeVisible()
+    expect((await report).postDataJSON()).toMatchObject({
+      error: 'This page fails on purpose.',
+      location: '/en/error',
+    })
+    await expect(page.getByRole('button', { name: 'Reload Page' })).toBeVisible()
+    if (isPhone(info.project.name)) await page.getByRole('button', { name: 'Menu' }).click()
+    await page.getByRole('link', { name: 'Month' }).click()
+    await expect(page.locator('[data-date]')).toHaveCount(42)
+  })
+
+  test('apologizes with status 500 from the server', async ({ page }) => {
+    const response = await page.goto('/en/error')
+    expect(response?.status()).toBe(500)
+    await expect(page.locator('h1')).toHaveText('Oops! Something went wrong.')
+    await page.getByRole('button', { name: 'Reload Page' }).click()
+    await expect(page.locator('h1')).toHaveText('Oops! Something went wrong.')
+  })
+})
+
+test('a keyboard alone goes from the first page to a day and back through the month', async ({
+  page,
+}, info) => {
+  await open(page, '/en')
+  const tabTo = async (name: string) => {
+    for (let presses = 0; presses < 80; presses++) {
+      await page.keyboard.press('Tab')
+      const focused = await page.evaluate(() => {
+        const element = document.activeElement
+        return element?.getAttribute('aria-label') ?? element?.textContent
+      })
+      if (focused === name) return
+    }
+    throw new Error(`The tabulator key never reached "${name}".`)
+  }
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await tabTo("Today's forecast")
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('The detailed view')).toBeVisible()
+  if (isPhone(info.project.name)) {
+    await tabTo('Menu')
+    await page.keyboard.press('Enter')
+  }
+  await tabTo('Month')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('table')).toBeVisible()
+  const today = await page.locator('[aria-current=date]').getAttribute('aria-label')
+  await tabTo(String(today))
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('link', { name: 'Back to month' })).toBeVisible()
+})

@@ -1,0 +1,119 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createTranslator } from '../i18n/translator.ts'
+import { hideToast, toastsNow } from '../shell/toasts.ts'
+import { createCalls } from './calls.ts'
+import { localTime } from './local-time.ts'
+
+const translator = createTranslator({
+  en: {
+    toast: { serverError: 'failed', sessionExpired: 'expired', newVersion: 'new', refresh: 'go' },
+    errors: { offline: 'offline', unknown: 'unknown' },
+  },
+})
+const fetched = vi.fn<typeof fetch>()
+
+beforeEach(() => vi.stubGlobal('fetch', fetched))
+afterEach(() => {
+  vi.unstubAllGlobals()
+  fetched.mockReset()
+  for (const { id } of toastsNow()) hideToast(id)
+})
+
+function answer(body: unknown, status = 200, version = '1'): Response {
+  return new Response(JSON.stringify(body), { status, headers: { 'x-backend-version': version } })
+}
+
+test('a call carries language and local time', async () => {
+  fetched.mockResolvedValue(answer({ date: 'x' }))
+  await createCalls('1', translator).convert('en', { lunar: '2151-6.1-10' })
+  const [url, init] = fetched.mock.calls[0] ?? []
+  expect(url).toBe('/api/convert?fromLunar=2151-6.1-10&lang=en')
+  expect(new Headers(init?.headers).get('LocalTime')).toMatch(
+    /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}[+-]\d\d:\d\d$/,
+  )
+})
+
+test('a day seen lately is not fetched again; one that failed is', async () => {
+  const calls = createCalls('1', translator)
+  fetched.mockResolvedValueOnce(answer({}, 500)).mockImplementation(async () => answer({ lunarDayId: 11 }))
+  expect((await calls.day('en', '2026-11-20')).ok).toBe(false)
+  expect((await calls.day('en', '2026-11-20')).ok).toBe(true)
+  expect((await calls.day('en', '2026-11-20')).ok).toBe(true)
+  await calls.day('de', '2026-11-20')
+  expect(fetched).toHaveBeenCalledTimes(3)
+})
+
+test('a failed day is silent, a failed conversion is told', async () => {
+  const calls = createCalls('1', translator)
+  fetched.mockImplementation(async () => answer({ message: 'no' }, 500))
+  await calls.day('en', '2026-11-20')
+  expect(toastsNow()).toEqual([])
+  const result = await calls.convert('en', {})
+  expect(result).toMatchObject({ ok: false, problem: { status: 500 } })
+  expect(toastsNow()).toMatchObject([{ kind: 'error', text: 'failed', seconds: 6 }])
+})
+
+test('a lost session is told for 20 seconds', async () => {
+  fetched.mockResolvedValue(answer({}, 401))
+  await createCalls('1', translator).convert('en', {})
+  expect(toastsNow()).toMatchObject([{ kind: 'warning', text: 'expired', seconds: 20 }])
+})
+
+test.each([
+  [{ message: 'the server says' }, 'the server says'],
+  [{}, 'unknown'],
+])('another error shows the sentence of the server, or a general one', async (body, text) => {
+  fetched.mockResolvedValue(answer(body, 418))
+  await createCalls('1', translator).convert('en', {})
+  expect(toastsNow()).toMatchObject([{ text }])
+})
+
+test('without a connection the sentence says so', async () => {
+  fetched.mockRejectedValue(new TypeError('no network'))
+  expect(await createCalls('1', translator).day('en', '2026-11-20')).toMatchObject({
+    ok: false,
+    problem: { status: 0, detail: 'offline' },
+  })
+})
+
+test('the first version is remembered, a later one is told once and forgets what was fetched', async () => {
+  const calls = createCalls('1', translator)
+  fetched.mockImplementation(async () => answer({}, 200, '1'))
+  await calls.day('en', '2026-11-20')
+  expect(toastsNow()).toEqual([])
+  fetched.mockImplementation(async () => answer({}, 200, '2'))
+  await calls.convert('en', {})
+  await calls.convert('en', {})
+  expect(toastsNow()).toMatchObject([{ kind: 'info', text: 'new', seconds: 15 }])
+  await calls.day('en', '2026-11-20')
+  expect(fetched).toHaveBeenCalledTimes(4)
+})
+
+test('a call that the router gave up does not answer the next one', async () => {
+  const calls = createCalls('1', translator)
+  const given = new AbortController()
+  fetched.mockImplementationOnce(
+    (_, init) =>
+      new Promise((_resolve, reject) => {
+        init?.signal?.addEventListener('abort', () => reject(new DOMException('given up', 'AbortError')))
+      }),
+  )
+  const first = calls.day('en', '2026-11-20', given.signal)
+  given.abort()
+  await expect(first).rejects.toThrow('given up')
+  fetched.mockResolvedValue(answer({ lunarDayId: 11 }))
+  expect(await calls.day('en', '2026-11-20')).toEqual({ ok: true, data: { lunarDayId: 11 } })
+})
+
+test.each([
+  [-345, '+05:45'],
+  [0, '+00:00'],
+  [210, '-03:30'],
+])('an offset of %i minutes is written %s', (offset, written) => {
+  const now = new Date('2026-11-20T12:00:00.123Z')
+  vi.spyOn(now, 'getTimezoneOffset').mockReturnValue(offset)
+  const text = localTime(now)
+  expect(text.endsWith(`.123${written}`)).toBe(true)
+  expect(Date.parse(text)).toBe(now.getTime())
+})

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { addDays, addMonths, dateParts, isCivilDate, localToday, weekdayOf } from './dates.ts'
+
+test.each([
+  ['2026-02-28', 1, '2026-03-01'],
+  ['2024-02-28', 1, '2024-02-29'],
+  ['2026-01-01', -1, '2025-12-31'],
+  ['1925-01-01', 46020, '2050-12-31'],
+])('%s and %i days: %s', (date, days, expected) => expect(addDays(date, days)).toBe(expected))
+
+test.each([
+  ['2026-12', 1, '2027-01'],
+  ['2026-01', -1, '2025-12'],
+  ['2026-11', 14, '2028-01'],
+])('%s and %i months: %s', (month, months, expected) => expect(addMonths(month, months)).toBe(expected))
+
+test.each([
+  ['2026-11-20', true],
+  ['2024-02-29', true],
+  ['2025-02-29', false],
+  ['2025-02-31', false],
+  ['2025-13-01', false],
+  ['2025-2-1', false],
+  ['', false],
+  [undefined, false],
+])('%s is a civil date: %s', (text, expected) => expect(isCivilDate(text)).toBe(expected))
+
+test('2026-11-20 is a Friday', () => expect(weekdayOf('2026-11-20')).toBe(5))
+
+test("today is the date of the reader's own clock", () => {
+  expect(localToday(new Date(2026, 10, 20, 0, 5))).toBe('2026-11-20')
+  expect(localToday(new Date(2026, 10, 20, 23, 55))).toBe('2026-11-20')
+})
+
+test.each([
+  [
+    'en',
+    {
+      weekday: 'Friday',
+      day: '20',
+      month: 'November',
+      monthInDate: 'November',
+      monthShort: 'Nov',
+      year: '2026',
+    },
+  ],
+  ['de', { weekday: 'Freitag', month: 'November', monthInDate: 'November' }],
+  ['ru', { weekday: 'пятница', month: 'ноябрь', monthInDate: 'ноября' }],
+] as const)('the parts of a date in %s', (lang, expected) => {
+  expect(dateParts(lang, '2026-11-20')).toMatchObject(expected)
+})

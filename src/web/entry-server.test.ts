@@ -1,0 +1,88 @@
+import { expect, test, vi } from 'vitest'
+import type { DayData } from '#contract/day.schema.ts'
+import type { AlmanacCalls, PageRequest } from '#contract/page.ts'
+import words from '../../content/en/ui.json' with { type: 'json' }
+import { render } from './entry-server.tsx'
+
+const DAY: DayData = {
+  date: '2026-11-20',
+  lunarDayId: 11,
+  lunarMonth: 10,
+  monthPart: 0,
+  dayPart: 0,
+  previousDaySkipped: false,
+  year: 2153,
+  animalId: 'horse',
+  isMonthMale: false,
+  monthAnimalId: 'ox',
+  isYearMale: true,
+  yearAnimalId: 'horse',
+  isHappyBurning: null,
+  isGoodEvil: true,
+  isShort: true,
+  isSimple: false,
+  holiday: { name: 'One; Two' },
+  summary: 'A sentence.',
+  headline: 'A title',
+  verdict: { grade: 1, name: 'Good' },
+}
+const PROBLEM = { type: '', title: '', detail: 'No such day.', message: '', errorMessage: '' }
+const calls: AlmanacCalls = {
+  day: async (_, date) =>
+    date === '2025-02-31' ? { ok: false, problem: { ...PROBLEM, status: 400 } } : { ok: true, data: DAY },
+  month: async () => ({ ok: true, data: [] }),
+  text: async () => ({ ok: true, data: '' }),
+  convert: async () => ({ ok: true, data: { ...DAY, dateAdjusted: true } }),
+}
+
+function request(url: string): PageRequest {
+  return {
+    url,
+    calls,
+    words: { en: words },
+    context: { lang: 'en', today: '2026-11-20', firstWeekday: 1, environment: 'staging', version: '1' },
+  }
+}
+
+test.each([
+  ['/en', 200, 'Tibetan lunar calendar · Dawa', ''],
+  ['/en/day', 200, 'Friday, 20 November 2026 · Dawa', '/day'],
+  ['/en/day/2026-11-20', 200, 'Friday, 20 November 2026 · Dawa', '/day/2026-11-20'],
+  ['/en/day/2025-02-31', 404, 'Day · Dawa', null],
+  ['/en/month/2026-02', 200, 'February 2026 · Dawa', '/month/2026-02'],
+  ['/en/month/x', 200, 'November 2026 · Dawa', '/month/2026-11'],
+  ['/en/convert/lunar/2153-10-11', 200, 'Converter · Dawa', '/convert'],
+  ['/en/nowhere', 404, '404 - Not Found · Dawa', null],
+])('%s answers %i as "%s"', async (url, status, title, canonicalPath) => {
+  const page = await render(request(url))
+  expect(page).toMatchObject({ status, title, canonicalPath })
+  expect(page.html).toContain('<h1')
+  expect(page.html).not.toContain('style=')
+  expect(page.modules.at(-1)).toMatch(/^src\/web\/screens\/.+\.tsx$/)
+})
+
+test.each([
+  ['/en/today', '/en/day'],
+  ['/en/convert?calendar=solar&year=2025&month=2&day=31', '/en/convert/2025-02-31'],
+  ['/en/convert?calendar=lunar&year=2151&month=6.1&day=10', '/en/convert/lunar/2151-6.1-10'],
+])('%s leads to %s', async (url, redirect) => {
+  expect(await render(request(url))).toMatchObject({ status: 302, redirect })
+})
+
+test('the same screen is written again and again', async () => {
+  const first = await render(request('/en/day/2026-11-20'))
+  expect((await render(request('/en/day/2026-11-20'))).html).toBe(first.html)
+})
+
+test('a screen that fails is an apology with status 500', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const page = await render(request('/en/error'))
+  expect(page.status).toBe(500)
+  expect(page.html).toContain('Oops! Something went wrong.')
+  expect(page.canonicalPath).toBeNull()
+})
+
+test('names of several holidays stand in lines of their own', async () => {
+  const { html } = await render(request('/en/day'))
+  expect(html).toContain('<h2>One</h2><h2>Two</h2>')
+})
