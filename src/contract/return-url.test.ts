@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { CORPUS } from './return-url.corpus.ts'
+import { safeReturnUrl } from './return-url.ts'
+
+const ORIGIN = 'https://almanac.example'
+
+/** Where a browser goes, and where it goes from there when the path alone is used as an address once more. */
+function leaves(url: string): boolean {
+  const first = new URL(url, `${ORIGIN}/external-signin?x`)
+  const next = first.pathname + first.search
+  return first.origin !== ORIGIN || !URL.canParse(next, ORIGIN) || new URL(next, ORIGIN).origin !== ORIGIN
+}
+
+test(`of ${CORPUS.length} addresses none leaves the origin`, () => {
+  expect(CORPUS.length).toBeGreaterThanOrEqual(2000)
+  expect(CORPUS.filter(text => leaves(safeReturnUrl(text)))).toEqual([])
+})
+
+test('some of them would, and some are kept', () => {
+  const bad = CORPUS.filter(text => URL.canParse(text, ORIGIN) && leaves(text))
+  expect(bad.length).toBeGreaterThan(200)
+  expect(CORPUS.filter(text => safeReturnUrl(text) === text && text !== '/').length).toBeGreaterThan(200)
+})
+
+test.each(['/', '/en/day', '/ru/day/2026-11-20?x=1#moon', '/en/convert/lunar/2151-6.1-10', '/de/über'])(
+  '%s is kept',
+  text => {
+    expect(safeReturnUrl(text)).toBe(text)
+  },
+)
+
+test.each([
+  undefined,
+  null,
+  5,
+  ['/en'],
+  '',
+  'en/day',
+  'https://almanac.example/en',
+  '//evil.test',
+  '/\\evil.test',
+  '/\t/evil.test',
+  '/\n/evil.test',
+  '/\\/evil.test',
+  '/..//evil.test',
+  '/en/..//evil.test',
+  '/en/day\u0000',
+])('%j becomes /', text => {
+  expect(safeReturnUrl(text)).toBe('/')
+})

@@ -1,0 +1,108 @@
+import { getTableColumns, getTableName, is, sql } from 'drizzle-orm'
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as schema from '../store/schema.ts'
+import { IMPERSONAL_TABLES, PERSONAL_ROWS } from './personal-rows.ts'
+import { type AccountsApp, PASSWORD, startAccountsApp } from './testing.ts'
+
+const tables = Object.values(schema).filter(value => is(value, PgTable))
+const listed = new Map(PERSONAL_ROWS.map(rows => [getTableName(rows.table), rows]))
+
+/** Tables whose rows go with a user, by whatever chain. */
+function leadsToUser(table: PgTable): { name: string; cascades: boolean } | undefined {
+  const { name, foreignKeys } = getTableConfig(table)
+  for (const key of foreignKeys) {
+    const target = key.reference().foreignTable
+    if (target === schema.users || leadsToUser(target)) return { name, cascades: key.onDelete === 'cascade' }
+  }
+  return undefined
+}
+
+test('every table is listed, as one about people or as one about nobody', () => {
+  const names = tables.map(table => getTableConfig(table).name).sort()
+  expect([...listed.keys(), ...Object.keys(IMPERSONAL_TABLES)].sort()).toEqual(names)
+})
+
+test('every table that leads to a user is about people, and goes with the user', () => {
+  for (const table of tables) {
+    const link = leadsToUser(table)
+    if (link) expect(link).toEqual({ name: link.name, cascades: listed.get(link.name)?.cascades })
+  }
+})
+
+test('columns that hold a secret, or the hash of one, are hidden', () => {
+  const secret = (name: string) => /^(hash|passwordHash|successor|nonce|verifier|browser|values)$/.test(name)
+  const shown = PERSONAL_ROWS.flatMap(({ table, hidden }) =>
+    Object.keys(getTableColumns(table))
+      .filter(name => secret(name) && !hidden.includes(name))
+      .map(name => `${getTableName(table)}.${name}`),
+  )
+  // The hash of one's own address is no secret.
+  expect(shown).toEqual(['login_failures.hash'])
+})
+
+let server: AccountsApp
+beforeAll(async () => {
+  server = await startAccountsApp()
+})
+afterAll(() => server.stop())
+
+const email = 'leaves@example.org'
+
+/** Everything that a person can leave behind. */
+async function live(): Promise<string> {
+  const token = await server.join(email)
+  await server.post('/api/account/login', { email, password: 'wrong' })
+  await server.post('/api/account/refresh', {}, await server.signIn(email))
+  await server.post('/api/account/login', { email, password: 'wrong' })
+  await server.post('/api/account/reset-password', { email })
+  await server.post('/api/account/manage', { email: 'moves@example.org', displayName: 'Leaves' }, token)
+  const { externalCodes, externalIdentities, users } = schema
+  const { queries } = server.database
+  const [user] = await queries.select().from(users)
+  const userId = user?.id ?? ''
+  const at = new Date('2026-11-20T12:00:00Z')
+  await queries.insert(externalIdentities).values({ provider: 'google', subject: 's', userId, createdAt: at })
+  await queries
+    .insert(externalCodes)
+    .values({ hash: 'h', userId, provider: 'google', browser: 'b', expiresAt: at })
+  return token
+}
+
+async function rowsWith(text: string): Promise<string[]> {
+  const found: string[] = []
+  for (const table of tables) {
+    const { rows } = await server.database.queries.execute(
+      sql`select 1 from ${table} as t where t::text ilike ${`%${text}%`}`,
+    )
+    if (rows.length > 0) found.push(getTableName(table))
+  }
+  return found
+}
+
+test('the export has every row about the person and no secret; afterwards deletion leaves none', async () => {
+  const token = await live()
+  const answer = await server.get('/api/account/export', token)
+  const tablesOfExport: Record<string, object[]> = answer.json()
+  expect(Object.keys(tablesOfExport).sort()).toEqual([...listed.keys()].sort())
+  for (const [name, rows] of Object.entries(tablesOfExport))
+    expect([name, rows.length > 0]).toEqual([name, true])
+  expect(answer.headers['cache-control']).toBe('private, no-store')
+  expect(answer.body).not.toMatch(/argon2|token=/)
+  expect(answer.body).not.toContain(token)
+  expect(tablesOfExport.users?.[0]).toMatchObject({ emailShown: email, displayName: 'Leaves' })
+
+  const [user] = await server.database.queries.select().from(schema.users)
+  const userId = user?.id ?? ''
+  expect(await rowsWith(userId)).toContain('sessions')
+  const stranger = await server.join('stays@example.org')
+  const wrong = await server.post('/api/account/delete', { password: 'wrong' }, token)
+  expect(wrong.statusCode).toBe(400)
+  expect((await server.post('/api/account/delete', { password: PASSWORD }, token)).statusCode).toBe(200)
+  const { emailKey } = await import('./attempts.ts')
+  for (const trace of [userId, email, 'moves@example.org', 'Leaves', emailKey(email)]) {
+    expect([trace, await rowsWith(trace)]).toEqual([trace, []])
+  }
+  expect((await server.get('/api/account/info', token)).statusCode).toBe(401)
+  expect((await server.get('/api/account/info', stranger)).statusCode).toBe(200)
+})

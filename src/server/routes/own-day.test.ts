@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type AccountsApp, startAccountsApp } from '../accounts/testing.ts'
+
+let server: AccountsApp
+let born: string
+let unborn: string
+let unconfirmed: string
+beforeAll(async () => {
+  server = await startAccountsApp()
+  born = await server.join('born@example.org')
+  unborn = await server.join('unborn@example.org')
+  unconfirmed = await server.join('unconfirmed@example.org', { policyConfirmed: false })
+  const birthTime = '1976-06-01T10:00'
+  await server.post('/api/account/manage', { birthTime }, born)
+  await server.post('/api/account/manage', { birthTime }, unconfirmed)
+})
+afterAll(() => server.stop())
+
+const day = async (date: string, token?: string, headers: Record<string, string> = {}) =>
+  (await server.get(`/api/day/${date}?lang=en`, token, headers)).json()
+
+describe('levels', () => {
+  test.each(['2026-11-20', '2026-02-18', '1950-01-01'])(
+    '%s is full for who accepted the policy',
+    async date => {
+      const body = await day(date, unborn)
+      expect(body).toMatchObject({ isShort: false, isSimple: false })
+      for (const section of [
+        'mainCombination',
+        'bigCombination',
+        'constellation',
+        'weekDay',
+        'lunarDay',
+        'animal',
+        'parka',
+        'mewa',
+        'naga',
+        'customs',
+        'instants',
+        'monthElement',
+        'yearElement',
+      ]) {
+        expect(body).toHaveProperty(section)
+      }
+      expect(body).not.toHaveProperty('personal')
+    },
+  )
+
+  test.each(['2026-11-20', '1950-01-01'])('%s is simple for who did not, with the elements', async date => {
+    const body = await day(date, unconfirmed)
+    expect(body).toMatchObject({ isShort: false, isSimple: true })
+    expect(body).toHaveProperty('monthElement')
+    for (const section of [
+      'bigCombination',
+      'constellation',
+      'parka',
+      'mewa',
+      'personal',
+      'personalHint',
+      'detail',
+    ])
+      expect(body).not.toHaveProperty(section)
+  })
+
+  test('nobody on the way may keep it', async () => {
+    for (const url of ['/api/day/2026-11-20', '/api/convert?fromSolar=2026-11-20', '/api/convert']) {
+      const { headers } = await server.get(url, born)
+      expect(headers['cache-control']).toBe('private, no-store')
+      expect(headers.vary).toContain('Authorization')
+      expect(headers).not.toHaveProperty('etag')
+    }
+  })
+
+  test('a signed-in answer never reaches who is not', async () => {
+    await day('2026-11-20', born)
+    const body = await day('2026-11-20')
+    expect(body).not.toHaveProperty('monthElement')
+    expect(body).not.toHaveProperty('personal')
+    expect(body.isSimple).toBe(true)
+  })
+
+  test('the conversion has the elements', async () => {
+    const own = (await server.get('/api/convert?fromSolar=2026-11-20', unconfirmed)).json()
+    const anonymous = (await server.get('/api/convert?fromSolar=2026-11-20')).json()
+    expect(own).toEqual({ ...anonymous, monthElement: expect.any(String), yearElement: 'fire' })
+  })
+
+  test('an expired token is refused, and so is one that was signed out', async () => {
+    const token = await server.signIn('unborn@example.org')
+    server.setNow('2026-11-20T12:15:00Z')
+    expect((await server.get('/api/day/2026-11-20', token)).statusCode).toBe(401)
+    expect((await server.get('/api/convert', token)).statusCode).toBe(401)
+    server.setNow('2026-11-20T12:00:00Z')
+    await server.post('/api/account/logout', {}, token)
+    expect((await server.get('/api/day/2026-11-20', token)).statusCode).toBe(401)
+  })
+})
+
+// A printed chart gives the fire dragon year (vitality earth) of 1976; the texts are those of the kinship.
+describe('the stones', () => {
+  test('are there today, with name and comment', async () => {
+    const { personal, personalHint } = await day('2026-11-20', born)
+    expect(personalHint).toBe(false)
+    for (const relation of Object.values(personal)) {
+      expect(relation).toEqual({
+        value: expect.any(Number),
+        name: expect.stringMatching(/\p{Lu}/u),
+        comment: expect.stringMatching(/\.$/),
+      })
+    }
+    // 2026 is a fire horse year: fire is the mother of earth.
+    expect(personal.yearRelation).toMatchObject({ value: 3, name: 'Mother' })
+  })
+
+  test.each(['2026-11-19', '2026-11-21', '1998-05-11'])('are only hinted at on %s', async date => {
+    expect(await day(date, born)).toMatchObject({
+      personal: { dayRelation: null, monthRelation: null, yearRelation: null },
+      personalHint: true,
+    })
+  })
+
+  test.each([
+    ['2026-11-21', '2026-11-21T01:00:00.000+14:00', false],
+    ['2026-11-19', '2026-11-19T23:00:00.000-11:00', false],
+    ['2026-11-20', '2026-11-21T01:00:00.000+14:00', true],
+    ['2026-11-25', '2026-11-25T12:00:00.000+00:00', true],
+    ['2026-11-20', 'nonsense', false],
+  ])('on %s with the local time %s: hint %s', async (date, localtime, hint) => {
+    expect((await day(date, born, { localtime })).personalHint).toBe(hint)
+  })
+
+  test('go with the birth time', async () => {
+    const token = await server.join('changes@example.org')
+    await server.post('/api/account/manage', { birthTime: '1976-06-01T10:00' }, token)
+    const dragon = await day('2026-11-20', token)
+    await server.post('/api/account/manage', { birthTime: '1980-06-01T10:00' }, token)
+    const monkey = await day('2026-11-20', token)
+    // The monkey's vitality is iron, which fire, the horse's, overcomes.
+    expect([dragon.personal.yearRelation.value, monkey.personal.yearRelation.value]).toEqual([3, -2])
+    await server.post('/api/account/manage', { birthTime: null }, token)
+    expect(await day('2026-11-20', token)).not.toHaveProperty('personal')
+  })
+})
+
+test('a setting lifts the limit to today', async () => {
+  const all = await startAccountsApp('2026-11-20T12:00:00Z', { PERSONAL_DAYS: 'all' })
+  const token = await all.join('all@example.org')
+  await all.post('/api/account/manage', { birthTime: '1976-06-01T10:00' }, token)
+  const { personal, personalHint } = (await all.get('/api/day/1998-05-11?lang=en', token)).json()
+  // A printed chart of that day: white stone, mother, enemy.
+  const values = [personal.dayRelation.value, personal.monthRelation.value, personal.yearRelation.value]
+  expect([values, personalHint]).toEqual([[1, 3, -2], false])
+  await all.stop()
+})
