@@ -1,0 +1,13 @@
+import { fuzz } from './fuzz.ts'
+
+// npm run prove [-- name [number]]: programs that try to break us; each prints one line and sets exit code 1 when it did.
+const CHECKS: Record<string, (count?: number) => Promise<string>> = { fuzz }
+
+const [only, count] = process.argv.slice(2)
+if (only !== undefined && !CHECKS[only]) {
+  console.error(`There is no check "${only}"; there are ${Object.keys(CHECKS).join(', ')}.`)
+  process.exit(1)
+}
+for (const [name, check] of Object.entries(CHECKS)) {
+  if (only === undefined || only === name) console.log(await check(count ? Number(count) : undefined))
+}
