@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
 import type { Problem } from '#contract/errors.ts'
 import { useWords } from '../i18n/words.tsx'
+import { Moon } from '../pieces/moon.tsx'
 import page from '../theme/page.module.css'
 
 interface TroubleProps {
@@ -16,6 +17,7 @@ export function Trouble({ problem, title, children }: TroubleProps) {
   const isOurs = problem.status === 0 || problem.status >= 429
   return (
     <div className={page.head}>
+      <Moon className={page.moon} lunarDay={30} />
       <h1>{title}</h1>
       <p role="alert">{problem.detail}</p>
       <p className={page.actions}>

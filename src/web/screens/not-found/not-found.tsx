@@ -1,11 +1,13 @@
 import { Go } from '../../go.tsx'
 import { useWords } from '../../i18n/words.tsx'
+import { Moon } from '../../pieces/moon.tsx'
 import page from '../../theme/page.module.css'
 
 export function Screen() {
   const { t } = useWords()
   return (
     <div className={page.head}>
+      <Moon className={page.moon} lunarDay={30} />
       <h1>{t('notFound.title')}</h1>
       <p>{t('notFound.text')}</p>
       <p className={page.actions}>

@@ -10,11 +10,12 @@ import s from './full-day.module.css'
 import { SignText } from './sign-text.tsx'
 import { TraceFold } from './trace-fold.tsx'
 
-/** A name with its Tibetan spelling. */
-export function Name({ name, tibetan }: { name: string; tibetan?: string | undefined }) {
+/** A name with its Tibetan spelling, whose reading may follow in brackets. */
+export function Name({ name, tibetan = '' }: { name: string; tibetan?: string | undefined }) {
+  const [script, reading] = tibetan.split(/ (?=\()/)
   return (
     <>
-      {name} {tibetan && <span lang="bo">{tibetan}</span>}
+      {name} {script && <span lang="bo">{script}</span>} {reading && <small>{reading}</small>}
     </>
   )
 }
