@@ -11,6 +11,7 @@ test.each([
   ['fr', 'Sign out et revenir', ['English left: sign, out']],
   ['pt', 'Se for preciso', []],
   ['it', 'All’alba di un giorno', []],
+  ['it', 'La password del proprio account', []],
   ['ru', 'Сохранить and выйти', ['English left: and']],
   ['es', '`the code` {{day}}', []],
   ['es', 'Un día favorable para el festival', []],
