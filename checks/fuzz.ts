@@ -5,7 +5,8 @@ import { startServer } from './running-server.ts'
 const REQUESTS = 20_000
 /** Requests under way at once. */
 const BATCH = 50
-const SLOW_MS = 2_000
+/** Far over anything measured, so that a busy machine does not matter; an answer this late has hung. */
+const SLOW_MS = 10_000
 
 const date = fc.oneof(
   fc
@@ -58,7 +59,7 @@ const headers = fc.record(
 
 /** Random requests to every public address: none may fail on our side, end the server or take long. */
 export async function fuzz(count = REQUESTS): Promise<string> {
-  const server = await startServer()
+  const server = await startServer({ LIMIT_FACTOR: '1000' })
   const bad: string[] = []
   let slowest = 0
   const requests = fc.sample(fc.tuple(path, headers), count)
