@@ -25,6 +25,7 @@ export function refuseOtherMethods(
       url,
       method: METHODS.filter(method => !allowed.has(method)),
       schema: { hide: true },
+      config: { refuses: true },
       handler: () => {
         throw new ApiError('method_not_allowed', { allow }, { allow })
       },
@@ -32,11 +33,23 @@ export function refuseOtherMethods(
   }
 }
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The paths of the calls and their methods. */
+    calls: ReadonlyMap<string, ReadonlySet<string>>
+  }
+  interface FastifyContextConfig {
+    /** The route only says that there is none of its method. */
+    refuses?: true
+  }
+}
+
 /** Collects the paths under `/api` and their methods while routes are registered. */
 export function collectRoutes(app: FastifyInstance): Map<string, Set<string>> {
   const routes = new Map<string, Set<string>>()
-  app.addHook('onRoute', ({ url, method }) => {
-    if (!url.startsWith('/api')) return
+  app.decorate('calls', routes)
+  app.addHook('onRoute', ({ url, method, config }) => {
+    if (!url.startsWith('/api') || config?.refuses) return
     const methods = routes.get(url) ?? new Set()
     for (const name of [method].flat()) methods.add(name)
     routes.set(url, methods)
