@@ -11,6 +11,8 @@ interface Item {
   to: string
   icon: IconName
   label: string
+  /** A line parts it from the items above. */
+  isFirst?: boolean
 }
 
 export function Menu() {
@@ -23,11 +25,19 @@ export function Menu() {
     { to: '/month', icon: 'calendar', label: t('menu.month') },
     { to: `/day/${last}`, icon: 'clock', label: date('short', last) },
     { to: '/convert', icon: 'swap', label: t('menu.convert') },
+    { to: '/knowledge', icon: 'book', label: t('menu.knowledge'), isFirst: true },
+    { to: '/privacy', icon: 'shield', label: t('menu.privacy') },
+    { to: '/about', icon: 'info', label: t('menu.about') },
   ]
   return (
     <nav className={s.menu} aria-label={t('shell.menu')}>
-      {items.map(({ to, icon, label }) => (
-        <Go key={icon} to={to} aria-current={isCurrent(pathname, localized(lang, to)) ? 'page' : undefined}>
+      {items.map(({ to, icon, label, isFirst }) => (
+        <Go
+          key={icon}
+          to={to}
+          data-first={isFirst}
+          aria-current={isCurrent(pathname, localized(lang, to)) ? 'page' : undefined}
+        >
           <Icon name={icon} />
           {label}
         </Go>

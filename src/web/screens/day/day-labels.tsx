@@ -1,4 +1,5 @@
 import type { DayData } from '#contract/day.schema.ts'
+import { Go } from '../../go.tsx'
 import type { Translate } from '../../i18n/translator.ts'
 import { useWords } from '../../i18n/words.tsx'
 import s from './day.module.css'
@@ -6,7 +7,12 @@ import s from './day.module.css'
 /** Lunar month and royal year, and what is unusual about this day's number: doubled, or the one before left out. */
 export function DayLabels({ data }: { data: DayData }) {
   const { t } = useWords()
-  return <p className={s.labels}>{labelsOf(data, t).join(' · ')}</p>
+  return (
+    <div className={s.labels}>
+      <p>{labelsOf(data, t).join(' · ')}</p>
+      <Go to="/knowledge#stones">{t('day.aboutStones')}</Go>
+    </div>
+  )
 }
 
 type Labels = Pick<

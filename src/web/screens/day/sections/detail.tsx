@@ -1,15 +1,21 @@
+import { lazy, Suspense } from 'react'
 import type { DayData } from '#contract/day.schema.ts'
 import s from './full-day.module.css'
 
-/** The essay of a great festival. Its paragraphs are parted by blank lines. */
+const MarkdownText = lazy(async () => {
+  const { MarkdownText } = await import('../../../pieces/markdown/markdown-text.tsx')
+  return { default: MarkdownText }
+})
+
+/** The essay of a great festival. */
 export function Detail({ detail: { title, text, image } }: { detail: NonNullable<DayData['detail']> }) {
   return (
     <article className={s.detail}>
       {image && <img src={`/images/${image}`} alt="" width={640} height={360} loading="lazy" />}
       <h2>{title}</h2>
-      {text.split(/\n{2,}/).map(paragraph => (
-        <p key={paragraph}>{paragraph}</p>
-      ))}
+      <Suspense fallback={<p>{text}</p>}>
+        <MarkdownText text={text} />
+      </Suspense>
     </article>
   )
 }
