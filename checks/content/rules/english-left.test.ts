@@ -10,6 +10,7 @@ test.each([
   ['fr', 'Un jour favorable', []],
   ['fr', 'Sign out et revenir', ['English left: sign, out']],
   ['pt', 'Se for preciso', []],
+  ['pt', 'O festival da lua', []],
   ['it', 'All’alba di un giorno', []],
   ['it', 'La password del proprio account', []],
   ['ru', 'Сохранить and выйти', ['English left: and']],
