@@ -1,9 +1,10 @@
 import { data, type LoaderFunctionArgs, redirect } from 'react-router'
 import { isLanguage, type Language } from '#contract/languages.ts'
 import type { Answer } from '#contract/page.ts'
+import type { PageName } from '#contract/pages.ts'
 import { localized } from './links.ts'
 import type { RouteEnv } from './route-env.ts'
-import type { DayScreenData, HomeData, MonthScreenData } from './screen-data.ts'
+import type { DayScreenData, HomeData, MonthScreenData, TextScreenData } from './screen-data.ts'
 
 type Loader = (args: LoaderFunctionArgs) => Promise<unknown>
 
@@ -80,6 +81,16 @@ function formTarget(fields: URLSearchParams): string | null {
   if (!year || !month || !day) return null
   if (calendar === 'lunar') return `/convert/lunar/${year}-${month}-${day}`
   return `/convert/${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+}
+
+/** A long text comes read, so that a page which the server wrote needs no reader of Markdown in the browser. */
+export function textLoader(env: RouteEnv, page: PageName): Loader {
+  return async ({ params, request }) => {
+    const answer = await env.calls.text(languageOf(params), page, request.signal)
+    if (!answer.ok) return withStatus({ answer } satisfies TextScreenData)
+    const { parseMarkdown } = await import('./pieces/markdown/parse.ts')
+    return withStatus({ answer: { ok: true, data: parseMarkdown(answer.data) } } satisfies TextScreenData)
+  }
 }
 
 export function notFoundLoader(): Loader {

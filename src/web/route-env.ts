@@ -3,6 +3,7 @@ import type { DayData } from '#contract/day.schema.ts'
 import type { Language } from '#contract/languages.ts'
 import type { MonthEntry } from '#contract/month.schema.ts'
 import type { Answer } from '#contract/page.ts'
+import type { PageName } from '#contract/pages.ts'
 
 /** The almanac's calls as the screens make them: those of the contract, and the router may give a call up. */
 export interface ScreenCalls {
@@ -13,6 +14,7 @@ export interface ScreenCalls {
     from: { solar?: string; lunar?: string },
     signal?: AbortSignal,
   ): Promise<Answer<Conversion>>
+  text(lang: Language, page: PageName, signal?: AbortSignal): Promise<Answer<string>>
 }
 
 /** What the routes need from the side they run on. */

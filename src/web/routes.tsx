@@ -9,6 +9,7 @@ import {
   languageLoader,
   monthLoader,
   notFoundLoader,
+  textLoader,
   todayLoader,
 } from './loaders.ts'
 import type { RouteEnv } from './route-env.ts'
@@ -57,6 +58,9 @@ function screens(env: RouteEnv): RouteObject[] {
     { path: 'month/:date?', id: 'month', loader: monthLoader(env), ...month() },
     { path: 'convert/:date?', id: 'convert', loader: convertLoader(env), ...convert() },
     { path: 'convert/lunar/:lunar', id: 'convert-lunar', loader: convertLoader(env), ...convert() },
+    { path: 'knowledge', id: 'knowledge', loader: textLoader(env, 'knowledge'), ...knowledge() },
+    { path: 'about', id: 'about', loader: textLoader(env, 'about'), ...about() },
+    { path: 'privacy', id: 'privacy', loader: textLoader(env, 'privacy'), ...privacy() },
     { path: 'test', id: 'test', ...pieces() },
     { path: 'error', id: 'error', ...failing() },
     { path: '*', id: 'not-found', loader: notFoundLoader(), ...notFound() },
@@ -88,6 +92,24 @@ const convert = screen(
   'convert/convert.tsx',
   () => import('./screens/convert/convert.tsx'),
   ({ t }) => t('convert.title'),
+)
+
+const knowledge = screen(
+  'knowledge/knowledge.tsx',
+  () => import('./screens/knowledge/knowledge.tsx'),
+  ({ t }) => t('pages.knowledge'),
+)
+
+const about = screen(
+  'about/about.tsx',
+  () => import('./screens/about/about.tsx'),
+  ({ t }) => t('pages.about'),
+)
+
+const privacy = screen(
+  'privacy/privacy.tsx',
+  () => import('./screens/privacy/privacy.tsx'),
+  ({ t }) => t('pages.privacy'),
 )
 
 const pieces = screen(

@@ -2,6 +2,7 @@ import type { Conversion } from '#contract/convert.schema.ts'
 import type { DayData } from '#contract/day.schema.ts'
 import type { MonthEntry } from '#contract/month.schema.ts'
 import type { Answer } from '#contract/page.ts'
+import type { Block } from './pieces/markdown/nodes.ts'
 
 /** What the home screen's loader gives: the day under the hero's moon. */
 export interface HomeData {
@@ -43,4 +44,9 @@ export interface ConvertScreenData {
   lunar: LunarChoice
   /** The months of the shown Tibetan year. */
   months: LunarMonthOption[]
+}
+
+/** What the loader of a long page gives. */
+export interface TextScreenData {
+  answer: Answer<Block[]>
 }

@@ -11,6 +11,8 @@ interface AskOptions {
   query?: Record<string, string | undefined>
   /** No toast when it fails: the place that asked says it itself. */
   quiet?: boolean
+  /** The answer is text, not JSON. */
+  isText?: boolean
 }
 
 export type Ask = <T>(path: string, lang: Language, options?: AskOptions) => Promise<Answer<T>>
@@ -62,14 +64,14 @@ type Failed = { ok: false; problem: Partial<Problem> }
 async function request<T>(
   path: string,
   lang: Language,
-  { signal, query }: AskOptions,
+  { signal, query, isText }: AskOptions,
   onVersion: (version: string | null) => void,
 ): Promise<{ ok: true; data: T } | Failed> {
   const headers = { [LOCAL_TIME_HEADER]: localTime(new Date()) }
   try {
     const response = await fetch(`${path}?${search({ ...query, lang })}`, { headers, signal: signal ?? null })
     onVersion(response.headers.get(VERSION_HEADER))
-    if (response.ok) return { ok: true, data: (await response.json()) as T }
+    if (response.ok) return { ok: true, data: (await (isText ? response.text() : response.json())) as T }
     return { ok: false, problem: await readProblem(response) }
   } catch (error) {
     // The router gave the call up and listens no more; it must see the abort itself.

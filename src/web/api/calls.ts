@@ -25,5 +25,14 @@ export function createCalls(version: string, translator: Translator): ScreenCall
       const query = lunar === undefined ? { fromSolar: solar } : { fromLunar: lunar }
       return ask<Conversion>('/api/convert', lang, { signal, query })
     },
+    text: (lang, page, signal) =>
+      nearby.get(`text ${lang} ${page}`, signal, () =>
+        ask<string>(`/words/${lang}/${page}.md`, lang, {
+          signal,
+          query: { v: version },
+          isText: true,
+          quiet: true,
+        }),
+      ),
   }
 }

@@ -1,5 +1,7 @@
 import type { Params } from 'react-router'
 import type { RenderedPage } from '#contract/page.ts'
+import type { PageName } from '#contract/pages.ts'
+import { POLICY_VERSION } from '#contract/policy.ts'
 import { PRODUCT_NAME } from '#contract/product.ts'
 import { dateParts } from '../dates.ts'
 import type { Words } from '../i18n/words.tsx'
@@ -31,6 +33,9 @@ const DESCRIBE: Readonly<Record<string, Describe>> = {
     canonicalPath: params.date ? `/month/${(data as MonthScreenData).month}` : '/month',
   }),
   convert: ({ words }) => ({ description: words.t('convert.description'), canonicalPath: '/convert' }),
+  knowledge: ({ words }) => longPage(words, 'knowledge', { '@type': 'Article' }),
+  about: ({ words }) => longPage(words, 'about', { '@type': 'AboutPage' }),
+  privacy: ({ words }) => longPage(words, 'privacy', { '@type': 'WebPage', dateModified: POLICY_VERSION }),
 }
 
 /** Description, canonical path and structured data of a route's page. */
@@ -45,6 +50,15 @@ function dayDescription({ t, date: write }: Words, { date, answer }: DayScreenDa
   if (!answer.ok) return answer.problem.detail
   const { lunarDayId, lunarMonth, year, summary } = answer.data
   return t('day.description', { date: write('full', date), lunarDayId, lunarMonth, year, summary })
+}
+
+function longPage({ t, lang }: Words, page: PageName, about: object): Description {
+  const [headline, description] = [t(`pages.${page}`), t(`pages.${page}Text`)]
+  return {
+    description,
+    canonicalPath: `/${page}`,
+    jsonLd: { '@context': 'https://schema.org', ...about, headline, description, inLanguage: lang },
+  }
 }
 
 function website({ t, lang }: Words): object {

@@ -1,38 +1,26 @@
 import { useLoaderData } from 'react-router'
 import { Go } from '../../go.tsx'
 import { useWords } from '../../i18n/words.tsx'
+import { AnimalIcon } from '../../pieces/animal-icon.tsx'
 import { Icon } from '../../pieces/icon.tsx'
 import type { IconName } from '../../pieces/icon-paths.ts'
+import { MewaSquare } from '../../pieces/mewa-square.tsx'
 import { Moon } from '../../pieces/moon.tsx'
+import { ParkhaRing } from '../../pieces/parkha.tsx'
 import type { HomeData } from '../../screen-data.ts'
 import page from '../../theme/page.module.css'
 import { HeroSky } from './hero-sky.tsx'
 import s from './home.module.css'
 
 export function Screen() {
-  const { t } = useWords()
   return (
     <>
       <Hero />
-      <section className={s.band}>
-        <h2>{t('home.explore')}</h2>
-        <ul className={s.ways}>
-          <Way to="/day" icon="sun" name="day" />
-          <Way to="/month" icon="calendar" name="month" />
-          <Way to="/convert" icon="swap" name="convert" />
-        </ul>
-      </section>
-      <section className={s.band}>
-        <h2>{t('home.uniqueTitle')}</h2>
-        <div>
-          {['sky', 'two', 'sources'].map(name => (
-            <div key={name} className={s.reason}>
-              <h3>{t(`home.${name}`)}</h3>
-              <p>{t(`home.${name}Text`)}</p>
-            </div>
-          ))}
-        </div>
-      </section>
+      <Unique />
+      <Explore />
+      <KeyElements />
+      <Horoscope />
+      <Strip />
     </>
   )
 }
@@ -65,18 +53,122 @@ function Hero() {
   )
 }
 
-function Way({ to, icon, name }: { to: string; icon: IconName; name: string }) {
+function Unique() {
   const { t } = useWords()
   return (
+    <section className={s.band}>
+      <h2>{t('home.uniqueTitle')}</h2>
+      <div>
+        {['sky', 'two', 'sources'].map(name => (
+          <div key={name} className={s.reason}>
+            <h3>{t(`home.${name}`)}</h3>
+            <p>{t(`home.${name}Text`)}</p>
+          </div>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function Explore() {
+  const { t } = useWords()
+  return (
+    <section className={s.band}>
+      <h2>{t('home.explore')}</h2>
+      <ul className={s.ways}>
+        <Way to="/day" icon="sun" name="day" />
+        <Way to="/convert" icon="swap" name="convert" />
+        <Way to="/month" icon="calendar" name="month" />
+        <li className={s.way}>
+          <WayText icon="user" name="personal" />
+        </li>
+      </ul>
+    </section>
+  )
+}
+
+interface WayProps {
+  icon: IconName
+  name: string
+}
+
+function Way({ to, ...way }: WayProps & { to: string }) {
+  return (
     <li>
-      <Go to={to}>
-        <Icon name={icon} size={32} />
-        <span>
-          <strong>{t(`home.${name}Title`)}</strong>
-          <span>{t(`home.${name}Text`)}</span>
-        </span>
+      <Go className={s.way} to={to}>
+        <WayText {...way} />
         <Icon name="chevron-right" />
       </Go>
     </li>
+  )
+}
+
+function WayText({ icon, name }: WayProps) {
+  const { t } = useWords()
+  return (
+    <>
+      <Icon name={icon} size={32} />
+      <span>
+        <strong>{t(`home.${name}Title`)}</strong>
+        <span>{t(`home.${name}Text`)}</span>
+      </span>
+    </>
+  )
+}
+
+/** The square and the ring stand as they are drawn first; the animal is today's. */
+function KeyElements() {
+  const { t } = useWords()
+  const { answer } = useLoaderData<HomeData>()
+  const keys = {
+    animal: <AnimalIcon id={answer.ok ? answer.data.animalId : 'horse'} />,
+    parkha: <ParkhaRing id="li" />,
+    mewa: <MewaSquare id={5} />,
+  }
+  return (
+    <section className={s.keys}>
+      <h2>{t('home.elementsTitle')}</h2>
+      <ul>
+        {Object.entries(keys).map(([name, drawing]) => (
+          <li key={name}>
+            {drawing}
+            <h3>{t(`home.${name}`)}</h3>
+            <p>{t(`home.${name}Text`)}</p>
+          </li>
+        ))}
+      </ul>
+      <Go className={s.more} to="/knowledge#elements">
+        {t('home.toKnowledge')}
+      </Go>
+    </section>
+  )
+}
+
+function Horoscope() {
+  const { t } = useWords()
+  return (
+    <section className={s.band}>
+      <h2>{t('home.horoscopeTitle')}</h2>
+      <p>{t('home.horoscopeText')}</p>
+    </section>
+  )
+}
+
+const LINKS = [
+  ['/privacy', 'shield', 'menu.privacy'],
+  ['/about', 'info', 'pages.about'],
+] as const
+
+function Strip() {
+  const { t } = useWords()
+  return (
+    <nav className={s.strip} aria-label={t('home.more')}>
+      {LINKS.map(([to, icon, label]) => (
+        <Go key={to} to={to}>
+          <Icon name={icon} size={20} />
+          {t(label)}
+        </Go>
+      ))}
+    </nav>
   )
 }

@@ -1,0 +1,5 @@
+import { LongTextPage } from '../../parts/long-text.tsx'
+
+export function Screen() {
+  return <LongTextPage />
+}
