@@ -1,7 +1,9 @@
+import { enumeration } from './enumeration.ts'
 import { fuzz } from './fuzz.ts'
+import { refresh } from './refresh.ts'
 
 // npm run prove [-- name [number]]: programs that try to break us; each prints one line and sets exit code 1 when it did.
-const CHECKS: Record<string, (count?: number) => Promise<string>> = { fuzz }
+const CHECKS: Record<string, (count?: number) => Promise<string>> = { fuzz, enumeration, refresh }
 
 const [only, count] = process.argv.slice(2)
 if (only !== undefined && !CHECKS[only]) {

@@ -87,7 +87,7 @@ type Name = keyof typeof settings
 type Values = { [N in Name]: z.infer<(typeof settings)[N]['value']> }
 
 /** An OpenID provider and who we are to it. Apple's secret is a statement signed with the key, Google's a word. */
-export type GoogleSettings = Readonly<{ issuer: string; clientId: string; clientSecret: string }>
+type GoogleSettings = Readonly<{ issuer: string; clientId: string; clientSecret: string }>
 export type AppleSettings = Readonly<{
   issuer: string
   clientId: string

@@ -35,7 +35,7 @@ const LINKS = {
 type Addressee = Pick<User, 'id' | 'emailShown' | 'lang'>
 
 /** The language in which someone gets mail. */
-export function languageOfUser({ lang }: Pick<User, 'lang'>): Language {
+function languageOfUser({ lang }: Pick<User, 'lang'>): Language {
   return isLanguage(lang) ? lang : 'en'
 }
 

@@ -9,7 +9,7 @@ const HOUR = 3600
  * Every limit of the calls that the database counts, in one place; all servers share the counts and a restart forgets none. What
  * a limit counts by stands in its name: a network (see network.ts), an e-mail address (by its hash), a user.
  */
-export const LIMITS = {
+const LIMITS = {
   loginByNetwork: { max: 10, windowSeconds: MINUTE },
   registerByEmail: { max: 5, windowSeconds: HOUR },
   registerByNetwork: { max: 20, windowSeconds: HOUR },

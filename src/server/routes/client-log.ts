@@ -1,13 +1,12 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import { type ClientLogBody, clientLogBody } from '#contract/client-log.schema.ts'
-import { ApiError } from '../http/problem.ts'
+import { countUse } from '../http/limits.ts'
+import { networkOf } from '../http/network.ts'
 import { problemResponses } from '../http/problem-schema.ts'
 import type { Services } from '../services.ts'
-import { takeFromLimit } from '../store/limits.ts'
 
 const MAX_BYTES = 8 * 1024
-const LIMIT = { max: 10, windowSeconds: 60 } as const
 
 const schema = {
   summary: 'A failure in the browser, written to the log',
@@ -16,12 +15,10 @@ const schema = {
 }
 
 /** `POST /api/client-log`: one log line each; tokens in addresses are blotted out. */
-export function clientLogRoutes({ db, clock }: Services): FastifyPluginAsyncZod {
+export function clientLogRoutes(services: Services): FastifyPluginAsyncZod {
   return async app => {
     app.post('/api/client-log', { schema, bodyLimit: MAX_BYTES }, async (request, reply) => {
-      const taken = await takeFromLimit(db.queries, `client-log:${request.ip}`, LIMIT, clock())
-      if (!taken.allowed)
-        throw new ApiError('too_many_requests', {}, { 'retry-after': String(taken.retryAfterSeconds) })
+      await countUse(services, 'clientLogByNetwork', networkOf(request.ip))
       request.log.warn({ browser: redact(request.body) }, 'failure in the browser')
       return reply.code(204).header('cache-control', 'no-store').send()
     })

@@ -69,7 +69,7 @@ const MINUTES_VALID = 5
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
 /** A JWT (ES256) as Apple wants it. @param now milliseconds since 1970 */
-export function appleSecret(
+function appleSecret(
   { issuer, clientId, teamId, keyId, privateKey }: AppleSettings,
   now: number,
 ): string {

@@ -1,0 +1,132 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { hashPassword } from '#server/accounts/password-hash.ts'
+import { buildApp } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
+import { startEmbedded } from '#server/store/embedded.ts'
+import { migrate } from '#server/store/migrate.ts'
+import { openDatabase, type Queries } from '#server/store/pool.ts'
+import { insertUser } from '#server/store/users.ts'
+
+/** Tries with a known address, and as many with an unknown one; a smaller number may be given on the command line. */
+const TRIES = 2_000
+const KNOWN = 200
+const AT_ONCE = 4
+const ALLOWED = { from: 0.45, to: 0.55 }
+
+type Kind = 'known' | 'unknown'
+type Answer = Readonly<{ statusCode: number; headers: object; body: string }>
+type Ask = (app: FastifyInstance, email: string) => Promise<Answer>
+
+const post =
+  (url: string, body: object): Ask =>
+  (app, email) =>
+    app.inject({ method: 'POST', url, payload: { email, ...body } })
+
+const CALLS: Readonly<Record<string, Ask>> = {
+  login: post('/api/account/login', { password: 'never the right one' }),
+  register: post('/api/account/register', { password: 'a password like any other' }),
+  reset: post('/api/account/reset-password', {}),
+}
+
+/** Whether someone who asks can tell by the answer, or by its time, that an address has an account. */
+export async function enumeration(tries = TRIES): Promise<string> {
+  const server = await startApp()
+  try {
+    await addKnown(server.queries)
+    const results: string[] = []
+    for (const [name, ask] of Object.entries(CALLS)) results.push(await examine(server.app, name, ask, tries))
+    return `enumeration ${tries}+${tries}: ${results.join(', ')}`
+  } finally {
+    await server.stop()
+  }
+}
+
+async function startApp() {
+  const folder = mkdtempSync(join(tmpdir(), 'dawa-enumeration-'))
+  // The database's user, where we are root, must pass through.
+  chmodSync(folder, 0o755)
+  const embedded = await startEmbedded(join(folder, 'data'), () => {})
+  await migrate(embedded.connection)
+  const db = openDatabase(embedded.connection, () => {})
+  const config = readConfig({ LOG_LEVEL: 'silent', LIMIT_FACTOR: '1000000' })
+  const app = await buildApp({ config, db, clock: () => new Date() })
+  return {
+    app,
+    queries: db.queries,
+    stop: async () => {
+      await app.close()
+      await db.close()
+      await embedded.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+const knownAddress = (number: number) => `person${String(number % KNOWN).padStart(6, '0')}@example.org`
+const newAddress = (call: string, number: number) =>
+  `${call.slice(0, 5)}.${String(number).padStart(6, '0')}@example.org`
+
+async function addKnown(queries: Queries): Promise<void> {
+  const passwordHash = await hashPassword('the right one of them all')
+  const now = new Date()
+  for (let number = 0; number < KNOWN; number++) {
+    const person = { email: knownAddress(number), passwordHash, lang: 'en' }
+    await insertUser(queries, { ...person, emailConfirmedAt: now, createdAt: now })
+  }
+}
+
+async function examine(app: FastifyInstance, name: string, ask: Ask, tries: number): Promise<string> {
+  const times: Record<Kind, number[]> = { known: [], unknown: [] }
+  const answers = new Set<string>()
+  const queue = shuffled(tries)
+  const work = async () => {
+    for (let next = queue.pop(); next !== undefined; next = queue.pop()) {
+      const email = next.kind === 'known' ? knownAddress(next.number) : newAddress(name, next.number)
+      const began = performance.now()
+      const answer = await ask(app, email)
+      times[next.kind].push(performance.now() - began)
+      const headers = { ...answer.headers, date: '…' }
+      answers.add(JSON.stringify([answer.statusCode, headers, answer.body.replaceAll(email, '…')]))
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  return judge(name, times, answers)
+}
+
+function judge(name: string, times: Record<Kind, number[]>, answers: ReadonlySet<string>): string {
+  const auc = slowerShare(times.known, times.unknown)
+  const alike = answers.size === 1
+  if (!alike) for (const answer of answers) console.error(`${name}: ${answer}`)
+  if (!alike || auc < ALLOWED.from || auc > ALLOWED.to) process.exitCode = 1
+  return `${name} AUC ${auc.toFixed(3)} ${alike ? 'answers alike' : `${answers.size} KINDS OF ANSWERS`}`
+}
+
+/** Known and unknown in no order that a clock or a cache could follow. */
+function shuffled(tries: number): { kind: Kind; number: number }[] {
+  const list = Array.from({ length: tries }, (_, number) => [
+    { kind: 'known' as const, number },
+    { kind: 'unknown' as const, number },
+  ]).flat()
+  return list
+    .map(item => ({ item, place: Math.random() }))
+    .sort((a, b) => a.place - b.place)
+    .map(({ item }) => item)
+}
+
+/** The chance that a random one of the first is slower than a random one of the second; equals count half (Mann and Whitney). */
+function slowerShare(first: readonly number[], second: readonly number[]): number {
+  const all = [...first.map(time => ({ time, own: true })), ...second.map(time => ({ time, own: false }))]
+  all.sort((a, b) => a.time - b.time)
+  let ranks = 0
+  for (let from = 0; from < all.length; ) {
+    let to = from
+    while (all[to]?.time === all[from]?.time && to < all.length) to++
+    const owned = all.slice(from, to).filter(({ own }) => own).length
+    ranks += owned * ((from + 1 + to) / 2)
+    from = to
+  }
+  return (ranks - (first.length * (first.length + 1)) / 2) / (first.length * second.length)
+}
