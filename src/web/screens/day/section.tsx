@@ -25,7 +25,7 @@ export function Section({ id, drawing, kind, name, isMain, isQuiet, children }: 
     >
       {drawing && <figure>{drawing}</figure>}
       <header>
-        <p className={s.kind}>{kind}</p>
+        {name ? <p className={s.kind}>{kind}</p> : <h2 className={s.kind}>{kind}</h2>}
         {name && <h2>{name}</h2>}
       </header>
       <div className={s.body}>{children}</div>

@@ -14,7 +14,7 @@ const DRAWINGS: Readonly<Record<string, ReactNode>> = {
   western: <AnimalIcon id="dragon" />,
   elements: <MewaSquare id={5} />,
   reading: <PairDrawing id="earth-earth" />,
-  stones: <Stones value={3} />,
+  stones: <Stones value={0} />,
   unique: <ParkhaRing id="li" />,
   today: <LunarRing lunarDay={15} />,
 }

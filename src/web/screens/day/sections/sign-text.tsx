@@ -1,6 +1,7 @@
 import type { Trace } from '#contract/day.schema.ts'
 import { useWords } from '../../../i18n/words.tsx'
 import { Advice } from '../../../parts/advice.tsx'
+import { phrases } from '../../../parts/phrases.ts'
 import s from './full-day.module.css'
 import { TraceFold } from './trace-fold.tsx'
 
@@ -12,23 +13,33 @@ interface SignTextProps {
   trace?: Trace | undefined
 }
 
-/** What a sign says. Where a summary says it in short, the lists fold behind it. */
+/** What a sign says. Where a summary says it in short, everything else folds behind it. */
 export function SignText({ summary, description, recommended, notRecommended, trace }: SignTextProps) {
   const { t } = useWords()
-  const advice = <Advice recommended={recommended} notRecommended={notRecommended} />
-  const hasAdvice = Boolean(recommended?.trim() || notRecommended?.trim())
+  const detail = { description, recommended, notRecommended }
+  const hasDetail = Object.values(detail).some(text => phrases(text).length > 0)
   return (
     <>
       {summary && <p>{summary}</p>}
-      {description && <p>{description}</p>}
-      {!summary && hasAdvice && advice}
-      {summary && hasAdvice && (
+      {!summary && <SignDetail {...detail} />}
+      {summary && hasDetail && (
         <details className={s.fold}>
           <summary>{t('DetailedRecommendations')}</summary>
-          {advice}
+          <SignDetail {...detail} />
         </details>
       )}
       {trace && <TraceFold trace={trace} />}
+    </>
+  )
+}
+
+type SignDetailProps = Pick<SignTextProps, 'description' | 'recommended' | 'notRecommended'>
+
+function SignDetail({ description, ...lists }: SignDetailProps) {
+  return (
+    <>
+      {description && <p>{description}</p>}
+      <Advice {...lists} />
     </>
   )
 }

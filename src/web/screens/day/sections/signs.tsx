@@ -11,6 +11,7 @@ import day from '../day.module.css'
 import { Section } from '../section.tsx'
 import { Name } from './combinations.tsx'
 import s from './full-day.module.css'
+import { hoursOf } from './hours.ts'
 import { SignText } from './sign-text.tsx'
 
 type Sign<K extends keyof DayData> = { sign: NonNullable<DayData[K]> }
@@ -104,7 +105,7 @@ export function LunarDaySign({ sign, instants }: LunarDaySignProps) {
       <SignText {...sign} />
       {instants.map(({ lunarDayId, fraction }) => (
         <p key={lunarDayId} className={s.small}>
-          {t('day.instant', { day: lunarDayId, hours: Math.round(fraction * 24) })}
+          {t('day.instant', { day: lunarDayId, hours: hoursOf(fraction) })}
         </p>
       ))}
     </Section>
