@@ -89,14 +89,19 @@ test.describe('when the call fails', () => {
 })
 
 test('a slow day shows its date and its places first', async ({ page }) => {
+  let release = () => {}
+  const released = new Promise<void>(resolve => {
+    release = resolve
+  })
   await page.route('**/api/day/2026-11-28*', async route => {
-    await new Promise(resolve => setTimeout(resolve, 1500))
+    await released
     await route.continue()
   })
   await open(page, '/en/day/2026-11-27')
   await page.getByRole('link', { name: 'Next day' }).click()
   await expect(page.getByText('Loading')).toBeAttached()
   await expect(page.locator('h1')).toHaveText('28 Nov 2026 Saturday')
+  release()
   await expect(page.getByText('Lunar Day 19', { exact: true })).toBeVisible()
 })
 
