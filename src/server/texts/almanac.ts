@@ -15,7 +15,7 @@ import type { Animal, Gender, Parkha, Weekday } from '#calendar/types.ts'
 import type { Language } from '#contract/languages.ts'
 import type { SummaryTexts } from '../almanac/summary.ts'
 import { ROOT } from '../root.ts'
-import { byLanguage, readTextFile, textFile } from './words.ts'
+import { byLanguage, readTextFile } from './words.ts'
 
 /** A text of something to do and not to do: lists are phrases joined by semicolons. */
 interface Advice {
@@ -106,6 +106,8 @@ export interface AlmanacTexts {
     lunarDay: string
     /** Said of an observance whose own lunar day has no civil day. */
     keptSkipped: string
+    /** A custom's `{{kind}}` with its `{{name}}`. */
+    customName: string
     /** Labels of the day in the terminal. */
     terminal: Record<TerminalLabel, string>
   }
@@ -151,7 +153,7 @@ export function loadAlmanacTexts(folder = join(ROOT, 'content')): Record<Languag
 function readTexts(folder: string, lang: Language): Omit<AlmanacTexts, 'lang'> {
   const entries = Object.entries(FILES).map(([key, file]) => [
     key,
-    readTextFile(textFile(folder, lang, 'almanac', `${file}.json`)),
+    readTextFile(join(folder, lang, 'almanac', `${file}.json`)),
   ])
   return Object.fromEntries(entries) as Omit<AlmanacTexts, 'lang'>
 }

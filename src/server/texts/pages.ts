@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Language } from '#contract/languages.ts'
 import { PAGES, type PageName } from '#contract/pages.ts'
 import { ROOT } from '../root.ts'
-import { byLanguage, textFile } from './words.ts'
+import { byLanguage } from './words.ts'
 
 /** The long texts of each language as Markdown. */
 export type PageTexts = Readonly<Record<Language, Readonly<Record<PageName, string>>>>
@@ -11,7 +11,7 @@ export type PageTexts = Readonly<Record<Language, Readonly<Record<PageName, stri
 /** Reads `content/{lang}/pages/*.md`. Throws an Error that names the file when one is missing. */
 export function loadPageTexts(folder = join(ROOT, 'content')): PageTexts {
   return byLanguage(lang => {
-    const texts = PAGES.map(page => [page, readMarkdown(textFile(folder, lang, 'pages', `${page}.md`))])
+    const texts = PAGES.map(page => [page, readMarkdown(join(folder, lang, 'pages', `${page}.md`))])
     return Object.fromEntries(texts) as Record<PageName, string>
   })
 }

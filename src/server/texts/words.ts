@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInstance, type TFunction } from 'i18next'
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#contract/languages.ts'
@@ -14,7 +14,7 @@ export interface Dictionary {
 
 /** Reads `content/{lang}/ui.json` of all languages. Throws an Error that names the file when one is missing or broken. */
 export function loadDictionary(folder = join(ROOT, 'content')): Dictionary {
-  const words = byLanguage(lang => readTextFile<Words>(textFile(folder, lang, 'ui.json')))
+  const words = byLanguage(lang => readTextFile<Words>(join(folder, lang, 'ui.json')))
   const instance = createInstance()
   void instance.init({
     lng: DEFAULT_LANGUAGE,
@@ -24,12 +24,6 @@ export function loadDictionary(folder = join(ROOT, 'content')): Dictionary {
     resources: Object.fromEntries(LANGUAGES.map(lang => [lang, { translation: words[lang] }])),
   })
   return { words, translate: byLanguage(lang => instance.getFixedT(lang)) }
-}
-
-/** A language's file of texts; English stands in for one that is not there. */
-export function textFile(folder: string, lang: Language, ...path: string[]): string {
-  const own = join(folder, lang, ...path)
-  return existsSync(own) ? own : join(folder, DEFAULT_LANGUAGE, ...path)
 }
 
 /** Reads a file of texts without the mark that says from which English it was made. */

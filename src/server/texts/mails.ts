@@ -1,0 +1,47 @@
+import { join } from 'node:path'
+import type { Language } from '#contract/languages.ts'
+import type { MailKind } from '../mail/queue.ts'
+import { ROOT } from '../root.ts'
+import { byLanguage, readTextFile, textFile } from './words.ts'
+
+/** The texts of one mail; `{{…}}` is filled with its values. */
+export interface MailText {
+  subject: string
+  greeting: string
+  /** Paragraphs. */
+  body: string[]
+  /** What its link is called. */
+  action: string
+  /** Small print below. */
+  note: string
+  /** Names of the values that are shown one by one, in order. */
+  labels?: Record<string, string>
+  /** Words for values that are numbers, by label. */
+  choices?: Record<string, Record<string, string>>
+}
+
+/** The texts of all mails in all languages. */
+export type MailTexts = Readonly<Record<Language, Readonly<Record<MailKind, MailText>>>>
+
+const FILES: Readonly<Record<MailKind, string>> = {
+  'confirm-email': 'confirm-email',
+  'already-registered': 'already-registered',
+  'reset-password': 'reset-password',
+  'password-changed': 'password-changed',
+  'email-change': 'email-change',
+  'consultation-operator': 'consultation-operator',
+  'feedback-operator': 'feedback-operator',
+  news: 'news-footer',
+  events: 'news-footer',
+}
+
+/** Reads `content/{lang}/mail/*.json`. Throws an Error that names the file when one is missing or broken. */
+export function loadMailTexts(folder = join(ROOT, 'content')): MailTexts {
+  return byLanguage(lang => {
+    const texts = Object.entries(FILES).map(([kind, file]) => [
+      kind,
+      readTextFile<MailText>(textFile(folder, lang, 'mail', `${file}.json`)),
+    ])
+    return Object.fromEntries(texts) as Record<MailKind, MailText>
+  })
+}
