@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import type { DayData } from '#contract/day.schema.ts'
+import { AiNotice } from '../../../parts/ai-notice.tsx'
 import s from './full-day.module.css'
 
 const MarkdownText = lazy(async () => {
@@ -16,6 +17,7 @@ export function Detail({ detail: { title, text, image } }: { detail: NonNullable
       <Suspense fallback={<p>{text}</p>}>
         <MarkdownText text={text} />
       </Suspense>
+      <AiNotice label="AiGenerated" />
     </article>
   )
 }
