@@ -31,7 +31,8 @@ test('every table that leads to a user is about people, and goes with the user',
 })
 
 test('columns that hold a secret, or the hash of one, are hidden', () => {
-  const secret = (name: string) => /^(hash|passwordHash|successor|nonce|verifier|browser|values)$/.test(name)
+  const secret = (name: string) =>
+    /^(hash|passwordHash|successor|nonce|verifier|browser|values)$/.test(name)
   const shown = PERSONAL_ROWS.flatMap(({ table, hidden }) =>
     Object.keys(getTableColumns(table))
       .filter(name => secret(name) && !hidden.includes(name))
@@ -57,7 +58,7 @@ async function live(): Promise<string> {
   await server.post('/api/account/login', { email, password: 'wrong' })
   await server.post('/api/account/reset-password', { email })
   await server.post('/api/account/manage', { email: 'moves@example.org', displayName: 'Leaves' }, token)
-  const { externalCodes, externalIdentities, users } = schema
+  const { consultations, externalCodes, externalIdentities, feedback, users } = schema
   const { queries } = server.database
   const [user] = await queries.select().from(users)
   const userId = user?.id ?? ''
@@ -66,6 +67,9 @@ async function live(): Promise<string> {
   await queries
     .insert(externalCodes)
     .values({ hash: 'h', userId, provider: 'google', browser: 'b', expiresAt: at })
+  const message = { userId, name: 'Leaves', email, message: 'Hello', lang: 'en', createdAt: at }
+  await queries.insert(consultations).values({ ...message, contactInfo: '' })
+  await queries.insert(feedback).values({ ...message, type: 3 })
   return token
 }
 

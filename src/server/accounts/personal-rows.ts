@@ -3,8 +3,10 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Queries } from '../store/pool.ts'
 import {
   consents,
+  consultations,
   externalCodes,
   externalIdentities,
+  feedback,
   limits,
   loginFailures,
   mails,
@@ -59,6 +61,8 @@ export const PERSONAL_ROWS: readonly PersonalRows[] = [
   own(signInAttempts),
   // The values of a mail hold the links that open the account.
   own(mails, 'values'),
+  own(consultations),
+  own(feedback),
   {
     table: loginFailures,
     of: user => eq(loginFailures.hash, emailKey(user.email)),
@@ -76,4 +80,5 @@ export const PERSONAL_ROWS: readonly PersonalRows[] = [
 /** Tables without rows about people who have an account, and why. */
 export const IMPERSONAL_TABLES = {
   external_flows: 'a sign-in that is not back from its provider: nobody knows whose',
+  server_keys: 'keys of the server',
 } as const

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance } from 'fastify'
 import { ERRORS, type ErrorId } from '#contract/errors.ts'
+import { isDatabaseAway } from '../store/trouble.ts'
 import type { Dictionary } from '../texts/words.ts'
 import { ApiError, languageOf, problemOf, sendProblem } from './problem.ts'
 
@@ -7,7 +8,7 @@ import { ApiError, languageOf, problemOf, sendProblem } from './problem.ts'
 export function installErrorHandler(app: FastifyInstance, dictionary: Dictionary): void {
   app.setErrorHandler((error: FastifyError | ApiError, request, reply) => {
     const { id, values, headers, fields } = classify(error)
-    if (id === 'server_error') request.log.error({ err: error }, 'request failed')
+    if (!(error instanceof ApiError) && ERRORS[id] >= 500) request.log.error({ err: error }, 'request failed')
     sendProblem(reply, problemOf(dictionary, languageOf(request), id, values, fields), headers)
   })
 }
@@ -25,6 +26,7 @@ function classify(error: FastifyError | ApiError): Classified {
   const known = FASTIFY_CODES[error.code]
   if (known) return plain(known)
   if (error.validation) return invalidInput(error)
+  if (isDatabaseAway(error)) return { ...plain('unavailable'), headers: { 'retry-after': '2' } }
   const status = error.statusCode ?? 500
   return plain(status >= 400 && status < 500 ? 'invalid_request' : 'server_error')
 }

@@ -69,10 +69,7 @@ const MINUTES_VALID = 5
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
 /** A JWT (ES256) as Apple wants it. @param now milliseconds since 1970 */
-function appleSecret(
-  { issuer, clientId, teamId, keyId, privateKey }: AppleSettings,
-  now: number,
-): string {
+function appleSecret({ issuer, clientId, teamId, keyId, privateKey }: AppleSettings, now: number): string {
   const seconds = Math.floor(now / 1000)
   const times = { iat: seconds, exp: seconds + MINUTES_VALID * 60 }
   const claims = { iss: teamId, sub: clientId, aud: new URL(issuer).href.replace(/\/$/, ''), ...times }

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  externalCodes,
+  externalFlows,
+  loginFailures,
+  mailTokens,
+  sessions,
+  signInAttempts,
+  tokens,
+} from '../store/schema.ts'
+import { createTestDatabase, type TestDatabase } from '../store/testing.ts'
+import { insertUser } from '../store/users.ts'
+import { openSession, refreshSession } from './session.ts'
+import { sweepAccounts } from './sweep.ts'
+
+let store: TestDatabase
+beforeAll(async () => {
+  store = await createTestDatabase()
+})
+afterAll(() => store.drop())
+
+const start = new Date('2026-11-20T12:00:00Z')
+const later = (days: number) => new Date(start.getTime() + days * 86_400_000)
+
+test('what has had its time goes, what has not stays', async () => {
+  const { queries } = store.database
+  const person = { passwordHash: null, emailConfirmedAt: start, lang: 'en', createdAt: start }
+  const userId = (await insertUser(queries, { ...person, email: 'a@example.org' }))?.id ?? ''
+  const { token } = await openSession(queries, { userId, remember: false }, start)
+  await refreshSession(queries, token, start)
+  await openSession(queries, { userId, remember: true }, start)
+  const shared = { provider: 'google', browser: 'b', expiresAt: later(1) } as const
+  await queries.insert(externalCodes).values({ ...shared, hash: 'c', userId })
+  await queries
+    .insert(externalFlows)
+    .values({ ...shared, hash: 'f', nonce: 'n', verifier: 'v', returnUrl: '/', lang: 'en' })
+  const link = { kind: 'confirm', email: 'a@example.org', createdAt: start, expiresAt: later(1) } as const
+  await queries.insert(mailTokens).values({ ...link, hash: 'm', userId })
+  await queries.insert(loginFailures).values({ hash: 'l', count: 1, blockedUntil: start, lastAt: start })
+  const attempt = { method: 'password', outcome: 'unknown', network: 'n' } as const
+  await queries.insert(signInAttempts).values({ ...attempt, userId: null, at: start })
+
+  const tables = { sessions, tokens, mailTokens, externalCodes, externalFlows, loginFailures, signInAttempts }
+  const counts = async () => {
+    const entries = Object.entries(tables).map(
+      async ([name, table]) => [name, (await queries.select().from(table)).length] as const,
+    )
+    return Object.fromEntries(await Promise.all(entries))
+  }
+  const all = { sessions: 2, tokens: 3, mailTokens: 1, externalCodes: 1, externalFlows: 1 }
+  const kept = { ...all, loginFailures: 1, signInAttempts: 1 }
+
+  await sweepAccounts(queries, later(0.9))
+  expect(await counts()).toEqual(kept)
+  expect((await queries.select().from(tokens)).map(row => row.successor)).toEqual([null, null, null])
+  await sweepAccounts(queries, later(13.9))
+  expect(await counts()).toEqual({ ...kept, mailTokens: 0, externalCodes: 0, externalFlows: 0 })
+  await sweepAccounts(queries, later(31))
+  expect(await counts()).toMatchObject({ sessions: 1, tokens: 1, loginFailures: 0, signInAttempts: 1 })
+  await sweepAccounts(queries, later(91))
+  expect(Object.values(await counts())).toEqual([0, 0, 0, 0, 0, 0, 0])
+})

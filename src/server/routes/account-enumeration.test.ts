@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type AccountsApp, PASSWORD, startAccountsApp } from '../accounts/testing.ts'
+import { insertUser } from '../store/users.ts'
+
+let server: AccountsApp
+beforeAll(async () => {
+  server = await startAccountsApp('2026-11-20T12:00:00Z', { LIMIT_FACTOR: '1000' })
+  await server.join('confirmed@example.org')
+  await server.post('/api/account/register', { email: 'unproven@example.org', password: PASSWORD })
+  const now = new Date()
+  const person = { passwordHash: null, emailConfirmedAt: now, lang: 'en', createdAt: now }
+  await insertUser(server.database.queries, { ...person, email: 'external@example.org' })
+})
+afterAll(() => server.stop())
+
+/** As long as each other, so that no length tells them apart. */
+const KNOWN = [
+  'confirmed@example.org',
+  'Confirmed@Example.org',
+  'unproven@example.org',
+  'external@example.org',
+]
+const UNKNOWN = ['nobodyhere@example.org', 'noone@example.org']
+
+async function bytes(url: string, body: object, email: string): Promise<string> {
+  const { statusCode, headers, body: answer } = await server.post(url, { email, ...body })
+  const told = Object.entries(headers).filter(([name]) => name !== 'date' && name !== 'content-length')
+  return JSON.stringify([statusCode, told, answer.replaceAll(email, '…')])
+}
+
+test.each([
+  ['/api/account/login?lang=en', { password: 'not the right one' }],
+  ['/api/account/login?lang=ru', { password: '' }],
+  ['/api/account/register', { password: PASSWORD }],
+  ['/api/account/register', { password: '123' }],
+  ['/api/account/register', { password: 'password' }],
+  ['/api/account/reset-password', {}],
+])('%s with %j says the same to everyone but for the address itself', async (url, body) => {
+  const answers = new Set<string>()
+  for (const email of [...KNOWN, ...UNKNOWN]) answers.add(await bytes(url, body, email))
+  expect([...answers]).toHaveLength(1)
+})

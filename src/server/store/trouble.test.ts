@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { openDatabase } from './pool.ts'
+import { createTestDatabase } from './testing.ts'
+import { isDatabaseAway } from './trouble.ts'
+
+const errorOf = (work: Promise<unknown>) =>
+  work.then(
+    () => undefined,
+    (error: unknown) => error,
+  )
+
+test('a server that is not there, and one that cuts the connection, are away; a wrong question is not', async () => {
+  const nowhere = openDatabase({ host: '/nowhere' }, () => {})
+  expect(isDatabaseAway(await errorOf(nowhere.queries.execute(sql`select 1`)))).toBe(true)
+  await nowhere.close()
+  const store = await createTestDatabase()
+  const database = openDatabase(store.connection, () => {})
+  const cut = database.queries.execute(sql`select pg_terminate_backend(pg_backend_pid())`)
+  expect(isDatabaseAway(await errorOf(cut))).toBe(true)
+  expect(isDatabaseAway(await errorOf(database.queries.execute(sql`select nonsense`)))).toBe(false)
+  await database.close()
+  await store.drop()
+})
+
+test.each([undefined, null, 'x', new Error('x'), new TypeError('timeout of mine')])(
+  '%s is no trouble of a database',
+  error => {
+    expect(isDatabaseAway(error)).toBe(false)
+  },
+)
