@@ -8,6 +8,8 @@ const baseURL = `http://127.0.0.1:${process.env.E2E_PORT}`
 const browser: Partial<PlaywrightTestOptions & PlaywrightWorkerOptions> = {
   baseURL,
   browserName: 'chromium',
+  // A worker between page and server would hide the calls from the tests; those of its own turn it on.
+  serviceWorkers: 'block',
   trace: 'retain-on-failure',
   screenshot: 'only-on-failure',
   launchOptions: {

@@ -1,12 +1,39 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { VitePWA, type VitePWAOptions } from 'vite-plugin-pwa'
+
+/** The installable app: its manifest, and the worker that keeps it without a network. */
+const installable: Partial<VitePWAOptions> = {
+  strategies: 'injectManifest',
+  srcDir: 'src/web/offline',
+  filename: 'sw.ts',
+  injectRegister: false,
+  injectManifest: { globPatterns: ['assets/*.{js,svg,woff2}'], rollupFormat: 'iife' },
+  includeManifestIcons: false,
+  manifest: {
+    id: '/',
+    name: 'Dawa',
+    short_name: 'Dawa',
+    description: 'A Tibetan lunar almanac: day, month and converter.',
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    background_color: '#0f1226',
+    theme_color: '#0f1226',
+    icons: [
+      { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+      { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+      { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
+  },
+}
 
 /**
  * `vite build` makes the browser's files, `vite build --ssr src/web/entry-server.tsx --outDir dist/web` the page
  * renderer. One style sheet for the whole app: the server writes it into every page.
  */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react()],
+  plugins: [react(), isSsrBuild ? [] : VitePWA(installable)],
   publicDir: isSsrBuild ? false : 'src/web/public',
   build: {
     target: 'es2022',

@@ -2,8 +2,9 @@ import { test as base, type CDPSession, expect, type Locator, type Page } from '
 
 export { expect }
 
-/** What the console may say because a test makes it happen: an answer with an error status. */
-const ALLOWED = /Failed to load resource: the server responded with a status of/
+/** What the console may say because a test makes it happen: an answer with an error status, a network that is cut. */
+const ALLOWED =
+  /Failed to load resource: (the server responded with a status of|net::ERR_(INTERNET_DISCONNECTED|FAILED))/
 
 /** A page on which every console error, policy violation and uncaught error fails the test. */
 export const test = base.extend<{ mayFail: boolean }>({

@@ -102,6 +102,8 @@ async function installFiles(app: FastifyInstance): Promise<void> {
     index: false,
     preCompressed: true,
     dotfiles: 'ignore',
+    // Its own would overwrite the one below.
+    cacheControl: false,
     globIgnore: ['.vite/**', '**/*.map', '**/*.br', '**/*.gz'],
     setHeaders: (reply, path) => {
       const hashed = path.includes('/assets/')

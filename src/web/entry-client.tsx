@@ -1,4 +1,4 @@
-import { hydrateRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } from 'react-router'
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#contract/languages.ts'
 import type { PageContext, Words } from '#contract/page.ts'
@@ -47,13 +47,35 @@ async function start({ context, words, router: hydrationData }: PageState): Prom
     savedLanguage,
   })
   await bringScreens(routes)
-  const router = createBrowserRouter(routes, { hydrationData })
-  hydrateRoot(
-    document.getElementById('root') ?? document.body,
-    <AppContext value={{ context, translator, calls }}>
+  const root = document.getElementById('root') ?? document.body
+  // Without a network the document may be an empty one of another page.
+  const isEmpty = !root.firstElementChild
+  const router = createBrowserRouter(routes, isEmpty ? {} : { hydrationData })
+  if (isEmpty) await settled(router)
+  const app = (
+    <AppContext
+      value={{ context: isEmpty ? { ...context, today: localToday() } : context, translator, calls }}
+    >
       <RouterProvider router={router} onError={reportCrash} />
-    </AppContext>,
+    </AppContext>
   )
+  if (isEmpty) createRoot(root).render(app)
+  else hydrateRoot(root, app)
+  const { loaderData } = router.state
+  const goOffline = async () => (await import('./offline/register.ts')).register(translator, loaderData)
+  if (document.readyState === 'complete') void goOffline()
+  else addEventListener('load', () => void goOffline())
+}
+
+function settled(router: ReturnType<typeof createBrowserRouter>): Promise<void> {
+  return new Promise(resolve => {
+    if (router.state.initialized) return resolve()
+    const stop = router.subscribe(({ initialized }) => {
+      if (!initialized) return
+      stop()
+      resolve()
+    })
+  })
 }
 
 setCookie('tz', Intl.DateTimeFormat().resolvedOptions().timeZone)

@@ -14,12 +14,17 @@ const ALWAYS = {
 /** Policy of answers that are not documents. */
 const BARE_POLICY = "default-src 'none'; frame-ancestors 'none'"
 
+/** Policy of the service worker, which asks this origin for what it keeps. */
+const WORKER_POLICY = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'"
+
 /** Sets the security headers on every answer and the version on every call's. */
 export function installHeaders(app: FastifyInstance, version: string): void {
   const forAll = { ...ALWAYS, 'content-security-policy': BARE_POLICY }
+  const forWorker = { ...ALWAYS, 'content-security-policy': WORKER_POLICY }
   const forCalls = { ...forAll, [VERSION_HEADER]: version }
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(request.url.startsWith('/api') ? forCalls : forAll)
+    const { url } = request
+    reply.headers(url.startsWith('/api') ? forCalls : url.startsWith('/sw.js') ? forWorker : forAll)
     done()
   })
 }

@@ -3,6 +3,7 @@ import type { Language } from '#contract/languages.ts'
 import type { Answer } from '#contract/page.ts'
 import { LOCAL_TIME_HEADER, VERSION_HEADER } from '#contract/product.ts'
 import type { Translator } from '../i18n/translator.ts'
+import { refresh } from '../offline/refresh.ts'
 import { showToast } from '../shell/toasts.ts'
 import { localTime } from './local-time.ts'
 
@@ -36,7 +37,7 @@ export function createAsk(firstVersion: string, translator: Translator, onNewVer
     version = seen
     onNewVersion()
     const t = translator.in(lang)
-    const action = { label: t('toast.refresh'), run: () => location.reload() }
+    const action = { label: t('toast.refresh'), run: () => void refresh() }
     showToast({ kind: 'info', text: t('toast.newVersion'), seconds: 15, action })
   }
 

@@ -19,8 +19,9 @@ function useTitle(): string {
   const [isMoved, setMoved] = useState(false)
   useEffect(() => {
     document.documentElement.lang = words.lang
-    if (title === first.current) return
-    document.title = `${title} · ${PRODUCT_NAME}`
+    const whole = `${title} · ${PRODUCT_NAME}`
+    if (title === first.current && document.title === whole) return
+    document.title = whole
     first.current = ''
     setMoved(true)
   }, [title, words])

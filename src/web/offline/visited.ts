@@ -1,0 +1,42 @@
+import type { Language } from '#contract/languages.ts'
+
+type LoaderData = Readonly<Record<string, unknown>>
+
+/** Addresses behind what the page shows and loaded; the page itself came before anything could keep them. */
+export function visited(lang: Language, today: string, loaderData: LoaderData): string[] {
+  const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
+  const shown = Object.values(loaderData).flatMap(data => callsOf(lang, data))
+  return [...new Set([location.pathname, ...loaded, ...shown, ...always(lang, today)])]
+}
+
+/** What shall be there without a network whatever was opened. */
+function always(lang: Language, today: string): string[] {
+  return [
+    `/words/${lang}/knowledge.md`,
+    dayCall(lang, today),
+    monthCall(lang, today.slice(0, 7)),
+    solarCall(lang, today),
+  ]
+}
+
+/** The calls that would have given a screen its data. */
+function callsOf(lang: Language, data: unknown): string[] {
+  const { date, month, solar } = (data ?? {}) as { date?: string; month?: string; solar?: string }
+  return [
+    date === undefined ? [] : dayCall(lang, date),
+    month === undefined ? [] : monthCall(lang, month),
+    solar === undefined ? [] : solarCall(lang, solar),
+  ].flat()
+}
+
+function dayCall(lang: Language, date: string): string {
+  return `/api/day/${encodeURIComponent(date)}?lang=${lang}`
+}
+
+function monthCall(lang: Language, month: string): string {
+  return `/api/month/${encodeURIComponent(month)}-01?lang=${lang}`
+}
+
+function solarCall(lang: Language, date: string): string {
+  return `/api/convert?fromSolar=${encodeURIComponent(date)}&lang=${lang}`
+}
