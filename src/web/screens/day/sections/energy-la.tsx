@@ -29,7 +29,8 @@ export function EnergyLa({ sign }: { sign: NonNullable<DayData['lunarDay']> }) {
           title={sign.energyLa}
         />
       }
-      kind={t('day.la')}
+      kind={`${t('day.lunarDay')} ${sign.id}`}
+      name={t('day.la')}
     >
       <p>{sign.energyLa}</p>
       <fieldset className={s.switch}>
