@@ -6,6 +6,14 @@ import { ConfigError, readConfig, settings } from './config.ts'
 const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' })
 const pem = String(privateKey.export({ type: 'pkcs8', format: 'pem' }))
 
+const production = {
+  DAWA_ENV: 'production',
+  BASE_URL: 'https://almanac.example',
+  SMTP_URL: 'smtp://mail',
+  MAIL_FROM: 'dawa@almanac.example',
+  OPERATOR_EMAIL: 'operator@almanac.example',
+}
+
 describe('readConfig', () => {
   test('an empty environment gives the defaults', () => {
     expect(readConfig({})).toEqual({
@@ -19,6 +27,8 @@ describe('readConfig', () => {
       trustProxy: 0,
       personalDays: 'today',
       limitFactor: 1,
+      mail: undefined,
+      operatorEmail: undefined,
       google: undefined,
       apple: undefined,
     })
@@ -36,6 +46,9 @@ describe('readConfig', () => {
       TRUST_PROXY: '2',
       PERSONAL_DAYS: 'all',
       LIMIT_FACTOR: '1000',
+      SMTP_URL: 'smtp://user:word@mail:587',
+      MAIL_FROM: 'Dawa <dawa@almanac.example>',
+      OPERATOR_EMAIL: 'operator@almanac.example',
       OIDC_GOOGLE_CLIENT_ID: 'dawa',
       OIDC_GOOGLE_CLIENT_SECRET: 'word',
       OIDC_APPLE_ISSUER: 'https://apple.example/oidc',
@@ -55,6 +68,8 @@ describe('readConfig', () => {
       trustProxy: 2,
       personalDays: 'all',
       limitFactor: 1000,
+      mail: { url: 'smtp://user:word@mail:587', from: { name: 'Dawa', address: 'dawa@almanac.example' } },
+      operatorEmail: 'operator@almanac.example',
       google: { issuer: 'https://accounts.google.com', clientId: 'dawa', clientSecret: 'word' },
       apple: {
         issuer: 'https://apple.example/oidc',
@@ -64,6 +79,11 @@ describe('readConfig', () => {
         privateKey: pem,
       },
     })
+  })
+
+  test('the sender may be an address alone', () => {
+    const { mail } = readConfig({ SMTP_URL: 'smtp://mail', MAIL_FROM: 'dawa@almanac.example' })
+    expect(mail?.from).toEqual({ name: '', address: 'dawa@almanac.example' })
   })
 
   test('an empty or blank variable counts as unset', () => {
@@ -106,6 +126,27 @@ describe('readConfig', () => {
       { DAWA_ENV: 'production' },
       'BASE_URL is not set; in production it must be an http or https address without a path, such as https://almanac.example.',
     ],
+    [
+      { DAWA_ENV: 'production', BASE_URL: 'https://almanac.example' },
+      'SMTP_URL is not set; in production it must be an address such as smtps://user:password@host:465.',
+    ],
+    [
+      { ...production, OPERATOR_EMAIL: '' },
+      'OPERATOR_EMAIL is not set; in production it must be an e-mail address.',
+    ],
+    [
+      { SMTP_URL: 'smtp://mail' },
+      'MAIL_FROM is not set; SMTP_URL, MAIL_FROM are set together or not at all.',
+    ],
+    [
+      { SMTP_URL: 'https://user:secret@mail' },
+      'SMTP_URL is not the address of a mail server; it must be an address such as smtps://user:password@host:465.',
+    ],
+    [{ OPERATOR_EMAIL: 'me' }, 'OPERATOR_EMAIL is "me"; it must be an e-mail address.'],
+    [
+      { MAIL_FROM: 'Dawa almanac.example' },
+      'MAIL_FROM is "Dawa almanac.example"; it must be an e-mail address, or one with a name such as Dawa <almanac@almanac.example>.',
+    ],
     [{ LIMIT_FACTOR: '0' }, 'LIMIT_FACTOR is "0"; it must be a whole number, 1 to 1000000.'],
     [
       { OIDC_APPLE_PRIVATE_KEY: 'my secret' },
@@ -117,8 +158,7 @@ describe('readConfig', () => {
     ],
     [
       {
-        DAWA_ENV: 'production',
-        BASE_URL: 'https://almanac.example',
+        ...production,
         OIDC_GOOGLE_ISSUER: 'http://localhost:1',
         OIDC_GOOGLE_CLIENT_ID: 'dawa',
         OIDC_GOOGLE_CLIENT_SECRET: 'word',

@@ -1,5 +1,6 @@
 import { createPrivateKey } from 'node:crypto'
 import * as z from 'zod'
+import { EMAIL_PATTERN } from '#contract/email.ts'
 import { StartError } from './start-error.ts'
 
 /** Something in the environment is wrong; the sentence names the variable. */
@@ -15,6 +16,15 @@ const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ })
 function integer(min: number, max: number) {
   return z.string().regex(/^\d+$/).transform(Number).pipe(z.number().min(min).max(max))
 }
+
+const smtpUrl = z.url({ protocol: /^smtps?$/ })
+
+/** `almanac@example.org`, or with a name before it: `Dawa <almanac@example.org>`. */
+const sender = z
+  .string()
+  .transform(text => /^(?:([^<>"\p{Cc}]*?) *<([^<>]*)>|([^<>]*))$/u.exec(text))
+  .transform(parts => ({ name: parts?.[1] ?? '', address: parts?.[2] ?? parts?.[3] ?? '' }))
+  .refine(({ address }) => EMAIL_PATTERN.test(address))
 
 const issuerUrl = z.url({ protocol: /^https?$/ })
 const word = z.string().regex(/^\S+$/)
@@ -61,6 +71,21 @@ export const settings = {
   TRUST_PROXY: { value: integer(0, 16), unset: '0', allowed: 'a number of proxies, 0 to 16' },
   PERSONAL_DAYS: { value: z.enum(['today', 'all']), unset: 'today', allowed: 'today or all' },
   LIMIT_FACTOR: { value: integer(1, 1_000_000), unset: '1', allowed: 'a whole number, 1 to 1000000' },
+  SMTP_URL: {
+    value: smtpUrl.optional(),
+    unset: undefined,
+    allowed: 'an address such as smtps://user:password@host:465',
+  },
+  MAIL_FROM: {
+    value: sender.optional(),
+    unset: undefined,
+    allowed: 'an e-mail address, or one with a name such as Dawa <almanac@almanac.example>',
+  },
+  OPERATOR_EMAIL: {
+    value: z.string().regex(EMAIL_PATTERN).optional(),
+    unset: undefined,
+    allowed: 'an e-mail address',
+  },
   OIDC_GOOGLE_ISSUER: {
     value: issuerUrl,
     unset: 'https://accounts.google.com',
@@ -85,6 +110,9 @@ export const settings = {
 
 type Name = keyof typeof settings
 type Values = { [N in Name]: z.infer<(typeof settings)[N]['value']> }
+
+/** The mail server and the sender of every mail. */
+export type MailSettings = Readonly<{ url: string; from: Readonly<{ name: string; address: string }> }>
 
 /** An OpenID provider and who we are to it. Apple's secret is a statement signed with the key, Google's a word. */
 type GoogleSettings = Readonly<{ issuer: string; clientId: string; clientSecret: string }>
@@ -113,6 +141,10 @@ export type Config = Readonly<{
   personalDays: Values['PERSONAL_DAYS']
   /** Multiplies every limit of uses; above 1 for measurements. */
   limitFactor: number
+  /** Undefined: mails are kept and not sent. */
+  mail: MailSettings | undefined
+  /** Who gets requests for consultations and feedback; undefined: they are stored only. */
+  operatorEmail: string | undefined
   /** Undefined: nobody can sign in with it. */
   google: GoogleSettings | undefined
   apple: AppleSettings | undefined
@@ -124,10 +156,16 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const values = Object.fromEntries(
     Object.keys(settings).map(name => [name, readSetting(name as Name, environment[name])]),
   ) as Values
-  if (values.DAWA_ENV === 'production' && values.BASE_URL === undefined) {
-    throw new ConfigError(`BASE_URL is not set; in production it must be ${settings.BASE_URL.allowed}.`)
-  }
+  if (values.DAWA_ENV === 'production') refuseMissing(values)
   return Object.freeze(configOf(values))
+}
+
+const NEEDED_IN_PRODUCTION = ['BASE_URL', 'SMTP_URL', 'MAIL_FROM', 'OPERATOR_EMAIL'] as const
+
+function refuseMissing(values: Values): void {
+  const missing = NEEDED_IN_PRODUCTION.find(name => values[name] === undefined)
+  if (missing === undefined) return
+  throw new ConfigError(`${missing} is not set; in production it must be ${settings[missing].allowed}.`)
 }
 
 function configOf(values: Values): Config {
@@ -142,9 +180,19 @@ function configOf(values: Values): Config {
     trustProxy: values.TRUST_PROXY,
     personalDays: values.PERSONAL_DAYS,
     limitFactor: values.LIMIT_FACTOR,
+    mail: mailOf(values),
+    operatorEmail: values.OPERATOR_EMAIL,
     google: googleOf(values),
     apple: appleOf(values),
   }
+}
+
+function mailOf(values: Values): MailSettings | undefined {
+  const { SMTP_URL: url, MAIL_FROM: from } = values
+  if (url !== undefined && from !== undefined) return { url, from }
+  if (url === undefined && from === undefined) return undefined
+  const missing = url === undefined ? 'SMTP_URL' : 'MAIL_FROM'
+  throw new ConfigError(`${missing} is not set; SMTP_URL, MAIL_FROM are set together or not at all.`)
 }
 
 function googleOf(values: Values): GoogleSettings | undefined {
@@ -205,6 +253,7 @@ function readSetting(name: Name, text: string | undefined): unknown {
 // A database address carries a password, and this sentence ends up in logs.
 const KEPT_SECRET: Partial<Record<Name, string>> = {
   DATABASE_URL: 'not a PostgreSQL address',
+  SMTP_URL: 'not the address of a mail server',
   OIDC_GOOGLE_CLIENT_SECRET: 'more than a word',
   OIDC_APPLE_PRIVATE_KEY: 'no such key',
 }

@@ -3,14 +3,20 @@ import type { FastifyInstance } from 'fastify'
 import { sweepAccounts } from './accounts/sweep.ts'
 import { buildApp } from './app.ts'
 import { type Config, httpAddress, readConfig } from './config.ts'
+import { createSender } from './mail/send.ts'
+import { startMailWorker } from './mail/worker.ts'
 import { StartError } from './start-error.ts'
 import { sweepLimits } from './store/limits.ts'
+import { sweepMails } from './store/mails.ts'
 import { openStore } from './store/open.ts'
 import type { Database } from './store/pool.ts'
+import { loadMailTexts } from './texts/mails.ts'
 
 // How long a stop waits for answers that are being written.
 const patience = 5_000
 const sweepEvery = 3_600_000
+// How long it is known which mails have left.
+const keptMails = 30 * 86_400_000
 
 /** What has to be undone at the end, the last first. */
 const undo: (() => Promise<void>)[] = []
@@ -28,6 +34,7 @@ async function start(): Promise<void> {
   undo.push(store.close)
   void store.lost.then(fail)
   undo.push(sweepRegularly(store.database))
+  sendMails(config, store.database)
   const app = await buildApp({ config, db: store.database, clock: () => new Date() })
   undo.push(() => closeWithin(app, patience))
   await listen(app, config)
@@ -51,6 +58,18 @@ async function fail(error: unknown): Promise<void> {
 
 function warn(error: Error): void {
   console.error(`Database: ${error.message}`)
+}
+
+/** Lets queued mails leave where there is a mail server. One that is being sent at the end gets a little time to be noted. */
+function sendMails({ mail, baseUrl }: Config, db: Database): void {
+  if (mail === undefined) return
+  const worker = startMailWorker({
+    db,
+    texts: loadMailTexts(),
+    send: createSender(mail, baseUrl),
+    warn: error => console.error(error.message),
+  })
+  undo.push(() => Promise.race([worker.stop(), sleep(patience, undefined, { ref: false })]))
 }
 
 async function listen(app: FastifyInstance, { host, port }: Config): Promise<void> {
@@ -88,4 +107,5 @@ function sweepRegularly(database: Database): () => Promise<void> {
 async function sweep({ queries }: Database): Promise<void> {
   await sweepLimits(queries, new Date())
   await sweepAccounts(queries, new Date())
+  await sweepMails(queries, new Date(Date.now() - keptMails))
 }

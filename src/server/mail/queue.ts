@@ -11,6 +11,8 @@ export type MailKind =
   | 'email-change'
   | 'consultation-operator'
   | 'feedback-operator'
+  | 'news'
+  | 'events'
 
 /** A mail that shall leave. */
 export interface NewMail {
@@ -19,7 +21,10 @@ export interface NewMail {
   to: string
   kind: MailKind
   lang: Language
-  /** What its texts leave open; `url` is where its button leads. */
+  /**
+   * What its texts leave open; `url` is where its button leads. News and announcements have their own `subject` and `text`, and
+   * in `unsubscribe` the address that ends them.
+   */
   values: Record<string, string | number>
   replyTo?: string
 }

@@ -156,7 +156,7 @@ export const signInAttempts = pgTable(
     /** Null when nobody has that address. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
     at: instant('at').notNull(),
-    method: text({ enum: ['password', 'google', 'apple', 'refresh'] }).notNull(),
+    method: text({ enum: ['password', 'google', 'apple', 'refresh', 'reset'] }).notNull(),
     outcome: text({
       enum: ['succeeded', 'wrong_password', 'unknown', 'unconfirmed', 'blocked', 'reused_token'],
     }).notNull(),

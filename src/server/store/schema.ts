@@ -1,7 +1,9 @@
 import { integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 
 export * from './account-tables.ts'
+export * from './key-tables.ts'
 export * from './mail-tables.ts'
+export * from './message-tables.ts'
 
 /** How often something was done in a window of time, by whom or what: kept here so that several servers share one count. */
 export const limits = pgTable(

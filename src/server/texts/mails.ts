@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Language } from '#contract/languages.ts'
 import type { MailKind } from '../mail/queue.ts'
 import { ROOT } from '../root.ts'
-import { byLanguage, readTextFile, textFile } from './words.ts'
+import { byLanguage, readTextFile } from './words.ts'
 
 /** The texts of one mail; `{{…}}` is filled with its values. */
 export interface MailText {
@@ -40,7 +40,7 @@ export function loadMailTexts(folder = join(ROOT, 'content')): MailTexts {
   return byLanguage(lang => {
     const texts = Object.entries(FILES).map(([kind, file]) => [
       kind,
-      readTextFile<MailText>(textFile(folder, lang, 'mail', `${file}.json`)),
+      readTextFile<MailText>(join(folder, lang, 'mail', `${file}.json`)),
     ])
     return Object.fromEntries(texts) as Record<MailKind, MailText>
   })

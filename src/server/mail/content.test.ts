@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest'
+import type { Mail } from '../store/mails.ts'
+import { loadMailTexts } from '../texts/mails.ts'
+import { renderMail } from './render.ts'
+
+const texts = loadMailTexts()
+const mail = (kind: string, values: Mail['values'], lang = 'en'): Mail => ({
+  id: '00000000-0000-4000-8000-000000000000',
+  userId: null,
+  to: 'a@example.org',
+  replyTo: null,
+  kind,
+  lang,
+  values,
+  createdAt: new Date(0),
+  sentAt: null,
+  nextTryAt: null,
+  tries: 0,
+  lastError: null,
+})
+
+/** Words of an HTML page, without style and title. */
+const wordsOf = (html: string) =>
+  html
+    .replace(/<(title|style)>.*?<\/\1>/gs, '')
+    .replace(/<[^>]*>/g, ' ')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&amp;', '&')
+    .replace(/\s+/g, ' ')
+    .replaceAll(' :', ':')
+    .trim()
+
+const url = 'https://almanac.example/en/account/confirm-email?userId=1&token=a'
+const message = {
+  name: 'Ana',
+  email: 'ana@example.org',
+  message: 'One\n\n  two <3',
+  contactInfo: '+43',
+  type: 2,
+}
+const VALUES: Record<string, Mail['values']> = {
+  'confirm-email': { url, hours: 24 },
+  'already-registered': { url },
+  'reset-password': { url, minutes: 30 },
+  'password-changed': { url },
+  'email-change': { url, hours: 24 },
+  'consultation-operator': { url, ...message },
+  'feedback-operator': { url, ...message },
+  news: { url, subject: 'A new moon', text: 'First.\n\nSecond.', unsubscribe: 'https://almanac.example/u' },
+  events: { url, subject: 'A new moon', text: 'First.\n\nSecond.', unsubscribe: 'https://almanac.example/u' },
+}
+const cases = Object.entries(texts).flatMap(([lang, kinds]) =>
+  Object.keys(kinds).map(kind => [lang, kind] as const),
+)
+
+test.each(cases)('%s %s: text and HTML say the same, nothing is left open', (lang, kind) => {
+  const { subject, text, html } = renderMail(texts, mail(kind, VALUES[kind] ?? {}, lang))
+  expect(wordsOf(html)).toBe(text.replace(/\s+/g, ' ').replaceAll(' :', ':').trim())
+  expect(subject + text + html).not.toMatch(/\{\{|undefined|\[object/)
+  expect(text).toContain(url)
+  expect(html).toContain(`<html lang="${lang}">`)
+  expect(html).toContain(`href="${url.replace('&', '&amp;')}"`)
+})
+
+test('a request shows its details, numbers in words and the message as it was written', () => {
+  const { subject, text, html } = renderMail(
+    texts,
+    mail('feedback-operator', VALUES['feedback-operator'] ?? {}),
+  )
+  expect(subject).toBe('Feedback from Ana')
+  expect(text).toContain(
+    'Name: Ana\n\nE-mail: ana@example.org\n\nKind: Wish for a feature\n\nMessage:\n\nOne\n\n  two <3\n',
+  )
+  expect(html).toContain('<p class="quote">One\n\n  two &lt;3</p>')
+})
+
+test('what people wrote never becomes markup, a header or another placeholder', () => {
+  const name = `<img src=x onerror=alert(1)>"'&{{email}}\r\nBcc: all@example.org\u202E`
+  const { subject, html } = renderMail(
+    texts,
+    mail('consultation-operator', { url, ...message, name, message: '</p><script>x</script>' }),
+  )
+  expect(subject).toBe(
+    `Consultation request from <img src=x onerror=alert(1)>"'&{{email}} Bcc: all@example.org`,
+  )
+  expect(html).not.toMatch(/<img|<script/)
+})
+
+test('a very long name is cut in the subject', () => {
+  const { subject } = renderMail(
+    texts,
+    mail('feedback-operator', { url, ...message, name: 'x'.repeat(9000) }),
+  )
+  expect(subject.length).toBeLessThan(250)
+})
+
+test('news carry the address that ends them, others do not', () => {
+  expect(renderMail(texts, mail('news', VALUES.news ?? {})).unsubscribe).toBe('https://almanac.example/u')
+  expect(renderMail(texts, mail('password-changed', { url })).unsubscribe).toBeUndefined()
+})
+
+test('an unknown kind is an error', () => {
+  expect(() => renderMail(texts, mail('postcard', {}))).toThrow('postcard')
+})

@@ -1,0 +1,30 @@
+import { isLanguage } from '#contract/languages.ts'
+import type { Mail } from '../store/mails.ts'
+import type { MailTexts } from '../texts/mails.ts'
+import { asHtml } from './as-html.ts'
+import { asText } from './as-text.ts'
+import { contentOf } from './content.ts'
+import type { MailKind } from './queue.ts'
+
+/** A mail as its reader sees it. */
+export interface RenderedMail {
+  subject: string
+  text: string
+  html: string
+  /** The address that ends mails of this kind at one click, where there is one. */
+  unsubscribe?: string
+}
+
+/** Writes a queued mail in its language. Throws an Error for a kind that has no texts. */
+export function renderMail(texts: MailTexts, { kind, lang, values }: Mail): RenderedMail {
+  const language = isLanguage(lang) ? lang : 'en'
+  const text = texts[language][kind as MailKind]
+  if (text === undefined) throw new Error(`There are no texts for a mail of the kind ${kind}.`)
+  const content = contentOf(text, values)
+  return {
+    subject: content.subject,
+    text: asText(content),
+    html: asHtml(content, language),
+    ...(typeof values.unsubscribe === 'string' && { unsubscribe: values.unsubscribe }),
+  }
+}

@@ -1,0 +1,63 @@
+import { and, desc, eq, lt, sql } from 'drizzle-orm'
+import type { Queries } from './pool.ts'
+import { mails } from './schema.ts'
+
+export type Mail = typeof mails.$inferSelect
+
+const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`
+
+/**
+ * Takes the mail that waits longest, for so many seconds: no other process gets it meanwhile, and if this one dies it is due
+ * again afterwards. The database's clock counts, so that servers with different clocks agree.
+ */
+export async function claimMail(queries: Queries, seconds: number): Promise<Mail | undefined> {
+  const due = sql`(select id from ${mails} where next_try_at <= now() order by next_try_at for update skip locked limit 1)`
+  const [mail] = await queries
+    .update(mails)
+    .set({ nextTryAt: inSeconds(seconds), tries: sql`${mails.tries} + 1` })
+    .where(eq(mails.id, due))
+    .returning()
+  return mail
+}
+
+/** Keeps a claimed mail for so many seconds from now, because sending takes long. */
+export async function keepMail(queries: Queries, id: string, seconds: number): Promise<void> {
+  await queries
+    .update(mails)
+    .set({ nextTryAt: inSeconds(seconds) })
+    .where(eq(mails.id, id))
+}
+
+/** Notes that a mail has left; what its texts were filled with is forgotten. */
+export async function markMailSent(queries: Queries, id: string): Promise<void> {
+  await queries
+    .update(mails)
+    .set({ sentAt: sql`now()`, nextTryAt: null, lastError: null, values: {} })
+    .where(eq(mails.id, id))
+}
+
+/** Notes why a mail did not leave, and in how many seconds it is tried again; null means never. */
+export async function postponeMail(
+  queries: Queries,
+  id: string,
+  lastError: string,
+  seconds: number | null,
+): Promise<void> {
+  const nextTryAt = seconds === null ? null : inSeconds(seconds)
+  await queries.update(mails).set({ lastError, nextTryAt }).where(eq(mails.id, id))
+}
+
+/** The newest mails, the newest first. */
+export function listMails(queries: Queries, most: number): Promise<Mail[]> {
+  return queries.select().from(mails).orderBy(desc(mails.createdAt)).limit(most)
+}
+
+export async function findMail(queries: Queries, id: string): Promise<Mail | undefined> {
+  const [mail] = await queries.select().from(mails).where(eq(mails.id, id))
+  return mail
+}
+
+/** Forgets mails that have left or were given up, made before an instant. */
+export async function sweepMails(queries: Queries, before: Date): Promise<void> {
+  await queries.delete(mails).where(and(lt(mails.createdAt, before), sql`${mails.nextTryAt} is null`))
+}
