@@ -90,7 +90,7 @@ function frame() {
   ].join('')
 }
 
-export function starField(seed, count, to) {
+function starField(seed, count, to) {
   const roll = dice(seed)
   return list(count, () => {
     const [x, y, size] = [roll() * WIDTH, roll() ** 1.4 * to, 0.4 + roll() ** 5 * 1.3]

@@ -33,7 +33,7 @@ export class BodyCache {
 const JSON_TYPE = 'application/json; charset=utf-8'
 
 /** Seconds that a public answer may be kept: at most five minutes, never past the UTC midnight that changes levels. */
-export function publicSeconds(now: Date): number {
+function publicSeconds(now: Date): number {
   const untilMidnight = 86_400 - (Math.floor(now.getTime() / 1000) % 86_400)
   return Math.min(300, untilMidnight)
 }

@@ -29,7 +29,7 @@ interface WeekLocale {
 }
 
 /** First weekday of the first usable locale in an Accept-Language header; Monday when there is none. */
-export function firstWeekday(header: string | undefined): number {
+function firstWeekday(header: string | undefined): number {
   const tag = header?.split(',')[0]?.split(';')[0]?.trim()
   if (!tag || tag === '*') return 1
   try {

@@ -28,6 +28,6 @@ export function headOf(found: StaticHandlerContext, translator: Translator, cont
 }
 
 /** A page's name with the product's. */
-export function pageTitle(name: string): string {
+function pageTitle(name: string): string {
   return `${name} · ${PRODUCT_NAME}`
 }

@@ -12,7 +12,7 @@ import c from '../../shell/controls.module.css'
 import s from './day.module.css'
 
 /** Where the reader came from; it goes along from day to day. */
-export interface DayState {
+interface DayState {
   from?: 'month' | 'convert'
   /** Address of the conversion to return to. */
   back?: string
