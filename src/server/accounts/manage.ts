@@ -11,7 +11,7 @@ import type { Queries } from '../store/pool.ts'
 import { findUserByEmail, updateUser } from '../store/users.ts'
 import type { SignedIn } from './authenticate.ts'
 import { isFresh, requireOwner } from './fresh.ts'
-import { mailLink, mailNotice } from './mails.ts'
+import { mailLink, mailNotice, pretendLink } from './mails.ts'
 import { onTheBeat } from './steady.ts'
 
 type Needed = Pick<Services, 'db' | 'clock' | 'config'>
@@ -59,8 +59,10 @@ async function mailNewAddress(
   now: Date,
 ): Promise<void> {
   const owner = await findUserByEmail(queries, email)
-  if (owner === undefined || owner.id === user.id) await mailLink(queries, config, 'change', user, now, email)
-  else await mailNotice(queries, config, 'already-registered', owner)
+  if (owner === undefined || owner.id === user.id)
+    return mailLink(queries, config, 'change', user, now, email)
+  await pretendLink(queries, 'change')
+  await mailNotice(queries, config, 'already-registered', owner)
 }
 
 /** The calendar must know the day, and the day before it, to which an early hour may belong. */

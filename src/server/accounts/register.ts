@@ -4,7 +4,7 @@ import type { Services } from '../services.ts'
 import { findUserByEmail, insertUser } from '../store/users.ts'
 import { emailKey, type Origin } from './attempts.ts'
 import { checkChosenPassword } from './choose-password.ts'
-import { mailLink, mailNotice } from './mails.ts'
+import { mailLink, mailNotice, pretendLink } from './mails.ts'
 import { hashPassword } from './password-hash.ts'
 
 type Needed = Pick<Services, 'db' | 'clock' | 'config'>
@@ -24,16 +24,11 @@ export async function register(
   const passwordHash = await hashPassword(password)
   const now = services.clock()
   await services.db.queries.transaction(async tx => {
-    const created = await insertUser(tx, {
-      email,
-      passwordHash,
-      emailConfirmedAt: null,
-      lang,
-      createdAt: now,
-    })
-    const user = created ?? (await findUserByEmail(tx, email))
+    await insertUser(tx, { email, passwordHash, emailConfirmedAt: null, lang, createdAt: now })
+    const user = await findUserByEmail(tx, email)
     if (user === undefined) return
-    if (user.emailConfirmedAt === null) await mailLink(tx, services.config, 'confirm', user, now)
-    else await mailNotice(tx, services.config, 'already-registered', user)
+    if (user.emailConfirmedAt === null) return mailLink(tx, services.config, 'confirm', user, now)
+    await pretendLink(tx, 'confirm')
+    await mailNotice(tx, services.config, 'already-registered', user)
   })
 }

@@ -6,9 +6,9 @@ import { forgetMailTokens, lockMailToken, type MailToken } from '../store/mail-t
 import type { Queries } from '../store/pool.ts'
 import { endSessions } from '../store/sessions.ts'
 import { findUserByEmail, lockUser, type User, updateUser } from '../store/users.ts'
-import { emailKey, type Origin } from './attempts.ts'
+import { emailKey, type Origin, recordAttempt } from './attempts.ts'
 import { checkChosenPassword } from './choose-password.ts'
-import { mailLink, mailNotice } from './mails.ts'
+import { mailLink, mailNotice, pretendLink } from './mails.ts'
 import { hashPassword } from './password-hash.ts'
 import { hashOf } from './secret.ts'
 
@@ -20,7 +20,10 @@ export async function requestReset(services: Needed, email: string, origin: Orig
   await countUse(services, 'resetByEmail', emailKey(email))
   await services.db.queries.transaction(async tx => {
     const user = await findUserByEmail(tx, email)
-    if (user) await mailLink(tx, services.config, 'reset', user, services.clock())
+    if (user) return mailLink(tx, services.config, 'reset', user, services.clock())
+    await pretendLink(tx, 'reset')
+    // Writes as a mail would, so that both have something to bring to the disk.
+    await recordAttempt(tx, services, origin, { userId: null, method: 'reset', outcome: 'unknown' })
   })
 }
 

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /**
- * Answers are given at whole multiples of this after the question. Whether an address is known costs a few rows more or less, some
- * tenths of a millisecond; on the beat that shows in one answer of some hundreds, and no average finds it.
+ * Answers are given at whole multiples of this after the question. Known and unknown addresses take the same number of questions to the
+ * database, but not quite the same time; on the beat a tenth of a millisecond shows in one answer of five hundred, and no average finds it.
  */
 const BEAT_MS = 50
 
