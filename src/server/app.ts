@@ -16,6 +16,7 @@ import { accountRoutes } from './routes/account.ts'
 import { clientLogRoutes } from './routes/client-log.ts'
 import { convertRoutes } from './routes/convert.ts'
 import { dayRoutes } from './routes/day.ts'
+import { installOutbox } from './routes/dev-outbox.ts'
 import { healthRoutes } from './routes/health.ts'
 import { monthRoutes } from './routes/month.ts'
 import { installOpenApi } from './routes/openapi.ts'
@@ -57,6 +58,7 @@ export async function buildApp({ config, db, clock }: Surroundings): Promise<Fas
   limitReads(app, config.limitFactor)
   await installCalls(app, services)
   await installFiles(app)
+  installOutbox(app, services)
   await installPages(app, services)
   return app
 }

@@ -1,0 +1,199 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { claimMail, type Mail } from '../store/mails.ts'
+import { mails } from '../store/schema.ts'
+import { createTestDatabase, type TestDatabase } from '../store/testing.ts'
+import { loadMailTexts } from '../texts/mails.ts'
+import { type NewMail, queueMail } from './queue.ts'
+import { createSender } from './send.ts'
+import { type Mood, startTestSmtp, type TestSmtp } from './testing-smtp.ts'
+import { startMailWorker } from './worker.ts'
+
+const texts = loadMailTexts()
+const times = { pause: 0.02, claim: 30, waits: [0.05], oldest: 86_400 }
+const from = { name: 'Dawa', address: 'dawa@almanac.example' }
+const url = 'https://almanac.example/en'
+
+let store: TestDatabase
+let smtp: TestSmtp
+let workers: { stop: () => Promise<void> }[] = []
+let warnings: string[] = []
+
+beforeAll(async () => {
+  store = await createTestDatabase()
+  smtp = await startTestSmtp()
+})
+afterAll(async () => {
+  await smtp.down()
+  await store.drop()
+})
+beforeEach(() => {
+  smtp.become('well')
+  smtp.taken.length = 0
+  warnings = []
+})
+afterEach(async () => {
+  await Promise.all(workers.map(worker => worker.stop()))
+  workers = []
+  await store.database.queries.delete(mails)
+})
+
+function startWorkers(count: number): void {
+  const send = createSender({ url: smtp.url, from }, 'https://almanac.example')
+  const warn = (error: Error) => void warnings.push(error.message)
+  for (let i = 0; i < count; i++)
+    workers.push(startMailWorker({ db: store.database, texts, send, warn, times }))
+}
+
+async function queue(count: number, more: Partial<NewMail> = {}): Promise<void> {
+  for (let i = 0; i < count; i++) {
+    await queueMail(store.database.queries, {
+      userId: null,
+      to: `reader-${i}@example.org`,
+      kind: 'already-registered',
+      lang: 'en',
+      values: { url },
+      ...more,
+    })
+  }
+}
+
+const rows = (): Promise<Mail[]> => store.database.queries.select().from(mails)
+const until = (holds: (rows: Mail[]) => boolean) =>
+  vi.waitUntil(async () => holds(await rows()), { timeout: 15_000, interval: 30 })
+const allSent = () => until(all => all.every(mail => mail.sentAt !== null))
+const taken = () => smtp.taken.map(mail => mail.messageId).sort()
+const expected = async () => (await rows()).map(mail => `<${mail.id}@almanac.example>`).sort()
+
+test('several processes send every mail once, and forget what was in it', async () => {
+  await queue(30)
+  startWorkers(3)
+  await allSent()
+  expect(taken()).toEqual(await expected())
+  expect((await rows()).map(mail => [mail.values, mail.nextTryAt, mail.tries])).toEqual(
+    Array.from({ length: 30 }, () => [{}, null, 1]),
+  )
+})
+
+describe('a mail server that', () => {
+  test.each(['no greeting', 'busy', 'full disk', 'cuts the message'] as const satisfies Mood[])(
+    'is in the mood "%s" gets every mail once when it is well again',
+    async mood => {
+      smtp.become(mood)
+      await queue(4)
+      startWorkers(2)
+      await until(all => all.every(mail => mail.tries >= 2))
+      expect((await rows()).map(mail => mail.sentAt)).toEqual([null, null, null, null])
+      smtp.become('well')
+      await allSent()
+      expect(taken()).toEqual(await expected())
+      expect(warnings.join()).not.toContain('reader-')
+    },
+  )
+
+  test('is away gets every mail once when it is back', async () => {
+    await smtp.down()
+    await queue(4)
+    startWorkers(2)
+    await until(all => all.every(mail => mail.tries >= 2))
+    await smtp.up()
+    await allSent()
+    expect(taken()).toEqual(await expected())
+  })
+
+  test('is slow gets every mail once, though it takes longer than a claim lasts', async () => {
+    smtp.become('slow')
+    await queue(4)
+    const send = createSender({ url: smtp.url, from }, 'https://almanac.example')
+    const hurried = { ...times, claim: 2 }
+    for (let i = 0; i < 2; i++)
+      workers.push(startMailWorker({ db: store.database, texts, send, warn: () => {}, times: hurried }))
+    await allSent()
+    expect(taken()).toEqual(await expected())
+  })
+
+  test('knows no such mailbox is not asked again', async () => {
+    smtp.become('unknown mailbox')
+    await queue(1)
+    startWorkers(1)
+    await until(all => all.every(mail => mail.nextTryAt === null))
+    expect(await rows()).toMatchObject([
+      { sentAt: null, tries: 1, lastError: expect.stringContaining('550') },
+    ])
+  })
+})
+
+test('a mail that is too old is given up after its next failure', async () => {
+  smtp.become('busy')
+  await queue(1)
+  await store.database.queries.update(mails).set({ createdAt: new Date(Date.now() - 2 * 86_400_000) })
+  startWorkers(1)
+  await until(all => all.every(mail => mail.nextTryAt === null))
+  expect(await rows()).toMatchObject([{ sentAt: null, tries: 1 }])
+})
+
+test('a mail whose process died is sent by another when its claim has run out', async () => {
+  await queue(1)
+  const claimed = await claimMail(store.database.queries, 0.3)
+  expect(claimed?.tries).toBe(1)
+  expect(await claimMail(store.database.queries, 0.3)).toBeUndefined()
+  startWorkers(1)
+  await allSent()
+  expect(taken()).toEqual(await expected())
+})
+
+test('a mail that cannot be written is given up and does not hold up others', async () => {
+  await queue(1)
+  await store.database.queries.update(mails).set({ kind: 'postcard' })
+  await queue(1)
+  startWorkers(1)
+  await until(all => all.every(mail => mail.nextTryAt === null))
+  expect((await rows()).map(mail => mail.sentAt !== null).sort()).toEqual([false, true])
+})
+
+test('a mail rolled back with its cause never leaves', async () => {
+  const failed = store.database.queries.transaction(async tx => {
+    await queueMail(tx, {
+      userId: null,
+      to: 'a@b.org',
+      kind: 'password-changed',
+      lang: 'en',
+      values: { url },
+    })
+    throw new Error('no')
+  })
+  await expect(failed).rejects.toThrow('no')
+  expect(await rows()).toEqual([])
+})
+
+test('headers: sender, answer, one click to end it; nothing that people wrote gets among them', async () => {
+  await queue(1, {
+    kind: 'consultation-operator',
+    lang: 'ru',
+    replyTo: 'ana@example.org',
+    values: {
+      url,
+      name: 'Ana\r\nBcc: all@example.org',
+      email: 'ana@example.org',
+      message: 'Hi\r\n.\r\nQUIT',
+    },
+  })
+  startWorkers(1)
+  await allSent()
+  const [mail] = smtp.taken
+  expect(mail?.from).toMatchObject(from)
+  expect(mail?.replyTo).toMatchObject([{ address: 'ana@example.org' }])
+  expect(mail?.headers.map(({ key }) => key)).not.toContain('bcc')
+  expect(mail?.subject).toContain('Ana Bcc: all@example.org')
+  expect(mail?.text).toMatch(/Hi\s+\.\s+QUIT/)
+  expect(mail?.html).toContain('lang="ru"')
+})
+
+test('news end at one click (RFC 8058)', async () => {
+  const unsubscribe = 'https://almanac.example/api/account/unsubscribe?token=x'
+  await queue(1, { kind: 'news', values: { url: unsubscribe, subject: 'New', text: 'Text', unsubscribe } })
+  startWorkers(1)
+  await allSent()
+  const header = (name: string) => smtp.taken[0]?.headers.find(({ key }) => key === name)?.value
+  expect(header('list-unsubscribe')).toBe(`<${unsubscribe}>`)
+  expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
+})
