@@ -1,20 +1,11 @@
 import * as z from 'zod'
 import { COUNTRIES } from './countries.ts'
-import { EMAIL_PATTERN, MAX_EMAIL } from './email.ts'
-import type { ErrorId } from './errors.ts'
+import { MAX_EMAIL } from './email.ts'
+import { email, says, singleLine } from './fields.schema.ts'
 import { MAX_PASSWORD, MIN_PASSWORD } from './passwords.ts'
-
-// The message of a rule is the id of its sentence.
-const says = (id: ErrorId) => ({ error: id })
 
 /** Characters as a reader counts them: an emoji outside the basic plane is one. */
 const characters = (text: string) => [...text].length
-
-const email = z
-  .string()
-  .trim()
-  .max(MAX_EMAIL, says('invalid_email'))
-  .regex(EMAIL_PATTERN, says('invalid_email'))
 
 /** Longer than any password can be; refused before it is worked on. */
 const givenPassword = z.string().max(4 * MAX_PASSWORD, says('password_too_long'))
@@ -54,6 +45,9 @@ export const tokenAnswer = z.object({
 /** Answer of calls that do something and tell nothing. */
 export const done = z.object({ success: z.literal(true) })
 
+/** Query of `/api/account/unsubscribe`, from the link in a mail. */
+export const unsubscribeQuery = z.object({ token: secret })
+
 /** Query of `GET /api/account/confirm-email`, from the link in a mail. */
 export const confirmEmailQuery = z.object({ userId: secret, token: secret })
 
@@ -70,11 +64,7 @@ export const resetBody = z.object({ email })
 export const resetConfirmBody = z.object({ userId: secret, token: secret, newPassword })
 
 const line = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max, says('text_too_long'))
-    .regex(/^\P{Cc}*$/u)
+  singleLine(max)
     .transform(text => text || null)
     .nullable()
 

@@ -18,6 +18,7 @@ export const ERRORS = {
   invalid_birth_time: 400,
   invalid_country: 400,
   text_too_long: 400,
+  field_required: 400,
   invalid_link: 400,
   wrong_password: 400,
   unauthorized: 401,
