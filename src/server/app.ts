@@ -14,9 +14,11 @@ import { installPages } from './pages/pages.ts'
 import { ROOT } from './root.ts'
 import { accountRoutes } from './routes/account.ts'
 import { clientLogRoutes } from './routes/client-log.ts'
+import { consultationRoutes } from './routes/consultation.ts'
 import { convertRoutes } from './routes/convert.ts'
 import { dayRoutes } from './routes/day.ts'
 import { installOutbox } from './routes/dev-outbox.ts'
+import { feedbackRoutes } from './routes/feedback.ts'
 import { healthRoutes } from './routes/health.ts'
 import { monthRoutes } from './routes/month.ts'
 import { installOpenApi } from './routes/openapi.ts'
@@ -83,6 +85,8 @@ async function installCalls(app: FastifyInstance, services: Services): Promise<v
   await app.register(monthRoutes(services))
   await app.register(convertRoutes(services))
   await app.register(accountRoutes(services))
+  await app.register(consultationRoutes(services))
+  await app.register(feedbackRoutes(services))
   await app.register(clientLogRoutes(services))
   await app.register(healthRoutes(services))
   await app.register(wordsRoutes(services))

@@ -26,6 +26,7 @@ interface Row {
 
 const open = [200, 200, 200, 200] as const
 const signedIn = [401, 200, 200, 200] as const
+const confirmed = [401, 403, 200, 200] as const
 const nobody = [400, 400, 400, 400] as const
 const leave = [303, 303, 303, 303] as const
 const email = 'row@example.org'
@@ -40,6 +41,8 @@ const ROWS: Record<string, Row> = {
   'GET /api/convert': { expected: open },
   'GET /api/health/live': { expected: open },
   'GET /api/health/ready': { expected: open },
+  'POST /api/consultation': { body: { name: 'Row', email }, expected: confirmed },
+  'POST /api/feedback': { body: { name: 'Row', email, type: 1, message: 'Hi' }, expected: confirmed },
   'POST /api/client-log': { body: {}, expected: [204, 204, 204, 204] },
   'POST /api/account/login': { body: { email, password: 'wrong' }, expected: [401, 401, 401, 401] },
   'POST /api/account/refresh': { expected: signedIn },

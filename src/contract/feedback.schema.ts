@@ -1,0 +1,12 @@
+import * as z from 'zod'
+import { email, longText, says, singleLine } from './fields.schema.ts'
+import { MAX_MESSAGE, MAX_NAME } from './messages.ts'
+
+/** Body of `POST /api/feedback`. */
+export const feedbackBody = z.object({
+  name: singleLine(MAX_NAME).min(1, says('field_required')),
+  email,
+  /** 0 technical issue, 1 feedback, 2 feature request, 3 other. */
+  type: z.int().min(0).max(3),
+  message: longText(MAX_MESSAGE).min(1, says('field_required')),
+})

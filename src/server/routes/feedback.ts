@@ -1,0 +1,37 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { done } from '#contract/account.schema.ts'
+import { languageQuery } from '#contract/date.schema.ts'
+import { feedbackBody } from '#contract/feedback.schema.ts'
+import { requireConfirmedUser } from '../accounts/authenticate.ts'
+import { countUse } from '../http/limits.ts'
+import { problemResponses } from '../http/problem-schema.ts'
+import { mailOperator } from '../mail/operator.ts'
+import type { Services } from '../services.ts'
+import { insertFeedback } from '../store/messages.ts'
+
+const MAX_BYTES = 64 * 1024
+
+const schema = {
+  summary: 'Tell the operator something about the almanac',
+  body: feedbackBody,
+  querystring: languageQuery,
+  response: { 200: done, ...problemResponses(400, 401, 403, 413, 415, 429) },
+}
+
+/** `POST /api/feedback`: stored, and mailed to the operator in the same transaction. */
+export function feedbackRoutes(services: Services): FastifyPluginAsyncZod {
+  const { db, clock, config } = services
+  return async app => {
+    app.post('/api/feedback', { schema, bodyLimit: MAX_BYTES }, async (request, reply) => {
+      const { user } = await requireConfirmedUser(services, request)
+      await countUse(services, 'feedbackByUser', user.id)
+      const sent = { ...request.body, userId: user.id, lang: request.query.lang }
+      await db.queries.transaction(async tx => {
+        await insertFeedback(tx, { ...sent, createdAt: clock() })
+        await mailOperator(tx, config, 'feedback-operator', sent, { type: sent.type })
+      })
+      void reply.header('cache-control', 'private, no-store')
+      return { success: true as const }
+    })
+  }
+}

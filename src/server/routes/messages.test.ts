@@ -1,0 +1,101 @@
+import { desc } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type AccountsApp, startAccountsApp } from '../accounts/testing.ts'
+import { consultations, feedback, limits, mails } from '../store/schema.ts'
+
+let server: AccountsApp
+let token: string
+beforeAll(async () => {
+  server = await startAccountsApp(undefined, { OPERATOR_EMAIL: 'operator@almanac.example' })
+  token = await server.join('ana@example.org')
+})
+afterAll(() => server.stop())
+beforeEach(async () => {
+  await server.database.queries.delete(limits)
+})
+
+const person = { name: 'Ana', email: 'answer@example.org' }
+const newestMail = async () => {
+  const [mail] = await server.database.queries.select().from(mails).orderBy(desc(mails.createdAt)).limit(1)
+  return mail
+}
+
+test('a request for a consultation is stored and goes to the operator, the answer to the sender', async () => {
+  const request = { ...person, contactInfo: '+43 1 234', message: 'When?\n\nAna' }
+  const answer = await server.post('/api/consultation?lang=ru', request, token)
+  expect([answer.statusCode, answer.json()]).toEqual([200, { success: true }])
+  expect(answer.headers['cache-control']).toBe('private, no-store')
+  const rows = await server.database.queries.select().from(consultations)
+  expect(rows).toMatchObject([{ ...request, lang: 'ru', createdAt: new Date('2026-11-20T12:00:00Z') }])
+  expect(await newestMail()).toMatchObject({
+    to: 'operator@almanac.example',
+    replyTo: 'answer@example.org',
+    kind: 'consultation-operator',
+    lang: 'ru',
+    values: { ...request, url: 'http://127.0.0.1:3000/ru' },
+  })
+})
+
+test('feedback likewise, with its kind', async () => {
+  const request = { ...person, type: 2, message: 'A wish' }
+  const answer = await server.post('/api/feedback', request, token)
+  expect([answer.statusCode, answer.json()]).toEqual([200, { success: true }])
+  expect(await server.database.queries.select().from(feedback)).toMatchObject([{ ...request, lang: 'en' }])
+  expect(await newestMail()).toMatchObject({
+    kind: 'feedback-operator',
+    values: { type: 2, message: 'A wish' },
+  })
+})
+
+test('contact and message of a consultation may be left out', async () => {
+  expect((await server.post('/api/consultation', person, token)).statusCode).toBe(200)
+})
+
+describe('refused', () => {
+  const valid = { ...person, type: 1, message: 'Hi' }
+  test.each([
+    [{ name: ' ' }, 'name', 'field_required'],
+    [{ name: 'x'.repeat(101) }, 'name', 'text_too_long'],
+    [{ email: 'nowhere' }, 'email', 'invalid_email'],
+    [{ message: ' \n ' }, 'message', 'field_required'],
+    [{ message: 'x'.repeat(10_001) }, 'message', 'text_too_long'],
+  ])('%o: a sentence for the field', async (change, field, id) => {
+    const answer = await server.post('/api/feedback', { ...valid, ...change }, token)
+    expect([answer.statusCode, answer.json().type]).toEqual([400, `urn:dawa:error:${id}`])
+    expect(Object.keys(answer.json().errors)).toEqual([field])
+  })
+
+  test.each([
+    [{ type: 4 }],
+    [{ type: 1.5 }],
+    [{ type: '1' }],
+    [{ name: 'Ana\nBcc: x@example.org' }],
+    [{ name: 'half \uD83D' }],
+    [{ message: 'zero \u0000' }],
+    [{ message: 'half \uDE00' }],
+    [{ email: 'a@example.org\r\nBcc: x@example.org' }],
+  ])('%j', async change => {
+    expect((await server.post('/api/feedback', { ...valid, ...change }, token)).statusCode).toBe(400)
+  })
+
+  test('a body that is far too large', async () => {
+    const answer = await server.post('/api/feedback', { ...valid, message: 'x'.repeat(70_000) }, token)
+    expect(answer.statusCode).toBe(413)
+  })
+})
+
+test('ten thousand characters of any kind are taken', async () => {
+  const message = '🌕'.repeat(5000)
+  const answer = await server.post('/api/feedback', { ...person, type: 3, message }, token)
+  expect(answer.statusCode).toBe(200)
+  expect((await newestMail())?.values.message).toBe(message)
+})
+
+test.each(['/api/consultation', '/api/feedback'])('%s takes five an hour from one person', async url => {
+  const other = await server.join(`often${url.replaceAll('/', '-')}@example.org`)
+  const body = { ...person, type: 0, message: 'Again' }
+  const statuses: number[] = []
+  for (let i = 0; i < 6; i++) statuses.push((await server.post(url, body, other)).statusCode)
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+  expect((await server.post(url, body, token)).statusCode).toBe(200)
+})
