@@ -9,7 +9,7 @@ import { installErrorHandler } from './http/errors.ts'
 import { installHeaders } from './http/headers.ts'
 import { collectRoutes, refuseOtherMethods } from './http/methods.ts'
 import { ApiError, languageOf, problemOf, sendProblem } from './http/problem.ts'
-import { limitReads } from './http/read-limit.ts'
+import { createReadLimit } from './http/read-limit.ts'
 import { installPages } from './pages/pages.ts'
 import { ROOT } from './root.ts'
 import { accountRoutes } from './routes/account.ts'
@@ -53,11 +53,11 @@ export async function buildApp({ config, db, clock }: Surroundings): Promise<Fas
     cache: new BodyCache(JSON_CACHE_BYTES),
     version: serverVersion(),
     findPlace: () => null,
+    limitReads: createReadLimit(config.limitFactor),
   }
   const app = createFastify(config)
   installHeaders(app, services.version)
   installErrorHandler(app, services.dictionary)
-  limitReads(app, config.limitFactor)
   await installCalls(app, services)
   await installFiles(app)
   installOutbox(app, services)

@@ -1,3 +1,4 @@
+import type { onRequestHookHandler } from 'fastify'
 import type { Almanac } from './almanac/almanac.ts'
 import type { BirthPlace } from './almanac/birth.ts'
 import type { Config } from './config.ts'
@@ -18,6 +19,8 @@ export interface Services {
   /** Public JSON bodies. */
   cache: BodyCache
   version: string
+  /** Hook of public calls: so many a minute for a network. */
+  limitReads: onRequestHookHandler
   /** Clock and longitude of a birth place by its id; null when the id is unknown. */
   findPlace: (id: string) => BirthPlace | null
 }

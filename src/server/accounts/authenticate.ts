@@ -17,7 +17,8 @@ type Needed = Pick<Services, 'db' | 'clock'>
 
 /** The bearer of a request; undefined when it names none. */
 export function bearerOf(request: FastifyRequest): string | undefined {
-  return /^Bearer +(\S+) *$/i.exec(request.headers.authorization ?? '')?.[1]
+  const { authorization } = request.headers
+  return authorization === undefined ? undefined : /^Bearer +(\S+) *$/i.exec(authorization)?.[1]
 }
 
 /** Who sent the request: nobody when it has no bearer. Throws ApiError 401 when the bearer is wrong or has expired. */

@@ -18,6 +18,7 @@ const plain = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '')
 
 /** What one visitor has to himself: an IPv4 address, or the /64 of an IPv6 one. Limits count by it. */
 export function networkOf(ip: string): string {
+  if (!ip.includes(':')) return ip
   const address = plain(ip)
   return isIPv6(address) ? prefix6(address, 4) : address
 }

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { onRequestHookHandler } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { PUBLIC_READS, tooMany } from './limits.ts'
 import { networkOf } from './network.ts'
@@ -17,26 +17,29 @@ export function createBuckets(limit: Readonly<{ max: number; windowSeconds: numb
   const perSecond = limit.max / limit.windowSeconds
   /** @param seconds on a clock that never goes back */
   return (network: string, seconds: number): number => {
-    const { left, at } = buckets.get(network) ?? { left: limit.max, at: seconds }
-    const now = Math.min(limit.max, left + (seconds - at) * perSecond)
-    if (now < 1) return Math.ceil((1 - now) / perSecond)
-    buckets.set(network, { left: now - 1, at: seconds })
+    const bucket = buckets.get(network)
+    if (bucket === undefined) {
+      buckets.set(network, { left: limit.max - 1, at: seconds })
+      return 0
+    }
+    const left = Math.min(limit.max, bucket.left + (seconds - bucket.at) * perSecond)
+    if (left < 1) return Math.ceil((1 - left) / perSecond)
+    bucket.left = left - 1
+    bucket.at = seconds
     return 0
   }
 }
 
-const READS = /^\/api\/(day|month|convert|openapi)\b/
-
 /**
- * Limits the public calls for each network, in memory: they must not wait for a database, and several servers may each give
- * as much as one.
+ * A hook that limits public calls for each network, in memory: they must not wait for a database, and several servers may each
+ * give as much as one.
  * @param factor multiplies the limit
  */
-export function limitReads(app: FastifyInstance, factor: number): void {
+export function createReadLimit(factor: number): onRequestHookHandler {
   const take = createBuckets({ ...PUBLIC_READS, max: PUBLIC_READS.max * factor })
-  app.addHook('onRequest', (request, _reply, next) => {
-    if (!READS.test(request.url)) return next()
+  return (request, _reply, next) => {
     const wait = take(networkOf(request.ip), performance.now() / 1000)
-    next(wait > 0 ? tooMany(wait) : undefined)
-  })
+    if (wait > 0) next(tooMany(wait))
+    else next()
+  }
 }

@@ -20,7 +20,7 @@ const schema = {
 export function convertRoutes(services: Services): FastifyPluginAsyncZod {
   const { almanac, clock, cache, version } = services
   return async app => {
-    app.get('/api/convert', { schema }, async (request, reply) => {
+    app.get('/api/convert', { schema, onRequest: services.limitReads }, async (request, reply) => {
       const { fromSolar, fromLunar } = request.query
       if (fromSolar !== undefined && fromLunar !== undefined) throw new ApiError('ambiguous_conversion')
       const now = clock()

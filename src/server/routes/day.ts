@@ -24,14 +24,12 @@ const schema = {
 export function dayRoutes(services: Services): FastifyPluginAsyncZod {
   const { almanac, clock, cache, version } = services
   return async app => {
-    app.get('/api/day/:date', { schema }, async (request, reply) => {
+    app.get('/api/day/:date', { schema, onRequest: services.limitReads }, (request, reply) => {
       const { date } = request.params
       const { lang } = request.query
       // Only who says who he is costs a look into the database.
-      if (bearerOf(request) !== undefined) {
-        await sendOwnDay(services, request, reply, date, lang)
-        return reply
-      }
+      if (bearerOf(request) !== undefined)
+        return sendOwnDay(services, request, reply, date, lang)
       const now = clock()
       const { dayNumber, level } = almanac.day(date, now)
       sendPublicJson(request, reply, {
@@ -41,7 +39,7 @@ export function dayRoutes(services: Services): FastifyPluginAsyncZod {
         key: `day-${date}-${lang}-${level}`,
         make: () => JSON.stringify(almanac.presentDay(dayNumber, lang, level)),
       })
-      return reply
+      return undefined
     })
   }
 }

@@ -11,13 +11,13 @@ const schema = {
   summary: 'Every day that a six-week grid of the month can show',
   params: z.object({ date: z.string() }),
   querystring: languageQuery,
-  response: { 200: monthData, ...problemResponses(400) },
+  response: { 200: monthData, ...problemResponses(400, 429) },
 }
 
 /** `GET /api/month/{YYYY-MM-01}`. */
-export function monthRoutes({ almanac, clock, cache, version }: Services): FastifyPluginAsyncZod {
+export function monthRoutes({ almanac, clock, cache, version, limitReads }: Services): FastifyPluginAsyncZod {
   return async app => {
-    app.get('/api/month/:date', { schema }, (request, reply) => {
+    app.get('/api/month/:date', { schema, onRequest: limitReads }, (request, reply) => {
       const { date } = request.params
       const { lang } = request.query
       const month = /^\d{4}-\d{2}(?=-01$)/.exec(date)?.[0]
