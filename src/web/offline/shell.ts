@@ -7,7 +7,7 @@ import { PRODUCT_NAME } from '#contract/product.ts'
  */
 export async function shellFor({ origin, pathname, search }: URL): Promise<Response | undefined> {
   const pages = await caches.open('pages')
-  const keys = (await pages.keys()).reverse()
+  const keys = [...(await pages.keys())].reverse()
   const languageOf = (path: string) => path.split('/')[1]
   const asked = languageOf(pathname)
   const latest = keys[0] && languageOf(new URL(keys[0].url).pathname)

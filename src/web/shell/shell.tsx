@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { Outlet, useNavigation, useParams } from 'react-router'
 import { useApp, useToday } from '../app-context.tsx'
 import { useWords, WordsProvider } from '../i18n/words.tsx'
@@ -10,6 +10,9 @@ import { usePageChange } from './page-change.ts'
 import s from './shell.module.css'
 import { ToTop } from './to-top.tsx'
 import { Toasts } from './toast-region.tsx'
+import { useTour } from './tour-state.ts'
+
+const Tour = lazy(async () => ({ default: (await import('./tour.tsx')).Tour }))
 
 /** What surrounds every screen. */
 export function Shell() {
@@ -30,10 +33,13 @@ function Frame() {
   const drawer = useRef<HTMLDialogElement>(null)
   const announced = usePageChange()
   const isBusy = useNavigation().state !== 'idle'
+  const isTouring = useTour()
   const toggle = () => {
     if (matchMedia(LARGE).matches) setOpen(!isOpen)
     else drawer.current?.showModal()
   }
+  // Modal it would lie over the tour and take no part in it.
+  const openMenu = () => (matchMedia(LARGE).matches ? setOpen(true) : drawer.current?.show())
   return (
     <>
       <a className={s.skip} href="#main">
@@ -54,6 +60,11 @@ function Frame() {
       </div>
       <ToTop />
       <Toasts />
+      {isTouring && (
+        <Suspense>
+          <Tour openMenu={openMenu} closeMenu={() => drawer.current?.close()} />
+        </Suspense>
+      )}
       <div className="visually-hidden" aria-live="polite">
         {announced}
       </div>

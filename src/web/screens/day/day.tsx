@@ -11,6 +11,7 @@ import { useNeighbours } from '../../parts/use-neighbours.ts'
 import { useSwipe } from '../../parts/use-swipe.ts'
 import type { DayScreenData } from '../../screen-data.ts'
 import { rememberDay } from '../../shell/last-day.ts'
+import { WelcomeBanner } from '../../shell/welcome-banner.tsx'
 import page from '../../theme/page.module.css'
 import s from './day.module.css'
 import { DayContent } from './day-content.tsx'
@@ -75,6 +76,7 @@ function Day({ date, data }: { date: string; data: DayData }) {
       <DayLabels data={data} />
       <DayContent data={data} />
       <DayFoot date={date} />
+      <WelcomeBanner />
     </div>
   )
 }

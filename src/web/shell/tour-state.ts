@@ -1,0 +1,51 @@
+import { useSyncExternalStore } from 'react'
+import { useAlive } from '../app-context.tsx'
+import { save, saved } from '../keep.ts'
+
+const listeners = new Set<() => void>()
+let running = false
+
+function change(): void {
+  for (const listener of listeners) listener()
+}
+
+function listen(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** True while the tour runs. */
+export function useTour(): boolean {
+  return useSyncExternalStore(
+    listen,
+    () => running,
+    () => false,
+  )
+}
+
+/** True where the reader has neither taken nor skipped the tour; false as long as the page is not alive. */
+export function useWelcome(): boolean {
+  const isUnseen = useSyncExternalStore(
+    listen,
+    () => saved('welcomeSeen') !== 'true',
+    () => false,
+  )
+  return useAlive() && isUnseen
+}
+
+export function skipWelcome(): void {
+  save('welcomeSeen', 'true')
+  change()
+}
+
+export function startTour(): void {
+  running = true
+  skipWelcome()
+}
+
+/** The tour was finished or left. */
+export function endTour(): void {
+  running = false
+  save('hasSeenTour', 'true')
+  change()
+}

@@ -1,0 +1,130 @@
+import { useEffect, useRef, useState } from 'react'
+import { type EventHandler, Joyride, type Options, type Step, type TooltipRenderProps } from 'react-joyride'
+import { useWords } from '../i18n/words.tsx'
+import page from '../theme/page.module.css'
+import { IconButton } from './icon-button.tsx'
+import s from './tour.module.css'
+import { endTour } from './tour-state.ts'
+import { isInMenu, presentStops, type TourStop, visibleTarget } from './tour-stops.ts'
+
+/** Time that the menu has to come or go. */
+const MENU_MS = 400
+
+interface TourProps {
+  openMenu: () => void
+  /** Puts away a menu that lies over the page. */
+  closeMenu: () => void
+}
+
+/** Leads through the day screen and the menu. */
+export function Tour({ openMenu, closeMenu }: TourProps) {
+  const { t } = useWords()
+  const [options] = useState(makeOptions)
+  const [steps] = useState(() => presentStops().map(makeStep))
+
+  function makeStep(stop: TourStop): Step {
+    const target = () => visibleTarget(stop)
+    return {
+      target,
+      title: t(`tour.${stop}Title`),
+      content: t(`tour.${stop}Text`),
+      isFixed: isInMenu(stop) || stop === 'menu',
+      before: async () => {
+        const isReady = isInMenu(stop) ? visibleTarget('month') !== null : !isMenuOver()
+        if (isReady) return
+        if (isInMenu(stop)) openMenu()
+        else closeMenu()
+        await new Promise(resolve => setTimeout(resolve, MENU_MS))
+      },
+    }
+  }
+
+  const onEvent: EventHandler = ({ type, action, origin }, controls) => {
+    if (type === 'step:after' && action === 'close' && origin === 'keyboard') controls.skip()
+    if (type !== 'tour:end') return
+    closeMenu()
+    endTour()
+    document.getElementById('main')?.focus({ preventScroll: true })
+  }
+
+  return (
+    <Joyride
+      run
+      continuous
+      steps={steps}
+      options={options}
+      tooltipComponent={TourCard}
+      beaconComponent={Nothing}
+      loaderComponent={Nothing}
+      onEvent={onEvent}
+    />
+  )
+}
+
+function isMenuOver(): boolean {
+  return document.querySelector('#drawer[open]') !== null
+}
+
+function makeOptions(): Partial<Options> {
+  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
+  return {
+    scrollOffset: 100,
+    spotlightPadding: 100,
+    width: 380,
+    zIndex: 10_000,
+    scrollDuration: isCalm ? 0 : 300,
+    skipBeacon: true,
+    targetWaitTimeout: 0,
+    blockTargetInteraction: true,
+    overlayClickAction: false,
+    closeButtonAction: 'skip',
+    overlayColor: 'var(--shade)',
+    arrowColor: 'var(--raised)',
+  }
+}
+
+/** In place of parts whose own would write a style sheet into the page, which its policy forbids. */
+function Nothing() {
+  return <span />
+}
+
+function TourCard({ index, size, step, isLastStep, controls }: TooltipRenderProps) {
+  const { t } = useWords()
+  const onward = useRef<HTMLButtonElement>(null)
+  // The card is put into its place afterwards; to scroll to where it was first would be wrong.
+  useEffect(() => onward.current?.focus({ preventScroll: true }), [])
+  return (
+    <div
+      className={s.card}
+      role="dialog"
+      aria-modal="true"
+      aria-labelledby="tour-title"
+      aria-describedby="tour-text"
+    >
+      <IconButton
+        icon="close"
+        name={t('shell.close')}
+        edge="end"
+        onClick={() => controls.skip('button_close')}
+      />
+      <h2 id="tour-title">{step.title}</h2>
+      <p id="tour-text">{step.content}</p>
+      <div className={s.actions}>
+        <span>{t('tour.progress', { step: index + 1, steps: size })}</span>
+        {index > 0 && (
+          <button type="button" className={page.quiet} onClick={() => controls.prev('button_back')}>
+            {t('tour.back')}
+          </button>
+        )}
+        <button
+          ref={onward}
+          type="button"
+          className={page.button}
+          onClick={() => controls.next('button_primary')}
+        >
+          {t(isLastStep ? 'tour.done' : 'tour.next')}
+        </button>
+      </div>
+    </div>
+  )
+}
