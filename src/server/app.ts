@@ -11,6 +11,7 @@ import { collectRoutes, refuseOtherMethods } from './http/methods.ts'
 import { ApiError, languageOf, problemOf, sendProblem } from './http/problem.ts'
 import { createReadLimit } from './http/read-limit.ts'
 import { installPages } from './pages/pages.ts'
+import { loadPlaces } from './places/places.ts'
 import { ROOT } from './root.ts'
 import { accountRoutes } from './routes/account.ts'
 import { clientLogRoutes } from './routes/client-log.ts'
@@ -22,6 +23,7 @@ import { feedbackRoutes } from './routes/feedback.ts'
 import { healthRoutes } from './routes/health.ts'
 import { monthRoutes } from './routes/month.ts'
 import { installOpenApi } from './routes/openapi.ts'
+import { placesRoutes } from './routes/places.ts'
 import { robotsRoutes } from './routes/robots.ts'
 import { wordsRoutes } from './routes/words.ts'
 import type { Services } from './services.ts'
@@ -52,8 +54,8 @@ export async function buildApp({ config, db, clock }: Surroundings): Promise<Fas
     almanac: createAlmanac(loadAlmanacTexts()),
     cache: new BodyCache(JSON_CACHE_BYTES),
     version: serverVersion(),
-    findPlace: () => null,
-    limitReads: createReadLimit(config.limitFactor),
+    places: loadPlaces(),
+    countRead: createReadLimit(config.limitFactor),
   }
   const app = createFastify(config)
   installHeaders(app, services.version)
@@ -69,7 +71,8 @@ function createFastify({ logLevel, trustProxy }: Config): FastifyInstance {
   const app = fastify({
     logger: { level: logLevel },
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: (_address, hop) => hop < trustProxy,
+    // Without proxies the socket tells the address, which is cheaper than to ask for each hop.
+    trustProxy: trustProxy > 0 && ((_address, hop) => hop < trustProxy),
     connectionTimeout: 120_000,
     requestTimeout: 60_000,
   })
@@ -87,6 +90,7 @@ async function installCalls(app: FastifyInstance, services: Services): Promise<v
   await app.register(accountRoutes(services))
   await app.register(consultationRoutes(services))
   await app.register(feedbackRoutes(services))
+  await app.register(placesRoutes(services))
   await app.register(clientLogRoutes(services))
   await app.register(healthRoutes(services))
   await app.register(wordsRoutes(services))

@@ -1,8 +1,8 @@
-import type { onRequestHookHandler } from 'fastify'
 import type { Almanac } from './almanac/almanac.ts'
-import type { BirthPlace } from './almanac/birth.ts'
 import type { Config } from './config.ts'
 import type { BodyCache } from './http/cache.ts'
+import type { CountRead } from './http/read-limit.ts'
+import type { Places } from './places/places.ts'
 import type { Database } from './store/pool.ts'
 import type { PageTexts } from './texts/pages.ts'
 import type { Dictionary } from './texts/words.ts'
@@ -19,8 +19,7 @@ export interface Services {
   /** Public JSON bodies. */
   cache: BodyCache
   version: string
-  /** Hook of public calls: so many a minute for a network. */
-  limitReads: onRequestHookHandler
-  /** Clock and longitude of a birth place by its id; null when the id is unknown. */
-  findPlace: (id: string) => BirthPlace | null
+  /** What every public call does first. */
+  countRead: CountRead
+  places: Places
 }

@@ -18,9 +18,10 @@ const schema = {
 
 /** `GET /api/convert`: `?fromSolar=`, `?fromLunar=`, or the visitor's today. Elements of month and year for signed-in visitors. */
 export function convertRoutes(services: Services): FastifyPluginAsyncZod {
-  const { almanac, clock, cache, version } = services
+  const { almanac, clock, cache, version, countRead } = services
   return async app => {
-    app.get('/api/convert', { schema, onRequest: services.limitReads }, async (request, reply) => {
+    app.get('/api/convert', { schema }, async (request, reply) => {
+      countRead(request)
       const { fromSolar, fromLunar } = request.query
       if (fromSolar !== undefined && fromLunar !== undefined) throw new ApiError('ambiguous_conversion')
       const now = clock()

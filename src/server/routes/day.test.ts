@@ -180,3 +180,18 @@ test('Losar and the four great days are special, nothing monthly is', async () =
     '2026-11-01',
   ])
 })
+
+test('three hundred reads a minute for one network, then 429; others are not disturbed', async () => {
+  const read = (url: string, remoteAddress: string) => server.app.inject({ url, remoteAddress })
+  const urls = ['/api/day/2026-11-20', '/api/month/2026-11-01', '/api/convert?fromSolar=2026-11-20']
+  const statuses = new Set<number>()
+  for (let i = 0; i < 300; i++) statuses.add((await read(urls[i % 3] ?? '', '203.0.113.5')).statusCode)
+  expect([...statuses]).toEqual([200])
+  // Five come back each second, so a slow machine may see some more.
+  let refused = await read('/api/convert', '203.0.113.5')
+  for (let i = 0; i < 3000 && refused.statusCode === 200; i++)
+    refused = await read('/api/convert', '203.0.113.5')
+  expect(refused.statusCode).toBe(429)
+  expect(refused.headers).toMatchObject({ 'retry-after': '1', 'cache-control': 'no-store' })
+  expect((await read('/api/convert', '203.0.113.6')).statusCode).toBe(200)
+})

@@ -22,14 +22,14 @@ const schema = {
 
 /** `GET /api/day/{date}`: one day, as much of it as the visitor's level grants. */
 export function dayRoutes(services: Services): FastifyPluginAsyncZod {
-  const { almanac, clock, cache, version } = services
+  const { almanac, clock, cache, version, countRead } = services
   return async app => {
-    app.get('/api/day/:date', { schema, onRequest: services.limitReads }, (request, reply) => {
+    app.get('/api/day/:date', { schema }, (request, reply) => {
+      countRead(request)
       const { date } = request.params
       const { lang } = request.query
       // Only who says who he is costs a look into the database.
-      if (bearerOf(request) !== undefined)
-        return sendOwnDay(services, request, reply, date, lang)
+      if (bearerOf(request) !== undefined) return sendOwnDay(services, request, reply, date, lang)
       const now = clock()
       const { dayNumber, level } = almanac.day(date, now)
       sendPublicJson(request, reply, {
@@ -67,13 +67,13 @@ async function sendOwnDay(
 
 /** The personal part: undefined for who has set no birth time, null for a day of which it is not told yet. */
 function ownRelations(
-  { almanac, config, findPlace }: Services,
+  { almanac, config, places }: Services,
   { user, policyConfirmed }: SignedIn,
   dayNumber: number,
   today: number,
 ): Relations | undefined {
   if (!policyConfirmed || user.birthTime === null) return undefined
   if (config.personalDays === 'today' && dayNumber !== today) return null
-  const place = user.birthPlaceId === null ? null : findPlace(user.birthPlaceId)
+  const place = user.birthPlaceId === null ? null : places.find(user.birthPlaceId)
   return almanac.relations(birthOf(user.birthTime, place), dayNumber)
 }

@@ -15,9 +15,10 @@ const schema = {
 }
 
 /** `GET /api/month/{YYYY-MM-01}`. */
-export function monthRoutes({ almanac, clock, cache, version, limitReads }: Services): FastifyPluginAsyncZod {
+export function monthRoutes({ almanac, clock, cache, version, countRead }: Services): FastifyPluginAsyncZod {
   return async app => {
-    app.get('/api/month/:date', { schema, onRequest: limitReads }, (request, reply) => {
+    app.get('/api/month/:date', { schema }, (request, reply) => {
+      countRead(request)
       const { date } = request.params
       const { lang } = request.query
       const month = /^\d{4}-\d{2}(?=-01$)/.exec(date)?.[0]
