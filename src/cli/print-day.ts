@@ -26,8 +26,9 @@ function heading(day: DayData, texts: AlmanacTexts): string {
     day.previousDaySkipped ? words.skippedDay : '',
   ].filter(Boolean)
   const label = fill(pattern, { day: day.lunarDayId, month: day.lunarMonth, year: day.year })
+  // In brackets, because languages order and bend element and animal differently.
   const sign = (animal: DayData['animalId'], element?: string) =>
-    [element && texts.words.elements[element], texts.animals[animal].name].filter(Boolean).join(' ')
+    texts.animals[animal].name + (element ? ` (${texts.words.elements[element]})` : '')
   return [
     `${day.date}  ${day.weekDay ? weekdayName(day.weekDay.id, texts.lang) : ''}`,
     [label, ...notes].join('; '),
