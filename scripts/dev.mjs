@@ -6,7 +6,7 @@ import { ensureBuilt } from './lib/build.mjs'
 import { exitWith, Failure } from './lib/fail.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { root } from './lib/root.mjs'
-import { server, web } from './lib/targets.mjs'
+import { places, server, web } from './lib/targets.mjs'
 
 // An editor that saves writes several times.
 const settle = 80
@@ -16,7 +16,7 @@ let work = Promise.resolve()
 
 async function rebuild() {
   try {
-    await ensureBuilt([web, server])
+    await ensureBuilt([web, server, places])
   } catch (error) {
     if (!(error instanceof Failure)) throw error
     console.error(`${error.detail}\n${error.message} The server from before goes on.`)

@@ -3,11 +3,11 @@
 import { ensureBuilt } from './lib/build.mjs'
 import { exitWith } from './lib/fail.mjs'
 import { ensureInstalled } from './lib/install.mjs'
-import { server, web } from './lib/targets.mjs'
+import { places, server, web } from './lib/targets.mjs'
 
 try {
   await ensureInstalled()
-  await ensureBuilt([web, server])
+  await ensureBuilt([web, server, places])
 } catch (error) {
   exitWith(error)
 }

@@ -6,7 +6,7 @@ import { fresh, snapshot, write } from './stamp.mjs'
 import { step } from './step.mjs'
 import { commands } from './targets.mjs'
 
-const builders = { web: buildWeb, server: buildServer, cli: buildCli }
+const builders = { web: buildWeb, server: buildServer, places: buildPlaces, cli: buildCli }
 
 /** Builds those of the targets that are missing or older than their inputs. */
 export async function ensureBuilt(targets) {
@@ -34,6 +34,10 @@ async function buildWeb() {
 
 function buildServer() {
   return bundle(['src/server/main.ts'], 'dist/server')
+}
+
+function buildPlaces() {
+  return tool('tsx', ['src/server/places/write-index.ts'])
 }
 
 function buildCli() {

@@ -25,6 +25,14 @@ export const server = {
   outputs: ['dist/server/main.js'],
 }
 
+/** The list of places, made ready for searching. */
+export const places = {
+  name: 'places',
+  title: 'Building the list of places',
+  inputs: ['package-lock.json', 'scripts/lib/targets.mjs', 'scripts/lib/build.mjs', 'src/server/places'],
+  outputs: ['dist/places/places.bin'],
+}
+
 /** The names of the terminal's commands: each is a file in src/cli. */
 export const commands = ['day', 'export']
 
@@ -35,4 +43,4 @@ export const cli = {
   outputs: commands.map(name => `dist/cli/${name}.js`),
 }
 
-export const all = [web, server, cli]
+export const all = [web, server, places, cli]

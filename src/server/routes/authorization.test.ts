@@ -41,6 +41,7 @@ const ROWS: Record<string, Row> = {
   'GET /api/convert': { expected: open },
   'GET /api/health/live': { expected: open },
   'GET /api/health/ready': { expected: open },
+  'GET /api/autocomplete': { path: '/api/autocomplete?search=lhasa', expected: open },
   'POST /api/consultation': { body: { name: 'Row', email }, expected: confirmed },
   'POST /api/feedback': { body: { name: 'Row', email, type: 1, message: 'Hi' }, expected: confirmed },
   'POST /api/client-log': { body: {}, expected: [204, 204, 204, 204] },

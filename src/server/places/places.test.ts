@@ -1,0 +1,97 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Language } from '#contract/languages.ts'
+import { loadPlaces } from './places.ts'
+
+const places = loadPlaces()
+const ids = (text: string, lang: Language = 'en') => places.search(text, lang).map(place => place.place_id)
+
+// Ids are those of geonames.org.
+describe('a place is first or second by whatever it is called', () => {
+  test.each([
+    ['Москва', '524901'],
+    ['москва', '524901'],
+    ['Moskau', '524901'],
+    ['Санкт-Петербург', '498817'],
+    ['санкт петербург', '498817'],
+    ['München', '2867714'],
+    ['Munchen', '2867714'],
+    ['Munich', '2867714'],
+    ['Monaco di Baviera', '2867714'],
+    ['Мюнхен', '2867714'],
+    ['Лхаса', '1280737'],
+    ['Lhasa', '1280737'],
+    ['Firenze', '3176959'],
+    ['Florença', '3176959'],
+    ['Флоренция', '3176959'],
+    ['Улан-Удэ', '2014407'],
+    ['Кызыл', '1500973'],
+    ['Нью-Йорк', '5128581'],
+    ['Nueva York', '5128581'],
+    ['Орел', '515012'],
+    ['Орёл', '515012'],
+    ['Łódź', '3093133'],
+    ['lodz', '3093133'],
+  ])('%s', (text, id) => {
+    expect(ids(text).slice(0, 2)).toContain(id)
+  })
+})
+
+test('a great city comes before a small place whose whole name was typed', () => {
+  expect(ids('мос')[0]).toBe('524901')
+})
+
+test.each([
+  ['2867714', 'Munich', 'en', 'Munich, Germany'],
+  ['2867714', 'Munich', 'de', 'München, Deutschland'],
+  ['2867714', 'Munich', 'es', 'Múnich, Alemania'],
+  ['2867714', 'Munich', 'pt', 'Munique, Alemanha'],
+  ['2867714', 'Munich', 'ru', 'Мюнхен, Германия'],
+  ['2867714', 'Munich', 'fr', 'Munich, Allemagne'],
+  ['2867714', 'Munich', 'it', 'Monaco di Baviera, Germania'],
+  ['1486209', 'Ekaterinburg', 'ru', 'Екатеринбург, Россия'],
+  ['4250542', 'Springfield', 'en', 'Springfield, IL, United States'],
+] as const)('%s asked as %s in %s is %s', (id, text, lang, description) => {
+  expect(places.search(text, lang)).toContainEqual({ place_id: id, description })
+})
+
+test('namesakes in one country are told apart', () => {
+  const descriptions = places.search('Neustadt', 'de').map(({ description }) => description)
+  expect(new Set(descriptions).size).toBe(descriptions.length)
+})
+
+test('what the form itself wrote is found again', () => {
+  expect(ids('Monaco di Baviera, Germania', 'it')[0]).toBe('2867714')
+})
+
+test.each(['', ' ', '...', '東京', 'لهاسا', 'qqqqzx', '%00', '\u0000', '\uD800', "'; drop table users; --"])(
+  '%j finds nothing',
+  text => {
+    expect(places.search(text, 'en')).toEqual([])
+  },
+)
+
+test('any text gives at most ten places, each once', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 200 }), text => {
+      const found = ids(text)
+      expect(found.length).toBeLessThanOrEqual(10)
+      expect(new Set(found).size).toBe(found.length)
+    }),
+  )
+})
+
+test.each([
+  ['524901', 'Moscow', 37.62, 55.75, 'Europe/Moscow'],
+  ['1280737', 'Lhasa', 91.1, 29.65, 'Asia/Shanghai'],
+  ['3448439', 'São Paulo', -46.64, -23.55, 'America/Sao_Paulo'],
+])('%s is %s', (id, name, longitude, latitude, zone) => {
+  const place = places.find(id)
+  expect([place?.name, place?.zone]).toEqual([name, zone])
+  expect(place?.longitude).toBeCloseTo(longitude, 1)
+  expect(place?.latitude).toBeCloseTo(latitude, 1)
+})
+
+test.each(['', '0', '-1', 'x', '52490100000000000', '__proto__', '524901 '])('there is no place %j', id => {
+  expect(places.find(id)).toBeNull()
+})

@@ -1,0 +1,174 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Language } from '#contract/languages.ts'
+import type { PlaceOption } from '#contract/place.schema.ts'
+import { ROOT } from '../root.ts'
+import { unpackSections } from './index-file.ts'
+import { countryName, exonymOf } from './names.ts'
+import { searchKey } from './search-key.ts'
+
+/** Where a place is and which clock it keeps. */
+export interface Place {
+  /** Degrees east and north. */
+  longitude: number
+  latitude: number
+  /** IANA name. */
+  zone: string
+  /** As the list calls it. */
+  name: string
+}
+
+/** The list of places in memory. */
+export interface Places {
+  /** Places with a name that begins as the text does, the likeliest first; none for text in other scripts. */
+  search(text: string, lang: Language): PlaceOption[]
+  /** A place by its GeoNames id; null when there is none. */
+  find(id: string): Place | null
+}
+
+const MOST = 10
+const LONGEST = 100
+const COORDINATE = 100_000
+const NONE = 0xffffffff
+/** Ten times the inhabitants weigh 1. An exact name does not come before every great city that only begins so. */
+const EXACT = 2
+
+interface Tables {
+  ids: Uint32Array
+  latitudes: Int32Array
+  longitudes: Int32Array
+  populations: Uint32Array
+  zones: Uint16Array
+  countries: Uint16Array
+  states: Uint16Array
+  seats: Uint32Array
+  names: Uint8Array
+  nameStarts: Uint32Array
+  russian: Uint8Array
+  russianStarts: Uint32Array
+  keys: Uint8Array
+  keyStarts: Uint32Array
+  keyPlaces: Uint32Array
+}
+
+/** Reads `dist/places/places.bin`, which the build made. Throws an Error that names it when it is missing. */
+export function loadPlaces(file = join(ROOT, 'dist/places/places.bin')): Places {
+  return createPlaces(readFileSync(file))
+}
+
+/** The tables with what is worked out of them at the start. */
+interface List extends Tables {
+  zoneNames: readonly string[]
+  countryCodes: readonly string[]
+  stateCodes: readonly string[]
+  weights: Float32Array
+}
+
+/** @param file what `buildIndex` made */
+export function createPlaces(file: Uint8Array): Places {
+  const { sections, meta } = unpackSections(file)
+  const tables = sections as unknown as Tables
+  const { zones, countries, states } = meta as Record<'zones' | 'countries' | 'states', string[]>
+  const weights = Float32Array.from(tables.populations, inhabitants => Math.log10(inhabitants + 1))
+  const list: List = { ...tables, zoneNames: zones, countryCodes: countries, stateCodes: states, weights }
+  const numbers = new Map(Array.from(tables.ids, (id, place) => [id, place]))
+  return {
+    search: (typed, lang) => {
+      const [name = ''] = typed.slice(0, LONGEST).split(',')
+      const key = searchKey(name)
+      return key === '' ? [] : describe(list, likeliest(list, Buffer.from(key)), lang)
+    },
+    find: id => {
+      const place = /^\d{1,10}$/.test(id) ? numbers.get(Number(id)) : undefined
+      return place === undefined ? null : placeOf(list, place)
+    },
+  }
+}
+
+function placeOf(list: List, place: number): Place {
+  return {
+    longitude: (list.longitudes[place] ?? 0) / COORDINATE,
+    latitude: (list.latitudes[place] ?? 0) / COORDINATE,
+    zone: list.zoneNames[list.zones[place] ?? 0] ?? '',
+    name: textOf(list.names, list.nameStarts, place),
+  }
+}
+
+/** The places with a key that begins with these bytes, the likeliest first. */
+function likeliest(list: List, wanted: Buffer): number[] {
+  const { keyPlaces, keyStarts, weights } = list
+  const best: { place: number; score: number }[] = []
+  const last = bound(list, wanted, true)
+  for (let key = bound(list, wanted, false); key < last; key++) {
+    const place = keyPlaces[key] ?? 0
+    const length = (keyStarts[key + 1] ?? 0) - (keyStarts[key] ?? 0)
+    const score = (weights[place] ?? 0) + (length === wanted.length ? EXACT : 0)
+    if (best.length < MOST || score > (best[MOST - 1]?.score ?? 0)) insert(best, place, score)
+  }
+  return best.map(({ place }) => place)
+}
+
+/** The first key that is not before these bytes; with `after`, the first beyond those that begin with them. */
+function bound({ keys, keyStarts, keyPlaces }: List, wanted: Buffer, after: boolean): number {
+  const bytes = Buffer.from(keys.buffer, keys.byteOffset, keys.byteLength)
+  let [low, high] = [0, keyPlaces.length]
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    const start = keyStarts[middle] ?? 0
+    const end = keyStarts[middle + 1] ?? 0
+    const until = after ? Math.min(end, start + wanted.length) : end
+    const order = bytes.compare(wanted, 0, wanted.length, start, until)
+    if (order < 0 || (after && order === 0)) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/** Namesakes in one country are told apart by the chief town of their region. */
+function describe(list: List, found: readonly number[], lang: Language): PlaceOption[] {
+  const plain = found.map(place => partsOf(list, place, lang).join(', '))
+  return found.map((place, index) => {
+    const description = plain[index] ?? ''
+    const seat = list.seats[place] ?? NONE
+    const [name, ...rest] = partsOf(list, place, lang)
+    const told = seat === NONE || plain.filter(other => other === description).length < 2
+    return {
+      place_id: String(list.ids[place]),
+      description: told ? description : [`${name} (${nameIn(list, seat, lang)})`, ...rest].join(', '),
+    }
+  })
+}
+
+/** Name, state where the list has one, country. */
+function partsOf(list: List, place: number, lang: Language): string[] {
+  const state = list.stateCodes[list.states[place] ?? 0] ?? ''
+  const country = countryName(list.countryCodes[list.countries[place] ?? 0] ?? '', lang)
+  return [nameIn(list, place, lang), state, country].filter(part => part !== '')
+}
+
+function nameIn(list: List, place: number, lang: Language): string {
+  const exonym = exonymOf(list.ids[place] ?? 0, lang)
+  if (exonym !== undefined) return exonym
+  const russian = lang === 'ru' ? textOf(list.russian, list.russianStarts, place) : ''
+  return russian || textOf(list.names, list.nameStarts, place)
+}
+
+function textOf(bytes: Uint8Array, starts: Uint32Array, index: number): string {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString(
+    'utf8',
+    starts[index],
+    starts[index + 1],
+  )
+}
+
+/** Keeps the best in order, each place once with its best score. */
+function insert(best: { place: number; score: number }[], place: number, score: number): void {
+  const before = best.findIndex(other => other.place === place)
+  if (before >= 0) {
+    if ((best[before]?.score ?? 0) >= score) return
+    best.splice(before, 1)
+  }
+  const at = best.findIndex(other => other.score < score)
+  best.splice(at < 0 ? best.length : at, 0, { place, score })
+  best.length = Math.min(best.length, MOST)
+}
