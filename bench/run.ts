@@ -1,6 +1,7 @@
 /** npm run bench [-- name]: every measurement, or one of them. Exit code 1 when a budget is broken. */
 import { calendarBench } from './calendar.ts'
 import { factsBench } from './facts.ts'
+import { phoneBench } from './phone.ts'
 import { serverBench } from './server.ts'
 import { sizesBench } from './sizes.ts'
 
@@ -9,6 +10,7 @@ const benches: Record<string, () => void | Promise<void>> = {
   facts: factsBench,
   sizes: sizesBench,
   server: serverBench,
+  phone: phoneBench,
 }
 
 const [only] = process.argv.slice(2)

@@ -1,9 +1,19 @@
+import { axe } from './axe.ts'
 import { enumeration } from './enumeration.ts'
 import { fuzz } from './fuzz.ts'
+import { lighthouseCheck } from './lighthouse.ts'
 import { refresh } from './refresh.ts'
+import { screens } from './screens.ts'
 
 // npm run prove [-- name [number]]: programs that try to break us; each prints one line and sets exit code 1 when it did.
-const CHECKS: Record<string, (count?: number) => Promise<string>> = { fuzz, enumeration, refresh }
+const CHECKS: Record<string, (count?: number) => Promise<string>> = {
+  fuzz,
+  enumeration,
+  refresh,
+  axe,
+  lighthouse: lighthouseCheck,
+  screens,
+}
 
 const [only, count] = process.argv.slice(2)
 if (only !== undefined && !CHECKS[only]) {

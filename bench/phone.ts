@@ -1,0 +1,194 @@
+/** What a phone sees: our pages beside a bare page of the same text, on four times slower hardware and a slow line. */
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import { brotliCompressSync } from 'node:zlib'
+import type { Browser, CDPSession, Page } from '@playwright/test'
+import { launch } from '../checks/browser.ts'
+import { startServer } from '../checks/running-server.ts'
+
+const PATHS = ['/en', '/en/day/2026-11-20', '/en/month/2026-11', '/en/convert/2025-02-28']
+const ROUNDS = 5
+const BUDGET = { paintRatio: 1.5, blockingMs: 150, shift: 0, nextDayMs: 50 }
+const LINE = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 0.75e6 / 8 }
+/** After the load event, for what still blocks or moves. */
+const SETTLE_MS = 2000
+
+interface Seen {
+  /** Largest contentful paint, ms. */
+  paint: number
+  /** Time beyond 50 ms of long tasks after the first paint, ms. */
+  blocking: number
+  shift: number
+}
+
+interface Watched {
+  paint: number
+  shift: number
+  tasks: { start: number; length: number }[]
+}
+
+/** Runs in the page before everything else. */
+function watch(): void {
+  const seen: Watched = { paint: 0, shift: 0, tasks: [] }
+  Object.assign(window, { seen })
+  const on = (type: string, take: (entry: PerformanceEntry & { value?: number }) => void) =>
+    new PerformanceObserver(list => list.getEntries().forEach(take)).observe({ type, buffered: true })
+  on('largest-contentful-paint', ({ startTime }) => {
+    seen.paint = startTime
+  })
+  on('layout-shift', ({ value }) => {
+    seen.shift += value ?? 0
+  })
+  on('longtask', ({ startTime, duration }) => seen.tasks.push({ start: startTime, length: duration }))
+}
+
+async function phonePage(browser: Browser): Promise<{ page: Page; session: CDPSession }> {
+  const context = await browser.newContext({
+    viewport: { width: 360, height: 740 },
+    isMobile: true,
+    hasTouch: true,
+    serviceWorkers: 'block',
+  })
+  // The loader of TypeScript wraps named functions in a helper that a page does not have.
+  await context.addInitScript('globalThis.__name = named => named')
+  const page = await context.newPage()
+  const session = await context.newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', LINE)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  return { page, session }
+}
+
+async function see(browser: Browser, url: string): Promise<Seen> {
+  const { page } = await phonePage(browser)
+  await page.addInitScript(watch)
+  await page.goto(url, { waitUntil: 'load' })
+  await page.waitForTimeout(SETTLE_MS)
+  const { paint, shift, tasks, first } = await page.evaluate(() => ({
+    ...(window as unknown as { seen: Watched }).seen,
+    first: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
+  }))
+  await page.context().close()
+  const after = tasks.filter(({ start, length }) => start + length > first)
+  return { paint, shift, blocking: after.reduce((sum, { length }) => sum + Math.max(0, length - 50), 0) }
+}
+
+/** From the click on "Next day" until the new day is painted. */
+async function nextDay(browser: Browser, base: string): Promise<number> {
+  const { page } = await phonePage(browser)
+  await page.addInitScript(() => localStorage.setItem('welcomeSeen', 'true'))
+  await page.goto(`${base}/en/day/2026-11-20`, { waitUntil: 'networkidle' })
+  await page.waitForTimeout(SETTLE_MS)
+  const took = await page.evaluate(
+    () =>
+      new Promise<number>(resolve => {
+        const title = document.querySelector('h1')
+        const link = document.querySelector<HTMLElement>('main nav a[data-edge="end"]')
+        const start = performance.now()
+        const changed = () =>
+          requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - start)))
+        new MutationObserver((_, observer) => {
+          if (!document.querySelector('h1')?.textContent?.startsWith('21')) return
+          observer.disconnect()
+          changed()
+        }).observe(title?.closest('main') ?? document.body, {
+          subtree: true,
+          childList: true,
+          characterData: true,
+        })
+        link?.click()
+      }),
+  )
+  await page.context().close()
+  return took
+}
+
+/** The text of our page in bare paragraphs, sent as our pages are. */
+async function bareText(browser: Browser, url: string): Promise<Buffer> {
+  const page = await browser.newPage({ javaScriptEnabled: false })
+  await page.goto(url)
+  const text = await page.locator('body').innerText()
+  await page.close()
+  const body = text
+    .split(/\n+/)
+    .map(line => `<p>${line.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</p>`)
+    .join('')
+  const head = '<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">'
+  return brotliCompressSync(
+    `<!doctype html><html lang="en"><head>${head}<title>Text</title></head><body>${body}</body></html>`,
+  )
+}
+
+async function serveBare(pages: ReadonlyMap<string, Buffer>): Promise<{ base: string; server: Server }> {
+  const server = createServer((request, response) => {
+    const page = pages.get(request.url ?? '')
+    response.writeHead(page ? 200 : 404, {
+      'content-type': 'text/html; charset=utf-8',
+      'content-encoding': 'br',
+    })
+    response.end(page)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('The system gave no port.')
+  return { base: `http://127.0.0.1:${address.port}`, server }
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+}
+
+function row(name: string, cells: readonly string[], isOver: boolean): void {
+  if (isOver) process.exitCode = 1
+  console.log(
+    name.padEnd(26) + cells.map(cell => cell.padStart(11)).join('') + (isOver ? '  OVER BUDGET' : ''),
+  )
+}
+
+async function comparePage(browser: Browser, path: string, own: string, bare: string): Promise<void> {
+  const ours: Seen[] = []
+  const theirs: Seen[] = []
+  for (let round = 0; round < ROUNDS; round++) {
+    theirs.push(await see(browser, bare + path))
+    ours.push(await see(browser, own + path))
+  }
+  const [paint, barePaint] = [ours, theirs].map(all => median(all.map(one => one.paint))) as [number, number]
+  const [block, bareBlock] = [ours, theirs].map(all => median(all.map(one => one.blocking))) as [
+    number,
+    number,
+  ]
+  const shift = median(ours.map(one => one.shift))
+  const [ratio, more] = [paint / barePaint, block - bareBlock]
+  const isOver = !(ratio <= BUDGET.paintRatio && more <= BUDGET.blockingMs && shift <= BUDGET.shift)
+  const cells = [
+    paint.toFixed(0),
+    barePaint.toFixed(0),
+    `${ratio.toFixed(2)}x`,
+    more.toFixed(0),
+    shift.toFixed(3),
+  ]
+  row(path, cells, isOver)
+}
+
+/** Prints the table and sets exit code 1 when a budget is broken. */
+export async function phoneBench(): Promise<void> {
+  const [server, browser] = [await startServer({ LIMIT_FACTOR: '1000' }), await launch()]
+  const texts = new Map<string, Buffer>()
+  for (const path of PATHS) texts.set(path, await bareText(browser, server.base + path))
+  const bare = await serveBare(texts)
+  try {
+    console.log(
+      `emulated phone (4x CPU, 1.6 Mbit/s, 150 ms), median of ${ROUNDS}; limits ${JSON.stringify(BUDGET)}`,
+    )
+    row('', ['LCP ms', 'bare ms', 'ratio', 'block +ms', 'shift'], false)
+    for (const path of PATHS) await comparePage(browser, path, server.base, bare.base)
+    const steps: number[] = []
+    for (let round = 0; round < ROUNDS; round++) steps.push(await nextDay(browser, server.base))
+    const step = median(steps)
+    row('next day', [`${step.toFixed(0)} ms`], !(step <= BUDGET.nextDayMs))
+  } finally {
+    bare.server.close()
+    await browser.close()
+    await server.stop()
+  }
+}
