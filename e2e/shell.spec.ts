@@ -188,7 +188,7 @@ test('a keyboard alone goes from the first page to a day and back through the mo
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
   await page.keyboard.press('Enter')
-  await tabTo("Today’s forecast")
+  await tabTo('Today’s forecast')
   await page.keyboard.press('Enter')
   await expect(page.getByText('The detailed view')).toBeVisible()
   if (isPhone(info.project.name)) {

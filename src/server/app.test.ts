@@ -151,6 +151,7 @@ describe('everywhere', () => {
       '/api/account/register',
       '/api/account/reset-password',
       '/api/account/reset-password/confirm',
+      '/api/account/unsubscribe',
       '/api/autocomplete',
       '/api/client-log',
       '/api/consultation',

@@ -19,7 +19,7 @@ export interface WorkerSettings {
 }
 
 /** All in seconds. */
-export interface Times {
+interface Times {
   /** How often an idle process looks for mails. */
   pause: number
   /** How long a mail is kept from other processes without a sign of life of the one that sends it. */

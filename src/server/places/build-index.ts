@@ -9,7 +9,7 @@ const [FEATURE, COUNTRY, ADMIN, POPULATION, ZONE] = [7, 8, 10, 14, 17]
 
 const COORDINATE = 100_000
 /** Stands for "none" in tables of places and texts. */
-export const NONE = 0xffffffff
+const NONE = 0xffffffff
 
 /** Texts one after the other, each once, by number. */
 class Texts {

@@ -8,7 +8,7 @@ import { countryName, exonymOf } from './names.ts'
 import { searchKey } from './search-key.ts'
 
 /** Where a place is and which clock it keeps. */
-export interface Place {
+interface Place {
   /** Degrees east and north. */
   longitude: number
   latitude: number
@@ -65,7 +65,7 @@ interface List extends Tables {
 }
 
 /** @param file what `buildIndex` made */
-export function createPlaces(file: Uint8Array): Places {
+function createPlaces(file: Uint8Array): Places {
   const { sections, meta } = unpackSections(file)
   const tables = sections as unknown as Tables
   const { zones, countries, states } = meta as Record<'zones' | 'countries' | 'states', string[]>

@@ -4,6 +4,7 @@ import { accountExternalRoutes } from './account-external.ts'
 import { accountManageRoutes } from './account-manage.ts'
 import { accountRegisterRoutes } from './account-register.ts'
 import { accountSignInRoutes } from './account-sign-in.ts'
+import { accountUnsubscribeRoutes } from './account-unsubscribe.ts'
 
 /** Every call under `/api/account`: kept by nobody, and a JSON call may come without a body. */
 export function accountRoutes(services: Services): FastifyPluginAsync {
@@ -16,6 +17,7 @@ export function accountRoutes(services: Services): FastifyPluginAsync {
     await app.register(accountRegisterRoutes(services))
     await app.register(accountManageRoutes(services))
     await app.register(accountExternalRoutes(services))
+    await app.register(accountUnsubscribeRoutes(services))
   }
 }
 

@@ -58,6 +58,8 @@ const ROWS: Record<string, Row> = {
   },
   'GET /api/account/info': { expected: signedIn },
   'POST /api/account/manage': { body: { displayName: 'Row' }, expected: signedIn },
+  'GET /api/account/unsubscribe': { path: '/api/account/unsubscribe?token=x', expected: leave },
+  'POST /api/account/unsubscribe': { path: '/api/account/unsubscribe?token=x', expected: nobody },
   'POST /api/account/password': { body: { newPassword }, expected: signedIn },
   'GET /api/account/export': { expected: signedIn },
   'POST /api/account/delete': { body: {}, expected: signedIn },

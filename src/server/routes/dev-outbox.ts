@@ -9,6 +9,8 @@ import { findMail, listMails, type Mail } from '../store/mails.ts'
 import { loadMailTexts, type MailTexts } from '../texts/mails.ts'
 
 const SHOWN = 200
+/** Nothing of the interface that the calls describe. */
+const hidden = { schema: { hide: true } }
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 const STYLE = [
@@ -31,16 +33,16 @@ export function installOutbox(app: FastifyInstance, { config, db }: Services): v
     return mail
   }
 
-  app.get('/dev/outbox', async (_, reply) => {
+  app.get('/dev/outbox', hidden, async (_, reply) => {
     const mails = await listMails(db.queries, SHOWN)
     return sendPage(reply, page('Outbox', list(mails, texts)), STYLE)
   })
-  app.get<{ Params: { id: string } }>('/dev/outbox/:id', async ({ params }, reply) => {
+  app.get<{ Params: { id: string } }>('/dev/outbox/:id', hidden, async ({ params }, reply) => {
     const mail = await find(params.id)
     const rendered = renderMail(texts, mail)
     return sendPage(reply, page(rendered.subject, view(mail, rendered)), STYLE)
   })
-  app.get<{ Params: { id: string } }>('/dev/outbox/:id/html', async ({ params }, reply) =>
+  app.get<{ Params: { id: string } }>('/dev/outbox/:id/html', hidden, async ({ params }, reply) =>
     sendPage(reply, renderMail(texts, await find(params.id)).html, MAIL_STYLE),
   )
 }

@@ -28,7 +28,7 @@ async function emptied(page: Response): Promise<Response> {
 }
 
 /** The document with an empty root. */
-export function withoutContent(html: string): string {
+function withoutContent(html: string): string {
   const begin = html.indexOf('<div id="root">')
   const end = html.lastIndexOf('</div><script type="application/json" id="dawa-state">')
   if (begin < 0 || end < begin) return html

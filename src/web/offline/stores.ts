@@ -22,7 +22,7 @@ export function storeOf({ pathname, search }: URL, isPage: boolean): Store | nul
 }
 
 /** Under what an answer is kept. Words and texts carry a version that says nothing without a network. */
-export function keyOf(url: URL): string {
+function keyOf(url: URL): string {
   return url.origin + url.pathname + (url.pathname.startsWith('/api/') ? url.search : '')
 }
 

@@ -1,5 +1,5 @@
 /** What the tour shows, in its order. */
-export const TOUR_STOPS = ['next', 'date', 'menu', 'month', 'convert', 'login'] as const
+const TOUR_STOPS = ['next', 'date', 'menu', 'month', 'convert', 'login'] as const
 
 export type TourStop = (typeof TOUR_STOPS)[number]
 

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 import OidcProvider, { type Configuration } from 'oidc-provider'
 
 /** People that the provider knows, by the name they sign in with there. */
-export type People = Record<string, { email?: string; email_verified?: boolean | string }>
+type People = Record<string, { email?: string; email_verified?: boolean | string }>
 
 /** A real OpenID provider on this machine. */
 export interface LocalProvider {
@@ -18,7 +18,7 @@ export interface LocalProvider {
 }
 
 /** The way back to the app: by address, or by a form. */
-export interface WayBack {
+interface WayBack {
   url: string
   form?: Record<string, string>
 }
