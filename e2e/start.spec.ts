@@ -10,7 +10,8 @@ import { readPostmaster, serves } from '#server/store/embedded/postmaster.ts'
 
 const main = 'dist/server/main.js'
 // A start creates a database, which a busy disk makes slow.
-test.setTimeout(150_000)
+// PostgreSQL syncs every file of its folder when it recovers: over a minute was seen on a busy disk.
+test.setTimeout(300_000)
 let folder: string
 let children: ChildProcess[]
 
@@ -47,7 +48,7 @@ function start(environment: Record<string, string>): Running {
 async function startReady(port: number): Promise<Running> {
   const running = start({ PORT: String(port) })
   await expect
-    .poll(running.output, { timeout: 60_000 })
+    .poll(running.output, { timeout: 200_000 })
     .toContain(`Dawa is ready at http://127.0.0.1:${port}\n`)
   return running
 }

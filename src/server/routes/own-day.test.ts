@@ -142,6 +142,18 @@ describe('the stones', () => {
   })
 })
 
+// Losar of 2009 was on 25 February: half past six on the clock of Beijing is before daybreak in Lhasa, so still the year of the rat.
+test('the place of birth decides which day it was there', async () => {
+  const token = await server.join('lhasa@example.org')
+  await server.post('/api/account/manage', { birthTime: '2009-02-25T06:30' }, token)
+  const ox = (await day('2026-11-20', token)).personal.yearRelation.value
+  const [lhasa] = (await server.get(`/api/autocomplete?search=${encodeURIComponent('Лхаса')}`)).json()
+  await server.post('/api/account/manage', { birthPlaceId: lhasa.place_id }, token)
+  const rat = (await day('2026-11-20', token)).personal.yearRelation.value
+  // Fire, the horse's, is the mother of the ox's earth; the rat's water overcomes it.
+  expect([ox, rat]).toEqual([3, 2])
+})
+
 test('a setting lifts the limit to today', async () => {
   const all = await startAccountsApp('2026-11-20T12:00:00Z', { PERSONAL_DAYS: 'all' })
   const token = await all.join('all@example.org')

@@ -36,7 +36,7 @@ export function MainCombination({ sign }: { sign: NonNullable<DayData['mainCombi
   const { t } = useWords()
   return (
     <Section
-      id="main"
+      id="main-combination"
       drawing={<PairDrawing className={day.drawing} id={sign.id} title={sign.name} />}
       kind={t('day.mainCombination')}
       name={<Name name={sign.name} tibetan={sign.nameTibetan} />}

@@ -37,7 +37,7 @@ function useLines(data: DayData): Line[] {
   const { mainCombination, bigCombination, constellation, animal, parka, mewa, naga } = data
   return [
     {
-      id: 'main',
+      id: 'main-combination',
       kind: t('day.mainCombination'),
       name: mainCombination?.name,
       activity: mainCombination?.activity,
