@@ -116,7 +116,7 @@ test('anonymous visitors read today simply and other days in short', async ({ pa
 
 test('the notice on generated texts opens beside its button', async ({ page }) => {
   await open(page, DAY)
-  const notice = page.getByText("What a day’s signs are comes from the tables")
+  const notice = page.getByText('What a day’s signs are comes from the tables')
   await expect(notice).toBeHidden()
   await page.getByRole('button', { name: 'AI-generated text' }).click()
   await expect(notice).toBeVisible()
