@@ -29,6 +29,7 @@ const FILES: Readonly<Record<MailKind, string>> = {
   'reset-password': 'reset-password',
   'password-changed': 'password-changed',
   'email-change': 'email-change',
+  'email-changed': 'email-changed',
   'consultation-operator': 'consultation-operator',
   'feedback-operator': 'feedback-operator',
   news: 'news-footer',
