@@ -33,6 +33,8 @@ export interface PageContext {
   /** 0 Sunday, 1 Monday, 6 Saturday. */
   firstWeekday: number
   environment: 'development' | 'staging' | 'production'
+  /** True where mails are kept for reading at `/dev/outbox` because there is no mail server. */
+  outbox: boolean
   /** Value of the version header while this page was made. */
   version: string
 }

@@ -238,6 +238,11 @@ function secure(values: Values, name: 'OIDC_GOOGLE_ISSUER' | 'OIDC_APPLE_ISSUER'
   return issuer
 }
 
+/** True where mails stay and are read at `/dev/outbox`: on a laptop without a mail server. */
+export function hasOutbox({ env, mail }: Pick<Config, 'env' | 'mail'>): boolean {
+  return env === 'development' && mail === undefined
+}
+
 /** The address of a plain HTTP server, with IPv6 in brackets. */
 export function httpAddress(host: string, port: number): string {
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`

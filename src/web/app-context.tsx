@@ -1,14 +1,24 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import type { PageContext } from '#contract/page.ts'
+import type { Ask } from './api/ask.ts'
 import { localToday } from './dates.ts'
 import type { Translator } from './i18n/translator.ts'
 import type { ScreenCalls } from './route-env.ts'
+import type { Session } from './session/session.ts'
+
+/** What only the browser has. */
+export interface Client {
+  ask: Ask
+  session: Session
+}
 
 /** What every part of the app may ask for. */
 export interface App {
   context: PageContext
   translator: Translator
   calls: ScreenCalls
+  /** Null while the server renders. */
+  client: Client | null
 }
 
 export const AppContext = createContext<App | null>(null)
@@ -17,6 +27,15 @@ export function useApp(): App {
   const app = useContext(AppContext)
   if (!app) throw new Error('There is no app around this part.')
   return app
+}
+
+/** The client, for what a reader does: only handlers and effects may ask for it. */
+export function useClient(): () => Client {
+  const { client } = useApp()
+  return () => {
+    if (!client) throw new Error('There is no client on the server.')
+    return client
+  }
 }
 
 /** The reader's civil day: as the server took it until the page is alive, then by the reader's own clock. */

@@ -8,10 +8,13 @@ import { createCalls } from './api/calls.ts'
 import { AppContext } from './app-context.tsx'
 import { localToday } from './dates.ts'
 import { loadWords } from './i18n/load.ts'
+import { pageLanguage } from './i18n/page-language.ts'
 import { createTranslator } from './i18n/translator.ts'
 import { saved, setCookie } from './keep.ts'
 import { createRoutes } from './routes.tsx'
+import { createSession } from './session/session.ts'
 import { reportCrash } from './shell/report-crash.ts'
+import { showToast } from './shell/toasts.ts'
 
 interface PageState {
   context: PageContext
@@ -39,7 +42,18 @@ function savedLanguage(): Language {
 
 async function start({ context, words, router: hydrationData }: PageState): Promise<void> {
   const translator = createTranslator(words)
-  const calls = createCalls(context.version, translator)
+  const calls = createCalls(context.version, translator, () => session)
+  const session = createSession({
+    lang: pageLanguage,
+    onReader: () => {
+      calls.forgetNearby()
+      void router.revalidate()
+    },
+    onLost: () => {
+      const text = translator.in(pageLanguage())('toast.sessionExpired')
+      showToast({ kind: 'warning', text, seconds: 20 })
+    },
+  })
   const routes = createRoutes({
     calls,
     today: localToday,
@@ -54,13 +68,20 @@ async function start({ context, words, router: hydrationData }: PageState): Prom
   if (isEmpty) await settled(router)
   const app = (
     <AppContext
-      value={{ context: isEmpty ? { ...context, today: localToday() } : context, translator, calls }}
+      value={{
+        context: isEmpty ? { ...context, today: localToday() } : context,
+        translator,
+        calls,
+        client: { ask: calls.ask, session },
+      }}
     >
       <RouterProvider router={router} onError={reportCrash} />
     </AppContext>
   )
   if (isEmpty) createRoot(root).render(app)
   else hydrateRoot(root, app)
+  // The page came as it is for anyone.
+  if (session.state().isLoading && !isEmpty) void router.revalidate()
   const { loaderData } = router.state
   const goOffline = async () => (await import('./offline/register.ts')).register(translator, loaderData)
   if (document.readyState === 'complete') void goOffline()

@@ -40,7 +40,14 @@ function request(url: string): PageRequest {
     url,
     calls,
     words: { en: words },
-    context: { lang: 'en', today: '2026-11-20', firstWeekday: 1, environment: 'staging', version: '1' },
+    context: {
+      lang: 'en',
+      today: '2026-11-20',
+      firstWeekday: 1,
+      environment: 'staging',
+      outbox: false,
+      version: '1',
+    },
   }
 }
 

@@ -36,7 +36,7 @@ type Handler = ReturnType<typeof createStaticHandler>
 function page(handler: Handler, found: StaticHandlerContext, request: PageRequest): RenderedPage {
   const { context, words, calls } = request
   const translator = createTranslator(words)
-  const html = markup(handler, found, { context, translator, calls })
+  const html = markup(handler, found, { context, translator, calls, client: null })
   return {
     status: found.statusCode,
     html,

@@ -26,3 +26,12 @@ export function save(name: string, value: string): void {
     // Private windows of some browsers refuse; nothing depends on it.
   }
 }
+
+/** Drops a value kept in this browser. */
+export function forget(name: string): void {
+  try {
+    localStorage.removeItem(name)
+  } catch {
+    // A browser that keeps nothing has nothing to drop.
+  }
+}

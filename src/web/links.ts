@@ -8,5 +8,5 @@ export function localized(lang: Language, path: string): string {
 
 /** The same address in another language: the first segment rewritten. */
 export function inLanguage(pathname: string, lang: Language): string {
-  return pathname.replace(/^\/[^/]*/, `/${lang}`)
+  return pathname.replace(/^\/[^/?#]*/, `/${lang}`)
 }

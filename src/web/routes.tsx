@@ -45,8 +45,9 @@ export function createRoutes(env: RouteEnv): RouteObject[] {
       loader: languageLoader(env),
       Component: Shell,
       ErrorBoundary: BareCrash,
-      children: [{ id: 'screens', ErrorBoundary: Crash, children: screens(env) }],
+      children: [{ id: 'screens', ErrorBoundary: Crash, children: [...screens(env), ...accountScreens()] }],
     },
+    { path: '/external-signin', id: 'external-signin', ErrorBoundary: BareCrash, ...externalSignIn() },
   ]
 }
 
@@ -64,6 +65,21 @@ function screens(env: RouteEnv): RouteObject[] {
     { path: 'test', id: 'test', ...pieces() },
     { path: 'error', id: 'error', ...failing() },
     { path: '*', id: 'not-found', loader: notFoundLoader(), ...notFound() },
+  ]
+}
+
+function accountScreens(): RouteObject[] {
+  return [
+    { path: 'account', id: 'account', ...login() },
+    { path: 'account/login', id: 'login', ...login() },
+    { path: 'account/register', id: 'register', ...register() },
+    { path: 'account/confirm-email', id: 'confirm-email', ...confirmEmail() },
+    { path: 'account/forgot-password', id: 'forgot-password', ...forgotPassword() },
+    { path: 'account/reset-password', id: 'reset-password', ...resetPassword() },
+    { path: 'account/manage', id: 'manage', ...manage() },
+    { path: 'account/unsubscribe', id: 'unsubscribe', ...unsubscribe() },
+    { path: 'consultation', id: 'consultation', ...consultation() },
+    { path: 'feedback', id: 'feedback', ...feedback() },
   ]
 }
 
@@ -128,4 +144,64 @@ const notFound = screen(
   'not-found/not-found.tsx',
   () => import('./screens/not-found/not-found.tsx'),
   ({ t }) => t('notFound.title'),
+)
+
+const login = screen(
+  'account/login.tsx',
+  () => import('./screens/account/login.tsx'),
+  ({ t }) => t('login.title'),
+)
+
+const register = screen(
+  'account/register.tsx',
+  () => import('./screens/account/register.tsx'),
+  ({ t }) => t('register.title'),
+)
+
+const confirmEmail = screen(
+  'account/confirm-email.tsx',
+  () => import('./screens/account/confirm-email.tsx'),
+  ({ t }) => t('confirm.title'),
+)
+
+const forgotPassword = screen(
+  'account/forgot-password.tsx',
+  () => import('./screens/account/forgot-password.tsx'),
+  ({ t }) => t('reset.title'),
+)
+
+const resetPassword = screen(
+  'account/reset-password.tsx',
+  () => import('./screens/account/reset-password.tsx'),
+  ({ t }) => t('reset.newTitle'),
+)
+
+const manage = screen(
+  'account/manage.tsx',
+  () => import('./screens/account/manage.tsx'),
+  ({ t }) => t('account.title'),
+)
+
+const unsubscribe = screen(
+  'account/unsubscribe.tsx',
+  () => import('./screens/account/unsubscribe.tsx'),
+  ({ t }) => t('unsubscribe.title'),
+)
+
+const consultation = screen(
+  'consultation/consultation.tsx',
+  () => import('./screens/consultation/consultation.tsx'),
+  ({ t }) => t('consultation.title'),
+)
+
+const feedback = screen(
+  'feedback/feedback.tsx',
+  () => import('./screens/feedback/feedback.tsx'),
+  ({ t }) => t('feedback.title'),
+)
+
+const externalSignIn = screen(
+  'external-signin/external-signin.tsx',
+  () => import('./screens/external-signin/external-signin.tsx'),
+  ({ t }) => t('login.title'),
 )

@@ -4,6 +4,7 @@ import { forgetMailTokens, lockMailToken, type MailToken, markMailTokenUsed } fr
 import type { Queries } from '../store/pool.ts'
 import { canonicalEmail, findUserByEmail, lockUser, updateUser } from '../store/users.ts'
 import type { Origin } from './attempts.ts'
+import { mailFormerAddress } from './mails.ts'
 import { hashOf } from './secret.ts'
 
 type Needed = Pick<Services, 'db' | 'clock' | 'config'>
@@ -23,11 +24,16 @@ export async function confirmEmail(
   return services.db.queries.transaction(async tx => {
     const found = await lockMailToken(tx, hashOf(token), userId)
     if (found === undefined || found.kind === 'reset' || found.expiresAt <= now) return false
-    return found.usedAt === null ? takeEffect(tx, found, now) : stands(tx, found)
+    return found.usedAt === null ? takeEffect(tx, services.config, found, now) : stands(tx, found)
   })
 }
 
-async function takeEffect(queries: Queries, found: MailToken, now: Date): Promise<boolean> {
+async function takeEffect(
+  queries: Queries,
+  config: Needed['config'],
+  found: MailToken,
+  now: Date,
+): Promise<boolean> {
   const user = await lockUser(queries, found.userId)
   const owner = await findUserByEmail(queries, found.email)
   if (user === undefined || (owner !== undefined && owner.id !== user.id)) return false
@@ -38,7 +44,10 @@ async function takeEffect(queries: Queries, found: MailToken, now: Date): Promis
     emailConfirmedAt: now,
   })
   // A link for a new password that went to the old mailbox must not open the account of the new one.
-  if (found.kind === 'change') await forgetMailTokens(queries, user.id, 'reset')
+  if (found.kind === 'change') {
+    await forgetMailTokens(queries, user.id, 'reset')
+    await mailFormerAddress(queries, config, user)
+  }
   return true
 }
 

@@ -88,3 +88,14 @@ export async function mailNotice(
   const url = `${baseUrl}/${lang}/account/forgot-password`
   await queueMail(queries, { userId: user.id, to: user.emailShown, kind, lang, values: { url } })
 }
+
+/** Tells the former mailbox that the account has another address now. */
+export async function mailFormerAddress(
+  queries: Queries,
+  { baseUrl }: Pick<Config, 'baseUrl'>,
+  user: Addressee,
+): Promise<void> {
+  const lang = languageOfUser(user)
+  const mail = { userId: user.id, to: user.emailShown, kind: 'email-changed', lang } as const
+  await queueMail(queries, { ...mail, values: { url: `${baseUrl}/${lang}` } })
+}

@@ -9,6 +9,7 @@ export type MailKind =
   | 'reset-password'
   | 'password-changed'
   | 'email-change'
+  | 'email-changed'
   | 'consultation-operator'
   | 'feedback-operator'
   | 'news'

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isLanguage, type Language } from '#contract/languages.ts'
 import type { PageContext, RenderedPage } from '#contract/page.ts'
+import { hasOutbox } from '../config.ts'
 import { BodyCache } from '../http/cache.ts'
 import { type EncodedBody, encodeBody, isFresh, sendEncoded } from '../http/encoded.ts'
 import { documentPolicy } from '../http/headers.ts'
@@ -21,6 +22,7 @@ export async function installPages(app: FastifyInstance, services: Services): Pr
   const policy = documentPolicy([cspHash(assets.themeScript)], assets.style ? [cspHash(assets.style)] : [])
   const cache = new BodyCache(CACHE_BYTES)
   const { config, clock, dictionary, version } = services
+  const outbox = hasOutbox(config)
 
   async function renderPage(
     path: string,
@@ -29,7 +31,7 @@ export async function installPages(app: FastifyInstance, services: Services): Pr
     now: Date,
   ): Promise<RenderedPage & { body: string }> {
     const { today, firstWeekday } = visitor
-    const context: PageContext = { lang, today, firstWeekday, environment: config.env, version }
+    const context: PageContext = { lang, today, firstWeekday, environment: config.env, outbox, version }
     const words = { en: dictionary.words.en, [lang]: dictionary.words[lang] }
     const page = await render({ url: path, context, words, calls: callsInProcess(services, now, today) })
     return { ...page, body: page.redirect ? '' : writeDocument(page, context, assets, config.baseUrl) }
@@ -43,7 +45,9 @@ export async function installPages(app: FastifyInstance, services: Services): Pr
     const now = clock()
     const visitor = visitorOf(request, now)
     const path = pathOf(request.url)
-    const key = [path, searchOf(request.url), visitor.today, visitor.firstWeekday, utcDate(now)].join(' ')
+    const key = [path, lang, searchOf(request.url), visitor.today, visitor.firstWeekday, utcDate(now)].join(
+      ' ',
+    )
     const kept = cache.peek(key)
     if (kept) return sendDocument(request, reply.code(200), kept)
     const page = await renderPage(path + searchOf(request.url), lang, visitor, now)
@@ -71,6 +75,8 @@ export async function installPages(app: FastifyInstance, services: Services): Pr
     const lang = path.split('/')[1]
     if (isLanguage(lang)) return sendPage(request, reply, lang)
     const { savedLanguage } = visitorOf(request, clock())
+    // Providers send everyone to one address, whatever the language.
+    if (path === '/external-signin') return sendPage(request, reply, savedLanguage)
     return redirect(
       reply,
       `/${savedLanguage}${request.url === '/' ? '' : request.url.replace(/^\/(?=\?)/, '')}`,

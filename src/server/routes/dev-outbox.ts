@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { hasOutbox } from '../config.ts'
 import { documentPolicy } from '../http/headers.ts'
 import { ApiError } from '../http/problem.ts'
 import { escapeHtml, MAIL_STYLE } from '../mail/as-html.ts'
@@ -25,7 +26,7 @@ const STYLE = [
  * registration. In development only: the mails open accounts.
  */
 export function installOutbox(app: FastifyInstance, { config, db }: Services): void {
-  if (config.env !== 'development' || config.mail !== undefined) return
+  if (!hasOutbox(config)) return
   const texts = loadMailTexts()
   const find = async (id: string): Promise<Mail> => {
     const mail = UUID.test(id) ? await findMail(db.queries, id) : undefined

@@ -1,19 +1,19 @@
 import type { Problem } from '#contract/errors.ts'
 import type { Language } from '#contract/languages.ts'
 import type { Answer } from '#contract/page.ts'
-import { LOCAL_TIME_HEADER, VERSION_HEADER } from '#contract/product.ts'
 import type { Translator } from '../i18n/translator.ts'
 import { refresh } from '../offline/refresh.ts'
+import type { Session } from '../session/session.ts'
 import { showToast } from '../shell/toasts.ts'
-import { localTime } from './local-time.ts'
+import { type Call, type Reply, request } from './request.ts'
 
-interface AskOptions {
-  signal?: AbortSignal | undefined
-  query?: Record<string, string | undefined>
-  /** No toast when it fails: the place that asked says it itself. */
-  quiet?: boolean
-  /** The answer is text, not JSON. */
-  isText?: boolean
+interface AskOptions extends Omit<Call, 'path' | 'lang' | 'bearer'> {
+  /** No toast when it fails, or not for these: the place that asked says it itself. */
+  quiet?: boolean | ((status: number) => boolean) | undefined
+  /** The token is not sent along. */
+  isAnonymous?: boolean | undefined
+  /** Shown when it succeeds. */
+  success?: string | undefined
 }
 
 export type Ask = <T>(path: string, lang: Language, options?: AskOptions) => Promise<Answer<T>>
@@ -28,8 +28,21 @@ const BY_STATUS: Readonly<Record<number, string>> = {
   502: 'toast.badGateway',
 }
 
-/** How every call is made: language, local time, and what a changed version or a failure tells the reader. */
-export function createAsk(firstVersion: string, translator: Translator, onNewVersion: () => void): Ask {
+/** True for failures that have a sentence of their own, which every place leaves to the toast. */
+export function hasToast(status: number): boolean {
+  return status in BY_STATUS
+}
+
+interface AskNeeds {
+  firstVersion: string
+  translator: Translator
+  onNewVersion: () => void
+  /** Absent only in tests of what needs no token. */
+  session?: () => Session
+}
+
+/** How every call is made: token, and what a changed version or a failure tells the reader. */
+export function createAsk({ firstVersion, translator, onNewVersion, session }: AskNeeds): Ask {
   let version = firstVersion
 
   function watchVersion(seen: string | null, lang: Language): void {
@@ -48,49 +61,33 @@ export function createAsk(firstVersion: string, translator: Translator, onNewVer
     showToast({ kind: expired ? 'warning' : 'error', text, seconds: expired ? 20 : 6 })
   }
 
+  async function reach<T>(call: Call, bearer: string | undefined): Promise<Reply<T>> {
+    const reply = await request<T>({ ...call, bearer })
+    const isCut = !reply.ok && reply.problem.status === 0
+    // What was kept for a time without a network was kept for anyone.
+    return isCut && bearer && !call.body ? request<T>(call) : reply
+  }
+
   return async <T>(path: string, lang: Language, options: AskOptions = {}): Promise<Answer<T>> => {
-    const t = translator.in(lang)
-    const answer = await request<T>(path, lang, options, seen => watchVersion(seen, lang))
-    if (answer.ok) return answer
-    const problem = { ...problemOf(0, t('errors.offline')), ...answer.problem }
-    problem.detail ||= t('errors.unknown')
-    problem.message ||= problem.detail
-    if (!options.quiet) tell(problem, lang)
+    const { quiet = false, isAnonymous = false, success, ...call } = options
+    const bearer = isAnonymous ? undefined : await session?.().bearer()
+    const reply = await reach<T>({ ...call, path, lang }, bearer)
+    watchVersion(reply.version, lang)
+    if (reply.ok) {
+      if (success) showToast({ kind: 'success', text: success, seconds: 6 })
+      return { ok: true, data: reply.data }
+    }
+    const problem = whole(reply.problem, translator.in(lang))
+    const isQuiet = typeof quiet === 'function' ? quiet(problem.status) : quiet
+    if (!isQuiet) tell(problem, lang)
+    if (problem.status === 401 && bearer) void session?.().reload()
     return { ok: false, problem }
   }
 }
 
-type Failed = { ok: false; problem: Partial<Problem> }
-
-async function request<T>(
-  path: string,
-  lang: Language,
-  { signal, query, isText }: AskOptions,
-  onVersion: (version: string | null) => void,
-): Promise<{ ok: true; data: T } | Failed> {
-  const headers = { [LOCAL_TIME_HEADER]: localTime(new Date()) }
-  try {
-    const response = await fetch(`${path}?${search({ ...query, lang })}`, { headers, signal: signal ?? null })
-    onVersion(response.headers.get(VERSION_HEADER))
-    if (response.ok) return { ok: true, data: (await (isText ? response.text() : response.json())) as T }
-    return { ok: false, problem: await readProblem(response) }
-  } catch (error) {
-    // The router gave the call up and listens no more; it must see the abort itself.
-    if (signal?.aborted) throw error
-    return { ok: false, problem: {} }
-  }
-}
-
-function search(query: Record<string, string | undefined>): URLSearchParams {
-  const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined)
-  return new URLSearchParams(given)
-}
-
-async function readProblem(response: Response): Promise<Partial<Problem>> {
-  const body = (await response.json().catch(() => null)) as Partial<Problem> | null
-  return { ...problemOf(response.status, ''), ...body, status: response.status }
-}
-
-function problemOf(status: number, sentence: string): Problem {
-  return { type: '', title: '', status, detail: sentence, message: sentence, errorMessage: sentence }
+/** A problem with every sentence that a screen may show. */
+function whole(problem: Partial<Problem> & { status: number }, t: (key: string) => string): Problem {
+  const otherwise = t(problem.status === 0 ? 'errors.offline' : 'errors.unknown')
+  const detail = problem.detail || problem.message || problem.errorMessage || otherwise
+  return { type: '', title: '', errorMessage: detail, ...problem, detail, message: problem.message || detail }
 }

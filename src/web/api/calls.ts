@@ -3,15 +3,26 @@ import type { DayData } from '#contract/day.schema.ts'
 import type { MonthEntry } from '#contract/month.schema.ts'
 import type { Translator } from '../i18n/translator.ts'
 import type { ScreenCalls } from '../route-env.ts'
+import type { Session } from '../session/session.ts'
 import { type Ask, createAsk } from './ask.ts'
 import { createNearby } from './nearby.ts'
 
 /** The almanac's calls over HTTP. Days and months seen lately, or fetched ahead, answer at once. */
-export function createCalls(version: string, translator: Translator): ScreenCalls & { ask: Ask } {
+export function createCalls(
+  version: string,
+  translator: Translator,
+  session?: () => Session,
+): ScreenCalls & { ask: Ask; forgetNearby: () => void } {
   const nearby = createNearby()
-  const ask = createAsk(version, translator, nearby.clear)
+  const ask = createAsk({
+    firstVersion: version,
+    translator,
+    onNewVersion: nearby.clear,
+    ...(session && { session }),
+  })
   return {
     ask,
+    forgetNearby: nearby.clear,
     // The screen says why a day is missing; a toast beside it would say the same.
     day: (lang, date, signal) =>
       nearby.get(`day ${lang} ${date}`, signal, () =>

@@ -1,5 +1,5 @@
-import { isLanguage } from '#contract/languages.ts'
 import { localToday } from '../dates.ts'
+import { pageLanguage } from '../i18n/page-language.ts'
 import type { Translator } from '../i18n/translator.ts'
 import { showToast } from '../shell/toasts.ts'
 import { type Message, WORKER } from './messages.ts'
@@ -29,11 +29,6 @@ function whenWaiting(worker: ServiceWorker | null, tell: () => void): void {
   worker?.addEventListener('statechange', () => {
     if (worker.state === 'installed' && navigator.serviceWorker.controller) tell()
   })
-}
-
-function pageLanguage() {
-  const { lang } = document.documentElement
-  return isLanguage(lang) ? lang : 'en'
 }
 
 function tellOfUpdate(translator: Translator): void {

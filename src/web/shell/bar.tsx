@@ -44,7 +44,7 @@ const OPEN_DRAWER: Record<string, string> = { command: 'show-modal', commandfor:
 
 function EnvironmentBadge() {
   const { t } = useWords()
-  const { environment, version } = useApp().context
+  const { environment, version, outbox } = useApp().context
   if (environment === 'production') return null
   return (
     <>
@@ -53,6 +53,11 @@ function EnvironmentBadge() {
       </button>
       <div id="environment" popover="auto" className={s.popover}>
         {t(`environment.${environment}Text`, { version })}
+        {outbox && (
+          <p>
+            <a href="/dev/outbox">{t('form.outbox')}</a>
+          </p>
+        )}
       </div>
     </>
   )

@@ -1,9 +1,15 @@
+import { Fragment } from 'react'
 import { useLocation } from 'react-router'
+import type { UserInfo } from '#contract/account.schema.ts'
+import { useClient } from '../app-context.tsx'
 import { Go } from '../go.tsx'
+import type { Translate } from '../i18n/translator.ts'
 import { useWords } from '../i18n/words.tsx'
 import { localized } from '../links.ts'
 import { Icon } from '../pieces/icon.tsx'
 import type { IconName } from '../pieces/icon-paths.ts'
+import { nameOf } from '../session/name.ts'
+import { useSession } from '../session/use-session.ts'
 import { useLastDay } from './last-day.ts'
 import s from './shell.module.css'
 
@@ -17,6 +23,7 @@ interface Item {
 
 export function Menu() {
   const { t, lang, date } = useWords()
+  const { user } = useSession()
   const last = useLastDay()
   const { pathname } = useLocation()
   const items: Item[] = [
@@ -25,6 +32,9 @@ export function Menu() {
     { to: '/month', icon: 'calendar', label: t('menu.month') },
     { to: `/day/${last}`, icon: 'clock', label: date('short', last) },
     { to: '/convert', icon: 'swap', label: t('menu.convert') },
+    ...(user
+      ? ownItems(user, t)
+      : [{ to: '/account/login', icon: 'user', label: t('menu.signIn') } as const]),
     { to: '/knowledge', icon: 'book', label: t('menu.knowledge'), isFirst: true },
     { to: '/privacy', icon: 'shield', label: t('menu.privacy') },
     { to: '/about', icon: 'info', label: t('menu.about') },
@@ -32,17 +42,38 @@ export function Menu() {
   return (
     <nav className={s.menu} aria-label={t('shell.menu')}>
       {items.map(({ to, icon, label, isFirst }) => (
-        <Go
-          key={icon}
-          to={to}
-          data-first={isFirst}
-          aria-current={isCurrent(pathname, localized(lang, to)) ? 'page' : undefined}
-        >
-          <Icon name={icon} />
-          {label}
-        </Go>
+        <Fragment key={icon}>
+          <Go
+            to={to}
+            data-first={isFirst}
+            aria-current={isCurrent(pathname, localized(lang, to)) ? 'page' : undefined}
+          >
+            <Icon name={icon} />
+            <span>{label}</span>
+          </Go>
+          {user && icon === 'user' && <SignOut />}
+        </Fragment>
       ))}
     </nav>
+  )
+}
+
+function ownItems(user: UserInfo, t: Translate): Item[] {
+  return [
+    { to: '/consultation', icon: 'chat', label: t('menu.consultation') },
+    { to: '/feedback', icon: 'mail', label: t('menu.feedback') },
+    { to: '/account/manage', icon: 'user', label: nameOf(user, t) },
+  ]
+}
+
+function SignOut() {
+  const { t } = useWords()
+  const client = useClient()
+  return (
+    <button type="button" onClick={() => void client().session.end()}>
+      <Icon name="logout" />
+      <span>{t('menu.signOut')}</span>
+    </button>
   )
 }
 

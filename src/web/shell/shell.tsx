@@ -7,6 +7,7 @@ import { Bar } from './bar.tsx'
 import { Drawer } from './drawer.tsx'
 import { Menu } from './menu.tsx'
 import { usePageChange } from './page-change.ts'
+import { PolicyGate } from './policy-gate.tsx'
 import s from './shell.module.css'
 import { ToTop } from './to-top.tsx'
 import { Toasts } from './toast-region.tsx'
@@ -53,7 +54,9 @@ function Frame() {
         </aside>
         <div className={s.page}>
           <main id="main" className={s.main} tabIndex={-1} aria-busy={isBusy || undefined}>
-            <Outlet />
+            <PolicyGate>
+              <Outlet />
+            </PolicyGate>
           </main>
           <Footer />
         </div>

@@ -4,5 +4,6 @@
   try {
     const theme = localStorage.getItem('theme')
     if (theme === 'light' || theme === 'system') page.theme = theme
+    if (localStorage.getItem('accessToken')) page.session = ''
   } catch {}
 }

@@ -1,25 +1,52 @@
+import { useRevalidator } from 'react-router'
 import { Go } from '../../go.tsx'
 import { useWords } from '../../i18n/words.tsx'
 import { Icon } from '../../pieces/icon.tsx'
+import { useSession } from '../../session/use-session.ts'
+import { useSignInPath } from '../../session/use-sign-in-path.ts'
 import page from '../../theme/page.module.css'
 import s from './day.module.css'
 
 /** What more there is to the day, and for whom. */
 export function LevelNotice({ isShort }: { isShort: boolean }) {
   const { t } = useWords()
+  const { user } = useSession()
+  const signIn = useSignInPath()
+  if (user) return <Detailed />
   const level = isShort ? 'short' : 'simple'
   return (
-    <section className={`${page.notice} ${s.notice}`}>
+    <section className={`${page.notice} ${s.notice}`} data-for="visitor">
       <Icon name="lock" />
       <h2>{t(`day.${level}Title`)}</h2>
       <p>{t(`day.${level}Text`)}</p>
-      {isShort && (
-        <div>
+      <div className={page.actions}>
+        <Go className={page.button} to={signIn}>
+          {t('actions.signIn')}
+        </Go>
+        {isShort && (
           <Go className={page.quiet} to="/day">
             {t('actions.today')}
           </Go>
-        </div>
-      )}
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** A reader who has signed in while the day was on show. */
+function Detailed() {
+  const { t } = useWords()
+  const { revalidate } = useRevalidator()
+  return (
+    <section className={`${page.notice} ${s.notice}`}>
+      <Icon name="sun" />
+      <h2>{t('day.detailedTitle')}</h2>
+      <p>{t('day.detailedText')}</p>
+      <div className={page.actions}>
+        <button type="button" className={page.quiet} onClick={() => void revalidate()}>
+          {t('day.showDetailed')}
+        </button>
+      </div>
     </section>
   )
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useLoaderData } from 'react-router'
 import { Go } from '../../go.tsx'
 import { useWords } from '../../i18n/words.tsx'
@@ -8,6 +9,7 @@ import { MewaSquare } from '../../pieces/mewa-square.tsx'
 import { Moon } from '../../pieces/moon.tsx'
 import { ParkhaRing } from '../../pieces/parkha.tsx'
 import type { HomeData } from '../../screen-data.ts'
+import { useSession } from '../../session/use-session.ts'
 import page from '../../theme/page.module.css'
 import { HeroSky } from './hero-sky.tsx'
 import s from './home.module.css'
@@ -38,6 +40,7 @@ function Hero() {
           <Go className={page.button} to="/day">
             {t('actions.today')}
           </Go>
+          <SignIn />
         </p>
       </div>
       {answer.ok && (
@@ -50,6 +53,17 @@ function Hero() {
         </p>
       )}
     </section>
+  )
+}
+
+/** For those who are not signed in; the others find their account in the menu. */
+function SignIn() {
+  const { t } = useWords()
+  if (useSession().user) return null
+  return (
+    <Go className={page.quiet} to="/account/login" data-for="visitor">
+      {t('actions.signIn')}
+    </Go>
   )
 }
 
@@ -80,7 +94,9 @@ function Explore() {
         <Way to="/convert" icon="swap" name="convert" />
         <Way to="/month" icon="calendar" name="month" />
         <li className={s.way}>
-          <WayText icon="user" name="personal" />
+          <WayText icon="user" name="personal">
+            <Join />
+          </WayText>
         </li>
       </ul>
     </section>
@@ -103,7 +119,21 @@ function Way({ to, ...way }: WayProps & { to: string }) {
   )
 }
 
-function WayText({ icon, name }: WayProps) {
+/** The two ways to an account. */
+function Join() {
+  const { t } = useWords()
+  if (useSession().user) return null
+  return (
+    <span className={page.actions} data-for="visitor">
+      <SignIn />
+      <Go className={page.quiet} to="/account/register">
+        {t('actions.register')}
+      </Go>
+    </span>
+  )
+}
+
+function WayText({ icon, name, children }: WayProps & { children?: ReactNode }) {
   const { t } = useWords()
   return (
     <>
@@ -111,6 +141,7 @@ function WayText({ icon, name }: WayProps) {
       <span>
         <strong>{t(`home.${name}Title`)}</strong>
         <span>{t(`home.${name}Text`)}</span>
+        {children}
       </span>
     </>
   )
@@ -149,13 +180,21 @@ function Horoscope() {
   return (
     <section className={s.band}>
       <h2>{t('home.horoscopeTitle')}</h2>
-      <p>{t('home.horoscopeText')}</p>
+      <div>
+        <p>{t('home.horoscopeText')}</p>
+        <p className={page.actions}>
+          <Go className={page.quiet} to="/consultation">
+            {t('home.consult')}
+          </Go>
+        </p>
+      </div>
     </section>
   )
 }
 
 const LINKS = [
   ['/privacy', 'shield', 'menu.privacy'],
+  ['/feedback', 'mail', 'menu.feedback'],
   ['/about', 'info', 'pages.about'],
 ] as const
 

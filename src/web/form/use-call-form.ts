@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import {
+  type DefaultValues,
+  type FieldPath,
+  type FieldValues,
+  type RegisterOptions,
+  useForm,
+} from 'react-hook-form'
+import type { Problem } from '#contract/errors.ts'
+import type { Answer } from '#contract/page.ts'
+
+/** How far a form is. An error without a problem is one of its fields. */
+export type FormState<A> =
+  | { is: 'idle' | 'loading' }
+  | { is: 'error'; problem?: Problem }
+  | { is: 'success'; data: A }
+
+interface CallFormOptions<V extends FieldValues, A> {
+  defaults: DefaultValues<V>
+  send(values: V): Promise<Answer<A>>
+  onSuccess?(data: A, values: V): void
+  /** A form that has done its work stays as it is until something is changed; without it every field is emptied. */
+  keepsValues?: boolean
+}
+
+/**
+ * A form that makes one call: its state, what its fields say and whether there is anything to send. Field errors are keys of
+ * words, or sentences of the server.
+ */
+export function useCallForm<V extends FieldValues, A>(options: CallFormOptions<V, A>) {
+  const { defaults, send, onSuccess, keepsValues = true } = options
+  const form = useForm<V>({ defaultValues: defaults, reValidateMode: 'onSubmit' })
+  const { errors } = form.formState
+  const [state, setState] = useState<FormState<A>>({ is: 'idle' })
+  const [isModified, setModified] = useState(false)
+
+  function touch(name: FieldPath<V>): void {
+    form.clearErrors(name)
+    setModified(true)
+    setState(now => (now.is === 'success' ? { is: 'idle' } : now))
+  }
+
+  async function submit(values: V): Promise<void> {
+    setState({ is: 'loading' })
+    const answer = await send(values)
+    if (!answer.ok) return fail(answer.problem, values)
+    setModified(false)
+    if (!keepsValues) form.reset(defaults)
+    setState({ is: 'success', data: answer.data })
+    onSuccess?.(answer.data, values)
+  }
+
+  function fail(problem: Problem, values: V): void {
+    const named = Object.entries(problem.errors ?? {}).filter(([name]) => name in values)
+    for (const [index, [name, [message]]] of named.entries()) {
+      form.setError(name as FieldPath<V>, { message: message ?? '' }, { shouldFocus: index === 0 })
+    }
+    setState(named.length > 0 ? { is: 'error' } : { is: 'error', problem })
+  }
+
+  return {
+    form,
+    state,
+    canSend: isModified && state.is !== 'loading',
+    /** Marks the form as changed, for fields that are no inputs. */
+    touch,
+    /** What a field needs: the input's own properties, and the error to show. */
+    field: <N extends FieldPath<V>>(name: N, rules?: RegisterOptions<V, N>) => ({
+      ...form.register(name, { ...rules, onChange: () => touch(name) } as RegisterOptions<V, N>),
+      error: errors[name]?.message as string | undefined,
+    }),
+    submit: form.handleSubmit(submit, () => setState({ is: 'error' })),
+  }
+}
+
+export type CallForm = Pick<ReturnType<typeof useCallForm>, 'state' | 'canSend' | 'submit'>

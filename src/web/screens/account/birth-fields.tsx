@@ -1,0 +1,104 @@
+import { lazy, Suspense } from 'react'
+import { Controller, type UseFormReturn } from 'react-hook-form'
+import { useToday } from '../../app-context.tsx'
+import { Field } from '../../form/field.tsx'
+import { useWords } from '../../i18n/words.tsx'
+import s from './account.module.css'
+import { birthDateOf, birthHourOf, joinBirthTime, type Profile } from './profile.ts'
+
+const PlaceField = lazy(async () => ({ default: (await import('./place-field.tsx')).PlaceField }))
+
+/** The first day whose eve the almanac knows: an early hour may belong to the day before. */
+const FIRST_DATE = '1925-01-02'
+
+interface BirthFieldsProps {
+  call: { form: UseFormReturn<Profile>; touch(name: keyof Profile): void }
+}
+
+/** Where and when the reader was born: what the stones are calculated from. */
+export function BirthFields({ call: { form, touch } }: BirthFieldsProps) {
+  const { t } = useWords()
+  const { errors } = form.formState
+  const set = (name: 'birthTime' | 'birthPlaceId' | 'birthPlaceAddress', value: string) => {
+    form.setValue(name, value)
+    touch(name)
+  }
+  return (
+    <fieldset className={s.group}>
+      <legend>{t('account.birth')}</legend>
+      <p>{t('account.birthIntro')}</p>
+      <Controller
+        control={form.control}
+        name="birthTime"
+        render={({ field: { value, ref, name } }) => (
+          <BirthTime
+            ref={ref}
+            name={name}
+            value={value}
+            error={errors.birthTime?.message}
+            onChange={time => set('birthTime', time)}
+          />
+        )}
+      />
+      <Controller
+        control={form.control}
+        name="birthPlaceAddress"
+        rules={{ validate: text => !text || form.getValues('birthPlaceId') !== '' || 'account.placeHint' }}
+        render={({ field: { value, ref } }) => (
+          <Suspense
+            fallback={<Field label={t('account.birthPlace')} disabled hint={t('account.placeHint')} />}
+          >
+            <PlaceField
+              ref={ref}
+              value={value}
+              error={errors.birthPlaceAddress?.message ?? errors.birthPlaceId?.message}
+              onChange={({ id, text }) => {
+                set('birthPlaceId', id)
+                set('birthPlaceAddress', text)
+              }}
+            />
+          </Suspense>
+        )}
+      />
+    </fieldset>
+  )
+}
+
+interface BirthTimeProps {
+  ref: React.Ref<HTMLInputElement>
+  name: string
+  value: string
+  error: string | undefined
+  onChange(birthTime: string): void
+}
+
+/** One text in two fields: the date and the hour of it. */
+function BirthTime({ ref, name, value, error, onChange }: BirthTimeProps) {
+  const { t } = useWords()
+  const today = useToday()
+  const [date, hour] = [birthDateOf(value), birthHourOf(value)]
+  return (
+    <div className={s.pair}>
+      <Field
+        ref={ref}
+        name={name}
+        label={t('account.birthDate')}
+        type="date"
+        autoComplete="bday"
+        min={FIRST_DATE}
+        max={today}
+        value={date}
+        error={error}
+        onChange={event => onChange(joinBirthTime(event.target.value, hour))}
+      />
+      <Field
+        label={t('account.birthTime')}
+        type="time"
+        value={hour}
+        disabled={!date}
+        hint={t('account.birthTimeHint')}
+        onChange={event => onChange(joinBirthTime(date, event.target.value))}
+      />
+    </div>
+  )
+}

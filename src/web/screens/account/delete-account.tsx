@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { UserInfo } from '#contract/account.schema.ts'
+import { useClient } from '../../app-context.tsx'
+import { Check } from '../../form/field.tsx'
+import { Form } from '../../form/form.tsx'
+import { PasswordField } from '../../form/password-field.tsx'
+import { useCallForm } from '../../form/use-call-form.ts'
+import { Go } from '../../go.tsx'
+import { useWords } from '../../i18n/words.tsx'
+import { localized } from '../../links.ts'
+import { useSignInPath } from '../../session/use-sign-in-path.ts'
+import { showToast } from '../../shell/toasts.ts'
+import page from '../../theme/page.module.css'
+import s from './account.module.css'
+
+/** The end of the account; asked twice, because nothing brings it back. */
+export function DeleteAccount({ user }: { user: UserInfo }) {
+  const { t } = useWords()
+  const [isSure, setSure] = useState(false)
+  return (
+    <details className={s.section}>
+      <summary>{t('account.deleteTitle')}</summary>
+      <p>{t('account.deleteText')}</p>
+      {isSure ? (
+        <Sure user={user} onKeep={() => setSure(false)} />
+      ) : (
+        <p className={page.actions}>
+          <button type="button" className={page.quiet} onClick={() => setSure(true)}>
+            {t('account.delete')}
+          </button>
+        </p>
+      )}
+    </details>
+  )
+}
+
+function Sure({ user, onKeep }: { user: UserInfo; onKeep(): void }) {
+  const { t, lang } = useWords()
+  const client = useClient()
+  const navigate = useNavigate()
+  const signIn = useSignInPath()
+  const call = useCallForm({
+    defaults: { password: '', sure: false },
+    send: ({ password }) =>
+      client().ask<object>('/api/account/delete', lang, {
+        body: user.hasPassword ? { password } : {},
+        quiet: status => status === 400 || status === 403,
+      }),
+    onSuccess: async () => {
+      await navigate(localized(lang, '/'))
+      client().session.forget()
+      showToast({ kind: 'success', text: t('account.deleted'), seconds: 6 })
+    },
+  })
+  const mustSignIn = call.state.is === 'error' && call.state.problem?.type === 'sign_in_again'
+  return (
+    <Form
+      call={call}
+      submit={t('account.deleteSure')}
+      width={500}
+      beside={
+        <button type="button" className={page.quiet} onClick={onKeep}>
+          {t('account.keep')}
+        </button>
+      }
+    >
+      {user.hasPassword ? (
+        <PasswordField
+          label={t('account.currentPassword')}
+          {...call.field('password', { required: 'errors.field_required' })}
+        />
+      ) : (
+        <Check label={t('account.delete')} {...call.field('sure', { required: 'errors.field_required' })} />
+      )}
+      {mustSignIn && <Go to={signIn}>{t('actions.signIn')}</Go>}
+    </Form>
+  )
+}

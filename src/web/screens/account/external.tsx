@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { safeReturnUrl } from '#contract/return-url.ts'
+import { useWords } from '../../i18n/words.tsx'
+import page from '../../theme/page.module.css'
+import s from './account.module.css'
+
+const PROVIDERS = ['google', 'apple'] as const
+
+/** Ways to sign in elsewhere. The browser leaves the page, so after one click there is nothing more to click. */
+export function External() {
+  const { t, lang } = useWords()
+  const [params] = useSearchParams()
+  const [opening, setOpening] = useState<string | null>(null)
+  useEffect(() => {
+    // Who comes back by the browser's button finds the page as it was left.
+    const back = (event: PageTransitionEvent) => event.persisted && setOpening(null)
+    addEventListener('pageshow', back)
+    return () => removeEventListener('pageshow', back)
+  }, [])
+  const go = (provider: string) => {
+    setOpening(provider)
+    const query = new URLSearchParams({ returnUrl: safeReturnUrl(params.get('returnUrl')), lang })
+    location.assign(`/api/account/external/${provider}-start?${query}`)
+  }
+  return (
+    <div className={s.external}>
+      <p>{t('login.or')}</p>
+      {PROVIDERS.map(provider => (
+        <button
+          key={provider}
+          type="button"
+          className={page.quiet}
+          disabled={opening !== null}
+          aria-busy={opening === provider}
+          onClick={() => go(provider)}
+        >
+          {opening === provider ? t('login.opening') : t(`login.${provider}`)}
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { useClient } from '../../app-context.tsx'
+import { Field } from '../../form/field.tsx'
+import { Form, Success } from '../../form/form.tsx'
+import { OutboxLink } from '../../form/outbox-link.tsx'
+import { emailRule } from '../../form/rules.ts'
+import { useCallForm } from '../../form/use-call-form.ts'
+import { Go } from '../../go.tsx'
+import { useWords } from '../../i18n/words.tsx'
+import page from '../../theme/page.module.css'
+
+export function Screen() {
+  const { t, lang } = useWords()
+  const client = useClient()
+  const call = useCallForm({
+    defaults: { email: '' },
+    send: async ({ email }) => {
+      const options = {
+        body: { email: email.trim() },
+        isAnonymous: true,
+        quiet: (status: number) => status === 400,
+      }
+      const answer = await client().ask<object>('/api/account/reset-password', lang, options)
+      return answer.ok ? { ok: true as const, data: email.trim() } : answer
+    },
+  })
+  return (
+    <>
+      <div className={page.head}>
+        <h1>{t('reset.title')}</h1>
+        <p>{t('reset.intro')}</p>
+      </div>
+      <Form
+        call={call}
+        submit={t('reset.submit')}
+        failure={t('reset_request_error_generic')}
+        width={480}
+        beside={<Go to="/account/login">{t('actions.signIn')}</Go>}
+      >
+        {call.state.is === 'success' && (
+          <Success title={t('reset.success')}>
+            <p>{t('reset.sentTo', { email: call.state.data })}</p>
+            <OutboxLink />
+          </Success>
+        )}
+        <Field
+          label={t('form.email')}
+          type="email"
+          autoComplete="username"
+          required
+          {...call.field('email', { validate: emailRule })}
+        />
+      </Form>
+    </>
+  )
+}

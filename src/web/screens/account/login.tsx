@@ -1,0 +1,121 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { useAlive, useClient } from '../../app-context.tsx'
+import { Check, Field } from '../../form/field.tsx'
+import { Form, Success } from '../../form/form.tsx'
+import { OutboxLink } from '../../form/outbox-link.tsx'
+import { PasswordField } from '../../form/password-field.tsx'
+import { filledRule } from '../../form/rules.ts'
+import { useCallForm } from '../../form/use-call-form.ts'
+import { Go } from '../../go.tsx'
+import { useWords } from '../../i18n/words.tsx'
+import { isAccountPath, returnPath } from '../../return-path.ts'
+import { nameOf } from '../../session/name.ts'
+import type { TokenAnswer } from '../../session/token.ts'
+import { useSession } from '../../session/use-session.ts'
+import page from '../../theme/page.module.css'
+import { External } from './external.tsx'
+
+export function Screen() {
+  const { t } = useWords()
+  const { user } = useSession()
+  return (
+    <>
+      <div className={page.head}>
+        <h1>{t('login.title')}</h1>
+        {!user && (
+          <p data-for="visitor">
+            {t('login.newHere')} <Go to="/account/register">{t('actions.register')}</Go>
+          </p>
+        )}
+      </div>
+      {user ? <SignedIn name={nameOf(user, t)} /> : <SignIn />}
+    </>
+  )
+}
+
+/** The way on after signing in, unless it would lead back into the account pages. */
+function SignedIn({ name }: { name: string }) {
+  const { t, lang } = useWords()
+  const asked = useSearchParams()[0].get('returnUrl')
+  const to = returnPath(lang, asked)
+  const way = useRef<HTMLAnchorElement>(null)
+  useEffect(() => way.current?.focus(), [])
+  return (
+    <>
+      <Success title={t('login.signedIn', { name })} />
+      <p className={page.actions}>
+        {!isAccountPath(to) && (
+          <Link ref={way} className={page.button} to={to}>
+            {t('actions.continue')}
+          </Link>
+        )}
+        <Go className={page.quiet} to="/account/manage">
+          {t('menu.account')}
+        </Go>
+      </p>
+    </>
+  )
+}
+
+function SignIn() {
+  const { t, lang } = useWords()
+  const client = useClient()
+  const call = useCallForm({
+    defaults: { email: '', password: '', rememberMe: false },
+    send: async values => {
+      const { ask, session } = client()
+      const options = { body: values, isAnonymous: true, quiet: isOwnAffair }
+      const answer = await ask<TokenAnswer>('/api/account/login', lang, options)
+      if (answer.ok) await session.begin(answer.data)
+      return answer
+    },
+  })
+  return (
+    <>
+      <ExternalFailure />
+      <Form
+        call={call}
+        submit={t('actions.signIn')}
+        width={480}
+        beside={<Go to="/account/forgot-password">{t('login.forgot')}</Go>}
+      >
+        {call.state.is === 'error' && call.state.problem?.type === 'email_not_confirmed' && <OutboxLink />}
+        <Field
+          label={t('form.email')}
+          type="email"
+          autoComplete="username"
+          required
+          {...call.field('email', { validate: filledRule })}
+        />
+        <PasswordField
+          label={t('form.password')}
+          required
+          {...call.field('password', { required: 'errors.field_required' })}
+        />
+        <Check label={t('login.remember')} {...call.field('rememberMe')} />
+      </Form>
+      <External />
+    </>
+  )
+}
+
+/** Wrong credentials and an unconfirmed address are for the form to say; the reader has no session to lose. */
+function isOwnAffair(status: number): boolean {
+  return status === 400 || status === 401 || status === 403
+}
+
+const FAILURES = ['failed', 'no_email', 'create_failed']
+
+/** Why signing in with a provider came to nothing. */
+function ExternalFailure(): ReactNode {
+  const { t } = useWords()
+  const isAlive = useAlive()
+  const failure = useSearchParams()[0].get('external')
+  if (!isAlive || failure === null || !FAILURES.includes(failure)) return null
+  return (
+    <p className={page.failure} role="alert">
+      {t(`login.${failure}`)}
+    </p>
+  )
+}

@@ -1,0 +1,65 @@
+import { useNavigate, useSearchParams } from 'react-router'
+import type { UserInfo } from '#contract/account.schema.ts'
+import { Go } from '../../go.tsx'
+import { useWords } from '../../i18n/words.tsx'
+import { Icon } from '../../pieces/icon.tsx'
+import { isAccountPath, returnPath } from '../../return-path.ts'
+import { ForReader } from '../../session/for-reader.tsx'
+import { nameOf } from '../../session/name.ts'
+import page from '../../theme/page.module.css'
+import s from './account.module.css'
+import { DeleteAccount } from './delete-account.tsx'
+import { OwnData } from './own-data.tsx'
+import { PasswordForm } from './password-form.tsx'
+import { ProfileForm } from './profile-form.tsx'
+import { Sessions } from './sessions.tsx'
+
+export function Screen() {
+  const { t } = useWords()
+  return (
+    <>
+      <div className={page.head}>
+        <h1>{t('account.title')}</h1>
+      </div>
+      <ForReader>{user => <Account user={user} />}</ForReader>
+    </>
+  )
+}
+
+function Account({ user }: { user: UserInfo }) {
+  const { t, lang } = useWords()
+  const navigate = useNavigate()
+  const asked = useSearchParams()[0].get('returnUrl')
+  // Who has accepted the policy goes on to where the gate stood.
+  const goOn = () => {
+    const to = returnPath(lang, asked)
+    if (asked !== null && !isAccountPath(to)) void navigate(to, { replace: true })
+  }
+  return (
+    <div className={s.account}>
+      {user.policyConfirmed ? <p className={s.who}>{nameOf(user, t)}</p> : <Required />}
+      <ProfileForm user={user} onAccepted={goOn} />
+      <div className={s.more}>
+        <PasswordForm user={user} />
+        <Sessions />
+        <OwnData />
+        <DeleteAccount user={user} />
+      </div>
+    </div>
+  )
+}
+
+/** The policy has to be accepted before anything else opens. */
+function Required() {
+  const { t } = useWords()
+  return (
+    <section className={page.notice}>
+      <Icon name="shield" />
+      <h2>{t('account.requiredTitle')}</h2>
+      <p>{t('account.requiredText')}</p>
+      <p>
+        <Go to="/privacy">{t('account.readPolicy')}</Go>
+      </p>
+    </section>
+  )
+}

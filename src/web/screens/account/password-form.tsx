@@ -1,0 +1,50 @@
+import type { UserInfo } from '#contract/account.schema.ts'
+import { useClient } from '../../app-context.tsx'
+import { Form, Success } from '../../form/form.tsx'
+import { PasswordField } from '../../form/password-field.tsx'
+import { newPasswordRule } from '../../form/rules.ts'
+import { useCallForm } from '../../form/use-call-form.ts'
+import { useWords } from '../../i18n/words.tsx'
+import s from './account.module.css'
+
+/** Another password, or a first one for who signs in elsewhere. */
+export function PasswordForm({ user }: { user: UserInfo }) {
+  const { t, lang } = useWords()
+  const client = useClient()
+  const call = useCallForm({
+    defaults: { currentPassword: '', newPassword: '', repeated: '' },
+    keepsValues: false,
+    send: ({ currentPassword, newPassword }) =>
+      client().ask<object>('/api/account/password', lang, {
+        body: { newPassword, ...(user.hasPassword && { currentPassword }) },
+        quiet: status => status === 400 || status === 403,
+      }),
+    onSuccess: () => client().session.reload(),
+  })
+  const { field, form } = call
+  const isSame = (text: string) => text === form.getValues('newPassword') || 'form.differ'
+  return (
+    <details className={s.section}>
+      <summary>{t('account.passwordTitle')}</summary>
+      {!user.hasPassword && <p>{t('account.passwordNone')}</p>}
+      <Form call={call} submit={t('account.changePassword')} width={500}>
+        {call.state.is === 'success' && <Success title={t('account.passwordChanged')} />}
+        {/* Password managers want to know whose password it is. */}
+        <input type="text" autoComplete="username" value={user.email} readOnly hidden />
+        {user.hasPassword && (
+          <PasswordField
+            label={t('account.currentPassword')}
+            {...field('currentPassword', { required: 'errors.field_required' })}
+          />
+        )}
+        <PasswordField
+          isNew
+          label={t('form.newPassword')}
+          value={form.watch('newPassword')}
+          {...field('newPassword', { validate: newPasswordRule })}
+        />
+        <PasswordField isNew label={t('form.repeatPassword')} {...field('repeated', { validate: isSame })} />
+      </Form>
+    </details>
+  )
+}

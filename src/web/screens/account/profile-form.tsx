@@ -1,0 +1,93 @@
+import type { UserInfo } from '#contract/account.schema.ts'
+import { useClient } from '../../app-context.tsx'
+import { Check, Field } from '../../form/field.tsx'
+import { Form, Success } from '../../form/form.tsx'
+import { OutboxLink } from '../../form/outbox-link.tsx'
+import { PasswordField } from '../../form/password-field.tsx'
+import { emailRule } from '../../form/rules.ts'
+import { useCallForm } from '../../form/use-call-form.ts'
+import { useWords } from '../../i18n/words.tsx'
+import s from './account.module.css'
+import { BirthFields } from './birth-fields.tsx'
+import { CountryField } from './country-field.tsx'
+import { type Profile, payloadOf, profileOf } from './profile.ts'
+
+interface Managed {
+  confirmationEmailSentTo?: string
+}
+
+interface ProfileFormProps {
+  user: UserInfo
+  onAccepted(): void
+}
+
+/** What the reader tells about themselves; until the policy is accepted, that too is asked here. */
+export function ProfileForm({ user, onAccepted }: ProfileFormProps) {
+  const { t, lang } = useWords()
+  const client = useClient()
+  const isRequired = !user.policyConfirmed
+  const call = useCallForm<Profile, Managed>({
+    defaults: profileOf(user),
+    send: values =>
+      client().ask<Managed>('/api/account/manage', lang, {
+        body: payloadOf(values),
+        quiet: status => status === 400 || status === 403,
+        success: t('form.saved'),
+      }),
+    onSuccess: async () => {
+      const { session } = client()
+      await session.reload()
+      const { user: now } = session.state()
+      if (now) call.form.reset(profileOf(now))
+      if (isRequired && now?.policyConfirmed) onAccepted()
+    },
+  })
+  const { field, form } = call
+  const isNewEmail = form.watch('email').trim() !== user.email
+  return (
+    <Form call={call} submit={t(isRequired ? 'actions.continue' : 'actions.save')} width={600}>
+      {call.state.is === 'success' && call.state.data.confirmationEmailSentTo && (
+        <Success title={t('form.saved')}>
+          <p>{t('account.emailSent', { email: call.state.data.confirmationEmailSentTo })}</p>
+          <OutboxLink />
+        </Success>
+      )}
+      {isRequired && (
+        <Check
+          label={t('account.policy')}
+          {...field('policyConfirmed', { validate: value => value === true || 'account.policyNeeded' })}
+        />
+      )}
+      <fieldset className={s.group}>
+        <legend>{t('account.profile')}</legend>
+        <Field
+          label={t('form.email')}
+          type="email"
+          autoComplete="email"
+          hint={
+            user.pendingEmail
+              ? t('account.emailPending', { email: user.pendingEmail })
+              : isNewEmail && t('account.emailHint')
+          }
+          {...field('email', { validate: emailRule })}
+        />
+        {isNewEmail && user.hasPassword && (
+          <PasswordField label={t('account.passwordForEmail')} {...field('password')} />
+        )}
+        <Field
+          label={t('account.displayName')}
+          autoComplete="nickname"
+          maxLength={100}
+          {...field('displayName')}
+        />
+        <CountryField {...field('country')} />
+      </fieldset>
+      <BirthFields call={call} />
+      <fieldset className={s.group}>
+        <legend>{t('account.mails')}</legend>
+        <Check label={t('account.receiveNews')} {...field('receiveNews')} />
+        <Check label={t('account.receiveEvents')} {...field('receiveEvents')} />
+      </fieldset>
+    </Form>
+  )
+}

@@ -1,0 +1,54 @@
+import type { UserInfo } from '#contract/account.schema.ts'
+
+/** What the account form holds: never null, so that every field has its text. */
+export interface Profile {
+  email: string
+  /** Asked for when the address changes. */
+  password: string
+  displayName: string
+  country: string
+  birthPlaceId: string
+  birthPlaceAddress: string
+  /** `YYYY-MM-DDTHH:MM`, or empty. */
+  birthTime: string
+  receiveNews: boolean
+  receiveEvents: boolean
+  policyConfirmed: boolean
+}
+
+export function profileOf(user: UserInfo): Profile {
+  return {
+    email: user.email,
+    password: '',
+    displayName: user.displayName ?? '',
+    country: user.country ?? '',
+    birthPlaceId: user.birthPlaceId ?? '',
+    birthPlaceAddress: user.birthPlaceAddress ?? '',
+    birthTime: user.birthTime ?? '',
+    receiveNews: user.receiveNews,
+    receiveEvents: user.receiveEvents,
+    policyConfirmed: user.policyConfirmed,
+  }
+}
+
+/** Body of `POST /api/account/manage`. */
+export function payloadOf({ password, ...profile }: Profile): object {
+  return { ...profile, email: profile.email.trim(), ...(password && { password }) }
+}
+
+const MIDNIGHT = '00:00'
+
+/** The date input's part of a birth time: its first ten characters. */
+export function birthDateOf(birthTime: string): string {
+  return birthTime.slice(0, 10)
+}
+
+/** The time input's part: the eleventh to the sixteenth character without the letter between them. */
+export function birthHourOf(birthTime: string): string {
+  return birthTime.slice(11, 16) || MIDNIGHT
+}
+
+/** Both parts together; without a date there is no birth time. */
+export function joinBirthTime(date: string, hour: string): string {
+  return date && `${date}T${hour || MIDNIGHT}`
+}

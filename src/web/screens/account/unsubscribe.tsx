@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { Answer } from '#contract/page.ts'
+import { useClient } from '../../app-context.tsx'
+import { Success } from '../../form/form.tsx'
+import { useWords } from '../../i18n/words.tsx'
+import page from '../../theme/page.module.css'
+
+/** Where the link at the foot of a news mail leads. It asks once more, because programs open the links of mails. */
+export function Screen() {
+  const { t, lang } = useWords()
+  const client = useClient()
+  const token = useSearchParams()[0].get('token') ?? ''
+  const [answer, setAnswer] = useState<Answer<object> | 'loading'>()
+  const end = async () => {
+    setAnswer('loading')
+    const options = { method: 'POST', query: { token }, isAnonymous: true, quiet: true } as const
+    setAnswer(await client().ask<object>('/api/account/unsubscribe', lang, options))
+  }
+  if (typeof answer === 'object' && answer.ok) {
+    return (
+      <Head>
+        <Success title={t('unsubscribe.success')} />
+      </Head>
+    )
+  }
+  return (
+    <Head>
+      <p>{t('unsubscribe.text')}</p>
+      {typeof answer === 'object' && !answer.ok && (
+        <p className={page.failure} role="alert">
+          {answer.problem.message}
+        </p>
+      )}
+      <p className={page.actions}>
+        <button
+          type="button"
+          className={page.button}
+          disabled={answer === 'loading'}
+          onClick={() => void end()}
+        >
+          {t('unsubscribe.submit')}
+        </button>
+      </p>
+    </Head>
+  )
+}
+
+function Head({ children }: { children: React.ReactNode }) {
+  const { t } = useWords()
+  return (
+    <>
+      <div className={page.head}>
+        <h1>{t('unsubscribe.title')}</h1>
+      </div>
+      {children}
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import type { UserInfo } from '#contract/account.schema.ts'
+import { MAX_CONTACT, MAX_MESSAGE, MAX_NAME } from '#contract/messages.ts'
+import { useClient } from '../../app-context.tsx'
+import { Field, TextArea } from '../../form/field.tsx'
+import { Form, Success } from '../../form/form.tsx'
+import { OutboxLink } from '../../form/outbox-link.tsx'
+import { emailRule, filledRule } from '../../form/rules.ts'
+import { useCallForm } from '../../form/use-call-form.ts'
+import { useWords } from '../../i18n/words.tsx'
+import { ForReader } from '../../session/for-reader.tsx'
+import page from '../../theme/page.module.css'
+
+export function Screen() {
+  const { t } = useWords()
+  return (
+    <>
+      <div className={page.head}>
+        <h1>{t('consultation.title')}</h1>
+        <p>{t('consultation.intro')}</p>
+      </div>
+      <ForReader>{user => <Request user={user} />}</ForReader>
+    </>
+  )
+}
+
+function Request({ user }: { user: UserInfo }) {
+  const { t, lang } = useWords()
+  const client = useClient()
+  const call = useCallForm({
+    defaults: { name: user.displayName ?? '', email: user.email, contactInfo: '', message: '' },
+    send: values =>
+      client().ask<object>('/api/consultation', lang, { body: values, quiet: status => status === 400 }),
+  })
+  return (
+    <Form call={call} submit={t('consultation.submit')} width={550}>
+      {call.state.is === 'success' && (
+        <Success title={t('form.submitted')}>
+          <OutboxLink />
+        </Success>
+      )}
+      <Field
+        label={t('form.name')}
+        autoComplete="name"
+        required
+        maxLength={MAX_NAME}
+        {...call.field('name', { validate: filledRule })}
+      />
+      <Field
+        label={t('form.email')}
+        type="email"
+        autoComplete="email"
+        required
+        {...call.field('email', { validate: emailRule })}
+      />
+      <TextArea
+        label={t('consultation.contact')}
+        hint={t('consultation.contactHint')}
+        rows={2}
+        maxLength={MAX_CONTACT}
+        {...call.field('contactInfo')}
+      />
+      <TextArea
+        label={t('consultation.message')}
+        rows={7}
+        maxLength={MAX_MESSAGE}
+        {...call.field('message')}
+      />
+    </Form>
+  )
+}

@@ -1,0 +1,34 @@
+import { useEffect } from 'react'
+import { safeReturnUrl } from '#contract/return-url.ts'
+import { useApp, useClient } from '../../app-context.tsx'
+import { WordsProvider } from '../../i18n/words.tsx'
+import { Waiting } from '../../session/for-reader.tsx'
+import type { TokenAnswer } from '../../session/token.ts'
+
+/** Where a provider's sign-in ends: the code in the address becomes a token, and the page gives way to where the reader came from. */
+export function Screen() {
+  const { translator, context } = useApp()
+  const { lang } = context
+  const client = useClient()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the code works once
+  useEffect(() => {
+    const { ask, session } = client()
+    const code = new URLSearchParams(location.hash.slice(1)).get('code')
+    const returnUrl = safeReturnUrl(new URLSearchParams(location.search).get('returnUrl'))
+    // Whoever was here before is here no more.
+    session.forget()
+    if (code === null) return location.replace(returnUrl)
+    const options = { body: { code }, isAnonymous: true, quiet: true }
+    void ask<TokenAnswer>('/api/account/external/complete', lang, options).then(async answer => {
+      const isIn = answer.ok && (await session.begin(answer.data))
+      location.replace(isIn ? returnUrl : `/${lang}/account/login?external=failed`)
+    })
+  }, [])
+  return (
+    <WordsProvider translator={translator} lang={lang}>
+      <main id="main">
+        <Waiting text={translator.in(lang)('login.external')} />
+      </main>
+    </WordsProvider>
+  )
+}

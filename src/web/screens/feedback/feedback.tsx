@@ -1,0 +1,76 @@
+import type { UserInfo } from '#contract/account.schema.ts'
+import { MAX_MESSAGE, MAX_NAME } from '#contract/messages.ts'
+import { useClient } from '../../app-context.tsx'
+import { Field, Select, TextArea } from '../../form/field.tsx'
+import { Form, Success } from '../../form/form.tsx'
+import { OutboxLink } from '../../form/outbox-link.tsx'
+import { emailRule, filledRule } from '../../form/rules.ts'
+import { useCallForm } from '../../form/use-call-form.ts'
+import { useWords } from '../../i18n/words.tsx'
+import { ForReader } from '../../session/for-reader.tsx'
+import page from '../../theme/page.module.css'
+
+export function Screen() {
+  const { t } = useWords()
+  return (
+    <>
+      <div className={page.head}>
+        <h1>{t('feedback.title')}</h1>
+        <p>{t('feedback.intro')}</p>
+      </div>
+      <ForReader>{user => <Message user={user} />}</ForReader>
+    </>
+  )
+}
+
+const TYPES = ['0', '1', '2', '3']
+
+function Message({ user }: { user: UserInfo }) {
+  const { t, lang } = useWords()
+  const client = useClient()
+  const call = useCallForm({
+    defaults: { name: user.displayName ?? '', email: user.email, type: '1', message: '' },
+    send: values =>
+      client().ask<object>('/api/feedback', lang, {
+        body: { ...values, type: Number(values.type) },
+        quiet: status => status === 400,
+      }),
+  })
+  return (
+    <Form call={call} submit={t('feedback.submit')} width={550}>
+      {call.state.is === 'success' && (
+        <Success title={t('form.submitted')}>
+          <OutboxLink />
+        </Success>
+      )}
+      <Field
+        label={t('form.name')}
+        autoComplete="name"
+        required
+        maxLength={MAX_NAME}
+        {...call.field('name', { validate: filledRule })}
+      />
+      <Field
+        label={t('form.email')}
+        type="email"
+        autoComplete="email"
+        required
+        {...call.field('email', { validate: emailRule })}
+      />
+      <Select label={t('feedback.type')} required {...call.field('type')}>
+        {TYPES.map(type => (
+          <option key={type} value={type}>
+            {t(`feedback.type${type}`)}
+          </option>
+        ))}
+      </Select>
+      <TextArea
+        label={t('feedback.message')}
+        rows={7}
+        required
+        maxLength={MAX_MESSAGE}
+        {...call.field('message', { validate: filledRule })}
+      />
+    </Form>
+  )
+}

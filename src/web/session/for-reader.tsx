@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import type { UserInfo } from '#contract/account.schema.ts'
+import { Go } from '../go.tsx'
+import { useWords } from '../i18n/words.tsx'
+import { Icon } from '../pieces/icon.tsx'
+import { Moon } from '../pieces/moon.tsx'
+import page from '../theme/page.module.css'
+import { useSession } from './use-session.ts'
+import { useSignInPath } from './use-sign-in-path.ts'
+
+/** What only signed-in readers get; all others are shown the way. */
+export function ForReader({ children }: { children(user: UserInfo): ReactNode }) {
+  const { isLoading, user } = useSession()
+  if (user) return children(user)
+  return isLoading ? <Waiting /> : <SignInNotice />
+}
+
+/** Something is on its way and takes the whole page. */
+export function Waiting({ text }: { text?: string }) {
+  const { t } = useWords()
+  return (
+    <p className={page.waiting} role="status">
+      <Moon lunarDay={8} />
+      {text ?? t('form.loading')}
+    </p>
+  )
+}
+
+function SignInNotice() {
+  const { t } = useWords()
+  const signIn = useSignInPath()
+  return (
+    <section className={page.notice} data-for="visitor">
+      <Icon name="lock" />
+      <p>{t('form.needSignIn')}</p>
+      <p className={page.actions}>
+        <Go className={page.button} to={signIn}>
+          {t('actions.signIn')}
+        </Go>
+        <Go className={page.quiet} to="/account/register">
+          {t('actions.register')}
+        </Go>
+      </p>
+    </section>
+  )
+}
