@@ -8,6 +8,7 @@ test.each([
   ['de', 'Das will er also, wie es war', []],
   ['fr', 'Le Men-Tsee-Khang, un but en or', []],
   ['fr', 'Un jour favorable', []],
+  ['fr', 'Lieux, licence CC BY 4.0', []],
   ['fr', 'Sign out et revenir', ['English left: sign, out']],
   ['pt', 'Se for preciso', []],
   ['pt', 'O festival da lua', []],
