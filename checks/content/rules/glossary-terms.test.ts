@@ -24,6 +24,8 @@ test.each([
   ['de', 'a Burning day', 'ein Brenntag', []],
   ['de', 'Burning and a Burning day', 'ein Brenntag', ['"Burning" must be rendered "Verbrennung"']],
   ['de', 'a Burning day, another Burning day', 'ein Brenntag', []],
+  ['es', 'Strength: {{value}}', 'Seguridad: {{value}}', []],
+  ['es', 'Strength rules', 'La Seguridad', ['"Strength" must be rendered "Fuerza"']],
   ['ru', 'under the sign of Accomplishment', 'под знаком Свершения', []],
   ['ru', 'a small increase', 'немного больше', []],
 ] as const)('%s: %s / %s', (language, english, own, expected) => {
