@@ -49,3 +49,11 @@ test.each([
 ] as const)('the parts of a date in %s', (lang, expected) => {
   expect(dateParts(lang, '2026-11-20')).toMatchObject(expected)
 })
+
+test.each([
+  ['fr', '2026-05-01', '1er'],
+  ['fr', '2026-05-21', '21'],
+  ['en', '2026-05-01', '1'],
+] as const)('the day of a date in %s, %s: %s', (lang, date, day) =>
+  expect(dateParts(lang, date).day).toBe(day),
+)

@@ -1,4 +1,5 @@
 import type { Language } from '#contract/languages.ts'
+import { ordinal } from '#contract/ordinals.ts'
 
 const DAY = 86_400_000
 
@@ -66,10 +67,14 @@ export function nameIn(lang: Language, field: NameField, date: string): string {
   return parts.find(part => part.type === type)?.value ?? ''
 }
 
+// French counts the first of a month and no other day: le 1er mai, le 2 mai.
+const dayIn = (lang: Language, day: number): string =>
+  lang === 'fr' && day === 1 ? ordinal(day, lang) : String(day)
+
 /** What the date patterns of the words can name. */
 export function dateParts(lang: Language, date: string): Record<string, string> {
   return {
-    day: String(Number(date.slice(8) || 1)),
+    day: dayIn(lang, Number(date.slice(8) || 1)),
     year: date.slice(0, 4),
     month: nameIn(lang, 'month', date),
     monthShort: nameIn(lang, 'monthShort', date),
