@@ -1,6 +1,6 @@
 import { test as base, type CDPSession, expect, type Locator, type Page } from '@playwright/test'
 
-export { expect }
+export { expect, type Page }
 
 /** What the console may say because a test makes it happen: an answer with an error status, a network that is cut. */
 const ALLOWED =

@@ -43,17 +43,19 @@ function savedLanguage(): Language {
 async function start({ context, words, router: hydrationData }: PageState): Promise<void> {
   const translator = createTranslator(words)
   const calls = createCalls(context.version, translator, () => session)
+  let router: ReturnType<typeof createBrowserRouter> | undefined
   const session = createSession({
     lang: pageLanguage,
     onReader: () => {
       calls.forgetNearby()
-      void router.revalidate()
+      void router?.revalidate()
     },
     onLost: () => {
       const text = translator.in(pageLanguage())('toast.sessionExpired')
       showToast({ kind: 'warning', text, seconds: 20 })
     },
   })
+  const isKnown = session.state().isLoading
   const routes = createRoutes({
     calls,
     today: localToday,
@@ -64,7 +66,7 @@ async function start({ context, words, router: hydrationData }: PageState): Prom
   const root = document.getElementById('root') ?? document.body
   // Without a network the document may be an empty one of another page.
   const isEmpty = !root.firstElementChild
-  const router = createBrowserRouter(routes, isEmpty ? {} : { hydrationData })
+  router = createBrowserRouter(routes, isEmpty ? {} : { hydrationData })
   if (isEmpty) await settled(router)
   const app = (
     <AppContext
@@ -81,7 +83,7 @@ async function start({ context, words, router: hydrationData }: PageState): Prom
   if (isEmpty) createRoot(root).render(app)
   else hydrateRoot(root, app)
   // The page came as it is for anyone.
-  if (session.state().isLoading && !isEmpty) void router.revalidate()
+  if (isKnown && !isEmpty) void router.revalidate()
   const { loaderData } = router.state
   const goOffline = async () => (await import('./offline/register.ts')).register(translator, loaderData)
   if (document.readyState === 'complete') void goOffline()
