@@ -46,6 +46,7 @@ const VALUES: Record<string, Mail['values']> = {
   'already-registered': { url },
   'reset-password': { url, minutes: 30 },
   'password-changed': { url },
+  'email-changed': { url },
   'email-change': { url, hours: 24 },
   'consultation-operator': { url, ...message },
   'feedback-operator': { url, ...message },
