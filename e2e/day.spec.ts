@@ -1,4 +1,4 @@
-import { alive, expect, open, swipe, test, todayIn } from './page-test.ts'
+import { expect, open, swipe, test } from './page-test.ts'
 
 const DAY = '/en/day/2026-11-20'
 
@@ -124,28 +124,3 @@ test('the notice on generated texts opens beside its button', async ({ page }) =
   await page.keyboard.press('Escape')
   await expect(notice).toBeHidden()
 })
-
-for (const timezoneId of [
-  'America/Los_Angeles',
-  'Europe/Lisbon',
-  'Europe/Moscow',
-  'Asia/Kathmandu',
-  'Pacific/Kiritimati',
-]) {
-  test.describe(timezoneId, () => {
-    test.use({ timezoneId })
-
-    test("today is the visitor's own civil day", async ({ page }) => {
-      const today = todayIn(timezoneId)
-      await page.goto('/en/day')
-      await alive(page)
-      await expect(page.locator('h1')).toContainText(
-        new RegExp(`^${Number(today.slice(8))} .* ${today.slice(0, 4)}`),
-      )
-      const next = await page.getByRole('link', { name: 'Next day' }).getAttribute('href')
-      expect(Date.parse(String(next?.slice(-10))) - Date.parse(today)).toBe(86_400_000)
-      await page.reload({ waitUntil: 'commit' })
-      await expect(page.locator('h1')).toContainText(new RegExp(`^${Number(today.slice(8))} `))
-    })
-  })
-}

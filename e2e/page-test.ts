@@ -33,6 +33,11 @@ export async function alive(page: Page): Promise<void> {
   )
 }
 
+/** Opens the menu where it does not stay open beside the page. */
+export async function openMenu(page: Page): Promise<void> {
+  if ((page.viewportSize()?.width ?? 0) < 1200) await page.getByRole('button', { name: 'Menu' }).click()
+}
+
 /** A swipe of one finger across an element, as real touch events. */
 export async function swipe(page: Page, over: Locator, dx: number): Promise<void> {
   const box = await over.boundingBox()
