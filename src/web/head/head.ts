@@ -1,10 +1,10 @@
 import type { StaticHandlerContext } from 'react-router'
 import type { PageContext, RenderedPage } from '#contract/page.ts'
-import { PRODUCT_NAME } from '#contract/product.ts'
 import type { Translator } from '../i18n/translator.ts'
 import { wordsOf } from '../i18n/words.tsx'
 import type { RouteHandle } from '../routes.tsx'
 import { describe } from './describe.ts'
+import { pageTitle } from './page-title.ts'
 
 type Head = Pick<RenderedPage, 'title' | 'description' | 'canonicalPath' | 'jsonLd'>
 
@@ -25,9 +25,4 @@ export function headOf(found: StaticHandlerContext, translator: Translator, cont
     title: pageTitle(title(words, data)),
     ...describe(route.id ?? '', { words, data, params: params ?? {}, isFound: found.statusCode === 200 }),
   }
-}
-
-/** A page's name with the product's. */
-function pageTitle(name: string): string {
-  return `${name} · ${PRODUCT_NAME}`
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { type UIMatch, useLocation, useMatches, useNavigationType, useRevalidator } from 'react-router'
-import { PRODUCT_NAME } from '#contract/product.ts'
 import { useApp, useToday } from '../app-context.tsx'
+import { pageTitle } from '../head/page-title.ts'
 import { useWords, type Words } from '../i18n/words.tsx'
 import type { RouteHandle } from '../routes.tsx'
 
@@ -19,7 +19,7 @@ function useTitle(): string {
   const [isMoved, setMoved] = useState(false)
   useEffect(() => {
     document.documentElement.lang = words.lang
-    const whole = `${title} · ${PRODUCT_NAME}`
+    const whole = pageTitle(title)
     if (title === first.current && document.title === whole) return
     document.title = whole
     first.current = ''
