@@ -2,9 +2,14 @@ import type { DayFacts, HolidayId } from '#astrology/types.ts'
 import type { DayData, Holiday } from '#contract/day.schema.ts'
 import type { Level } from '#contract/levels.ts'
 import { type AlmanacTexts, textOf } from '../texts/almanac.ts'
+import detailImages from './detail-images.json' with { type: 'json' }
 import images from './images.json' with { type: 'json' }
 
-const IMAGES: Readonly<Partial<Record<string, string>>> = images
+type Images = Readonly<Partial<Record<string, string>>>
+
+const IMAGES: Images = images
+/** Others than on the card above the essay. */
+const DETAIL_IMAGES: Images = detailImages
 
 /** Names of a day's holidays, strongest first, joined by semicolons; empty when there is none. */
 export function holidayName(facts: DayFacts, texts: AlmanacTexts): string {
@@ -31,6 +36,7 @@ function keptNote(facts: DayFacts, texts: AlmanacTexts): string {
 export function presentDetail(facts: DayFacts, texts: AlmanacTexts): DayData['detail'] {
   const id = facts.holidays.map(holiday => holiday.id).find((id: HolidayId) => texts.details[id])
   const detail = id && texts.details[id]
-  // The holiday card above it already shows the festival's picture.
-  return detail && { title: detail.title, text: detail.text }
+  if (!detail) return undefined
+  const image = DETAIL_IMAGES[id]
+  return { title: detail.title, text: detail.text, ...(image && { image }) }
 }
