@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
-import { type EventHandler, Joyride, type Options, type Step, type TooltipRenderProps } from 'react-joyride'
+import { type EventHandler, Joyride, type Step, type TooltipRenderProps } from 'react-joyride'
 import { useWords } from '../i18n/words.tsx'
 import page from '../theme/page.module.css'
 import { IconButton } from './icon-button.tsx'
 import s from './tour.module.css'
+import { tourOptions } from './tour-options.ts'
 import { endTour } from './tour-state.ts'
 import { isInMenu, presentStops, type TourStop, visibleTarget } from './tour-stops.ts'
 
@@ -19,7 +20,7 @@ interface TourProps {
 /** Leads through the day screen and the menu. */
 export function Tour({ openMenu, closeMenu }: TourProps) {
   const { t } = useWords()
-  const [options] = useState(makeOptions)
+  const [options] = useState(() => tourOptions(matchMedia('(prefers-reduced-motion: reduce)').matches))
   const [steps] = useState(() => presentStops().map(makeStep))
 
   function makeStep(stop: TourStop): Step {
@@ -63,24 +64,6 @@ export function Tour({ openMenu, closeMenu }: TourProps) {
 
 function isMenuOver(): boolean {
   return document.querySelector('#drawer[open]') !== null
-}
-
-function makeOptions(): Partial<Options> {
-  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
-  return {
-    scrollOffset: 100,
-    spotlightPadding: 100,
-    width: 380,
-    zIndex: 10_000,
-    scrollDuration: isCalm ? 0 : 300,
-    skipBeacon: true,
-    targetWaitTimeout: 0,
-    blockTargetInteraction: true,
-    overlayClickAction: false,
-    closeButtonAction: 'skip',
-    overlayColor: 'var(--shade)',
-    arrowColor: 'var(--raised)',
-  }
 }
 
 /** In place of parts whose own would write a style sheet into the page, which its policy forbids. */
