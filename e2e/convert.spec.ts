@@ -33,6 +33,31 @@ test('a lunar date finds its solar date; only days that exist are offered', asyn
   await expect(page.getByRole('heading', { name: 'Monday, 30 November 2026' })).toBeVisible()
 })
 
+test('solar years reach from 1925 to 2050, lunar ones are 127 more', async ({ page }) => {
+  await open(page, '/en/convert/2026-11-20')
+  for (const [name, first, last] of [
+    ['Solar date', '1925', '2050'],
+    ['Lunar date', '2051', '2177'],
+  ] as const) {
+    const years = picker(page, name)('Year').locator('option')
+    await expect(years.first()).toHaveText(first)
+    await expect(years.last()).toHaveText(last)
+  }
+  const days = picker(page, 'Solar date')('Day').locator('option')
+  await expect(days.last()).toHaveText('30')
+  await expect(picker(page, 'Solar date')('Month').locator('option')).toHaveCount(12)
+})
+
+test('the result names the animals of day, month and year', async ({ page }) => {
+  await open(page, '/en/convert/2026-11-20')
+  const result = page.getByRole('region', { name: 'Result' })
+  await expect(result.getByRole('heading', { name: 'Friday, 20 November 2026' })).toBeVisible()
+  await expect(result.getByText('Lunar day 11 · Month 10, royal year 2153')).toBeVisible()
+  for (const text of ['Day', 'Month', 'Year', 'Ox'])
+    await expect(result.getByText(text, { exact: true })).toBeVisible()
+  await expect(result.getByText('Horse', { exact: true })).toHaveCount(2)
+})
+
 test('the months of another year come with its choice', async ({ page }) => {
   await open(page, '/en/convert/lunar/2150-6-10')
   const lunar = picker(page, 'Lunar date')

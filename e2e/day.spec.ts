@@ -13,6 +13,36 @@ test('shows number, month, weekday, lunar day, moon and the three animals', asyn
   await expect(page).toHaveTitle('Friday, 20 November 2026 · Dawa')
 })
 
+test('the day number is large', async ({ page }) => {
+  await open(page, DAY)
+  const size = (text: string) =>
+    page
+      .getByText(text, { exact: true })
+      .first()
+      .evaluate(node => Number.parseFloat(getComputedStyle(node).fontSize))
+  expect(await size('20')).toBeGreaterThan(3 * (await size('Nov 2026')))
+})
+
+test('a happy day is labelled in green, an evil one in red, another not at all', async ({ page }) => {
+  await open(page, '/en/day/2026-12-12')
+  const color = (name: string) =>
+    page.getByText(name, { exact: true }).evaluate(label => getComputedStyle(label).color)
+  expect(await color('Happy day')).toBe('rgb(124, 207, 155)')
+  expect(await color('Evil day')).toBe('rgb(245, 150, 132)')
+  await open(page, '/en/day/2026-11-21')
+  await expect(page.getByText(/^(Happy|Burning|Goodness|Evil) day$/)).toHaveCount(0)
+})
+
+test('a mouse that drags opens no other day', async ({ page }) => {
+  await open(page, DAY)
+  await page.mouse.move(300, 400)
+  await page.mouse.down()
+  await page.mouse.move(100, 400, { steps: 5 })
+  await page.mouse.up()
+  await expect(page).toHaveURL(new RegExp(`${DAY}$`))
+  await expect(page.locator('h1')).toHaveText('20 Nov 2026 Friday')
+})
+
 test('names what is unusual about a number', async ({ page }) => {
   await open(page, '/en/day/2026-11-30')
   await expect(page.getByText(/day 21 is skipped/)).toBeVisible()

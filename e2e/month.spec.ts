@@ -17,6 +17,48 @@ test('shows six weeks with lunar days, marks and the festivals below', async ({ 
   await expect(page.getByText('Naga, perfect').last()).toBeVisible()
 })
 
+test('weekends, today, other months and special days look their part; a cell is 56 pixels high', async ({
+  page,
+}) => {
+  const style = (date: string, part: string, property: 'color' | 'backgroundColor' | 'boxShadow') =>
+    page.locator(`[data-date="${date}"]`).evaluate(
+      (cell, [inside, name]) => {
+        const found = inside === 'td' ? cell.closest('td') : (cell.querySelector(inside) ?? cell)
+        return found ? getComputedStyle(found)[name] : ''
+      },
+      [part, property] as const,
+    )
+  await open(page, MONTH)
+  expect(await style('2026-11-21', 'td', 'backgroundColor')).not.toBe(
+    await style('2026-11-20', 'td', 'backgroundColor'),
+  )
+  expect(await style('2026-10-30', 'span', 'color')).not.toBe(await style('2026-11-20', 'span', 'color'))
+  // The tint of a special day: more red than blue in the ground, and a red number.
+  expect(await style('2026-11-01', 'a', 'backgroundColor')).toBe('rgb(53, 29, 44)')
+  expect(await style('2026-11-01', 'span', 'color')).toBe('rgb(245, 150, 132)')
+  expect((await page.locator('[data-date="2026-11-20"]').boundingBox())?.height).toBe(56)
+  await open(page, '/en/month')
+  const today = await page.locator('[aria-current=date]').evaluate(cell => getComputedStyle(cell).boxShadow)
+  expect(today).toContain('inset')
+})
+
+test('a cell has its lunar day at the bottom right and the three icons; a legend explains them', async ({
+  page,
+}) => {
+  await open(page, MONTH)
+  const cell = page.locator('[data-date="2026-11-01"]')
+  const [outer, lunar] = [await cell.boundingBox(), await cell.getByText('22', { exact: true }).boundingBox()]
+  if (!outer || !lunar) throw new Error('The cell or its lunar day is not drawn.')
+  expect(outer.x + outer.width - (lunar.x + lunar.width)).toBeLessThanOrEqual(12)
+  expect(outer.y + outer.height - (lunar.y + lunar.height)).toBeLessThanOrEqual(12)
+  const legend = page.getByRole('list', { name: 'Legend' }).getByRole('listitem')
+  for (const name of ['Religious holiday', 'Naga, perfect', 'Naga, good']) {
+    const sign = legend.filter({ hasText: name }).locator('path')
+    const marked = page.getByRole('link', { name: new RegExp(name) }).first()
+    await expect(marked.locator(`path[d="${await sign.getAttribute('d')}"]`)).toHaveCount(1)
+  }
+})
+
 test.describe('in America', () => {
   test.use({ locale: 'en-US' })
 
@@ -31,6 +73,10 @@ test('without a month it is the current one, with today marked', async ({ page }
   await open(page, '/en/month')
   const today = todayIn(await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone))
   await expect(page.locator('[aria-current=date]')).toHaveAttribute('data-date', today)
+  for (const segment of ['abc', '2026-1', '2026-011']) {
+    await open(page, `/en/month/${segment}`)
+    await expect(page.locator('[aria-current=date]')).toHaveAttribute('data-date', today)
+  }
 })
 
 test('the arrows change the month, and a day opens', async ({ page }) => {

@@ -3,6 +3,9 @@ import { expect, open, test } from './page-test.ts'
 
 const DAY = '/en/day/2026-11-20'
 
+const PAGE_STEPS = ['From day to day', 'The date', 'The menu']
+const MENU_STEPS = ['The month', 'The converter', 'Your own almanac']
+
 const kept = (page: Page, name: string) => page.evaluate(key => localStorage.getItem(key), name)
 const banner = (page: Page) => page.getByRole('region', { name: 'Welcome to Dawa' })
 const card = (page: Page, name: string) => page.getByRole('dialog', { name })
@@ -31,12 +34,11 @@ test('the tour leads through its steps, opens the menu for its own and closes it
   expect(await kept(page, 'welcomeSeen')).toBe('true')
   const overPage = page.locator('#drawer[open]')
   const isPhone = info.project.name === 'phone'
-  for (const name of ['From day to day', 'The date', 'The menu', 'The month', 'The converter']) {
+  for (const name of [...PAGE_STEPS, ...MENU_STEPS]) {
     await expect(card(page, name)).toBeVisible()
     const box = await card(page, name).boundingBox()
     expect(box?.width).toBeLessThanOrEqual(380)
-    const inMenu = name === 'The month' || name === 'The converter'
-    await expect(overPage).toHaveCount(isPhone && inMenu ? 1 : 0)
+    await expect(overPage).toHaveCount(isPhone && MENU_STEPS.includes(name) ? 1 : 0)
     await page.getByRole('button', { name: /^(Next|Done)$/ }).click()
   }
   await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -44,9 +46,37 @@ test('the tour leads through its steps, opens the menu for its own and closes it
   expect(await kept(page, 'hasSeenTour')).toBe('true')
 })
 
+test('the light on a step is 100 pixels wide around it, the card 380 at most, above everything', async ({
+  page,
+}) => {
+  await start(page)
+  const shown = card(page, 'From day to day')
+  await expect(shown).toBeVisible()
+  const target = await page.locator('main nav a[data-edge="end"]').boundingBox()
+  const hole = page.getByTestId('spotlight').locator('path').first()
+  const width = await hole.evaluate((path: SVGPathElement) => {
+    const outline = path.getAttribute('d') ?? ''
+    path.setAttribute('d', outline.slice(outline.lastIndexOf('M')))
+    return path.getBBox().width
+  })
+  expect(width).toBeCloseTo((target?.width ?? 0) + 200, 0)
+  expect(await page.getByTestId('overlay').evaluate(layer => getComputedStyle(layer).zIndex)).toBe('10000')
+  const room = (page.viewportSize()?.width ?? 0) - 32
+  expect((await shown.boundingBox())?.width).toBe(Math.min(380, room))
+})
+
+test('a step that is out of sight is scrolled to', async ({ page }) => {
+  await open(page, DAY)
+  await page.evaluate(() => scrollTo(0, 1500))
+  await banner(page).getByRole('button', { name: 'Start tour' }).click()
+  await expect(card(page, 'From day to day')).toBeVisible()
+  const target = page.locator('main nav a[data-edge="end"]')
+  await expect(target).toBeInViewport()
+})
+
 test('one step back from the menu closes it again', async ({ page }) => {
   await start(page)
-  for (const name of ['From day to day', 'The date', 'The menu']) {
+  for (const name of PAGE_STEPS) {
     await expect(card(page, name)).toBeVisible()
     await page.getByRole('button', { name: 'Next', exact: true }).click()
   }
@@ -81,7 +111,7 @@ test('the keyboard alone goes through the tour', async ({ page }) => {
   await open(page, DAY)
   await banner(page).getByRole('button', { name: 'Start tour' }).focus()
   await page.keyboard.press('Enter')
-  for (const name of ['From day to day', 'The date', 'The menu']) {
+  for (const name of PAGE_STEPS) {
     await expect(card(page, name)).toBeVisible()
     await expect(card(page, name).locator(':focus')).toHaveCount(1)
     const next = page.getByRole('button', { name: 'Next', exact: true })

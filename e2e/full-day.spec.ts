@@ -1,0 +1,133 @@
+import type { Page } from '@playwright/test'
+import { expect, open, test, todayIn } from './page-test.ts'
+import { readAsMember } from './reader.ts'
+
+/** Losar: a day with everything that a day can have. */
+const LOSAR = '2026-02-18'
+const DAY_BEFORE = '/en/day/2026-02-17'
+
+/** Opens the day in full: the server writes the visitors' page, the app fetches the member's. */
+async function openLosar(page: Page): Promise<void> {
+  await readAsMember(page)
+  await open(page, DAY_BEFORE)
+  await page.getByRole('link', { name: 'Next day' }).click()
+  await expect(page).toHaveURL(new RegExp(LOSAR))
+  await expect(page.locator('#naga')).toBeVisible()
+}
+
+/** Opens today from the month, where no page of the server stands before it. */
+async function openToday(page: Page): Promise<void> {
+  await open(page, '/en/month')
+  const today = todayIn(await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone))
+  await page.locator(`[data-date="${today}"]`).click()
+  await expect(page.locator('#naga')).toBeVisible()
+}
+
+test('every section in its order, the summary first', async ({ page }) => {
+  await openLosar(page)
+  const ids = await page.locator('main section[id]').evaluateAll(all => all.map(({ id }) => id))
+  expect(ids).toEqual([
+    ...['main-combination', 'big', 'special', 'constellation', 'weekday', 'lunar-day', 'animal', 'parka'],
+    ...['mewa', 'la', 'naga', 'customs'],
+  ])
+  const [summary, detail, first] = await Promise.all(
+    [page.getByText('The day as a whole'), page.locator('article h2'), page.locator('#main-combination')].map(
+      async part => (await part.boundingBox())?.y ?? Number.NaN,
+    ),
+  )
+  expect(summary).toBeLessThan(Number(detail))
+  expect(detail).toBeLessThan(Number(first))
+})
+
+test('the holiday: each name on its line, a description, a picture', async ({ page }) => {
+  await openLosar(page)
+  const card = page.locator('section').filter({ hasText: 'Holiday' }).first()
+  await expect(card.getByRole('heading').first()).toBeVisible()
+  await expect(card.getByRole('heading').first()).not.toContainText(';')
+  await expect(card.locator('p').last()).toHaveText(/\w{4,}.*\./)
+  const picture = card.locator('img')
+  await expect(picture).toHaveAttribute('src', /^\/images\/[\w-]+\.svg$/)
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0)
+})
+
+test('a great festival has its essay with title, text and picture', async ({ page }) => {
+  await openLosar(page)
+  const essay = page.locator('article')
+  await expect(essay.getByRole('heading').first()).toBeVisible()
+  await expect(essay.locator('p').first()).toHaveText(/\w{4,}.*\./)
+  await expect(essay.locator('img')).toHaveAttribute('src', /^\/images\/[\w-]+\.svg$/)
+})
+
+test('clicks lead through 26 constellations, from the last back to the first', async ({ page }) => {
+  await openLosar(page)
+  const button = page.getByRole('button', { name: 'Show the next constellation' })
+  const seen: string[] = []
+  for (let click = 0; click < 30; click++) {
+    await button.click()
+    seen.push(await button.innerHTML())
+  }
+  expect(new Set(seen.slice(0, 26)).size).toBe(26)
+  expect(seen.slice(26)).toEqual(seen.slice(0, 4))
+})
+
+test('the figure of the La is a man or a woman, and the choice is kept', async ({ page }) => {
+  await openLosar(page)
+  const la = page.locator('#la')
+  const figure = () => la.locator('figure').innerHTML()
+  const man = await figure()
+  await expect(la.getByLabel('Man', { exact: true })).toBeChecked()
+  await la.getByText('Woman').click()
+  await expect(la.getByLabel('Woman')).toBeChecked()
+  expect(await figure()).not.toBe(man)
+  expect(await page.evaluate(() => localStorage.getItem('laIsMale'))).toBe('false')
+  await page.getByRole('link', { name: 'Next day' }).first().click()
+  await expect(page.locator('h1')).toContainText('19 Feb')
+  await expect(la.getByLabel('Woman')).toBeChecked()
+})
+
+test('the list of the day leads to every section, below the bar', async ({ page }) => {
+  await openLosar(page)
+  const list = page.getByRole('navigation', { name: 'The day at a glance' }).getByRole('link')
+  const targets = await list.evaluateAll(links => links.map(link => link.getAttribute('href')))
+  const sections = await page
+    .locator('main section[id]')
+    .evaluateAll(all =>
+      all.filter(({ textContent }) => !textContent?.includes('None on')).map(({ id }) => `#${id}`),
+    )
+  expect(targets).toEqual(sections)
+  await list.filter({ hasText: 'Big combination' }).click()
+  await expect(page).toHaveURL(/#big$/)
+  await expect.poll(async () => Math.round((await page.locator('#big').boundingBox())?.y ?? 0)).toBe(100)
+})
+
+test('personal stones stand below day, month and year, each with its comment', async ({ page }) => {
+  await readAsMember(page, { birthTime: '1976-06-01T10:00' })
+  await openToday(page)
+  const buttons = page.locator('[popovertarget^="stones-"]')
+  await expect(buttons).toHaveCount(3)
+  await expect(buttons.nth(2)).toContainText('Mother')
+  await expect(buttons.nth(2).locator('g')).toHaveCount(3)
+  await buttons.nth(2).click()
+  const comment = page.locator('#stones-year')
+  await expect(comment).toHaveText(/\w{4,}.*\./)
+  expect((await comment.boundingBox())?.width).toBeLessThanOrEqual(300)
+})
+
+test('on other days a question mark says that stones are for today', async ({ page }) => {
+  await readAsMember(page, { birthTime: '1976-06-01T10:00' })
+  await open(page, DAY_BEFORE)
+  await page.getByRole('link', { name: 'Next day' }).click()
+  const button = page.locator('[popovertarget="stones-day"]')
+  await expect(button.getByRole('img', { name: 'Stones: ?' })).toBeVisible()
+  await button.click()
+  const hint = page.getByText('This feature is coming soon. Now only available for today.').first()
+  await expect(hint).toBeVisible()
+  expect((await hint.boundingBox())?.width).toBeLessThanOrEqual(300)
+})
+
+test('without a birth time there are no stones', async ({ page }) => {
+  await openLosar(page)
+  await expect(page.locator('[popovertarget^="stones-"]')).toHaveCount(0)
+})
