@@ -28,11 +28,6 @@ const BY_STATUS: Readonly<Record<number, string>> = {
   502: 'toast.badGateway',
 }
 
-/** True for failures that have a sentence of their own, which every place leaves to the toast. */
-export function hasToast(status: number): boolean {
-  return status in BY_STATUS
-}
-
 interface AskNeeds {
   firstVersion: string
   translator: Translator

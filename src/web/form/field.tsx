@@ -15,7 +15,7 @@ interface FrameProps extends Around {
   children(names: ControlNames): ReactNode
 }
 
-export interface ControlNames {
+interface ControlNames {
   id: string
   'aria-invalid': true | undefined
   'aria-describedby': string | undefined

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useWords } from '../i18n/words.tsx'
 import { Icon } from '../pieces/icon.tsx'
 import page from '../theme/page.module.css'
@@ -39,10 +39,16 @@ export function Form({ call, submit, failure, width, children, beside }: FormPro
 /** Why the form was not taken: fields are marked, or the server says so in a box that scrolls when it says much. */
 function Trouble({ state, failure }: { state: CallForm['state']; failure: string | undefined }) {
   const { t } = useWords()
+  const box = useRef<HTMLDivElement>(null)
+  const problem = state.is === 'error' ? state.problem : undefined
+  // Where fields are marked, the first of them has the focus already.
+  useEffect(() => {
+    if (problem) box.current?.scrollIntoView({ block: 'nearest' })
+  }, [problem])
   if (state.is !== 'error') return null
   const text = state.problem ? state.problem.message || failure || t('errors.unknown') : t('form.banner')
   return (
-    <div className={s.banner} data-kind="error" role="alert">
+    <div ref={box} className={s.banner} data-kind="error" role="alert">
       <Icon name="warning" />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
       <div className={s.said} tabIndex={0}>
@@ -54,8 +60,11 @@ function Trouble({ state, failure }: { state: CallForm['state']; failure: string
 
 /** That it worked, and what follows. */
 export function Success({ title, children }: { title: string; children?: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null)
+  // The button below a long form would hide it.
+  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), [])
   return (
-    <div className={s.banner} data-kind="success" role="status">
+    <div ref={box} className={s.banner} data-kind="success" role="status">
       <Icon name="check" />
       <div>
         <strong>{title}</strong>

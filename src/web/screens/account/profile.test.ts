@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { birthDateOf, birthHourOf, joinBirthTime, payloadOf, profileOf } from './profile.ts'
+
+test.each([
+  ['1985-03-14T09:30', '1985-03-14', '09:30'],
+  ['1985-03-14T09:30:00.000Z', '1985-03-14', '09:30'],
+  ['1985-03-14', '1985-03-14', '00:00'],
+  ['', '', '00:00'],
+])('%j is edited as %j and %j', (birthTime, date, hour) => {
+  expect([birthDateOf(birthTime), birthHourOf(birthTime)]).toEqual([date, hour])
+})
+
+test.each([
+  ['1985-03-14', '09:30', '1985-03-14T09:30'],
+  ['1985-03-14', '', '1985-03-14T00:00'],
+  ['', '09:30', ''],
+])('%j and %j are sent as %j', (date, hour, birthTime) => {
+  expect(joinBirthTime(date, hour)).toBe(birthTime)
+})
+
+test('what was never given is an empty field, and the password goes only when it was typed', () => {
+  const user = {
+    email: 'a@example.org',
+    pendingEmail: null,
+    displayName: null,
+    receiveNews: false,
+    receiveEvents: true,
+    country: null,
+    birthPlaceId: null,
+    birthPlaceAddress: null,
+    birthTime: null,
+    policyConfirmed: false,
+    hasPassword: true,
+  }
+  const profile = profileOf(user)
+  expect(Object.values(profile)).not.toContain(null)
+  expect(payloadOf(profile)).not.toHaveProperty('password')
+  expect(payloadOf({ ...profile, email: ' b@example.org ', password: 'x' })).toMatchObject({
+    email: 'b@example.org',
+    password: 'x',
+    birthTime: '',
+    receiveEvents: true,
+  })
+})

@@ -1,0 +1,36 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test } from 'vitest'
+import { forgetToken, isExpired, savedToken, saveToken } from './token.ts'
+
+beforeEach(() => localStorage.clear())
+
+const NOW = Date.parse('2026-11-20T12:00:00Z')
+
+test.each([
+  ['2026-11-20T12:00:31Z', false],
+  ['2026-11-20T12:00:30Z', true],
+  ['2026-11-20T11:59:00Z', true],
+  ['', true],
+  ['soon', true],
+])('a token until %j counts as expired at noon: %j', (until, expired) => {
+  expect(isExpired({ value: 'x', expiresAt: Date.parse(until) }, NOW)).toBe(expired)
+})
+
+test.each([
+  { token: 'abc', expiresAtUtc: '2026-11-20T12:15:00Z' },
+  { Token: 'abc', ExpiresAtUtc: '2026-11-20T12:15:00Z' },
+])('both spellings of the answer are kept under the names of the contract', answer => {
+  expect(saveToken(answer)).toBe(true)
+  expect({ ...localStorage }).toEqual({
+    accessToken: 'abc',
+    accessTokenExpiresAt: '2026-11-20T12:15:00Z',
+  })
+  expect(savedToken()).toEqual({ value: 'abc', expiresAt: Date.parse('2026-11-20T12:15:00Z') })
+  forgetToken()
+  expect(localStorage).toHaveLength(0)
+})
+
+test('an answer without a token is none', () => {
+  expect(saveToken({})).toBe(false)
+  expect(savedToken()).toBeNull()
+})
