@@ -6,6 +6,7 @@ import { readLanguage } from './content/read.ts'
 import { missingEnglish } from './content/required.ts'
 import { snapshotFindings } from './content/snapshot-findings.ts'
 import { table } from './content/table.ts'
+import { missingVerbatim } from './content/verbatim.ts'
 
 // `tsx checks/content.ts [language] [beginning of a file path]` narrows what is printed and what counts.
 const [onlyLanguage, onlyPath = ''] = process.argv.slice(2)
@@ -15,7 +16,8 @@ const english = readLanguage(DEFAULT_LANGUAGE)
 
 function rowOf(language: (typeof LANGUAGES)[number]): Row {
   const row = examine(language, english, readLanguage(language))
-  const required = language === DEFAULT_LANGUAGE ? missingEnglish(english) : []
+  const required =
+    language === DEFAULT_LANGUAGE ? [...missingEnglish(english), ...missingVerbatim(english)] : []
   const findings = [...required, ...row.findings, ...snapshotFindings(language)]
   return { ...row, findings: findings.filter(({ path }) => path.startsWith(onlyPath)) }
 }
