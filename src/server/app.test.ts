@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { LANGUAGES } from '#contract/languages.ts'
 import { startTestApp, type TestApp } from './testing.ts'
 
 let server: TestApp
@@ -47,6 +48,14 @@ describe('languages and redirects', () => {
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
     expect(answer.body).toMatch(/^<!doctype html><html lang="(en|ru)"/)
     expect(answer.body).not.toMatch(/ style="/)
+  })
+
+  test.each(LANGUAGES)('every screen is a page in %s', async lang => {
+    for (const path of ['', '/day', '/month', '/convert', '/knowledge', '/privacy', '/about', '/test']) {
+      const answer = await get(`/${lang}${path}`)
+      expect([path, answer.statusCode]).toEqual([path, 200])
+      expect(answer.body).toContain(`<html lang="${lang}"`)
+    }
   })
 
   test("today is the date in the zone of the visitor's cookie", async () => {
@@ -162,6 +171,16 @@ describe('everywhere', () => {
       '/api/health/ready',
       '/api/month/{date}',
     ])
+  })
+
+  test.each(LANGUAGES)('the labels of readings are in the words of %s', async lang => {
+    const words = (await get(`/words/${lang}.json`)).json()
+    for (const key of [
+      ...['AiGenerated', 'AiGeneratedSummary', 'AiGeneratedSummaryNotice', 'Favorable', 'Unfavorable'],
+      ...['Summary', 'DetailedRecommendations'],
+    ]) {
+      expect(words[key]).toMatch(/\p{L}{3}/u)
+    }
   })
 
   test('words are one file per language', async () => {

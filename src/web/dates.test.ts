@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addDays, addMonths, dateParts, isCivilDate, localToday, weekdayOf } from './dates.ts'
+import { addDays, addMonths, dateParts, isCivilDate, localToday, nameIn, weekdayOf } from './dates.ts'
 
 test.each([
   ['2026-02-28', 1, '2026-03-01'],
@@ -31,6 +31,23 @@ test("today is the date of the reader's own clock", () => {
   expect(localToday(new Date(2026, 10, 20, 0, 5))).toBe('2026-11-20')
   expect(localToday(new Date(2026, 10, 20, 23, 55))).toBe('2026-11-20')
 })
+
+test.each([
+  ['en', 'Friday', 'Fri', 'November', 'Nov'],
+  ['es', 'viernes', 'vie', 'noviembre', 'nov'],
+  ['pt', 'sexta-feira', 'sex.', 'novembro', 'nov.'],
+  ['de', 'Freitag', 'Fr', 'November', 'Nov'],
+  ['ru', 'пятница', 'пт', 'ноябрь', 'нояб.'],
+  ['fr', 'vendredi', 'ven.', 'novembre', 'nov.'],
+  ['it', 'venerdì', 'ven', 'novembre', 'nov'],
+] as const)(
+  'in %s weekday and month are %s, %s, %s, %s',
+  (lang, weekday, weekdayShort, month, monthShort) => {
+    const name = (field: Parameters<typeof nameIn>[1]) => nameIn(lang, field, '2026-11-20')
+    expect([name('weekday'), name('weekdayShort')]).toEqual([weekday, weekdayShort])
+    expect([name('month'), name('monthShort')]).toEqual([month, monthShort])
+  },
+)
 
 test.each([
   [

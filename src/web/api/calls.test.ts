@@ -34,6 +34,12 @@ test('a call carries language and local time', async () => {
   )
 })
 
+test('a call waits as long as it takes', async () => {
+  fetched.mockResolvedValue(answer({}))
+  await createCalls('1', translator).convert('en', {})
+  expect(fetched.mock.calls[0]?.[1]?.signal).toBeNull()
+})
+
 test('a day seen lately is not fetched again; one that failed is', async () => {
   const calls = createCalls('1', translator)
   fetched.mockResolvedValueOnce(answer({}, 500)).mockImplementation(async () => answer({ lunarDayId: 11 }))
@@ -96,7 +102,10 @@ test('a call that the router gave up does not answer the next one', async () => 
   fetched.mockImplementationOnce(
     (_, init) =>
       new Promise((_resolve, reject) => {
-        init?.signal?.addEventListener('abort', () => reject(new DOMException('given up', 'AbortError')))
+        const giveUp = () => reject(new DOMException('given up', 'AbortError'))
+        // The call waits for its token first, and may find itself given up by then.
+        if (init?.signal?.aborted) giveUp()
+        init?.signal?.addEventListener('abort', giveUp)
       }),
   )
   const first = calls.day('en', '2026-11-20', given.signal)

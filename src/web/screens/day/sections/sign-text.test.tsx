@@ -1,0 +1,47 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import english from '#content/en/ui.json' with { type: 'json' }
+import { createTranslator } from '../../../i18n/translator.ts'
+import { WordsProvider } from '../../../i18n/words.tsx'
+import { Section } from '../section.tsx'
+import { SignText } from './sign-text.tsx'
+
+function markup(text: Parameters<typeof SignText>[0]): string {
+  return renderToStaticMarkup(
+    <WordsProvider translator={createTranslator({ en: english })} lang="en">
+      <Section kind="Weekday" name="Monday">
+        <SignText {...text} />
+      </Section>
+    </WordsProvider>,
+  )
+}
+
+const detail = { description: 'Told at length.', recommended: 'one; ; two;', notRecommended: 'three' }
+
+test('a section has its title, its header and its body', () => {
+  const html = markup({ summary: 'Told in short.' })
+  expect(html).toMatch(/<header><p[^>]*>Weekday<\/p><h2>Monday<\/h2><\/header>/)
+  expect(html).toContain('<p>Told in short.</p>')
+})
+
+test('with a summary the recommendations fold behind it', () => {
+  const html = markup({ ...detail, summary: 'Told in short.' })
+  expect(html).toMatch(/<details[^>]*><summary>Detailed recommendations<\/summary><p>Told at length\.<\/p>/)
+  expect(html).not.toContain('<details open')
+})
+
+test('without a summary they stand open', () => {
+  const html = markup(detail)
+  expect(html).not.toContain('<details')
+  expect(html).toContain('<p>Told at length.</p>')
+})
+
+test('the two lists, blank phrases dropped', () => {
+  const html = markup(detail)
+  expect([...html.matchAll(/<li>([^<]*)<\/li>/g)].map(([, phrase]) => phrase)).toEqual([
+    'one',
+    'two',
+    'three',
+  ])
+  expect(html.indexOf('Favorable')).toBeLessThan(html.indexOf('Unfavorable'))
+})
