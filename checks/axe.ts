@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { openScreen, SCREENS, throughViews, views } from './browser.ts'
+import { castFor, openScreen, SCREENS, throughViews, views } from './browser.ts'
 import { startServer } from './running-server.ts'
 
 const WIDTHS = [360, 1280]
@@ -10,14 +10,15 @@ export async function axe(count?: number): Promise<string> {
   const found: string[] = []
   let pages = 0
   try {
+    const cast = await castFor(server.base)
     await throughViews(views(WIDTHS).slice(0, count), server.base, async (page, view) => {
-      for (const [name, path] of Object.entries(SCREENS)) {
-        await openScreen(page, view, path)
+      for (const screen of SCREENS) {
+        await openScreen(page, view, screen, cast)
         const { violations } = await new AxeBuilder({ page }).analyze()
         pages += 1
         for (const { id, nodes } of violations) {
           const where = nodes.map(({ target }) => target.join(' ')).join(', ')
-          found.push(`${name} ${view.lang} ${view.theme} ${view.width}: ${id} at ${where}`)
+          found.push(`${screen.name} ${view.lang} ${view.theme} ${view.width}: ${id} at ${where}`)
         }
       }
     })

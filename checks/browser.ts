@@ -1,24 +1,73 @@
 import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test'
 import { LANGUAGES, type Language } from '#contract/languages.ts'
+import { newReader, type Tokens } from './reader.ts'
 
 export const THEMES = ['dark', 'light'] as const
 export type Theme = (typeof THEMES)[number]
 
+/** Who looks at a screen: nobody in particular, someone who has yet to accept the policy, or a reader with birth data. */
+type Who = 'visitor' | 'newcomer' | 'reader'
+
 /** Paths below the language of every screen, and of the states that look different. */
-export const SCREENS: Readonly<Record<string, string>> = {
-  home: '',
-  today: '/day',
-  'day-short': '/day/2026-01-20',
-  'day-missing': '/day/2025-02-31',
-  month: '/month/2026-11',
-  convert: '/convert/2025-02-28',
-  'convert-adjusted': '/convert/lunar/2153-10-21',
-  knowledge: '/knowledge',
-  privacy: '/privacy',
-  about: '/about',
-  pieces: '/test',
-  error: '/error',
-  'not-found': '/nowhere',
+const PATHS: Readonly<Record<Who, Readonly<Record<string, string>>>> = {
+  visitor: {
+    home: '',
+    today: '/day',
+    'day-short': '/day/2026-01-20',
+    'day-missing': '/day/2025-02-31',
+    month: '/month/2026-11',
+    convert: '/convert/2025-02-28',
+    'convert-adjusted': '/convert/lunar/2153-10-21',
+    knowledge: '/knowledge',
+    privacy: '/privacy',
+    about: '/about',
+    pieces: '/test',
+    error: '/error',
+    'not-found': '/nowhere',
+    login: '/account/login',
+    'login-failed': '/account/login?external=no_email',
+    register: '/account/register',
+    confirm: '/account/confirm-email?userId=x&token=y',
+    forgot: '/account/forgot-password',
+    reset: '/account/reset-password?userId=x&token=y',
+    'reset-incorrect': '/account/reset-password',
+    unsubscribe: '/account/unsubscribe?token=x',
+    'manage-visitor': '/account/manage',
+    'consultation-visitor': '/consultation',
+  },
+  newcomer: { 'manage-required': '/account/manage' },
+  reader: {
+    'day-full': '/day',
+    'day-hint': '/day/2025-02-28',
+    'convert-full': '/convert/2025-02-28',
+    signed: '/account/login?returnUrl=/day',
+    manage: '/account/manage',
+    consultation: '/consultation',
+    feedback: '/feedback',
+  },
+}
+
+/** A screen to look at. */
+export interface Screen {
+  name: string
+  path: string
+  who: Who
+}
+
+export const SCREENS: readonly Screen[] = (Object.keys(PATHS) as Who[]).flatMap(who =>
+  Object.entries(PATHS[who]).map(([name, path]) => ({ name, path, who })),
+)
+
+/** Sessions of those who look. */
+export type Cast = Record<Who, Tokens | null>
+
+export async function castFor(base: string): Promise<Cast> {
+  const birth = { birthTime: '1985-03-14T09:30', birthPlaceId: '524901', birthPlaceAddress: 'Moscow, Russia' }
+  const [newcomer, reader] = [
+    await newReader(base, {}),
+    await newReader(base, { policyConfirmed: true, displayName: 'Anna Dolma', ...birth }),
+  ]
+  return { visitor: null, newcomer: await newcomer.signIn(), reader: await reader.signIn() }
 }
 
 /** One way of looking at the screens. */
@@ -76,8 +125,18 @@ export async function throughViews(
   }
 }
 
-/** Opens a screen and waits until nothing is on its way any more. */
-export async function openScreen(page: Page, { lang }: View, path: string): Promise<void> {
+/** Opens a screen as the one who looks at it and waits until nothing is on its way any more. */
+export async function openScreen(
+  page: Page,
+  { lang }: View,
+  { path, who }: Screen,
+  cast: Cast,
+): Promise<void> {
+  if (page.url() === 'about:blank') await page.goto('/robots.txt')
+  await page.evaluate(tokens => {
+    localStorage.setItem('accessToken', tokens?.token ?? '')
+    localStorage.setItem('accessTokenExpiresAt', tokens?.expiresAtUtc ?? '')
+  }, cast[who])
   await page.goto(`/${lang}${path}`)
   await page.waitForLoadState('networkidle')
 }

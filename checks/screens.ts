@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs'
-import { openScreen, SCREENS, throughViews, views } from './browser.ts'
+import { castFor, openScreen, SCREENS, throughViews, views } from './browser.ts'
 import { startServer } from './running-server.ts'
 
 const FOLDER = '.cache/screens'
@@ -13,15 +13,17 @@ export async function screens(count?: number): Promise<string> {
   let taken = 0
   mkdirSync(FOLDER, { recursive: true })
   try {
+    const cast = await castFor(server.base)
     await throughViews(views(WIDTHS, LANGUAGES).slice(0, count), server.base, async (page, view) => {
       const { lang, theme, width } = view
-      for (const [name, path] of Object.entries(SCREENS)) {
+      for (const screen of SCREENS) {
+        const { name } = screen
         // The day that a visitor sees first also shows the welcome.
         await page.addInitScript(
           isFirst => localStorage.setItem('welcomeSeen', String(!isFirst)),
           name === 'today',
         )
-        await openScreen(page, view, path)
+        await openScreen(page, view, screen, cast)
         const shot = `${name}-${lang}-${theme}-${width}`
         await page.screenshot({ path: `${FOLDER}/${shot}.png`, fullPage: name !== 'today' })
         if ((await page.evaluate(() => document.documentElement.scrollWidth)) > width) wide.push(shot)

@@ -26,7 +26,6 @@ export type Reply<T> = { version: string | null } & (
 /** Makes a call as every call is made: with the language, the local time and, for who is signed in, the token. */
 export async function request<T>(call: Call): Promise<Reply<T>> {
   const { path, lang, query, body, method = body ? 'POST' : 'GET', signal } = call
-  signal?.throwIfAborted()
   const init = { method, headers: headersOf(call), signal: signal ?? null }
   try {
     const response = await fetch(
