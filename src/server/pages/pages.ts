@@ -30,11 +30,12 @@ export async function installPages(app: FastifyInstance, services: Services): Pr
     visitor: Visitor,
     now: Date,
   ): Promise<RenderedPage & { body: string }> {
-    const { today, firstWeekday } = visitor
+    const { today, firstWeekday, isBack: hasFonts } = visitor
     const context: PageContext = { lang, today, firstWeekday, environment: config.env, outbox, version }
     const words = { en: dictionary.words.en, [lang]: dictionary.words[lang] }
     const page = await render({ url: path, context, words, calls: callsInProcess(services, now, today) })
-    return { ...page, body: page.redirect ? '' : writeDocument(page, context, assets, config.baseUrl) }
+    const frame = { assets, baseUrl: config.baseUrl, hasFonts }
+    return { ...page, body: page.redirect ? '' : writeDocument(page, context, frame) }
   }
 
   async function sendPage(

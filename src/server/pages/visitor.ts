@@ -10,6 +10,8 @@ export interface Visitor {
   today: string
   /** 0 Sunday, 1 Monday, 6 Saturday. */
   firstWeekday: number
+  /** Has seen a page before, so that the browser keeps the files which every page needs. */
+  isBack: boolean
 }
 
 /** Reads the `lang` and `tz` cookies and the preferred region. */
@@ -19,6 +21,7 @@ export function visitorOf(request: FastifyRequest, now: Date): Visitor {
     savedLanguage: isLanguage(cookies.lang) ? cookies.lang : DEFAULT_LANGUAGE,
     today: dateInZone(now, cookies.tz),
     firstWeekday: firstWeekday(request.headers['accept-language']),
+    isBack: cookies.tz !== undefined,
   }
 }
 
