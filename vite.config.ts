@@ -1,5 +1,5 @@
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { type BuildOptions, defineConfig } from 'vite'
 import { VitePWA, type VitePWAOptions } from 'vite-plugin-pwa'
 
 /** The installable app: its manifest, and the worker that keeps it without a network. */
@@ -29,6 +29,26 @@ const installable: Partial<VitePWAOptions> = {
 }
 
 /**
+ * Small modules that screens share come in one file: on a slow line a page waits for few files, not for a dozen of 500
+ * bytes. The large ones, and the reader of Markdown, stay beside the screens that need them.
+ */
+const browserBuild: BuildOptions['rolldownOptions'] = {
+  input: 'src/web/entry-client.tsx',
+  output: {
+    codeSplitting: {
+      groups: [
+        {
+          name: 'shared',
+          test: /src.web.(parts|pieces(?!.markdown)|i18n|[^/]+$)/,
+          minShareCount: 3,
+          maxModuleSize: 8000,
+        },
+      ],
+    },
+  },
+}
+
+/**
  * `vite build` makes the browser's files, `vite build --ssr src/web/entry-server.tsx --outDir dist/web` the page
  * renderer. One style sheet for the whole app: the server writes it into every page.
  */
@@ -44,7 +64,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     modulePreload: { polyfill: false },
     sourcemap: false,
     reportCompressedSize: false,
-    ...(isSsrBuild ? {} : { rollupOptions: { input: 'src/web/entry-client.tsx' } }),
+    ...(isSsrBuild ? {} : { rolldownOptions: browserBuild }),
   },
   ssr: { noExternal: true },
   css: { modules: { generateScopedName: '[hash:base64:5]' } },
