@@ -1,3 +1,4 @@
+import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } from 'react-router'
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#contract/languages.ts'
@@ -81,7 +82,8 @@ async function start({ context, words, router: hydrationData }: PageState): Prom
     </AppContext>
   )
   if (isEmpty) createRoot(root).render(app)
-  else hydrateRoot(root, app)
+  // As a transition React takes the page over in slices, between which a slow phone answers its reader.
+  else startTransition(() => void hydrateRoot(root, app))
   // The page came as it is for anyone.
   if (isKnown && !isEmpty) void router.revalidate()
   const { loaderData } = router.state
