@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test'
 import { LANGUAGES, type Language } from '#contract/languages.ts'
-import { newReader, type Tokens } from './reader.ts'
+import { newReader, type Reader } from './reader.ts'
 
 export const THEMES = ['dark', 'light'] as const
 export type Theme = (typeof THEMES)[number]
@@ -58,16 +58,16 @@ export const SCREENS: readonly Screen[] = (Object.keys(PATHS) as Who[]).flatMap(
   Object.entries(PATHS[who]).map(([name, path]) => ({ name, path, who })),
 )
 
-/** Sessions of those who look. */
-export type Cast = Record<Who, Tokens | null>
+/** Those who look. */
+export type Cast = Record<Who, Reader | null>
 
 export async function castFor(base: string): Promise<Cast> {
   const birth = { birthTime: '1985-03-14T09:30', birthPlaceId: '524901', birthPlaceAddress: 'Moscow, Russia' }
-  const [newcomer, reader] = [
-    await newReader(base, {}),
-    await newReader(base, { policyConfirmed: true, displayName: 'Anna Dolma', ...birth }),
-  ]
-  return { visitor: null, newcomer: await newcomer.signIn(), reader: await reader.signIn() }
+  return {
+    visitor: null,
+    newcomer: await newReader(base, {}),
+    reader: await newReader(base, { policyConfirmed: true, displayName: 'Anna Dolma', ...birth }),
+  }
 }
 
 /** One way of looking at the screens. */
@@ -133,10 +133,12 @@ export async function openScreen(
   cast: Cast,
 ): Promise<void> {
   if (page.url() === 'about:blank') await page.goto('/robots.txt')
-  await page.evaluate(tokens => {
-    localStorage.setItem('accessToken', tokens?.token ?? '')
-    localStorage.setItem('accessTokenExpiresAt', tokens?.expiresAtUtc ?? '')
-  }, cast[who])
+  // A session for each screen: all of them take longer than a token lives.
+  const tokens = (await cast[who]?.signIn()) ?? null
+  await page.evaluate(given => {
+    localStorage.setItem('accessToken', given?.token ?? '')
+    localStorage.setItem('accessTokenExpiresAt', given?.expiresAtUtc ?? '')
+  }, tokens)
   await page.goto(`/${lang}${path}`)
   await page.waitForLoadState('networkidle')
 }
