@@ -65,6 +65,15 @@ test('the light on a step is 100 pixels wide around it, the card 380 at most, ab
   expect((await shown.boundingBox())?.width).toBe(Math.min(380, room))
 })
 
+test('what a pointer opens in the tour waits 0.4 s', async ({ page }, info) => {
+  await start(page)
+  const close = card(page, 'From day to day').getByRole('button', { name: 'Close' })
+  await close.hover()
+  const delay = await close.evaluate(button => getComputedStyle(button, '::after').transitionDelay)
+  // A finger opens nothing by being above it.
+  expect(delay).toBe(info.project.name === 'phone' ? '0s' : '0.4s')
+})
+
 test('a step that is out of sight is scrolled to', async ({ page }) => {
   await open(page, DAY)
   await page.evaluate(() => scrollTo(0, 1500))

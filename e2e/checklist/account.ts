@@ -1,0 +1,202 @@
+import type { Section } from '../checklist.ts'
+
+/** Everything that needs an account. */
+export const ACCOUNT: readonly Section[] = [
+  {
+    section: '2 Routes of accounts',
+    asks: [
+      {
+        says: 'account, account/login: Login',
+        shownBy: ['e2e/account.spec.ts > a whole life of an account, in …'],
+      },
+      {
+        says: 'account/register: Registration',
+        shownBy: ['e2e/account.spec.ts > a whole life of an account, in …'],
+      },
+      {
+        says: 'account/confirm-email (query userId, token): E-mail confirmation',
+        shownBy: ['e2e/account.spec.ts > a whole life of an account, in …'],
+      },
+      {
+        says: 'account/forgot-password: Reset request',
+        shownBy: ['e2e/account.spec.ts > a whole life of an account, in …'],
+      },
+      {
+        says: 'account/reset-password (query userId, token): Reset confirmation',
+        shownBy: ['e2e/account.spec.ts > a whole life of an account, in …'],
+      },
+      {
+        says: 'account/manage: Account form',
+        shownBy: ['e2e/account.spec.ts > a whole life of an account, in …'],
+      },
+      {
+        says: 'consultation, feedback: Require sign-in',
+        shownBy: ['e2e/account.spec.ts > a whole life of an account, in …'],
+      },
+      {
+        says: "/external-signin clears the cached user, then redirects (replacing history) to the returnUrl query parameter, or '/'.",
+        shownBy: [],
+      },
+    ],
+  },
+  {
+    section: '2 Home, for visitors',
+    asks: [
+      { says: 'Hero with a sign-in button.', shownBy: [] },
+      { says: 'personal forecasts with login and register buttons', shownBy: [] },
+      { says: 'personalized horoscope with a consultation button', shownBy: [] },
+      { says: 'a strip for feedback', shownBy: [] },
+    ],
+  },
+  {
+    section: '2 Day, for visitors',
+    asks: [
+      {
+        says: 'sign-in link to /account/login with returnUrl holding the current path and query',
+        shownBy: [],
+      },
+      { says: 'Anonymous preview notice links to sign-in', shownBy: [] },
+      {
+        says: 'simple-view notice says the detailed view is available, or for anonymous users prompts sign-in.',
+        shownBy: [],
+      },
+    ],
+  },
+  {
+    section: '2 Account screens',
+    asks: [
+      { says: 'Login (email, password, rememberMe', shownBy: [] },
+      {
+        says: 'external sign-in buttons for google and apple that disable and show loading after a click',
+        shownBy: [],
+      },
+      {
+        says: 'after login a continue link shown only if returnUrl does not start with /account/).',
+        shownBy: [],
+      },
+      { says: 'Register.', shownBy: ['e2e/account.spec.ts > a whole life of an account, in …'] },
+      { says: 'Confirm e-mail.', shownBy: ['e2e/account.spec.ts > a whole life of an account, in …'] },
+      { says: 'Forgot password.', shownBy: ['e2e/account.spec.ts > a whole life of an account, in …'] },
+      { says: 'Reset password.', shownBy: ['e2e/account.spec.ts > a whole life of an account, in …'] },
+      {
+        says: 'Manage account fields: email, receiveNews, receiveEvents, displayName, country (fixed list of about 90), birthPlaceId, birthPlaceAddress (autocomplete), birthTime, policyConfirmed.',
+        shownBy: [],
+      },
+      {
+        says: 'birthTime (date input edits first 10 characters, time input the 11th to 16th; default time 00:00)',
+        shownBy: [],
+      },
+      {
+        says: 'A place autocomplete exists for birth place (see account form).',
+        shownBy: ['e2e/account.spec.ts > a whole life of an account, in …'],
+      },
+      { says: 'Form widths 480, 500, 550 and 600 px.', shownBy: [] },
+    ],
+  },
+  {
+    section: '2 Consultation and feedback',
+    asks: [
+      {
+        says: "Forms require sign-in; anonymous users see 'To access this functionality you need to sign in' with a sign-in link (same for account manage).",
+        shownBy: [],
+      },
+    ],
+  },
+  {
+    section: '2 Menu, signed in',
+    asks: [
+      { says: 'Menu: Consultation and Feedback (signed-in only), account entry.', shownBy: [] },
+      { says: "Signed-in name shown: displayName, else part of email before @, else 'Account'", shownBy: [] },
+      { says: 'plus a logout button.', shownBy: ['e2e/account.spec.ts > a whole life of an account, in …'] },
+    ],
+  },
+  {
+    section: '4 Session',
+    asks: [
+      {
+        says: 'Anonymous until login succeeds; then token and expiry are stored and user info fetched.',
+        shownBy: [],
+      },
+      {
+        says: 'Logout clears token and user.',
+        shownBy: ['e2e/account.spec.ts > a whole life of an account, in …'],
+      },
+      { says: 'Failed refresh clears token.', shownBy: [] },
+      { says: 'A 401 from user info clears the user.', shownBy: [] },
+      { says: 'User info loads at start, with a loading flag.', shownBy: [] },
+      { says: 'Token counts as expired within 30 seconds of expiry or when expiry is unknown.', shownBy: [] },
+      { says: 'Before each API call, a refresh is attempted if a token exists and is expired', shownBy: [] },
+      { says: 'concurrent refreshes share one request.', shownBy: [] },
+    ],
+  },
+  {
+    section: '4 Forms',
+    asks: [
+      { says: 'Form state: idle, loading, success, error. Submit sets loading', shownBy: [] },
+      { says: 'failed validation sets error with field errors', shownBy: [] },
+      { says: 'an exception sets error with its message; else success.', shownBy: [] },
+      { says: 'Editing a field clears its error and marks the form modified.', shownBy: [] },
+      { says: 'Submit is disabled until modified', shownBy: [] },
+      { says: 'some forms stay disabled after success.', shownBy: [] },
+      { says: 'Confirm-email page: idle, loading, success, error.', shownBy: [] },
+      {
+        says: "A user whose policyConfirmed is false is forced, on every page except privacy, onto the account manage form in 'required' mode (continue button and privacy review notice).",
+        shownBy: ['e2e/account.spec.ts > a whole life of an account, in …'],
+      },
+      { says: 'Autocomplete: idle, typing, loading, results.', shownBy: [] },
+    ],
+  },
+  {
+    section: '8 Errors of accounts',
+    asks: [
+      { says: '401 session-expired warning plus a user refresh', shownBy: [] },
+      { says: 'Success toast when the caller supplies a message.', shownBy: [] },
+      {
+        says: "Login 401: 'Invalid credentials.'",
+        shownBy: ['e2e/account.spec.ts > a whole life of an account, in …'],
+      },
+      {
+        says: 'other login errors show errorMessage, the body, or the error message, else unknown error.',
+        shownBy: [],
+      },
+      {
+        says: "External login query 'external': failed 'External login failed. Please try again.'; no_email 'External provider did not supply an email.'; create_failed 'Could not create account from external login.'.",
+        shownBy: [],
+      },
+      { says: "Confirm email: missing parameters 'incorrect url'", shownBy: [] },
+      { says: 'failure shows errorMessage or a generic confirm error.', shownBy: [] },
+      {
+        says: "Register generic error key register_error_generic; reset errors reset_request_error_generic; default form error 'An unknown error occurred'.",
+        shownBy: [],
+      },
+      { says: 'A validation banner shows when field errors exist', shownBy: [] },
+      { says: 'server errors show in a scrollable box of at most 200 px.', shownBy: [] },
+      {
+        says: "Successes: reset request 'If the email exists, a reset link has been sent.' (with the email)",
+        shownBy: ['e2e/account.spec.ts > a whole life of an account, in …'],
+      },
+      {
+        says: "register 'Registration successful.' plus a check-email message",
+        shownBy: ['e2e/account.spec.ts > a whole life of an account, in …'],
+      },
+      { says: "'Saved successfully'", shownBy: ['e2e/account.spec.ts > a whole life of an account, in …'] },
+      {
+        says: "'Your request has been submitted'",
+        shownBy: ['e2e/account.spec.ts > a whole life of an account, in …'],
+      },
+    ],
+  },
+  {
+    section: '9 Constants of accounts',
+    asks: [
+      { says: 'Token expiry margin 30 s.', shownBy: [] },
+      { says: 'Autocomplete delay 1500 ms.', shownBy: [] },
+      {
+        says: 'Minimum password 6.',
+        shownBy: [
+          'src/server/routes/account-register.test.ts > %s with a password like %.12s is refused at its field',
+        ],
+      },
+    ],
+  },
+]
