@@ -36,6 +36,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   timeout: 45_000,
+  // Two cores with a database, a server and two browsers are slow at times.
+  expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: process.env.E2E_REPORT ?? '.cache/e2e-report.json' }]],
   use: browser,
   projects: [

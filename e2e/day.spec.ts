@@ -144,6 +144,18 @@ test('anonymous visitors read today simply and other days in short', async ({ pa
   await expect(page.getByText('Main combination')).toHaveCount(0)
 })
 
+for (const [path, level] of [
+  ['/en/day?x=1', 'The detailed view'],
+  ['/en/day/2026-01-20?x=1', 'There is more to this day'],
+] as const) {
+  test(`visitors are led from “${level}” to the sign-in and back`, async ({ page }) => {
+    await open(page, path)
+    const notice = page.locator('section').filter({ hasText: level })
+    await notice.getByRole('link', { name: 'Sign in' }).click()
+    await expect(page).toHaveURL(new RegExp(`/en/account/login\\?returnUrl=${encodeURIComponent(path)}$`))
+  })
+}
+
 test('the notice on generated texts opens beside its button', async ({ page }) => {
   await open(page, DAY)
   const notice = page.getByText('What a day’s signs are comes from the tables')

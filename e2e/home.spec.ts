@@ -60,3 +60,37 @@ test('the strip at the end leads to privacy and about', async ({ page }) => {
   await strip.getByRole('link', { name: 'About' }).click()
   await expect(page).toHaveURL(/\/en\/about$/)
 })
+
+for (const [place, name, address] of [
+  ['Every day has a weather of its own', 'Sign in', /\/en\/account\/login$/],
+  ['Personal forecasts', 'Sign in', /\/en\/account\/login$/],
+  ['Personal forecasts', 'Create an account', /\/en\/account\/register$/],
+  ['A horoscope of your own', 'Request a consultation', /\/en\/consultation$/],
+] as const) {
+  test(`beside “${place}” a visitor finds “${name}”`, async ({ page }) => {
+    await open(page, '/en')
+    const card = page.locator('section').filter({ hasText: place })
+    await card.getByRole('link', { name }).click()
+    await expect(page).toHaveURL(address)
+    await expect(page.locator('main a, main input').first()).toBeVisible()
+  })
+}
+
+test('the strip leads to feedback, which asks visitors to sign in', async ({ page }) => {
+  await open(page, '/en')
+  await page
+    .getByRole('navigation', { name: 'More about Dawa' })
+    .getByRole('link', { name: 'Feedback' })
+    .click()
+  await expect(page).toHaveURL(/\/en\/feedback$/)
+  await expect(page.getByText('To access this functionality you need to sign in')).toBeVisible()
+})
+
+for (const path of ['/en/consultation', '/en/feedback', '/en/account/manage']) {
+  test(`${path} tells visitors to sign in and leads back afterwards`, async ({ page }) => {
+    await open(page, path)
+    await expect(page.getByText('To access this functionality you need to sign in')).toBeVisible()
+    const link = page.locator('main').getByRole('link', { name: 'Sign in' })
+    await expect(link).toHaveAttribute('href', `/en/account/login?returnUrl=${encodeURIComponent(path)}`)
+  })
+}

@@ -42,10 +42,19 @@ export const ACCOUNT: readonly Section[] = [
   {
     section: '2 Home, for visitors',
     asks: [
-      { says: 'Hero with a sign-in button.', shownBy: [] },
-      { says: 'personal forecasts with login and register buttons', shownBy: [] },
-      { says: 'personalized horoscope with a consultation button', shownBy: [] },
-      { says: 'a strip for feedback', shownBy: [] },
+      { says: 'Hero with a sign-in button.', shownBy: ['e2e/home.spec.ts > beside “…” a visitor finds “…”'] },
+      {
+        says: 'personal forecasts with login and register buttons',
+        shownBy: ['e2e/home.spec.ts > beside “…” a visitor finds “…”'],
+      },
+      {
+        says: 'personalized horoscope with a consultation button',
+        shownBy: ['e2e/home.spec.ts > beside “…” a visitor finds “…”'],
+      },
+      {
+        says: 'a strip for feedback',
+        shownBy: ['e2e/home.spec.ts > the strip leads to feedback, which asks visitors to sign in'],
+      },
     ],
   },
   {
@@ -53,9 +62,12 @@ export const ACCOUNT: readonly Section[] = [
     asks: [
       {
         says: 'sign-in link to /account/login with returnUrl holding the current path and query',
-        shownBy: [],
+        shownBy: ['e2e/day.spec.ts > visitors are led from “…” to the sign-in and back'],
       },
-      { says: 'Anonymous preview notice links to sign-in', shownBy: [] },
+      {
+        says: 'Anonymous preview notice links to sign-in',
+        shownBy: ['e2e/day.spec.ts > visitors are led from “…” to the sign-in and back'],
+      },
       {
         says: 'simple-view notice says the detailed view is available, or for anonymous users prompts sign-in.',
         shownBy: [],
@@ -84,7 +96,10 @@ export const ACCOUNT: readonly Section[] = [
       },
       {
         says: 'birthTime (date input edits first 10 characters, time input the 11th to 16th; default time 00:00)',
-        shownBy: [],
+        shownBy: [
+          'src/web/screens/account/profile.test.ts > %j is edited as %j and %j',
+          'src/web/screens/account/profile.test.ts > %j and %j are sent as %j',
+        ],
       },
       {
         says: 'A place autocomplete exists for birth place (see account form).',
@@ -98,7 +113,7 @@ export const ACCOUNT: readonly Section[] = [
     asks: [
       {
         says: "Forms require sign-in; anonymous users see 'To access this functionality you need to sign in' with a sign-in link (same for account manage).",
-        shownBy: [],
+        shownBy: ['e2e/home.spec.ts > … tells visitors to sign in and leads back afterwards'],
       },
     ],
   },
@@ -124,7 +139,10 @@ export const ACCOUNT: readonly Section[] = [
       { says: 'Failed refresh clears token.', shownBy: [] },
       { says: 'A 401 from user info clears the user.', shownBy: [] },
       { says: 'User info loads at start, with a loading flag.', shownBy: [] },
-      { says: 'Token counts as expired within 30 seconds of expiry or when expiry is unknown.', shownBy: [] },
+      {
+        says: 'Token counts as expired within 30 seconds of expiry or when expiry is unknown.',
+        shownBy: ['src/web/session/token.test.ts > a token until %j counts as expired at noon: %j'],
+      },
       { says: 'Before each API call, a refresh is attempted if a token exists and is expired', shownBy: [] },
       { says: 'concurrent refreshes share one request.', shownBy: [] },
     ],
@@ -189,7 +207,10 @@ export const ACCOUNT: readonly Section[] = [
   {
     section: '9 Constants of accounts',
     asks: [
-      { says: 'Token expiry margin 30 s.', shownBy: [] },
+      {
+        says: 'Token expiry margin 30 s.',
+        shownBy: ['src/web/session/token.test.ts > a token until %j counts as expired at noon: %j'],
+      },
       { says: 'Autocomplete delay 1500 ms.', shownBy: [] },
       {
         says: 'Minimum password 6.',

@@ -21,7 +21,12 @@ export const LATER: readonly Section[] = [
           'src/server/routes/account-sign-in.test.ts > gives a token for a quarter of an hour and the time until which it can be renewed',
         ],
       },
-      { says: 'capitalised variants are also accepted.', shownBy: [] },
+      {
+        says: 'capitalised variants are also accepted.',
+        shownBy: [
+          'src/web/session/token.test.ts > both spellings of the answer are kept under the names of the contract',
+        ],
+      },
       {
         says: 'User: email, displayName, receiveNews, receiveEvents, country, birthPlaceId, birthPlaceAddress, birthTime (ISO date-time), policyConfirmed.',
         shownBy: ['src/server/routes/account-manage.test.ts > keeps what the form says'],
