@@ -10,6 +10,8 @@ export type Mood =
   | 'unknown mailbox'
   | 'full disk'
   | 'cuts the message'
+  /** It takes the message and breaks the connection before it says so. */
+  | 'swallows its yes'
   | 'slow'
 
 export interface TestSmtp {
@@ -22,6 +24,8 @@ export interface TestSmtp {
   up(): Promise<void>
 }
 
+const SLOW_MS = 3_000
+
 function refusal(code: number, text: string): Error {
   return Object.assign(new Error(text), { responseCode: code })
 }
@@ -29,29 +33,30 @@ function refusal(code: number, text: string): Error {
 /** A real mail server on this machine whose mood a test changes. */
 export async function startTestSmtp(): Promise<TestSmtp> {
   const taken: Email[] = []
-  const sockets = new Set<Socket>()
+  /** By the port of the other side. */
+  const sockets = new Map<number | undefined, Socket>()
   let mood: Mood = 'well'
   let port = 0
   let server: SMTPServer | undefined
 
-  const cut = () => {
-    for (const socket of sockets) socket.destroy()
-  }
-  const read = async (stream: SMTPServerDataStream): Promise<Buffer> => {
+  const cut = (port: number) => sockets.get(port)?.destroy()
+  const read = async (stream: SMTPServerDataStream, port: number): Promise<Buffer | undefined> => {
     const parts: Buffer[] = []
+    let isCut = false
     for await (const part of stream) {
-      if (mood === 'cuts the message') cut()
+      if (mood === 'cuts the message') isCut = true
+      if (isCut) cut(port)
       parts.push(part)
     }
-    return Buffer.concat(parts)
+    return isCut ? undefined : Buffer.concat(parts)
   }
   const up = async () => {
     const next = new SMTPServer({
       authOptional: true,
       disabledCommands: ['STARTTLS', 'AUTH'],
       logger: false,
-      onConnect: (_, done) => {
-        if (mood === 'no greeting') cut()
+      onConnect: ({ remotePort }, done) => {
+        if (mood === 'no greeting') cut(remotePort)
         else done()
       },
       onRcptTo: (_address, _session, done) => {
@@ -59,18 +64,22 @@ export async function startTestSmtp(): Promise<TestSmtp> {
         else if (mood === 'unknown mailbox') done(refusal(550, 'no such mailbox'))
         else done()
       },
-      onData: (stream, _session, done) => {
-        void read(stream).then(async bytes => {
+      onData: (stream, { remotePort }, done) => {
+        void read(stream, remotePort).then(async bytes => {
+          if (bytes === undefined) return done()
           if (mood === 'full disk') return done(refusal(452, 'no room'))
-          if (mood !== 'cuts the message') taken.push(await PostalMime.parse(bytes))
-          setTimeout(done, mood === 'slow' ? 3000 : 0)
+          const wait = mood === 'slow' ? SLOW_MS : 0
+          if (mood === 'swallows its yes') cut(remotePort)
+          taken.push(await PostalMime.parse(bytes))
+          setTimeout(done, wait)
         }, done)
       },
     })
     next.on('error', () => {})
     next.server.on('connection', socket => {
-      sockets.add(socket)
-      socket.on('close', () => sockets.delete(socket))
+      const port = socket.remotePort
+      sockets.set(port, socket)
+      socket.on('close', () => sockets.delete(port))
     })
     await new Promise<void>(resolve => next.listen(port, '127.0.0.1', resolve))
     port = (next.server.address() as AddressInfo).port
@@ -78,7 +87,7 @@ export async function startTestSmtp(): Promise<TestSmtp> {
   }
   const down = async () => {
     const closed = new Promise<void>(resolve => server?.close(() => resolve()))
-    cut()
+    for (const socket of sockets.values()) socket.destroy()
     await closed
   }
 

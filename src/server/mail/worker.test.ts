@@ -111,6 +111,20 @@ describe('a mail server that', () => {
     expect(taken()).toEqual(await expected())
   })
 
+  // RFC 1047: nobody can tell this from a message that was not taken. The same Message-ID lets the reader's server drop one.
+  test('breaks off before its yes gets a second copy with the same Message-ID', async () => {
+    smtp.become('swallows its yes')
+    await queue(1)
+    startWorkers(1)
+    await until(all => all.every(mail => mail.tries >= 1 && mail.lastError !== null))
+    smtp.become('well')
+    await allSent()
+    expect(new Set(taken())).toEqual(new Set(await expected()))
+    expect(taken().length).toBeGreaterThan(1)
+    const [first, second] = smtp.taken
+    expect([second?.text, second?.date, second?.subject]).toEqual([first?.text, first?.date, first?.subject])
+  })
+
   test('knows no such mailbox is not asked again', async () => {
     smtp.become('unknown mailbox')
     await queue(1)
