@@ -2,6 +2,7 @@ import { axe } from './axe.ts'
 import { enumeration } from './enumeration.ts'
 import { fuzz } from './fuzz.ts'
 import { lighthouseCheck } from './lighthouse.ts'
+import { mail } from './mail.ts'
 import { refresh } from './refresh.ts'
 import { screens } from './screens.ts'
 
@@ -10,6 +11,7 @@ const CHECKS: Record<string, (count?: number) => Promise<string>> = {
   fuzz,
   enumeration,
   refresh,
+  mail,
   axe,
   lighthouse: lighthouseCheck,
   screens,

@@ -8,26 +8,34 @@ export interface RunningServer {
   base: string
   isAlive(): boolean
   stop(): Promise<void>
+  /** Ends it without a warning. */
+  kill(): Promise<void>
 }
 
-/** Starts the built server on a free port with a database folder of its own, which goes with it. */
-export async function startServer(environment: Record<string, string> = {}): Promise<RunningServer> {
+/**
+ * Starts the built server on a free port with a database folder of its own, which goes with it.
+ * @param program what to run instead, when the environment names a database
+ * @param errors what becomes of its warnings
+ */
+export async function startServer(
+  environment: Record<string, string> = {},
+  program = 'e2e/server.mjs',
+  errors: 'inherit' | 'ignore' = 'inherit',
+): Promise<RunningServer> {
   const port = await freePort()
-  const child = spawn(process.execPath, ['e2e/server.mjs'], {
+  const child = spawn(process.execPath, [program], {
     env: { ...process.env, PORT: String(port), LOG_LEVEL: 'silent', ...environment },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'ignore', errors],
   })
   const base = `http://127.0.0.1:${port}`
   await ready(base, child)
-  return {
-    base,
-    isAlive: () => child.exitCode === null && child.signalCode === null,
-    stop: async () => {
-      if (child.exitCode !== null) return
-      child.kill('SIGTERM')
-      await once(child, 'exit')
-    },
+  const isAlive = () => child.exitCode === null && child.signalCode === null
+  const end = async (signal: NodeJS.Signals) => {
+    if (!isAlive()) return
+    child.kill(signal)
+    await once(child, 'exit')
   }
+  return { base, isAlive, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') }
 }
 
 async function ready(base: string, child: ChildProcess): Promise<void> {

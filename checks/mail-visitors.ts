@@ -1,0 +1,91 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { POLICY_VERSION } from '#contract/policy.ts'
+import { openSession } from '#server/accounts/session.ts'
+import { insertConsent } from '#server/store/consents.ts'
+import type { Queries } from '#server/store/pool.ts'
+import { insertUser } from '#server/store/users.ts'
+
+/** What the server said to a visitor whose question makes a mail. */
+export interface Answer {
+  call: string
+  /** The visitor's own address: nobody else's mail is to it, or answers go to it. */
+  email: string
+  milliseconds: number
+  /** Status and body without the address. */
+  text: string
+}
+
+interface Call {
+  name: string
+  path: string
+  body(email: string): object
+  /** What has to be there before, in the database. */
+  before?(queries: Queries, email: string): Promise<string>
+}
+
+const CALLS: readonly Call[] = [
+  {
+    name: 'register',
+    path: '/api/account/register',
+    body: email => ({ email, password: 'a password like any other' }),
+  },
+  {
+    name: 'reset',
+    path: '/api/account/reset-password',
+    body: email => ({ email }),
+    before: async (queries, email) => {
+      await addPerson(queries, email)
+      return ''
+    },
+  },
+  {
+    name: 'consultation',
+    path: '/api/consultation',
+    body: email => ({ name: 'A reader', email, message: 'A question,\n\nand another one.' }),
+    before: signedIn,
+  },
+]
+
+/** Several visitors at once, each with a few questions one after the other. */
+export function visit(base: string, queries: Queries, questions: number, heard: Answer[]): Promise<unknown> {
+  return Promise.all(
+    CALLS.map(async call => {
+      for (let i = 0; i < questions; i++) {
+        const answer = await ask(base, queries, call)
+        if (answer) heard.push(answer)
+        await sleep(20 * Math.random())
+      }
+    }),
+  )
+}
+
+let count = 0
+
+/** The answer, or undefined when the server was killed before it gave one. */
+async function ask(base: string, queries: Queries, call: Call): Promise<Answer | undefined> {
+  const email = `${call.name}.${++count}@example.org`
+  const token = await call.before?.(queries, email)
+  const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
+  const began = performance.now()
+  try {
+    const body = JSON.stringify(call.body(email))
+    const response = await fetch(base + call.path, { method: 'POST', headers, body })
+    const text = `${response.status} ${(await response.text()).replaceAll(email, '…')}`
+    return { call: call.name, email, milliseconds: performance.now() - began, text }
+  } catch {
+    return undefined
+  }
+}
+
+async function addPerson(queries: Queries, email: string): Promise<string> {
+  const now = new Date()
+  const person = { passwordHash: null, emailConfirmedAt: now, lang: 'en', createdAt: now }
+  return (await insertUser(queries, { ...person, email }))?.id ?? ''
+}
+
+async function signedIn(queries: Queries, email: string): Promise<string> {
+  const now = new Date()
+  const userId = await addPerson(queries, email)
+  await insertConsent(queries, { userId, policyVersion: POLICY_VERSION, at: now })
+  return (await openSession(queries, { userId, remember: false }, now)).token
+}
