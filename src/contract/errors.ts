@@ -38,9 +38,14 @@ export const ERRORS = {
 
 export type ErrorId = keyof typeof ERRORS
 
+/** Stable identifier of an error, the `type` of its problem. */
+export function problemType(id: ErrorId): string {
+  return `urn:dawa:error:${id}`
+}
+
 /** Answer body of every error: `application/problem+json` (RFC 9457) with the sentence in the asked language. */
 export interface Problem {
-  /** `about:blank#<error id>`-like stable identifier: the error id. */
+  /** The identifier that `problemType` writes. */
   type: string
   title: string
   status: number

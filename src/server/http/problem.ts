@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { ERRORS, type ErrorId, type Problem } from '#contract/errors.ts'
+import { ERRORS, type ErrorId, type Problem, problemType } from '#contract/errors.ts'
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#contract/languages.ts'
 import type { Dictionary } from '../texts/words.ts'
 
@@ -37,7 +37,7 @@ export function problemOf(
   const sentence = translate(`errors.${id}`, values)
   const errors = Object.entries(fields).map(([field, wrong]) => [field, [translate(`errors.${wrong}`)]])
   return {
-    type: `urn:dawa:error:${id}`,
+    type: problemType(id),
     title: id.replaceAll('_', ' '),
     status: ERRORS[id],
     detail: sentence,

@@ -62,7 +62,9 @@ function Trouble({ state, failure }: { state: CallForm['state']; failure: string
 export function Success({ title, children }: { title: string; children?: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
   // The button below a long form would hide it.
-  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), [])
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   return (
     <div ref={box} className={s.banner} data-kind="success" role="status">
       <Icon name="check" />

@@ -6,7 +6,7 @@ import {
   type RegisterOptions,
   useForm,
 } from 'react-hook-form'
-import type { Problem } from '#contract/errors.ts'
+import { type ErrorId, type Problem, problemType } from '#contract/errors.ts'
 import type { Answer } from '#contract/page.ts'
 
 /** How far a form is. An error without a problem is one of its fields. */
@@ -74,3 +74,8 @@ export function useCallForm<V extends FieldValues, A>(options: CallFormOptions<V
 }
 
 export type CallForm = Pick<ReturnType<typeof useCallForm>, 'state' | 'canSend' | 'submit'>
+
+/** True for a form that the server refused for this reason. */
+export function isProblem(state: CallForm['state'], id: ErrorId): boolean {
+  return state.is === 'error' && state.problem?.type === problemType(id)
+}

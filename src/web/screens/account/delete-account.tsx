@@ -5,7 +5,7 @@ import { useClient } from '../../app-context.tsx'
 import { Check } from '../../form/field.tsx'
 import { Form } from '../../form/form.tsx'
 import { PasswordField } from '../../form/password-field.tsx'
-import { useCallForm } from '../../form/use-call-form.ts'
+import { isProblem, useCallForm } from '../../form/use-call-form.ts'
 import { Go } from '../../go.tsx'
 import { useWords } from '../../i18n/words.tsx'
 import { localized } from '../../links.ts'
@@ -53,7 +53,7 @@ function Sure({ user, onKeep }: { user: UserInfo; onKeep(): void }) {
       showToast({ kind: 'success', text: t('account.deleted'), seconds: 6 })
     },
   })
-  const mustSignIn = call.state.is === 'error' && call.state.problem?.type === 'sign_in_again'
+  const mustSignIn = isProblem(call.state, 'sign_in_again')
   return (
     <Form
       call={call}

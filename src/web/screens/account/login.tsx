@@ -6,7 +6,7 @@ import { Form, Success } from '../../form/form.tsx'
 import { OutboxLink } from '../../form/outbox-link.tsx'
 import { PasswordField } from '../../form/password-field.tsx'
 import { filledRule } from '../../form/rules.ts'
-import { useCallForm } from '../../form/use-call-form.ts'
+import { isProblem, useCallForm } from '../../form/use-call-form.ts'
 import { Go } from '../../go.tsx'
 import { useWords } from '../../i18n/words.tsx'
 import { isAccountPath, returnPath } from '../../return-path.ts'
@@ -40,7 +40,9 @@ function SignedIn({ name }: { name: string }) {
   const asked = useSearchParams()[0].get('returnUrl')
   const to = returnPath(lang, asked)
   const way = useRef<HTMLAnchorElement>(null)
-  useEffect(() => way.current?.focus(), [])
+  useEffect(() => {
+    way.current?.focus()
+  }, [])
   return (
     <>
       <Success title={t('login.signedIn', { name })} />
@@ -80,7 +82,7 @@ function SignIn() {
         width={480}
         beside={<Go to="/account/forgot-password">{t('login.forgot')}</Go>}
       >
-        {call.state.is === 'error' && call.state.problem?.type === 'email_not_confirmed' && <OutboxLink />}
+        {isProblem(call.state, 'email_not_confirmed') && <OutboxLink />}
         <Field
           label={t('form.email')}
           type="email"

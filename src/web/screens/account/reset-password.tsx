@@ -3,7 +3,7 @@ import { useAlive, useClient } from '../../app-context.tsx'
 import { Form, Success } from '../../form/form.tsx'
 import { PasswordField } from '../../form/password-field.tsx'
 import { newPasswordRule } from '../../form/rules.ts'
-import { useCallForm } from '../../form/use-call-form.ts'
+import { isProblem, useCallForm } from '../../form/use-call-form.ts'
 import { Go } from '../../go.tsx'
 import { useWords } from '../../i18n/words.tsx'
 import { Waiting } from '../../session/for-reader.tsx'
@@ -79,7 +79,7 @@ function NewPassword(link: { userId: string; token: string }) {
           {...call.field('repeated', { validate: isSame })}
         />
       </Form>
-      {call.state.is === 'error' && call.state.problem?.type === 'invalid_link' && <Again />}
+      {isProblem(call.state, 'invalid_link') && <Again />}
     </>
   )
 }

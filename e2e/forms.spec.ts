@@ -1,0 +1,315 @@
+import AxeBuilder from '@axe-core/playwright'
+import { newReader, PASSWORD } from '../checks/reader.ts'
+import { someone, visitor } from './account-steps.ts'
+import { expect, open, type Page, test } from './page-test.ts'
+
+// The forms of the account pages one by one: what they say, when they can be sent, how they look to tools.
+
+test.beforeEach(({ page }) => page.addInitScript(() => localStorage.setItem('welcomeSeen', 'true')))
+
+/** The browser keeps the session of somebody new. */
+async function signedIn(page: Page, base: string, profile?: object): Promise<string> {
+  const { email, signIn } = await newReader(base, profile)
+  const { token, expiresAtUtc } = await signIn()
+  await page.addInitScript(
+    ([value, until]) => {
+      localStorage.setItem('accessToken', value ?? '')
+      localStorage.setItem('accessTokenExpiresAt', until ?? '')
+    },
+    [token, expiresAtUtc],
+  )
+  return email
+}
+
+test('registering says what is wrong, field by field, and forgets it when the field is edited', async ({
+  page,
+  baseURL,
+}) => {
+  const me = visitor(page, baseURL ?? '', 'en')
+  await me.open('/account/register')
+  const submit = me.main.getByRole('button', { name: 'Register' })
+  await expect(submit).toBeDisabled()
+  await me.field('form.email').fill('nobody')
+  await expect(submit).toBeEnabled()
+  await me.field('form.password').fill('12345')
+  await submit.click()
+  await expect(me.main.getByRole('alert')).toHaveText('Please check the marked fields.')
+  await expect(me.main.getByText('Please enter a valid email.')).toBeVisible()
+  await expect(me.main.getByText('Password must be at least 6 characters.')).toBeVisible()
+  await expect(me.field('form.email')).toBeFocused()
+  await expect(me.field('form.email')).toHaveAccessibleDescription('Please enter a valid email.')
+  await me.field('form.email').fill(someone())
+  await expect(me.main.getByText('Please enter a valid email.')).toBeHidden()
+  await expect(me.main.getByText('Password must be at least 6 characters.')).toBeVisible()
+})
+
+test('a common password is shown as very weak and refused with a reason; nothing typed is lost', async ({
+  page,
+  baseURL,
+}) => {
+  const me = visitor(page, baseURL ?? '', 'en')
+  const email = someone()
+  await me.open('/account/register')
+  await me.field('form.email').fill(email)
+  await me.field('form.password').fill('password1')
+  await expect(me.main.getByText('Strength: very weak')).toBeVisible()
+  await me.press('register.submit')
+  await expect(me.main.getByText(/one of the commonest/)).toBeVisible()
+  await expect(me.field('form.email')).toHaveValue(email)
+})
+
+test('without a mail server the outbox leads through registration', async ({ page, baseURL }) => {
+  const me = visitor(page, baseURL ?? '', 'en')
+  const email = someone()
+  await me.register(email)
+  await expect(me.main.getByText('Registration successful.')).toBeVisible()
+  await expect(me.main.getByRole('button', { name: 'Register' })).toBeDisabled()
+  await me.signIn(email, 'tashi delek 108')
+  await expect(me.main.getByText(/confirm your e-mail address first/)).toBeVisible()
+  await me.main.getByRole('link', { name: me.t('form.outbox') }).click()
+  await page.getByRole('row', { name: email }).first().getByRole('link').click()
+  await page.locator('pre a').first().click()
+  await expect(page.getByText('Your e-mail address is confirmed.')).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
+  await me.field('form.email').fill(email)
+  await me.field('form.password').fill('tashi delek 108')
+  await me.press('actions.signIn')
+  await expect(page.getByText(me.t('account.requiredTitle'))).toBeVisible()
+})
+
+test('the badge leads to the outbox', async ({ page }) => {
+  await open(page, '/en')
+  await page.getByRole('button', { name: 'dev', exact: true }).click()
+  await expect(page.locator('#environment').getByRole('link')).toHaveAttribute('href', '/dev/outbox')
+})
+
+test('wrong credentials are said in the form, without a toast', async ({ page, baseURL }) => {
+  const me = visitor(page, baseURL ?? '', 'en')
+  await me.signIn(someone(), 'wrong password')
+  await expect(me.main.getByRole('alert')).toHaveText('Invalid credentials.')
+  await expect(page.getByText(me.t('toast.sessionExpired'))).toBeHidden()
+  await me.open('/account/login')
+  await me.field('form.email').fill(someone())
+  await me.press('actions.signIn')
+  await expect(me.main.getByText(me.t('errors.field_required'))).toBeVisible()
+})
+
+test('what an external sign-in came to is said on the login page', async ({ page }) => {
+  const sentences = {
+    failed: 'External login failed. Please try again.',
+    no_email: 'External provider did not supply an email.',
+    create_failed: 'Could not create account from external login.',
+  }
+  for (const [failure, sentence] of Object.entries(sentences)) {
+    await open(page, `/en/account/login?external=${failure}`)
+    await expect(page.getByRole('main').getByRole('alert')).toHaveText(sentence)
+  }
+})
+
+test('links without their parts are incorrect, wrong ones are no longer valid', async ({ page }) => {
+  const alert = page.getByRole('main').getByRole('alert')
+  for (const path of ['confirm-email', 'confirm-email?userId=x', 'reset-password?token=x']) {
+    await open(page, `/en/account/${path}`)
+    await expect(alert).toHaveText('incorrect url')
+  }
+  await open(page, '/en/account/confirm-email?userId=x&token=y')
+  await expect(alert).toHaveText(/not valid any more/)
+  await open(page, '/en/account/unsubscribe?token=wrong')
+  await page.getByRole('button', { name: 'Unsubscribe' }).click()
+  await expect(alert).toHaveText(/not valid any more/)
+})
+
+test('a reset link is promised for every address in the same words', async ({ page, baseURL }) => {
+  const me = visitor(page, baseURL ?? '', 'en')
+  const email = someone()
+  await me.open('/account/forgot-password')
+  await me.field('form.email').fill(email)
+  await me.press('reset.submit')
+  await expect(me.main.getByText('If the email exists, a reset link has been sent.')).toBeVisible()
+  await expect(me.main.getByText(email)).toBeVisible()
+})
+
+test('a failing server is told in a box that scrolls, and by a toast', async ({ page, baseURL }) => {
+  const me = visitor(page, baseURL ?? '', 'en')
+  const long = 'A long explanation. '.repeat(200)
+  await page.route('**/api/account/register*', route =>
+    route.fulfill({
+      status: 500,
+      contentType: 'application/problem+json',
+      body: JSON.stringify({ message: long }),
+    }),
+  )
+  await me.open('/account/register')
+  await me.field('form.email').fill(someone())
+  await me.field('form.password').fill(PASSWORD)
+  await me.press('register.submit')
+  await expect(page.getByText(me.t('toast.serverError'))).toBeVisible()
+  const said = me.main.getByRole('alert').locator('[tabindex]')
+  expect((await said.boundingBox())?.height).toBeLessThanOrEqual(200)
+  expect(await said.evaluate(box => box.scrollHeight > box.clientHeight)).toBe(true)
+  await expect(me.main.getByRole('button', { name: 'Register' })).toBeEnabled()
+})
+
+test('strangers are sent to sign in from what needs it, and back again', async ({ page }) => {
+  for (const path of ['/consultation', '/feedback', '/account/manage']) {
+    await open(page, `/en${path}`)
+    const main = page.getByRole('main')
+    await expect(main.getByText('To access this functionality you need to sign in')).toBeVisible()
+    await expect(main.getByRole('link', { name: 'Sign in' })).toHaveAttribute(
+      'href',
+      `/en/account/login?${new URLSearchParams({ returnUrl: `/en${path}` })}`,
+    )
+  }
+})
+
+test('password managers find what they look for, and a password can be pasted and shown', async ({
+  page,
+  baseURL,
+}) => {
+  const me = visitor(page, baseURL ?? '', 'en')
+  await me.open('/account/login')
+  await expect(me.field('form.email')).toHaveAttribute('autocomplete', 'username')
+  const password = me.field('form.password')
+  await expect(password).toHaveAttribute('autocomplete', 'current-password')
+  await expect(password).toHaveAttribute('type', 'password')
+  await password.focus()
+  await page.evaluate(text => document.execCommand('insertText', false, text), PASSWORD)
+  await expect(password).toHaveValue(PASSWORD)
+  await me.main.getByRole('button', { name: me.t('form.showPassword') }).click()
+  await expect(password).toHaveAttribute('type', 'text')
+  await me.open('/account/register')
+  await expect(me.field('form.password')).toHaveAttribute('autocomplete', 'new-password')
+})
+
+test('the forms have their widths', async ({ page, baseURL, isMobile }) => {
+  test.skip(isMobile, 'a phone is narrower')
+  const base = baseURL ?? ''
+  await open(page, '/en/account/login')
+  const width = async () => (await page.getByRole('main').locator('form').first().boundingBox())?.width
+  expect(await width()).toBe(480)
+  await signedIn(page, base)
+  for (const [path, wide] of [
+    ['/account/manage', 600],
+    ['/consultation', 550],
+    ['/feedback', 550],
+  ] as const) {
+    await open(page, `/en${path}`)
+    await page.getByRole('main').locator('form').first().waitFor()
+    expect(await width()).toBe(wide)
+  }
+  await open(page, '/en/account/manage')
+  await page.getByText('Password', { exact: true }).first().click()
+  expect((await page.getByRole('main').locator('form').nth(1).boundingBox())?.width).toBe(500)
+})
+
+test('a place is looked for 1500 ms after the typing stops, and an empty field clears the list', async ({
+  page,
+  baseURL,
+}) => {
+  const me = visitor(page, baseURL ?? '', 'en')
+  await signedIn(page, baseURL ?? '')
+  const asked: { search: string | null; at: number }[] = []
+  page.on('request', request => {
+    const { pathname, searchParams } = new URL(request.url())
+    if (pathname === '/api/autocomplete') asked.push({ search: searchParams.get('search'), at: Date.now() })
+  })
+  await me.open('/account/manage')
+  const place = me.field('account.birthPlace')
+  const found = page.getByRole('listbox').getByRole('option')
+  await place.pressSequentially('Kathm', { delay: 60 })
+  const typed = Date.now()
+  await expect(page.getByText(me.t('account.placeSearching'))).toBeVisible()
+  await expect(found.filter({ hasText: /^Kathmandu, / }).first()).toBeVisible()
+  expect(asked.map(({ search }) => search)).toEqual(['Kathm'])
+  // What the test sees of the last key comes after it.
+  expect((asked[0]?.at ?? 0) - typed).toBeGreaterThan(1300)
+  await place.fill('')
+  await expect(found).toHaveCount(0)
+  await place.pressSequentially('Kathmandu')
+  await found.first().waitFor()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(place).toHaveValue(/^Kathmandu/)
+  await place.fill('a place that was not chosen')
+  await page.keyboard.press('Tab')
+  await me.press('actions.save')
+  await expect(me.main.getByText(me.t('form.banner'))).toBeVisible()
+  await expect(place).toHaveAttribute('aria-invalid', 'true')
+})
+
+test('a new address counts only after its mail; the old one is told', async ({ page, baseURL }) => {
+  const me = visitor(page, baseURL ?? '', 'en')
+  const before = await signedIn(page, baseURL ?? '')
+  const after = someone()
+  await me.open('/account/manage')
+  await me.field('form.email').fill(after)
+  await me.press('actions.save')
+  await expect(me.main.getByText(me.t('account.emailSent', { email: after }))).toBeVisible()
+  await expect(me.field('form.email')).toHaveValue(before)
+  await expect(me.main.getByText(me.t('account.emailPending', { email: after }))).toBeVisible()
+  await page.goto('/dev/outbox')
+  await page.getByRole('row', { name: after }).getByRole('link').click()
+  await page.locator('pre a').first().click()
+  await expect(page.getByText(me.t('confirm.success'))).toBeVisible()
+  await page.goto('/dev/outbox')
+  await expect(page.getByRole('row', { name: before }).first()).toContainText('was changed')
+  await me.open('/account/manage')
+  await expect(me.field('form.email')).toHaveValue(after)
+})
+
+test('someone registers and signs in by keyboard alone', async ({ page, baseURL, isMobile }) => {
+  test.skip(isMobile, 'a phone has no keyboard')
+  const me = visitor(page, baseURL ?? '', 'en')
+  const { email } = await newReader(baseURL ?? '')
+  await me.open('/account/login')
+  await me.field('form.email').focus()
+  await page.keyboard.type(email)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(PASSWORD)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Tab')
+  await expect(me.main.getByRole('button', { name: 'Sign in', exact: true })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(me.main.getByRole('link', { name: 'Continue' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/en$/)
+})
+
+const LOOKED_AT = ['/account/login', '/account/register', '/account/forgot-password', '/consultation']
+const LOOKED_AT_BY_READER = ['/account/manage', '/consultation', '/feedback', '/day']
+
+for (const theme of ['dark', 'light']) {
+  for (const who of ['visitor', 'newcomer', 'reader'] as const) {
+    test(`axe finds nothing on the account pages of a ${who} in ${theme}, and they fit 320 pixels`, async ({
+      page,
+      baseURL,
+    }) => {
+      test.setTimeout(90_000)
+      await page.addInitScript(chosen => localStorage.setItem('theme', chosen), theme)
+      if (who !== 'visitor')
+        await signedIn(
+          page,
+          baseURL ?? '',
+          who === 'reader' ? { policyConfirmed: true, birthTime: '1985-03-14T09:30' } : {},
+        )
+      const paths = { visitor: LOOKED_AT, newcomer: ['/account/manage'], reader: LOOKED_AT_BY_READER }[who]
+      for (const path of paths) {
+        await open(page, `/de${path}`)
+        await page.waitForLoadState('networkidle')
+        for (const summary of await page.locator('main details > summary').all()) {
+          if (path === '/account/manage') await summary.click()
+        }
+        const { violations } = await new AxeBuilder({ page }).analyze()
+        expect(
+          violations.map(({ id, nodes }) => `${path} ${id}: ${nodes.map(({ html }) => html).join(' ')}`),
+        ).toEqual([])
+        const { width = 0, height = 0 } = page.viewportSize() ?? {}
+        await page.setViewportSize({ width: 320, height })
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+        await page.setViewportSize({ width, height })
+      }
+    })
+  }
+}
