@@ -1,17 +1,24 @@
-/** What a first view loads: the script and the style sheet of each page, as Brotli sends them. */
+/** What a first view loads, and what may come later: scripts and the style sheet, as Brotli sends them. */
 import { readFileSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
 import * as z from 'zod'
 
 const BUDGET_SCRIPT_KB = 110
 const BUDGET_STYLE_KB = 12
+const BUDGET_LATER_KB = 25
 const PAGES = ['home', 'day', 'month', 'convert']
 const CLIENT = new URL('../dist/client/', import.meta.url)
 const ENTRY = 'src/web/entry-client.tsx'
+/** Screens with forms, the parts of forms, and the tour: whoever opens one waits for it knowingly. */
+const ON_DEMAND = /^src\/web\/(form|screens\/(account|consultation|feedback)|shell\/tour)\b/
 
 const manifestShape = z.record(
   z.string(),
-  z.object({ file: z.string(), imports: z.array(z.string()).default([]) }),
+  z.object({
+    file: z.string(),
+    imports: z.array(z.string()).default([]),
+    dynamicImports: z.array(z.string()).default([]),
+  }),
 )
 type Manifest = z.infer<typeof manifestShape>
 
@@ -38,16 +45,42 @@ function judge(name: string, size: number, budget: number): void {
   console.log(`${name.padEnd(32)}${size.toFixed(1).padStart(10)}${over ? '  OVER BUDGET' : ''}`)
 }
 
+/** Chunks that come later than any first view; `isFree` says that only screens on demand bring them. */
+function laterChunks(manifest: Manifest, first: ReadonlySet<string>): { file: string; isFree: boolean }[] {
+  const bound = new Set(first)
+  const roots = Object.values(manifest).flatMap(({ dynamicImports }) => dynamicImports)
+  scripts(
+    manifest,
+    roots.filter(name => !ON_DEMAND.test(name)),
+    bound,
+  )
+  const files = new Set(Object.values(manifest).map(({ file }) => file))
+  return [...files]
+    .filter(file => file.endsWith('.js') && !first.has(file))
+    .map(file => ({ file, isFree: !bound.has(file) }))
+}
+
+function judgeLater(manifest: Manifest, first: ReadonlySet<string>): void {
+  console.log(`\nlater chunks, kB after Brotli (limit ${BUDGET_LATER_KB}, without forms and tour)`)
+  const sized = laterChunks(manifest, first).map(chunk => ({ ...chunk, size: kilobytes([chunk.file]) }))
+  for (const { file, isFree, size } of sized.toSorted((a, b) => b.size - a.size)) {
+    judge(file.replace(/^assets\//, '').replace(/-.{8}\.js$/, ''), size, isFree ? Infinity : BUDGET_LATER_KB)
+  }
+}
+
 /** Prints the sizes and sets exit code 1 when a budget is broken. Needs the built pages. */
 export function sizesBench(): void {
   const manifest = manifestShape.parse(
     JSON.parse(readFileSync(new URL('.vite/manifest.json', CLIENT), 'utf8')),
   )
   console.log(`first view, kB after Brotli (limits: script ${BUDGET_SCRIPT_KB}, style ${BUDGET_STYLE_KB})`)
+  const first = new Set<string>()
   for (const page of PAGES) {
     const files = scripts(manifest, [ENTRY, `src/web/screens/${page}/${page}.tsx`])
     judge(`script of ${page}`, kilobytes(files), BUDGET_SCRIPT_KB)
+    for (const file of files) first.add(file)
   }
   const styles = Object.values(manifest).map(chunk => chunk.file)
   judge('style of all pages', kilobytes(styles.filter(file => file.endsWith('.css'))), BUDGET_STYLE_KB)
+  judgeLater(manifest, first)
 }
