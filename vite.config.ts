@@ -1,5 +1,5 @@
 import react from '@vitejs/plugin-react'
-import { type BuildOptions, defineConfig } from 'vite'
+import { type BuildOptions, defineConfig, type Plugin } from 'vite'
 import { VitePWA, type VitePWAOptions } from 'vite-plugin-pwa'
 
 /** The installable app: its manifest, and the worker that keeps it without a network. */
@@ -8,7 +8,7 @@ const installable: Partial<VitePWAOptions> = {
   srcDir: 'src/web/offline',
   filename: 'sw.ts',
   injectRegister: false,
-  injectManifest: { globPatterns: ['assets/*.{js,svg,woff2}'], rollupFormat: 'iife' },
+  injectManifest: { globPatterns: ['assets/*.{js,css,svg,woff2}'], rollupFormat: 'iife' },
   includeManifestIcons: false,
   manifest: {
     id: '/',
@@ -49,11 +49,31 @@ const browserBuild: BuildOptions['rolldownOptions'] = {
 }
 
 /**
+ * Puts the font faces into a file of their own, for the server to write into every page. In the sheet, which comes after
+ * the first paint, they would be new faces to the browser: it would take back its choice of fallback, and text would move.
+ */
+function fontsApart(): Plugin {
+  return {
+    name: 'fonts-apart',
+    enforce: 'post',
+    generateBundle(_, bundle) {
+      const sheet = Object.values(bundle).find(({ fileName }) => fileName.endsWith('.css'))
+      if (sheet?.type !== 'asset') return
+      const style = String(sheet.source)
+      const faces = style.match(/@font-face\{[^}]*\}/g) ?? []
+      sheet.source = faces.reduce((rest, face) => rest.replace(face, ''), style)
+      this.emitFile({ type: 'asset', fileName: '.vite/fonts.css', source: faces.join('') })
+    },
+  }
+}
+
+/**
  * `vite build` makes the browser's files, `vite build --ssr src/web/entry-server.tsx --outDir dist/web` the page
- * renderer. One style sheet for the whole app: the server writes it into every page.
+ * renderer. One style sheet for the whole app: the server
+ * writes into every page what the page needs of it.
  */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), isSsrBuild ? [] : VitePWA(installable)],
+  plugins: [react(), isSsrBuild ? [] : [fontsApart(), VitePWA(installable)]],
   publicDir: isSsrBuild ? false : 'src/web/public',
   build: {
     target: 'es2022',

@@ -39,6 +39,32 @@ for (const path of PAGES) {
     expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([])
   })
 
+  test(`the style sheet that follows changes nothing on ${path}`, async ({ page }) => {
+    await page.route(/\.js$/, route => route.fulfill({ contentType: 'text/javascript', body: '' }))
+    const boxes = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll('#root *')].map(element => {
+          const { x, y, width, height } = element.getBoundingClientRect()
+          const { color, backgroundColor, display } = getComputedStyle(element)
+          return [
+            element.tagName,
+            element.className,
+            x,
+            y,
+            width,
+            height,
+            color,
+            backgroundColor,
+            display,
+          ].join(' ')
+        }),
+      )
+    await page.goto(path)
+    const whole = await boxes()
+    await page.evaluate(() => document.querySelector('link[rel="stylesheet"]')?.remove())
+    expect(await boxes()).toEqual(whole)
+  })
+
   test(`${path} fits 320 pixels`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 })
     await open(page, path)

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '../root.ts'
 import { readJson } from '../texts/words.ts'
+import { type StyleFor, stylePicker } from './style.ts'
 
 /** The part of the client build's manifest that pages need. */
 type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>
@@ -11,8 +12,10 @@ type Manifest = Record<string, { file: string; css?: string[]; imports?: string[
 export interface Assets {
   /** Address of the entry script. */
   entry: string
-  /** The whole style sheet. */
-  style: string
+  /** Address of the whole style sheet. */
+  sheet: string
+  /** What of it a page brings along. */
+  styleFor: StyleFor
   /** Addresses of the serif's letters, by script. */
   fonts: { latin: string | undefined; cyrillic: string | undefined }
   /** The script that sets the theme before the first paint. */
@@ -30,11 +33,14 @@ export function loadAssets(): Assets {
   const entry = manifest[ENTRY]
   if (!entry) throw new Error(`The client build has no ${ENTRY}.`)
   const style = Object.values(manifest).find(chunk => chunk.file.endsWith('.css'))?.file ?? entry.css?.[0]
-  const sheet = style ? readFileSync(join(CLIENT, style), 'utf8').trim() : ''
+  if (!style) throw new Error('The client build has no style sheet.')
+  const sheet = readFileSync(join(CLIENT, style), 'utf8').trim()
+  const faces = readFileSync(join(CLIENT, '.vite/fonts.css'), 'utf8')
   return {
     entry: `/${entry.file}`,
-    style: sheet,
-    fonts: { latin: fontIn(sheet, 'latin'), cyrillic: fontIn(sheet, 'cyrillic') },
+    sheet: `/${style}`,
+    styleFor: stylePicker(faces + sheet),
+    fonts: { latin: fontIn(faces, 'latin'), cyrillic: fontIn(faces, 'cyrillic') },
     themeScript: readFileSync(join(ROOT, 'src/web/theme/theme-script.js'), 'utf8').trim(),
     chunksOf: modules => [...chunkFiles(manifest, [ENTRY, ...modules])].slice(1).map(file => `/${file}`),
   }

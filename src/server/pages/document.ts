@@ -15,6 +15,8 @@ function escapeHtml(text: string): string {
 /** What a document is made of beside its page. */
 export interface Frame {
   assets: Assets
+  /** The rules that the page's markup can meet. */
+  style: string
   baseUrl: string
   /** The browser has the fonts already. */
   hasFonts: boolean
@@ -55,16 +57,17 @@ function fontPreload({ lang }: PageContext, { fonts }: Assets): string {
 }
 
 /** Stands at the end: announced in the head, each file costs a slow phone time before the first paint. */
-function scripts({ modules }: RenderedPage, assets: Assets): string {
+function files({ modules }: RenderedPage, assets: Assets): string {
+  const sheet = `<link rel="stylesheet" href="${assets.sheet}">`
   const chunks = assets.chunksOf(modules).map(file => `<link rel="modulepreload" href="${file}">`)
-  return `${chunks.join('')}<script type="module" src="${assets.entry}"></script>`
+  return `${sheet}${chunks.join('')}<script type="module" src="${assets.entry}"></script>`
 }
 
-function head(page: RenderedPage, context: PageContext, { assets, baseUrl, hasFonts }: Frame): string {
+function head(page: RenderedPage, context: PageContext, { assets, style, baseUrl, hasFonts }: Frame): string {
   const [title, description] = [escapeHtml(page.title), escapeHtml(page.description)]
   return [
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">',
-    `<script>${assets.themeScript}</script><style>${assets.style}</style>`,
+    `<script>${assets.themeScript}</script><style>${style}</style>`,
     `<title>${title}</title><meta name="description" content="${description}">`,
     links(page, context, baseUrl),
     `<meta property="og:site_name" content="${PRODUCT_NAME}"><meta property="og:type" content="website">`,
@@ -84,6 +87,6 @@ export function writeDocument(page: RenderedPage, context: PageContext, frame: F
     `<!doctype html><html lang="${context.lang}" data-theme="dark"><head>${head(page, context, frame)}</head>` +
     `<body><div id="root">${page.html}</div>` +
     `<script type="application/json" id="dawa-state">${inertJson(page.state)}</script>` +
-    `${scripts(page, frame.assets)}</body></html>`
+    `${files(page, frame.assets)}</body></html>`
   )
 }

@@ -19,7 +19,7 @@ const CACHE_BYTES = 64 * 1024 * 1024
 /** Serves every address that is no call and no file as a page: redirected to a language, or rendered in it. */
 export async function installPages(app: FastifyInstance, services: Services): Promise<void> {
   const [assets, render] = [loadAssets(), await loadRenderer()]
-  const policy = documentPolicy([cspHash(assets.themeScript)], assets.style ? [cspHash(assets.style)] : [])
+  const policies = new WeakMap<EncodedBody, string>()
   const cache = new BodyCache(CACHE_BYTES)
   const { config, clock, dictionary, version } = services
   const outbox = hasOutbox(config)
@@ -29,13 +29,15 @@ export async function installPages(app: FastifyInstance, services: Services): Pr
     lang: Language,
     visitor: Visitor,
     now: Date,
-  ): Promise<RenderedPage & { body: string }> {
+  ): Promise<RenderedPage & { body: string; policy: string }> {
     const { today, firstWeekday, isBack: hasFonts } = visitor
     const context: PageContext = { lang, today, firstWeekday, environment: config.env, outbox, version }
     const words = { en: dictionary.words.en, [lang]: dictionary.words[lang] }
     const page = await render({ url: path, context, words, calls: callsInProcess(services, now, today) })
-    const frame = { assets, baseUrl: config.baseUrl, hasFonts }
-    return { ...page, body: page.redirect ? '' : writeDocument(page, context, frame) }
+    const style = assets.styleFor(page.html)
+    const frame = { assets, style, baseUrl: config.baseUrl, hasFonts }
+    const policy = documentPolicy([cspHash(assets.themeScript)], [cspHash(style)])
+    return { ...page, policy, body: page.redirect ? '' : writeDocument(page, context, frame) }
   }
 
   async function sendPage(
@@ -46,14 +48,14 @@ export async function installPages(app: FastifyInstance, services: Services): Pr
     const now = clock()
     const visitor = visitorOf(request, now)
     const path = pathOf(request.url)
-    const key = [path, lang, searchOf(request.url), visitor.today, visitor.firstWeekday, utcDate(now)].join(
-      ' ',
-    )
+    const { today, firstWeekday, isBack } = visitor
+    const key = [path, lang, searchOf(request.url), today, firstWeekday, isBack, utcDate(now)].join(' ')
     const kept = cache.peek(key)
     if (kept) return sendDocument(request, reply.code(200), kept)
     const page = await renderPage(path + searchOf(request.url), lang, visitor, now)
     if (page.redirect) return redirect(reply, keepSearch(page.redirect, request.url))
     const body = encodeBody(page.body, HTML, `W/"${cspHash(page.body).slice(8, 35)}"`)
+    policies.set(body, page.policy)
     if (page.status === 200) cache.set(key, body)
     return sendDocument(request, reply.code(page.status), body)
   }
@@ -61,7 +63,7 @@ export async function installPages(app: FastifyInstance, services: Services): Pr
   function sendDocument(request: FastifyRequest, reply: FastifyReply, body: EncodedBody): FastifyReply {
     void reply.headers({
       'cache-control': 'no-cache',
-      'content-security-policy': policy,
+      'content-security-policy': policies.get(body),
       etag: body.etag,
       vary: 'Accept-Encoding, Accept-Language, Cookie',
     })

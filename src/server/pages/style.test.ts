@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { stylePicker } from './style.ts'
+
+const HTML = '<p class="a b"></p>'
+
+test.each([
+  ['p{top:0}', 'p{top:0}'],
+  ['.a{top:0}.c{top:1px}', '.a{top:0}'],
+  ['.a.b>p{top:0}.a.c>p{top:1px}', '.a.b>p{top:0}'],
+  ['.c,.a{top:0}', '.c,.a{top:0}'],
+  ['.a:not(.c){top:0}:root:has(.c){top:1px}', '.a:not(.c){top:0}:root:has(.c){top:1px}'],
+  ['@media (width>1px){.c{top:0}}@media print{.a{top:0}.c{top:0}}', '@media print{.a{top:0}}'],
+  [
+    '@keyframes x{to{top:0}}@font-face{src:url("a}b.woff2")}',
+    '@keyframes x{to{top:0}}@font-face{src:url("a}b.woff2")}',
+  ],
+  ['@supports (top:0){@media print{.c{top:0}.b{top:0}}}', '@supports (top:0){@media print{.b{top:0}}}'],
+])('of %s stays %s', (sheet, expected) => expect(stylePicker(sheet)(HTML)).toBe(expected))
