@@ -10,6 +10,8 @@ import type { Session } from './session/session.ts'
 export interface Client {
   ask: Ask
   session: Session
+  /** Opens an address of the app without loading the page anew; the one on show takes no second entry of the history. */
+  open(href: string, state?: unknown): void
 }
 
 /** What every part of the app may ask for. */

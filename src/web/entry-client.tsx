@@ -6,7 +6,7 @@ import type { PageContext, Words } from '#contract/page.ts'
 import './theme/tokens.css'
 import './theme/base.css'
 import { createCalls } from './api/calls.ts'
-import { AppContext } from './app-context.tsx'
+import { AppContext, type Client } from './app-context.tsx'
 import { localToday } from './dates.ts'
 import { loadWords } from './i18n/load.ts'
 import { pageLanguage } from './i18n/page-language.ts'
@@ -69,13 +69,14 @@ async function start({ context, words, router: hydrationData }: PageState): Prom
   const isEmpty = !root.firstElementChild
   router = createBrowserRouter(routes, isEmpty ? {} : { hydrationData })
   if (isEmpty) await settled(router)
+  const open = openWith(router)
   const app = (
     <AppContext
       value={{
         context: isEmpty ? { ...context, today: localToday() } : context,
         translator,
         calls,
-        client: { ask: calls.ask, session },
+        client: { ask: calls.ask, session, open },
       }}
     >
       <RouterProvider router={router} onError={reportCrash} />
@@ -90,6 +91,13 @@ async function start({ context, words, router: hydrationData }: PageState): Prom
   const goOffline = async () => (await import('./offline/register.ts')).register(translator, loaderData)
   if (document.readyState === 'complete') void goOffline()
   else addEventListener('load', () => void goOffline())
+}
+
+function openWith(router: ReturnType<typeof createBrowserRouter>): Client['open'] {
+  return (href, state) => {
+    const { pathname, search, hash } = router.state.location
+    void router.navigate(href, { state, replace: href === pathname + search + hash })
+  }
 }
 
 function settled(router: ReturnType<typeof createBrowserRouter>): Promise<void> {

@@ -1,9 +1,37 @@
-import { Link, type LinkProps } from 'react-router'
+import type { ComponentProps, MouseEvent } from 'react'
+import { useApp } from './app-context.tsx'
 import { useWords } from './i18n/words.tsx'
 import { localized } from './links.ts'
 
+interface AddressProps extends ComponentProps<'a'> {
+  href: string
+  /** Goes along in the history entry. */
+  state?: unknown
+}
+
+/**
+ * A link to an address of the app. The router's own link asks where the reader is and is drawn anew with every step; a page
+ * has thirty of them, and a slow phone feels it.
+ */
+export function Address({ href, state, onClick, ...rest }: AddressProps) {
+  const { client } = useApp()
+  const go = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event)
+    if (!isPlainClick(event)) return
+    event.preventDefault()
+    client?.open(href, state)
+  }
+  return <a href={href} onClick={go} {...rest} />
+}
+
+/** Everything else is the browser's affair: a new tab, a download, the menu of the link. */
+function isPlainClick(event: MouseEvent): boolean {
+  if (event.defaultPrevented || event.button !== 0) return false
+  return !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+}
+
 /** A link to a path of the app in the page's language. */
-export function Go({ to, ...rest }: Omit<LinkProps, 'to'> & { to: string }) {
+export function Go({ to, ...rest }: Omit<AddressProps, 'href'> & { to: string }) {
   const { lang } = useWords()
-  return <Link to={localized(lang, to)} {...rest} />
+  return <Address href={localized(lang, to)} {...rest} />
 }

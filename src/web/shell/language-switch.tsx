@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '#contract/languages.ts'
+import { Address } from '../go.tsx'
 import { useWords } from '../i18n/words.tsx'
 import { save, setCookie } from '../keep.ts'
 import { inLanguage } from '../links.ts'
@@ -30,10 +31,10 @@ export function LanguageSwitch() {
       </button>
       <nav id="languages" popover="auto" className={s.popover} aria-label={t('shell.languageTip')}>
         {LANGUAGES.map(code => (
-          <Link
+          <Address
             key={code}
             className={s.choice}
-            to={{ pathname: inLanguage(pathname, code), search, hash }}
+            href={inLanguage(pathname, code) + search + hash}
             state={{ stay: true }}
             lang={code}
             hrefLang={code}
@@ -41,7 +42,7 @@ export function LanguageSwitch() {
             onClick={event => choose(event, code)}
           >
             {LANGUAGE_NAMES[code]}
-          </Link>
+          </Address>
         ))}
       </nav>
     </>

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, memo, Suspense, useCallback, useRef, useState } from 'react'
 import { Outlet, useNavigation, useParams } from 'react-router'
 import { useApp, useToday } from '../app-context.tsx'
 import { useWords, WordsProvider } from '../i18n/words.tsx'
@@ -26,19 +26,25 @@ export function Shell() {
   )
 }
 
+// The frame learns of every step of the router; what lies around the screen need not be drawn anew each time.
+const StillBar = memo(Bar)
+const StillDrawer = memo(Drawer)
+const StillMenu = memo(Menu)
+const StillToTop = memo(ToTop)
+const StillFooter = memo(Footer)
+
 const LARGE = '(min-width: 1200px)'
 
 function Frame() {
   const { t } = useWords()
   const [isOpen, setOpen] = useState(true)
   const drawer = useRef<HTMLDialogElement>(null)
-  const announced = usePageChange()
   const isBusy = useNavigation().state !== 'idle'
   const isTouring = useTour()
-  const toggle = () => {
-    if (matchMedia(LARGE).matches) setOpen(!isOpen)
+  const toggle = useCallback(() => {
+    if (matchMedia(LARGE).matches) setOpen(open => !open)
     else drawer.current?.showModal()
-  }
+  }, [])
   // Modal it would lie over the tour and take no part in it.
   const openMenu = () => (matchMedia(LARGE).matches ? setOpen(true) : drawer.current?.show())
   return (
@@ -46,11 +52,11 @@ function Frame() {
       <a className={s.skip} href="#main">
         {t('shell.skip')}
       </a>
-      <Bar onMenu={toggle} isBusy={isBusy} />
-      <Drawer ref={drawer} />
+      <StillBar onMenu={toggle} isBusy={isBusy} />
+      <StillDrawer ref={drawer} />
       <div className={s.frame}>
         <aside className={s.aside} hidden={!isOpen}>
-          <Menu />
+          <StillMenu />
         </aside>
         <div className={s.page}>
           <main id="main" className={s.main} tabIndex={-1} aria-busy={isBusy || undefined}>
@@ -58,20 +64,27 @@ function Frame() {
               <Outlet />
             </PolicyGate>
           </main>
-          <Footer />
+          <StillFooter />
         </div>
       </div>
-      <ToTop />
+      <StillToTop />
       <Toasts />
       {isTouring && (
         <Suspense>
           <Tour openMenu={openMenu} closeMenu={() => drawer.current?.close()} />
         </Suspense>
       )}
-      <div className="visually-hidden" aria-live="polite">
-        {announced}
-      </div>
+      <Announcer />
     </>
+  )
+}
+
+function Announcer() {
+  const announced = usePageChange()
+  return (
+    <div className="visually-hidden" aria-live="polite">
+      {announced}
+    </div>
   )
 }
 
