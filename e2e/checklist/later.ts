@@ -131,7 +131,12 @@ export const LATER: readonly Section[] = [
         says: 'Reset confirm: userId, token, newPassword.',
         shownBy: ['e2e/account.spec.ts > a whole life of an account, in …'],
       },
-      { says: 'Local storage: accessToken, accessTokenExpiresAt', shownBy: [] },
+      {
+        says: 'Local storage: accessToken, accessTokenExpiresAt',
+        shownBy: [
+          'src/web/session/token.test.ts > both spellings of the answer are kept under the names of the contract',
+        ],
+      },
       {
         says: 'Local storage: lang',
         shownBy: [
