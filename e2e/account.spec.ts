@@ -60,7 +60,7 @@ for (const lang of ['en', 'ru'] as const) {
       await field('account.birthDate').fill('1985-03-14')
       await expect(field('account.birthTime')).toHaveValue('00:00')
       await field('account.birthTime').fill('09:30')
-      const place = field('account.birthPlace')
+      const place = main.getByRole('combobox', { name: t('account.birthPlace') })
       await place.pressSequentially('Москва')
       await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible()
       await page.getByRole('listbox').getByRole('option').first().click()
