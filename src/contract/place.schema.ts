@@ -9,7 +9,7 @@ export const placeOptions = z.array(
   z.object({
     /** GeoNames id. */
     place_id: z.string(),
-    /** Place and country in the asked language. */
+    /** Place, region unless it is called the same, and country, in the asked language. */
     description: z.string(),
   }),
 )

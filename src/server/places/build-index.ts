@@ -5,11 +5,9 @@ import { searchKey } from './search-key.ts'
 
 /** Columns of GeoNames' table of cities. */
 const [ID, NAME, ASCII, OTHERS, LATITUDE, LONGITUDE] = [0, 1, 2, 3, 4, 5]
-const [FEATURE, COUNTRY, ADMIN, POPULATION, ZONE] = [7, 8, 10, 14, 17]
+const [COUNTRY, ADMIN, POPULATION, ZONE] = [8, 10, 14, 17]
 
 const COORDINATE = 100_000
-/** Stands for "none" in tables of places and texts. */
-const NONE = 0xffffffff
 
 /** Texts one after the other, each once, by number. */
 class Texts {
@@ -35,17 +33,21 @@ function joined(list: readonly string[]): { bytes: Buffer; starts: Uint32Array }
   return { bytes: Buffer.concat(parts), starts }
 }
 
-/**
- * Makes the searchable index out of GeoNames' table.
- * @param table lines with 19 columns between tabs
- */
-export function buildIndex(table: string): Buffer {
-  const rows = table
+const cell = (row: readonly string[], column: number) => row[column] ?? ''
+const cellsOf = (table: string) =>
+  table
     .split('\n')
     .filter(line => line !== '')
     .map(line => line.split('\t'))
-  const cell = (row: readonly string[], column: number) => row[column] ?? ''
-  const [zones, countries, states] = [new Texts(), new Texts(), new Texts()]
+
+/**
+ * Makes the searchable index out of GeoNames' table.
+ * @param table lines with 19 columns between tabs
+ * @param regionTable what each region is called: its code, then a name for each language; a first line says which
+ */
+export function buildIndex(table: string, regionTable: string): Buffer {
+  const rows = cellsOf(table)
+  const [zones, countries, regions] = [new Texts(), new Texts(), new Texts()]
   const numbers = (column: number, factor = 1) =>
     rows.map(row => Math.round(Number(cell(row, column)) * factor))
   const names = joined(rows.map(row => cell(row, NAME)))
@@ -60,10 +62,7 @@ export function buildIndex(table: string): Buffer {
       populations: Uint32Array.from(numbers(POPULATION)),
       zones: Uint16Array.from(rows.map(row => zones.number(cell(row, ZONE)))),
       countries: Uint16Array.from(rows.map(row => countries.number(cell(row, COUNTRY)))),
-      states: Uint16Array.from(
-        rows.map(row => states.number(cell(row, COUNTRY) === 'US' ? cell(row, ADMIN) : '')),
-      ),
-      seats: Uint32Array.from(seatsOf(rows)),
+      regions: Uint16Array.from(rows.map(row => regions.number(`${cell(row, COUNTRY)}.${cell(row, ADMIN)}`))),
       names: names.bytes,
       nameStarts: names.starts,
       russian: russian.bytes,
@@ -72,7 +71,7 @@ export function buildIndex(table: string): Buffer {
       keyStarts: keyTexts.starts,
       keyPlaces: Uint32Array.from(keys.map(([, place]) => place)),
     },
-    { zones: zones.list, countries: countries.list, states: states.list },
+    { zones: zones.list, countries: countries.list, regions: regionNames(regionTable, regions.list) },
   )
 
   function namesOf(row: readonly string[]): string[] {
@@ -95,16 +94,14 @@ function keysOf(names: readonly string[][]): [key: string, place: number][] {
   return keys.sort(([a, x], [b, y]) => (a < b ? -1 : a > b ? 1 : x - y))
 }
 
-/** For each place the chief town of its region, which tells namesakes apart; the table has no names of regions. */
-function seatsOf(rows: readonly string[][]): number[] {
-  const region = (row: readonly string[]) => `${row[COUNTRY]} ${row[ADMIN]}`
-  const seats = new Map<string, number>()
-  rows.forEach((row, place) => {
-    const feature = row[FEATURE]
-    if (feature === 'PPLA' || (feature === 'PPLC' && !seats.has(region(row)))) seats.set(region(row), place)
-  })
-  return rows.map((row, place) => {
-    const seat = seats.get(region(row)) ?? NONE
-    return seat === place ? NONE : seat
-  })
+/** By region its names by language; a language without one of its own has the English. */
+function regionNames(table: string, codes: readonly string[]): Partial<Record<string, string>>[] {
+  const [[, ...languages] = [], ...rows] = cellsOf(table)
+  const names = new Map(
+    rows.map(([code, ...own]) => [
+      code,
+      Object.fromEntries(languages.map((lang, index) => [lang, own[index] || own[0]])),
+    ]),
+  )
+  return codes.map(code => names.get(code) ?? {})
 }

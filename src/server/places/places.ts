@@ -29,7 +29,6 @@ export interface Places {
 const MOST = 10
 const LONGEST = 100
 const COORDINATE = 100_000
-const NONE = 0xffffffff
 /** Ten times the inhabitants weigh 1. An exact name does not come before every great city that only begins so. */
 const EXACT = 2
 
@@ -40,8 +39,7 @@ interface Tables {
   populations: Uint32Array
   zones: Uint16Array
   countries: Uint16Array
-  states: Uint16Array
-  seats: Uint32Array
+  regions: Uint16Array
   names: Uint8Array
   nameStarts: Uint32Array
   russian: Uint8Array
@@ -56,11 +54,20 @@ export function loadPlaces(file = join(ROOT, 'dist/places/places.bin')): Places 
   return createPlaces(readFileSync(file))
 }
 
+type RegionNames = Readonly<Partial<Record<Language, string>>>
+
+/** What is not in tables. */
+interface Meta {
+  zones: string[]
+  countries: string[]
+  regions: RegionNames[]
+}
+
 /** The tables with what is worked out of them at the start. */
 interface List extends Tables {
   zoneNames: readonly string[]
   countryCodes: readonly string[]
-  stateCodes: readonly string[]
+  regionNames: readonly RegionNames[]
   weights: Float32Array
 }
 
@@ -68,9 +75,9 @@ interface List extends Tables {
 function createPlaces(file: Uint8Array): Places {
   const { sections, meta } = unpackSections(file)
   const tables = sections as unknown as Tables
-  const { zones, countries, states } = meta as Record<'zones' | 'countries' | 'states', string[]>
+  const { zones, countries, regions } = meta as Meta
   const weights = Float32Array.from(tables.populations, inhabitants => Math.log10(inhabitants + 1))
-  const list: List = { ...tables, zoneNames: zones, countryCodes: countries, stateCodes: states, weights }
+  const list: List = { ...tables, zoneNames: zones, countryCodes: countries, regionNames: regions, weights }
   const numbers = new Map(Array.from(tables.ids, (id, place) => [id, place]))
   return {
     search: (typed, lang) => {
@@ -124,26 +131,20 @@ function bound({ keys, keyStarts, keyPlaces }: List, wanted: Buffer, after: bool
   return low
 }
 
-/** Namesakes in one country are told apart by the chief town of their region. */
 function describe(list: List, found: readonly number[], lang: Language): PlaceOption[] {
-  const plain = found.map(place => partsOf(list, place, lang).join(', '))
-  return found.map((place, index) => {
-    const description = plain[index] ?? ''
-    const seat = list.seats[place] ?? NONE
-    const [name, ...rest] = partsOf(list, place, lang)
-    const told = seat === NONE || plain.filter(other => other === description).length < 2
-    return {
-      place_id: String(list.ids[place]),
-      description: told ? description : [`${name} (${nameIn(list, seat, lang)})`, ...rest].join(', '),
-    }
-  })
+  return found.map(place => ({
+    place_id: String(list.ids[place]),
+    description: partsOf(list, place, lang).join(', '),
+  }))
 }
 
-/** Name, state where the list has one, country. */
+/** Name, region unless it is called the same, country. */
 function partsOf(list: List, place: number, lang: Language): string[] {
-  const state = list.stateCodes[list.states[place] ?? 0] ?? ''
+  const name = nameIn(list, place, lang)
+  const region = list.regionNames[list.regions[place] ?? 0]?.[lang] ?? ''
   const country = countryName(list.countryCodes[list.countries[place] ?? 0] ?? '', lang)
-  return [nameIn(list, place, lang), state, country].filter(part => part !== '')
+  const isTold = region !== '' && searchKey(region) !== searchKey(name)
+  return isTold ? [name, region, country] : [name, country]
 }
 
 function nameIn(list: List, place: number, lang: Language): string {

@@ -14,7 +14,7 @@ test('places in the asked language, kept by nobody', async () => {
   const answer = await get(`?search=${encodeURIComponent('Лхаса')}&lang=ru`, '198.18.0.1')
   expect([answer.statusCode, answer.json()[0]]).toEqual([
     200,
-    { place_id: '1280737', description: 'Лхаса, Китай' },
+    { place_id: '1280737', description: 'Лхаса, Тибетский автономный район, Китай' },
   ])
   expect(answer.headers['cache-control']).toBe('private, no-store')
 })
