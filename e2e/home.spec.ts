@@ -85,12 +85,3 @@ test('the strip leads to feedback, which asks visitors to sign in', async ({ pag
   await expect(page).toHaveURL(/\/en\/feedback$/)
   await expect(page.getByText('To access this functionality you need to sign in')).toBeVisible()
 })
-
-for (const path of ['/en/consultation', '/en/feedback', '/en/account/manage']) {
-  test(`${path} tells visitors to sign in and leads back afterwards`, async ({ page }) => {
-    await open(page, path)
-    await expect(page.getByText('To access this functionality you need to sign in')).toBeVisible()
-    const link = page.locator('main').getByRole('link', { name: 'Sign in' })
-    await expect(link).toHaveAttribute('href', `/en/account/login?returnUrl=${encodeURIComponent(path)}`)
-  })
-}

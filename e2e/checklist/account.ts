@@ -77,7 +77,13 @@ export const ACCOUNT: readonly Section[] = [
   {
     section: '2 Account screens',
     asks: [
-      { says: 'Login (email, password, rememberMe', shownBy: [] },
+      {
+        says: 'Login (email, password, rememberMe',
+        shownBy: [
+          'e2e/forms.spec.ts > wrong credentials are said in the form, without a toast',
+          'e2e/account.spec.ts > a whole life of an account, in …',
+        ],
+      },
       {
         says: 'external sign-in buttons for google and apple that disable and show loading after a click',
         shownBy: [],
@@ -105,7 +111,10 @@ export const ACCOUNT: readonly Section[] = [
         says: 'A place autocomplete exists for birth place (see account form).',
         shownBy: ['e2e/account.spec.ts > a whole life of an account, in …'],
       },
-      { says: 'Form widths 480, 500, 550 and 600 px.', shownBy: [] },
+      {
+        says: 'Form widths 480, 500, 550 and 600 px.',
+        shownBy: ['e2e/forms.spec.ts > the forms have their widths'],
+      },
     ],
   },
   {
@@ -113,7 +122,7 @@ export const ACCOUNT: readonly Section[] = [
     asks: [
       {
         says: "Forms require sign-in; anonymous users see 'To access this functionality you need to sign in' with a sign-in link (same for account manage).",
-        shownBy: ['e2e/home.spec.ts > … tells visitors to sign in and leads back afterwards'],
+        shownBy: ['e2e/forms.spec.ts > strangers are sent to sign in from what needs it, and back again'],
       },
     ],
   },
@@ -151,17 +160,52 @@ export const ACCOUNT: readonly Section[] = [
     section: '4 Forms',
     asks: [
       { says: 'Form state: idle, loading, success, error. Submit sets loading', shownBy: [] },
-      { says: 'failed validation sets error with field errors', shownBy: [] },
-      { says: 'an exception sets error with its message; else success.', shownBy: [] },
-      { says: 'Editing a field clears its error and marks the form modified.', shownBy: [] },
-      { says: 'Submit is disabled until modified', shownBy: [] },
-      { says: 'some forms stay disabled after success.', shownBy: [] },
-      { says: 'Confirm-email page: idle, loading, success, error.', shownBy: [] },
+      {
+        says: 'failed validation sets error with field errors',
+        shownBy: [
+          'e2e/forms.spec.ts > registering says what is wrong, field by field, and forgets it when the field is edited',
+        ],
+      },
+      {
+        says: 'an exception sets error with its message; else success.',
+        shownBy: [
+          'e2e/forms.spec.ts > a failing server is told in a box that scrolls, and by a toast',
+          'e2e/forms.spec.ts > without a mail server the outbox leads through registration',
+        ],
+      },
+      {
+        says: 'Editing a field clears its error and marks the form modified.',
+        shownBy: [
+          'e2e/forms.spec.ts > registering says what is wrong, field by field, and forgets it when the field is edited',
+        ],
+      },
+      {
+        says: 'Submit is disabled until modified',
+        shownBy: [
+          'e2e/forms.spec.ts > registering says what is wrong, field by field, and forgets it when the field is edited',
+        ],
+      },
+      {
+        says: 'some forms stay disabled after success.',
+        shownBy: ['e2e/forms.spec.ts > without a mail server the outbox leads through registration'],
+      },
+      {
+        says: 'Confirm-email page: idle, loading, success, error.',
+        shownBy: [
+          'e2e/forms.spec.ts > links without their parts are incorrect, wrong ones are no longer valid',
+          'e2e/account.spec.ts > a whole life of an account, in …',
+        ],
+      },
       {
         says: "A user whose policyConfirmed is false is forced, on every page except privacy, onto the account manage form in 'required' mode (continue button and privacy review notice).",
         shownBy: ['e2e/account.spec.ts > a whole life of an account, in …'],
       },
-      { says: 'Autocomplete: idle, typing, loading, results.', shownBy: [] },
+      {
+        says: 'Autocomplete: idle, typing, loading, results.',
+        shownBy: [
+          'e2e/forms.spec.ts > a place is looked for 1500 ms after the typing stops, and an empty field clears the list',
+        ],
+      },
     ],
   },
   {
@@ -179,16 +223,34 @@ export const ACCOUNT: readonly Section[] = [
       },
       {
         says: "External login query 'external': failed 'External login failed. Please try again.'; no_email 'External provider did not supply an email.'; create_failed 'Could not create account from external login.'.",
-        shownBy: [],
+        shownBy: ['e2e/forms.spec.ts > what an external sign-in came to is said on the login page'],
       },
-      { says: "Confirm email: missing parameters 'incorrect url'", shownBy: [] },
-      { says: 'failure shows errorMessage or a generic confirm error.', shownBy: [] },
+      {
+        says: "Confirm email: missing parameters 'incorrect url'",
+        shownBy: [
+          'e2e/forms.spec.ts > links without their parts are incorrect, wrong ones are no longer valid',
+        ],
+      },
+      {
+        says: 'failure shows errorMessage or a generic confirm error.',
+        shownBy: [
+          'e2e/forms.spec.ts > links without their parts are incorrect, wrong ones are no longer valid',
+        ],
+      },
       {
         says: "Register generic error key register_error_generic; reset errors reset_request_error_generic; default form error 'An unknown error occurred'.",
         shownBy: [],
       },
-      { says: 'A validation banner shows when field errors exist', shownBy: [] },
-      { says: 'server errors show in a scrollable box of at most 200 px.', shownBy: [] },
+      {
+        says: 'A validation banner shows when field errors exist',
+        shownBy: [
+          'e2e/forms.spec.ts > registering says what is wrong, field by field, and forgets it when the field is edited',
+        ],
+      },
+      {
+        says: 'server errors show in a scrollable box of at most 200 px.',
+        shownBy: ['e2e/forms.spec.ts > a failing server is told in a box that scrolls, and by a toast'],
+      },
       {
         says: "Successes: reset request 'If the email exists, a reset link has been sent.' (with the email)",
         shownBy: ['e2e/account.spec.ts > a whole life of an account, in …'],
@@ -211,7 +273,12 @@ export const ACCOUNT: readonly Section[] = [
         says: 'Token expiry margin 30 s.',
         shownBy: ['src/web/session/token.test.ts > a token until %j counts as expired at noon: %j'],
       },
-      { says: 'Autocomplete delay 1500 ms.', shownBy: [] },
+      {
+        says: 'Autocomplete delay 1500 ms.',
+        shownBy: [
+          'e2e/forms.spec.ts > a place is looked for 1500 ms after the typing stops, and an empty field clears the list',
+        ],
+      },
       {
         says: 'Minimum password 6.',
         shownBy: [

@@ -175,13 +175,26 @@ export const LATER: readonly Section[] = [
           'src/server/routes/account-register.test.ts > %s with a password like %.12s is refused at its field',
         ],
       },
-      { says: 'A general validation banner shows when errors exist.', shownBy: [] },
-      { says: 'Login: email and password required (client attribute only).', shownBy: [] },
+      {
+        says: 'A general validation banner shows when errors exist.',
+        shownBy: [
+          'e2e/forms.spec.ts > registering says what is wrong, field by field, and forgets it when the field is edited',
+        ],
+      },
+      {
+        says: 'Login: email and password required (client attribute only).',
+        shownBy: ['e2e/forms.spec.ts > wrong credentials are said in the form, without a toast'],
+      },
       {
         says: 'Reset confirm: password hint and confirm-password field exist; equality check not shown.',
         shownBy: ['e2e/account.spec.ts > a whole life of an account, in …'],
       },
-      { says: "Confirm email: userId and token both required, else 'incorrect url'.", shownBy: [] },
+      {
+        says: "Confirm email: userId and token both required, else 'incorrect url'.",
+        shownBy: [
+          'e2e/forms.spec.ts > links without their parts are incorrect, wrong ones are no longer valid',
+        ],
+      },
       {
         says: "External sign-in returnUrl used only if it starts with one slash and not two; else '/'.",
         shownBy: ['src/contract/return-url.test.ts > of … addresses none leaves the origin'],
@@ -203,7 +216,12 @@ export const LATER: readonly Section[] = [
         says: 'Overflowing solar dates are normalised through a date object.',
         shownBy: ['e2e/convert.spec.ts > a date that does not exist is adjusted and says so'],
       },
-      { says: 'Place search fires 1500 ms after typing stops; empty input clears options.', shownBy: [] },
+      {
+        says: 'Place search fires 1500 ms after typing stops; empty input clears options.',
+        shownBy: [
+          'e2e/forms.spec.ts > a place is looked for 1500 ms after the typing stops, and an empty field clears the list',
+        ],
+      },
     ],
   },
   {
