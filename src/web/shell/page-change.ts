@@ -17,14 +17,17 @@ function useTitle(): string {
   const title = titleOf(useMatches(), words)
   const first = useRef(title)
   const [isMoved, setMoved] = useState(false)
+  // Set again, even to the same, it makes the browser work out the styles of the whole page anew.
   useEffect(() => {
     document.documentElement.lang = words.lang
+  }, [words.lang])
+  useEffect(() => {
     const whole = pageTitle(title)
     if (title === first.current && document.title === whole) return
     document.title = whole
     first.current = ''
     setMoved(true)
-  }, [title, words])
+  }, [title])
   return isMoved ? title : ''
 }
 
