@@ -150,6 +150,114 @@ test('a failing server is told in a box that scrolls, and by a toast', async ({ 
   await expect(me.main.getByRole('button', { name: 'Register' })).toBeEnabled()
 })
 
+test('a form on its way is busy; what the server says is shown, else a general sentence', async ({
+  page,
+  baseURL,
+}) => {
+  const me = visitor(page, baseURL ?? '', 'en')
+  const answers = [{ message: 'The stars are not right.' }, {}]
+  let release: () => void = () => {}
+  await page.route('**/api/account/*', async route => {
+    await new Promise<void>(resolve => {
+      release = resolve
+    })
+    await route.fulfill({ status: 400, json: answers.shift() ?? {} })
+  })
+  await me.open('/account/register')
+  await me.field('form.email').fill(someone())
+  await me.field('form.password').fill(PASSWORD)
+  const form = me.main.locator('form')
+  const submit = me.main.getByRole('button', { name: 'Register' })
+  const alert = me.main.getByRole('alert')
+  for (const sentence of ['The stars are not right.', me.t('register_error_generic')]) {
+    await submit.click()
+    await expect(form).toHaveAttribute('aria-busy', 'true')
+    await expect(submit).toBeDisabled()
+    release()
+    await expect(alert).toHaveText(sentence)
+    await expect(form).toHaveAttribute('aria-busy', 'false')
+  }
+  await me.open('/account/forgot-password')
+  await me.field('form.email').fill(someone())
+  await me.press('reset.submit')
+  await expect(form).toHaveAttribute('aria-busy', 'true')
+  release()
+  await expect(alert).toHaveText(me.t('reset_request_error_generic'))
+  await me.open('/account/login')
+  await me.field('form.email').fill(someone())
+  await me.field('form.password').fill(PASSWORD)
+  await me.press('actions.signIn')
+  await expect(form).toHaveAttribute('aria-busy', 'true')
+  release()
+  await expect(alert).toHaveText('An unknown error occurred')
+  await me.open('/account/confirm-email?userId=x&token=y')
+  await expect(me.main.getByText(me.t('confirm.loading'))).toBeVisible()
+  await expect
+    .poll(() => {
+      release()
+      return alert.textContent()
+    })
+    .toBe(me.t('errors.confirm_error_generic'))
+})
+
+test('the menu calls a reader by the chosen name, else by the address, and offers more', async ({
+  page,
+  baseURL,
+}) => {
+  const me = visitor(page, baseURL ?? '', 'en')
+  const email = await signedIn(page, baseURL ?? '')
+  const showMenu = async () => {
+    await me.open('/privacy')
+    const home = page.getByRole('link', { name: 'Home', exact: true })
+    if (!(await home.first().isVisible()))
+      await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  }
+  const item = (name: string) =>
+    page.locator(':is(aside, #drawer) nav').getByText(name, { exact: true }).locator('visible=true')
+  await showMenu()
+  await expect(item(email.split('@')[0] ?? '')).toBeVisible()
+  const order = [
+    'Home',
+    'Today',
+    'Month',
+    'Convert',
+    'Consultation',
+    'Feedback',
+    'Sign out',
+    'Knowledge',
+    'Privacy',
+    'About',
+  ]
+  const tops = await Promise.all(order.map(async name => (await item(name).boundingBox())?.y ?? 0))
+  expect(tops).toEqual(tops.toSorted((a, b) => a - b))
+  await me.open('/account/manage')
+  await me.field('account.displayName').fill('Pema')
+  await me.press('actions.save')
+  await expect(page.getByText('Saved successfully')).toBeVisible()
+  await showMenu()
+  await expect(item('Pema')).toBeVisible()
+  await expect(item('Sign in')).toHaveCount(0)
+})
+
+test('the account form has its fields, and keeps every one', async ({ page, baseURL }) => {
+  const me = visitor(page, baseURL ?? '', 'en')
+  await signedIn(page, baseURL ?? '')
+  await me.open('/account/manage')
+  expect(await me.field('account.country').locator('option').count()).toBeGreaterThan(85)
+  await me.field('account.country').selectOption({ label: 'Nepal' })
+  await me.field('account.receiveNews').check()
+  await me.field('account.receiveEvents').check()
+  await me.field('account.birthDate').fill('1990-05-06')
+  await me.press('actions.save')
+  await expect(page.getByText('Saved successfully')).toBeVisible()
+  await me.open('/account/manage')
+  await expect(me.field('account.country')).toHaveValue('NP')
+  await expect(me.field('account.receiveNews')).toBeChecked()
+  await expect(me.field('account.receiveEvents')).toBeChecked()
+  await expect(me.field('account.birthDate')).toHaveValue('1990-05-06')
+  await expect(me.field('account.birthTime')).toHaveValue('00:00')
+})
+
 test('strangers are sent to sign in from what needs it, and back again', async ({ page }) => {
   for (const path of ['/consultation', '/feedback', '/account/manage']) {
     await open(page, `/en${path}`)

@@ -51,7 +51,7 @@ export function createAsk({ firstVersion, translator, onNewVersion, session }: A
 
   function tell(problem: Problem, lang: Language): void {
     const key = BY_STATUS[problem.status]
-    const text = key ? translator.in(lang)(key) : problem.message
+    const text = key ? translator.in(lang)(key) : problem.detail
     const expired = problem.status === 401
     showToast({ kind: expired ? 'warning' : 'error', text, seconds: expired ? 20 : 6 })
   }
@@ -80,9 +80,10 @@ export function createAsk({ firstVersion, translator, onNewVersion, session }: A
   }
 }
 
-/** A problem with every sentence that a screen may show. */
+/** A problem whose `detail` can be shown; `message` is what the server said, or nothing. */
 function whole(problem: Partial<Problem> & { status: number }, t: (key: string) => string): Problem {
-  const otherwise = t(problem.status === 0 ? 'errors.offline' : 'errors.unknown')
-  const detail = problem.detail || problem.message || problem.errorMessage || otherwise
-  return { type: '', title: '', errorMessage: detail, ...problem, detail, message: problem.message || detail }
+  const offline = problem.status === 0 ? t('errors.offline') : ''
+  const message = problem.message || problem.errorMessage || problem.detail || offline
+  const detail = problem.detail || message || t('errors.unknown')
+  return { type: '', title: '', ...problem, detail, message, errorMessage: message }
 }

@@ -55,7 +55,18 @@ function search(query: Record<string, string | undefined>): URLSearchParams {
   return new URLSearchParams(given)
 }
 
+/** What a failed answer says: a problem, or a plain sentence. A page of a gateway is no sentence. */
 async function readProblem(response: Response): Promise<Partial<Problem> & { status: number }> {
-  const body = (await response.json().catch(() => null)) as Partial<Problem> | null
-  return { ...body, status: response.status }
+  const text = await response.text().catch(() => '')
+  const body = parsed(text)
+  const said = typeof body === 'string' ? { message: body } : (body as Partial<Problem> | null)
+  return { ...said, status: response.status }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text.startsWith('<') ? null : text
+  }
 }
