@@ -98,7 +98,10 @@ export const ACCOUNT: readonly Section[] = [
       { says: 'Reset password.', shownBy: ['e2e/account.spec.ts > a whole life of an account, in …'] },
       {
         says: 'Manage account fields: email, receiveNews, receiveEvents, displayName, country (fixed list of about 90), birthPlaceId, birthPlaceAddress (autocomplete), birthTime, policyConfirmed.',
-        shownBy: [],
+        shownBy: [
+          'e2e/forms.spec.ts > the account form has its fields, and keeps every one',
+          'e2e/forms.spec.ts > a new address counts only after its mail; the old one is told',
+        ],
       },
       {
         says: 'birthTime (date input edits first 10 characters, time input the 11th to 16th; default time 00:00)',
@@ -129,8 +132,18 @@ export const ACCOUNT: readonly Section[] = [
   {
     section: '2 Menu, signed in',
     asks: [
-      { says: 'Menu: Consultation and Feedback (signed-in only), account entry.', shownBy: [] },
-      { says: "Signed-in name shown: displayName, else part of email before @, else 'Account'", shownBy: [] },
+      {
+        says: 'Menu: Consultation and Feedback (signed-in only), account entry.',
+        shownBy: [
+          'e2e/forms.spec.ts > the menu calls a reader by the chosen name, else by the address, and offers more',
+        ],
+      },
+      {
+        says: "Signed-in name shown: displayName, else part of email before @, else 'Account'",
+        shownBy: [
+          'e2e/forms.spec.ts > the menu calls a reader by the chosen name, else by the address, and offers more',
+        ],
+      },
       { says: 'plus a logout button.', shownBy: ['e2e/account.spec.ts > a whole life of an account, in …'] },
     ],
   },
@@ -159,7 +172,12 @@ export const ACCOUNT: readonly Section[] = [
   {
     section: '4 Forms',
     asks: [
-      { says: 'Form state: idle, loading, success, error. Submit sets loading', shownBy: [] },
+      {
+        says: 'Form state: idle, loading, success, error. Submit sets loading',
+        shownBy: [
+          'e2e/forms.spec.ts > a form on its way is busy; what the server says is shown, else a general sentence',
+        ],
+      },
       {
         says: 'failed validation sets error with field errors',
         shownBy: [
@@ -212,14 +230,20 @@ export const ACCOUNT: readonly Section[] = [
     section: '8 Errors of accounts',
     asks: [
       { says: '401 session-expired warning plus a user refresh', shownBy: [] },
-      { says: 'Success toast when the caller supplies a message.', shownBy: [] },
+      {
+        says: 'Success toast when the caller supplies a message.',
+        shownBy: ['e2e/forms.spec.ts > the account form has its fields, and keeps every one'],
+      },
       {
         says: "Login 401: 'Invalid credentials.'",
         shownBy: ['e2e/account.spec.ts > a whole life of an account, in …'],
       },
       {
         says: 'other login errors show errorMessage, the body, or the error message, else unknown error.',
-        shownBy: [],
+        shownBy: [
+          'e2e/forms.spec.ts > a form on its way is busy; what the server says is shown, else a general sentence',
+          'e2e/forms.spec.ts > without a mail server the outbox leads through registration',
+        ],
       },
       {
         says: "External login query 'external': failed 'External login failed. Please try again.'; no_email 'External provider did not supply an email.'; create_failed 'Could not create account from external login.'.",
@@ -239,7 +263,9 @@ export const ACCOUNT: readonly Section[] = [
       },
       {
         says: "Register generic error key register_error_generic; reset errors reset_request_error_generic; default form error 'An unknown error occurred'.",
-        shownBy: [],
+        shownBy: [
+          'e2e/forms.spec.ts > a form on its way is busy; what the server says is shown, else a general sentence',
+        ],
       },
       {
         says: 'A validation banner shows when field errors exist',
