@@ -24,7 +24,6 @@ interface ControlNames {
 /** A label, a control, and what is said about it. */
 export function Frame({ label, hint, error, children }: FrameProps) {
   const id = useId()
-  const { t } = useWords()
   const said = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
     <div className={s.field} data-invalid={error ? '' : undefined}>
@@ -35,13 +34,20 @@ export function Frame({ label, hint, error, children }: FrameProps) {
           {hint}
         </p>
       )}
-      {error && (
-        <p id={`${id}-error`} className={s.error}>
-          <Icon name="warning" size={16} />
-          {t(error)}
-        </p>
-      )}
+      <ErrorText id={`${id}-error`} error={error} />
     </div>
+  )
+}
+
+function ErrorText({ id, error }: { id: string; error: string | undefined }) {
+  const { t } = useWords()
+  return (
+    error && (
+      <p id={id} className={s.error}>
+        <Icon name="warning" size={16} />
+        {t(error)}
+      </p>
+    )
   )
 }
 
@@ -69,9 +75,14 @@ export function Select({ label, hint, error, ...input }: Around & ComponentProps
   )
 }
 
+/** An e-mail address; where it names the account, password managers are told so. */
+export function EmailField(input: Omit<ComponentProps<typeof Field>, 'label' | 'type'>) {
+  const { t } = useWords()
+  return <Field label={t('form.email')} type="email" autoComplete="username" required {...input} />
+}
+
 /** A box to tick, its label behind it. */
 export function Check({ label, error, ...input }: Omit<Around, 'hint'> & ComponentProps<'input'>) {
-  const { t } = useWords()
   const id = useId()
   return (
     <div className={s.check} data-invalid={error ? '' : undefined}>
@@ -84,12 +95,7 @@ export function Check({ label, error, ...input }: Omit<Around, 'hint'> & Compone
         />
         <span>{label}</span>
       </label>
-      {error && (
-        <p id={`${id}-error`} className={s.error}>
-          <Icon name="warning" size={16} />
-          {t(error)}
-        </p>
-      )}
+      <ErrorText id={`${id}-error`} error={error} />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useAlive, useClient } from '../../app-context.tsx'
-import { Check, Field } from '../../form/field.tsx'
+import { Check, EmailField } from '../../form/field.tsx'
 import { Form, Success } from '../../form/form.tsx'
 import { OutboxLink } from '../../form/outbox-link.tsx'
 import { PasswordField } from '../../form/password-field.tsx'
@@ -83,13 +83,7 @@ function SignIn() {
         beside={<Go to="/account/forgot-password">{t('login.forgot')}</Go>}
       >
         {isProblem(call.state, 'email_not_confirmed') && <OutboxLink />}
-        <Field
-          label={t('form.email')}
-          type="email"
-          autoComplete="username"
-          required
-          {...call.field('email', { validate: filledRule })}
-        />
+        <EmailField {...call.field('email', { validate: filledRule })} />
         <PasswordField
           label={t('form.password')}
           required

@@ -1,5 +1,5 @@
 import { useClient } from '../../app-context.tsx'
-import { Field } from '../../form/field.tsx'
+import { EmailField } from '../../form/field.tsx'
 import { Form, Success } from '../../form/form.tsx'
 import { OutboxLink } from '../../form/outbox-link.tsx'
 import { PasswordField } from '../../form/password-field.tsx'
@@ -42,13 +42,7 @@ export function Screen() {
             <OutboxLink />
           </Success>
         )}
-        <Field
-          label={t('form.email')}
-          type="email"
-          autoComplete="username"
-          required
-          {...call.field('email', { validate: emailRule })}
-        />
+        <EmailField {...call.field('email', { validate: emailRule })} />
         <PasswordField
           isNew
           label={t('form.password')}

@@ -1,10 +1,10 @@
 import type { UserInfo } from '#contract/account.schema.ts'
-import { MAX_MESSAGE, MAX_NAME } from '#contract/messages.ts'
+import { MAX_MESSAGE } from '#contract/messages.ts'
 import { useClient } from '../../app-context.tsx'
-import { Field, Select, TextArea } from '../../form/field.tsx'
-import { Form, Success } from '../../form/form.tsx'
-import { OutboxLink } from '../../form/outbox-link.tsx'
+import { Select, TextArea } from '../../form/field.tsx'
+import { Form } from '../../form/form.tsx'
 import { emailRule, filledRule } from '../../form/rules.ts'
+import { SenderFields, Submitted } from '../../form/sender.tsx'
 import { useCallForm } from '../../form/use-call-form.ts'
 import { useWords } from '../../i18n/words.tsx'
 import { ForReader } from '../../session/for-reader.tsx'
@@ -38,24 +38,10 @@ function Message({ user }: { user: UserInfo }) {
   })
   return (
     <Form call={call} submit={t('feedback.submit')} width={550}>
-      {call.state.is === 'success' && (
-        <Success title={t('form.submitted')}>
-          <OutboxLink />
-        </Success>
-      )}
-      <Field
-        label={t('form.name')}
-        autoComplete="name"
-        required
-        maxLength={MAX_NAME}
-        {...call.field('name', { validate: filledRule })}
-      />
-      <Field
-        label={t('form.email')}
-        type="email"
-        autoComplete="email"
-        required
-        {...call.field('email', { validate: emailRule })}
+      {call.state.is === 'success' && <Submitted />}
+      <SenderFields
+        name={call.field('name', { validate: filledRule })}
+        email={call.field('email', { validate: emailRule })}
       />
       <Select label={t('feedback.type')} required {...call.field('type')}>
         {TYPES.map(type => (
