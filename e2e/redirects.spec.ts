@@ -12,6 +12,8 @@ for (const javaScriptEnabled of [true, false]) {
       ['/ru/day/2025-02-28?x=1#y', '/ru/day/2025-02-28?x=1#y', 200],
       ['/en/today', '/en/day', 200],
       ['/en/nowhere', '/en/nowhere', 404],
+      ['/en/now%0Ahere/%E2%80%A8?x=1', '/en/now_here/_?x=1', 404],
+      ['/%0A/evil.test', '/en/_/evil.test', 404],
       ['/en/day/2025-02-31', '/en/day/2025-02-31', 404],
       ['/en/day/1924-12-31', '/en/day/1924-12-31', 404],
       ['/en/month/abc', '/en/month/abc', 200],
