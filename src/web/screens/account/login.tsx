@@ -29,6 +29,7 @@ export function Screen() {
           </p>
         )}
       </div>
+      <ExternalFailure />
       {user ? <SignedIn name={nameOf(user, t)} /> : <SignIn />}
     </>
   )
@@ -75,7 +76,6 @@ function SignIn() {
   })
   return (
     <>
-      <ExternalFailure />
       <Form
         call={call}
         submit={t('actions.signIn')}

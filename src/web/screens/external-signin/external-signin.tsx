@@ -15,8 +15,7 @@ export function Screen() {
     const { ask, session } = client()
     const code = new URLSearchParams(location.hash.slice(1)).get('code')
     const returnUrl = safeReturnUrl(new URLSearchParams(location.search).get('returnUrl'))
-    // Whoever was here before is here no more.
-    session.forget()
+    // The next document asks anew who reads. The token stays: a link from anywhere must not sign a reader out.
     if (code === null) return location.replace(returnUrl)
     const options = { body: { code }, isAnonymous: true, quiet: true }
     void ask<TokenAnswer>('/api/account/external/complete', lang, options).then(async answer => {
