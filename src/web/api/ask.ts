@@ -58,6 +58,7 @@ export function createAsk({ firstVersion, translator, onNewVersion, session }: A
 
   async function reach<T>(call: Call, bearer: string | undefined): Promise<Reply<T>> {
     const reply = await request<T>({ ...call, bearer })
+    if (reply.ok && bearer) session?.().meet()
     const isCut = !reply.ok && reply.problem.status === 0
     // What was kept for a time without a network was kept for anyone.
     return isCut && bearer && !call.body ? request<T>(call) : reply

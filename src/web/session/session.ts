@@ -22,6 +22,8 @@ export interface Session {
   begin(answer: TokenAnswer): Promise<boolean>
   /** Brings the person again. */
   reload(): Promise<void>
+  /** A call with the token came through: brings the person if the network was cut when that was tried. */
+  meet(): void
   /** Ends the session on the server, whose failures do not matter, and here. */
   end(): Promise<void>
   /** Forgets the session here: the server ended it already. */
@@ -91,8 +93,9 @@ export function createSession({ lang, onReader, onLost }: SessionHooks): Session
   }
 
   async function reload(): Promise<void> {
+    const before = state.user
     await load()
-    if (state.user) onReader()
+    if (state.user || before) onReader()
   }
 
   // Signed in or out in another tab.
@@ -100,10 +103,13 @@ export function createSession({ lang, onReader, onLost }: SessionHooks): Session
     const isOther = key === null || (key === TOKEN_KEY && !(oldValue && newValue))
     if (isOther) void reload()
   })
-  // A session that could not be asked about without a network.
-  addEventListener('online', () => {
-    if (savedToken() && !state.user) void reload()
-  })
+  function meet(): void {
+    if (state.user || state.isLoading || !savedToken()) return
+    change({ isLoading: true, user: null })
+    void reload()
+  }
+
+  addEventListener('online', meet)
   if (state.isLoading) void load()
 
   return {
@@ -114,6 +120,7 @@ export function createSession({ lang, onReader, onLost }: SessionHooks): Session
     },
     bearer,
     reload,
+    meet,
     forget,
     begin: async answer => {
       if (!saveToken(answer)) return false
@@ -133,7 +140,18 @@ function isRefusal(status: number): boolean {
   return status === 400 || status === 401 || status === 403
 }
 
+/** What one tab keeps reaches the others a moment later than the lock that it frees: without a pause the next one asks again (Chromium). */
+const SETTLES_MS = 250
+
 /** One tab at a time: two would trade the same token. Browsers without locks have the server's ten seconds of patience. */
-async function alone<T>(work: () => Promise<T>): Promise<T> {
-  return navigator.locks ? navigator.locks.request('dawa-refresh', work) : work()
+function alone<T>(work: () => Promise<T>): Promise<T> {
+  const { locks } = navigator
+  if (!locks) return work()
+  return new Promise((resolve, reject) => {
+    const held = async () => {
+      await work().then(resolve, reject)
+      await new Promise(settled => setTimeout(settled, SETTLES_MS))
+    }
+    locks.request('dawa-refresh', held).catch(reject)
+  })
 }
