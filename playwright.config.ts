@@ -27,6 +27,7 @@ const browser: Partial<PlaywrightTestOptions & PlaywrightWorkerOptions> = {
 }
 
 const aboutTheProcess = 'start.spec.ts'
+const whateverTheSize = 'return-url.spec.ts'
 
 export default defineConfig({
   testDir: 'e2e',
@@ -45,7 +46,7 @@ export default defineConfig({
     { name: 'desktop', testIgnore: aboutTheProcess, use: { viewport: { width: 1280, height: 800 } } },
     {
       name: 'phone',
-      testIgnore: aboutTheProcess,
+      testIgnore: [aboutTheProcess, whateverTheSize],
       use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
     },
   ],

@@ -13,7 +13,7 @@ export interface RunningServer {
 }
 
 /**
- * Starts the built server on a free port with a database folder of its own, which goes with it.
+ * Starts the built server, on a free port unless one is given, with a database folder of its own, which goes with it.
  * @param program what to run instead, when the environment names a database
  * @param errors what becomes of its warnings
  */
@@ -22,7 +22,7 @@ export async function startServer(
   program = 'e2e/server.mjs',
   errors: 'inherit' | 'ignore' = 'inherit',
 ): Promise<RunningServer> {
-  const port = await freePort()
+  const port = Number(environment.PORT ?? (await freePort()))
   const child = spawn(process.execPath, [program], {
     env: { ...process.env, PORT: String(port), LOG_LEVEL: 'silent', ...environment },
     stdio: ['ignore', 'ignore', errors],
@@ -46,7 +46,7 @@ async function ready(base: string, child: ChildProcess): Promise<void> {
   throw new Error('The server did not start.')
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()

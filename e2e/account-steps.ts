@@ -42,6 +42,17 @@ export function visitor(page: Page, base: string, lang: Language) {
       await page.goto(url)
       await alive(page)
     },
+    signOut: async () => {
+      const button = page.getByRole('button', { name: t('menu.signOut') })
+      if (!(await button.first().isVisible()))
+        await page.getByRole('button', { name: t('shell.menu'), exact: true }).click()
+      await button.locator('visible=true').click()
+      await expect
+        .poll(() =>
+          page.evaluate(() => Object.keys(localStorage).filter(key => key.startsWith('accessToken'))),
+        )
+        .toEqual([])
+    },
     acceptPolicy: async () => {
       await main.getByLabel(t('account.policy')).check()
       await press('actions.continue')

@@ -140,7 +140,7 @@ for (const lang of ['en', 'ru'] as const) {
     })
 
     await test.step('sign out, forget the password and set a new one', async () => {
-      await signOut()
+      await me.signOut()
       await me.open('/account/forgot-password')
       await field('form.email').fill(email)
       await press('reset.submit')
@@ -186,17 +186,5 @@ for (const lang of ['en', 'ru'] as const) {
       await me.signIn(email)
       await expect(main.getByText(t('errors.invalid_credentials'))).toBeVisible()
     })
-
-    async function signOut(): Promise<void> {
-      const button = page.getByRole('button', { name: t('menu.signOut') })
-      if (!(await button.first().isVisible()))
-        await page.getByRole('button', { name: t('shell.menu'), exact: true }).click()
-      await button.locator('visible=true').click()
-      await expect
-        .poll(() =>
-          page.evaluate(() => Object.keys(localStorage).filter(key => key.startsWith('accessToken'))),
-        )
-        .toEqual([])
-    }
   })
 }

@@ -24,4 +24,4 @@ export const PUBLIC: readonly Section[] = [...SCREENS, ...MONTH_AND_PAGES, ...LA
 export const REST: readonly Section[] = [...ACCOUNT, ...LATER]
 
 /** How many sentences no test shows yet. It only ever becomes smaller. */
-export const OPEN = 13
+export const OPEN = 3

@@ -1,23 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { alive, expect, open, test, todayIn } from './page-test.ts'
+import { alive, expect, keptBy, open, test, todayIn } from './page-test.ts'
 
 test.use({ serviceWorkers: 'allow' })
-
-/** Waits until the worker has kept what the page showed; the text of the knowledge base comes with every page. */
-async function keptBy(page: Page): Promise<void> {
-  await expect
-    .poll(() =>
-      page.evaluate(async () => {
-        const [data, pages] = await Promise.all([caches.open('data'), caches.open('pages')])
-        const shown = await pages.match(location.pathname, { ignoreVary: true })
-        const text = await data.match('/words/en/knowledge.md', { ignoreVary: true })
-        // The last of the list that the page hands over.
-        const last = (await data.keys()).some(({ url }) => url.includes('/api/convert'))
-        return Boolean(shown && text && last)
-      }),
-    )
-    .toBe(true)
-}
 
 async function cutNetwork(page: Page, context: BrowserContext): Promise<void> {
   await keptBy(page)

@@ -38,6 +38,22 @@ export async function openMenu(page: Page): Promise<void> {
   if ((page.viewportSize()?.width ?? 0) < 1200) await page.getByRole('button', { name: 'Menu' }).click()
 }
 
+/** Waits until the worker has kept what the page showed; the text of the knowledge base comes with every page. */
+export async function keptBy(page: Page): Promise<void> {
+  await expect
+    .poll(() =>
+      page.evaluate(async () => {
+        const [data, pages] = await Promise.all([caches.open('data'), caches.open('pages')])
+        const shown = await pages.match(location.pathname, { ignoreVary: true })
+        const text = await data.match('/words/en/knowledge.md', { ignoreVary: true })
+        // The last of the list that the page hands over.
+        const last = (await data.keys()).some(({ url }) => url.includes('/api/convert'))
+        return Boolean(shown && text && last)
+      }),
+    )
+    .toBe(true)
+}
+
 /** A swipe of one finger across an element, as real touch events. */
 export async function swipe(page: Page, over: Locator, dx: number): Promise<void> {
   const box = await over.boundingBox()

@@ -35,7 +35,11 @@ export const ACCOUNT: readonly Section[] = [
       },
       {
         says: "/external-signin clears the cached user, then redirects (replacing history) to the returnUrl query parameter, or '/'.",
-        shownBy: [],
+        shownBy: [
+          'e2e/external.spec.ts > with a provider like …, in …: there, back, past the policy and on',
+          'e2e/external.spec.ts > a link to the page with the code signs no reader out',
+          'e2e/return-url.spec.ts > a sample is followed for real',
+        ],
       },
     ],
   },
@@ -86,11 +90,13 @@ export const ACCOUNT: readonly Section[] = [
       },
       {
         says: 'external sign-in buttons for google and apple that disable and show loading after a click',
-        shownBy: [],
+        shownBy: ['e2e/external.spec.ts > with a provider like …, in …: there, back, past the policy and on'],
       },
       {
         says: 'after login a continue link shown only if returnUrl does not start with /account/).',
-        shownBy: [],
+        shownBy: [
+          'e2e/session.spec.ts > the way on after signing in is shown unless it leads to an account page',
+        ],
       },
       { says: 'Register.', shownBy: ['e2e/account.spec.ts > a whole life of an account, in …'] },
       { says: 'Confirm e-mail.', shownBy: ['e2e/account.spec.ts > a whole life of an account, in …'] },
@@ -152,21 +158,49 @@ export const ACCOUNT: readonly Section[] = [
     asks: [
       {
         says: 'Anonymous until login succeeds; then token and expiry are stored and user info fetched.',
-        shownBy: [],
+        shownBy: ['e2e/session.spec.ts > answers in capitals sign in and refresh as well'],
       },
       {
         says: 'Logout clears token and user.',
-        shownBy: ['e2e/account.spec.ts > a whole life of an account, in …'],
+        shownBy: [
+          'e2e/account.spec.ts > a whole life of an account, in …',
+          'e2e/session.spec.ts > signing out ends the session here and on the server',
+        ],
       },
-      { says: 'Failed refresh clears token.', shownBy: [] },
-      { says: 'A 401 from user info clears the user.', shownBy: [] },
-      { says: 'User info loads at start, with a loading flag.', shownBy: [] },
+      {
+        says: 'Failed refresh clears token.',
+        shownBy: ['e2e/session.spec.ts > a refused refresh forgets the token and says so, once'],
+      },
+      {
+        says: 'A 401 from user info clears the user.',
+        shownBy: [
+          'e2e/session.spec.ts > a session that ended elsewhere: 401 of the user clears user and token',
+        ],
+      },
+      {
+        says: 'User info loads at start, with a loading flag.',
+        shownBy: [
+          'e2e/session.spec.ts > while it is found out who reads, a reader sees no word for strangers',
+        ],
+      },
       {
         says: 'Token counts as expired within 30 seconds of expiry or when expiry is unknown.',
-        shownBy: ['src/web/session/token.test.ts > a token until %j counts as expired at noon: %j'],
+        shownBy: [
+          'src/web/session/token.test.ts > a token until %j counts as expired at noon: %j',
+          'e2e/session.spec.ts > a token … is refreshed once, before any call',
+        ],
       },
-      { says: 'Before each API call, a refresh is attempted if a token exists and is expired', shownBy: [] },
-      { says: 'concurrent refreshes share one request.', shownBy: [] },
+      {
+        says: 'Before each API call, a refresh is attempted if a token exists and is expired',
+        shownBy: ['e2e/session.spec.ts > a token … is refreshed once, before any call'],
+      },
+      {
+        says: 'concurrent refreshes share one request.',
+        shownBy: [
+          'e2e/session.spec.ts > a token … is refreshed once, before any call',
+          'e2e/session.spec.ts > two tabs share one refresh',
+        ],
+      },
     ],
   },
   {
@@ -216,7 +250,11 @@ export const ACCOUNT: readonly Section[] = [
       },
       {
         says: "A user whose policyConfirmed is false is forced, on every page except privacy, onto the account manage form in 'required' mode (continue button and privacy review notice).",
-        shownBy: ['e2e/account.spec.ts > a whole life of an account, in …'],
+        shownBy: [
+          'e2e/account.spec.ts > a whole life of an account, in …',
+          'e2e/policy.spec.ts > the gate stands before … and more pages',
+          'e2e/policy.spec.ts > the policy itself can be read; every link from it leads to the gate',
+        ],
       },
       {
         says: 'Autocomplete: idle, typing, loading, results.',
@@ -229,7 +267,12 @@ export const ACCOUNT: readonly Section[] = [
   {
     section: '8 Errors of accounts',
     asks: [
-      { says: '401 session-expired warning plus a user refresh', shownBy: [] },
+      {
+        says: '401 session-expired warning plus a user refresh',
+        shownBy: [
+          'e2e/session.spec.ts > a 401 in the middle of reading is told, and asks for the user again',
+        ],
+      },
       {
         says: 'Success toast when the caller supplies a message.',
         shownBy: ['e2e/forms.spec.ts > the account form has its fields, and keeps every one'],
@@ -247,7 +290,11 @@ export const ACCOUNT: readonly Section[] = [
       },
       {
         says: "External login query 'external': failed 'External login failed. Please try again.'; no_email 'External provider did not supply an email.'; create_failed 'Could not create account from external login.'.",
-        shownBy: ['e2e/forms.spec.ts > what an external sign-in came to is said on the login page'],
+        shownBy: [
+          'e2e/forms.spec.ts > what an external sign-in came to is said on the login page',
+          'e2e/external.spec.ts > refused at a provider like …: failed, and the buttons work again',
+          'e2e/external.spec.ts > someone … at a provider like …: …',
+        ],
       },
       {
         says: "Confirm email: missing parameters 'incorrect url'",

@@ -25,6 +25,7 @@ export const LATER: readonly Section[] = [
         says: 'capitalised variants are also accepted.',
         shownBy: [
           'src/web/session/token.test.ts > both spellings of the answer are kept under the names of the contract',
+          'e2e/session.spec.ts > answers in capitals sign in and refresh as well',
         ],
       },
       {

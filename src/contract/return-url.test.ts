@@ -45,6 +45,8 @@ test.each([
   '/..//evil.test',
   '/en/..//evil.test',
   '/en/day\u0000',
+  '/en/%0Aday',
+  '/en/\u2028day',
 ])('%j becomes /', text => {
   expect(safeReturnUrl(text)).toBe('/')
 })

@@ -1,0 +1,84 @@
+import { newReader } from '../checks/reader.ts'
+import { visitor } from './account-steps.ts'
+import { alive, expect, type Page, test } from './page-test.ts'
+import { BASE, keepTokens } from './reader.ts'
+
+// Who has not accepted the privacy policy is led to the account form from everywhere but the policy.
+
+async function unaccepted(page: Page) {
+  const reader = await newReader(BASE, {})
+  await keepTokens(page, await reader.signIn())
+  return visitor(page, '', 'en')
+}
+
+const PAGES = [
+  ['', '/day', '/day/2026-11-20?x=1', '/month', '/month/2026-11', '/convert', '/convert/2025-02-28'],
+  ['/convert/lunar/2152-1-1', '/knowledge', '/about', '/test', '/consultation', '/feedback', '/not-there'],
+] as const
+
+for (const paths of PAGES) {
+  test(`the gate stands before ${paths[0] || 'home'} and more pages`, async ({ page }) => {
+    const { at, main, t } = await unaccepted(page)
+    for (const path of paths) {
+      await page.goto(at(path))
+      await expect(page).toHaveURL(at(`/account/manage?${new URLSearchParams({ returnUrl: at(path) })}`))
+      await expect(main.getByText(t('account.requiredTitle'))).toBeVisible()
+      await expect(main.getByRole('button', { name: t('actions.continue') })).toBeVisible()
+    }
+  })
+}
+
+test('the gate stands before the account pages; from login it keeps the way on', async ({ page }) => {
+  const { at, main, t } = await unaccepted(page)
+  for (const path of ['register', 'confirm-email', 'forgot-password', 'reset-password', 'unsubscribe']) {
+    await page.goto(at(`/account/${path}`))
+    await expect(page).toHaveURL(/\/en\/account\/manage\?/)
+    await expect(main.getByText(t('account.requiredTitle'))).toBeVisible()
+  }
+  await page.goto(at('/account/login?returnUrl=%2Fmonth'))
+  await expect(page).toHaveURL(at('/account/manage?returnUrl=%2Fmonth'))
+  await page.goto(at('/account/manage'))
+  await expect(main.getByText(t('account.requiredTitle'))).toBeVisible()
+})
+
+test.describe('the page that crashes', () => {
+  test.use({ mayFail: true })
+
+  test('is behind the gate too', async ({ page }) => {
+    const { at, main, t } = await unaccepted(page)
+    await page.goto(at('/error'))
+    await expect(main.getByText(t('account.requiredTitle'))).toBeVisible()
+  })
+})
+
+test('the policy itself can be read; every link from it leads to the gate', async ({ page }, info) => {
+  const { at, main, t } = await unaccepted(page)
+  const known = page.waitForResponse('**/api/account/info?*')
+  await page.goto(at('/privacy'))
+  await known
+  await alive(page)
+  await expect(main.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(main.getByText(t('account.requiredTitle'))).toHaveCount(0)
+  await expect(page).toHaveURL(at('/privacy'))
+  if (info.project.name === 'phone') await page.getByRole('button', { name: t('shell.menu') }).click()
+  await page.getByRole('link', { name: t('menu.month'), exact: true }).click()
+  await expect(main.getByText(t('account.requiredTitle'))).toBeVisible()
+})
+
+test('who accepts lands where they wanted to go, and meets the gate no more', async ({ page }) => {
+  const { at, main, t, acceptPolicy } = await unaccepted(page)
+  await page.goto(at('/about'))
+  await expect(main.getByText(t('account.requiredTitle'))).toBeVisible()
+  await page.goto(at('/convert/2025-02-28?x=1'))
+  await expect(main.getByText(t('account.requiredTitle'))).toBeVisible()
+  await alive(page)
+  await expect(main.getByRole('link', { name: t('account.readPolicy') })).toHaveAttribute(
+    'href',
+    '/en/privacy',
+  )
+  await expect(main.getByRole('button', { name: t('actions.continue') })).toBeDisabled()
+  await acceptPolicy()
+  await expect(page).toHaveURL(at('/convert/2025-02-28?x=1'))
+  await page.reload()
+  await expect(page).toHaveURL(at('/convert/2025-02-28?x=1'))
+})

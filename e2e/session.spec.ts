@@ -1,0 +1,249 @@
+import { newReader, PASSWORD, type Reader } from '../checks/reader.ts'
+import { visitor } from './account-steps.ts'
+import { expect, open, type Page, test } from './page-test.ts'
+import { BASE, keepTokens } from './reader.ts'
+
+const DAY = '/en/day/2025-02-28'
+
+/** How the app calls somebody who has given no name. */
+const nameOf = ({ email }: Reader) => email.split('@')[0] ?? ''
+
+/** A page in English whose reader has signed in, with nothing of the app opened yet. */
+async function signedIn(page: Page) {
+  const who = await newReader(BASE)
+  const tokens = await who.signIn()
+  await keepTokens(page, tokens)
+  return { ...visitor(page, '', 'en'), name: nameOf(who), ...tokens }
+}
+
+function expire(page: Page, at: string | null): Promise<void> {
+  return page.evaluate(value => {
+    if (value === null) localStorage.removeItem('accessTokenExpiresAt')
+    else localStorage.setItem('accessTokenExpiresAt', value)
+  }, at)
+}
+
+const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString()
+
+function kept(page: Page): Promise<Record<string, string | null>> {
+  return page.evaluate(() => ({
+    accessToken: localStorage.getItem('accessToken'),
+    accessTokenExpiresAt: localStorage.getItem('accessTokenExpiresAt'),
+  }))
+}
+
+const NOTHING = { accessToken: null, accessTokenExpiresAt: null }
+
+/** The bearer of each call that the pages of a browser make from now on, by the path of the call. */
+function bearers(page: Page): { path: string; bearer: string | undefined }[] {
+  const calls: { path: string; bearer: string | undefined }[] = []
+  page.context().on('request', request => {
+    const { pathname } = new URL(request.url())
+    const bearer = request.headers().authorization?.replace('Bearer ', '')
+    if (pathname.startsWith('/api/')) calls.push({ path: pathname, bearer })
+  })
+  return calls
+}
+
+/** What only readers see of a day that is not today. */
+const wholeDay = (page: Page) => page.locator('main').getByText('Parkha trigram').first()
+const shortDay = (page: Page) => page.locator('main').getByText('There is more to this day')
+const expired = (page: Page) =>
+  page.locator('[data-kind=warning]').getByText('Your session has expired. Please sign in again.')
+
+for (const [how, end] of [
+  ['within 30 seconds of its end', () => inSeconds(28)],
+  ['after its end', () => inSeconds(-1)],
+  ['of unknown end', () => null],
+  ['with an end that is no time', () => 'soon'],
+] as const) {
+  test(`a token ${how} is refreshed once, before any call`, async ({ page }) => {
+    const { token } = await signedIn(page)
+    await expire(page, end())
+    const calls = bearers(page)
+    await open(page, DAY)
+    await expect(wholeDay(page)).toBeVisible()
+    const { accessToken, accessTokenExpiresAt } = await kept(page)
+    expect(accessToken).not.toBe(token)
+    expect(Date.parse(accessTokenExpiresAt ?? '')).toBeGreaterThan(Date.now() + 600_000)
+    const refreshes = calls.filter(({ path }) => path === '/api/account/refresh')
+    expect(refreshes).toEqual([{ path: '/api/account/refresh', bearer: token }])
+    const rest = calls.filter(({ path }) => path !== '/api/account/refresh')
+    expect(rest.map(({ path }) => path)).toEqual(
+      expect.arrayContaining(['/api/account/info', '/api/day/2025-02-28']),
+    )
+    expect(rest.filter(({ bearer }) => bearer !== accessToken)).toEqual([])
+  })
+}
+
+test('a token with a minute left is used as it is', async ({ page }) => {
+  const { token } = await signedIn(page)
+  await expire(page, inSeconds(90))
+  const calls = bearers(page)
+  await open(page, DAY)
+  await expect(wholeDay(page)).toBeVisible()
+  expect(new Set(calls.map(({ bearer }) => bearer))).toEqual(new Set([token]))
+  expect(calls.map(({ path }) => path)).not.toContain('/api/account/refresh')
+})
+
+test('two tabs share one refresh', async ({ page, context }) => {
+  const { name, t } = await signedIn(page)
+  await expire(page, inSeconds(-1))
+  const calls = bearers(page)
+  await context.route('**/api/account/refresh?*', async route => {
+    await new Promise(resolve => setTimeout(resolve, 1000))
+    await route.continue()
+  })
+  const pages = [page, await context.newPage()]
+  await Promise.all(pages.map(one => open(one, '/en/account/login')))
+  for (const one of pages) await expect(one.getByText(t('login.signedIn', { name }))).toBeVisible()
+  expect(calls.filter(({ path }) => path === '/api/account/refresh')).toHaveLength(1)
+})
+
+test('a refused refresh forgets the token and says so, once', async ({ page }) => {
+  await signedIn(page)
+  await page.evaluate(() => localStorage.setItem('accessToken', 'nobody'))
+  await expire(page, inSeconds(-1))
+  await open(page, DAY)
+  await expect(expired(page)).toBeVisible()
+  expect(await kept(page)).toEqual(NOTHING)
+  await expect(shortDay(page)).toBeVisible()
+  await page.reload()
+  await expect(shortDay(page)).toBeVisible()
+  await expect(expired(page)).toHaveCount(0)
+})
+
+test('a refresh without an answer, or with a fault of the server, is no verdict: the token stays', async ({
+  page,
+}) => {
+  const { token } = await signedIn(page)
+  await expire(page, inSeconds(-1))
+  let status = 0
+  await page.route('**/api/account/refresh?*', route =>
+    status === 0 ? route.abort() : route.fulfill({ status, json: {} }),
+  )
+  for (status of [0, 503]) {
+    await open(page, DAY)
+    await expect(shortDay(page)).toBeVisible()
+    expect((await kept(page)).accessToken).toBe(token)
+  }
+  await page.unroute('**/api/account/refresh?*')
+  await open(page, DAY)
+  await expect(wholeDay(page)).toBeVisible()
+})
+
+test('a session that ended elsewhere: 401 of the user clears user and token', async ({ page, request }) => {
+  const { token, open: visit, main, t } = await signedIn(page)
+  await request.post('/api/account/logout', { headers: { authorization: `Bearer ${token}` } })
+  await visit('/consultation')
+  await expect(expired(page)).toBeVisible()
+  await expect(main.getByText(t('form.needSignIn'))).toBeVisible()
+  expect(await kept(page)).toEqual(NOTHING)
+})
+
+test('a 401 in the middle of reading is told, and asks for the user again', async ({ page, request }) => {
+  const { token } = await signedIn(page)
+  await open(page, '/en/convert/2025-02-28')
+  await expect(page.locator('main').getByText('Wood', { exact: true }).first()).toBeVisible()
+  await request.post('/api/account/logout', { headers: { authorization: `Bearer ${token}` } })
+  const calls = bearers(page)
+  await page.getByRole('group', { name: 'Solar date' }).getByLabel('Day').selectOption('3')
+  await expect(expired(page)).toBeVisible()
+  await expect.poll(() => kept(page)).toEqual(NOTHING)
+  expect(calls.map(({ path }) => path)).toContain('/api/account/info')
+})
+
+test('answers in capitals sign in and refresh as well', async ({ page }) => {
+  const reader = await newReader(BASE)
+  const me = visitor(page, '', 'en')
+  await page.route(/\/api\/account\/(login|refresh)\?/, async route => {
+    const answer = await route.fetch()
+    const { token, expiresAtUtc } = await answer.json()
+    await route.fulfill({ response: answer, json: { Token: token, ExpiresAtUtc: expiresAtUtc } })
+  })
+  await me.signIn(reader.email, PASSWORD)
+  const signedInAs = me.main.getByText(me.t('login.signedIn', { name: nameOf(reader) }))
+  await expect(signedInAs).toBeVisible()
+  const before = await kept(page)
+  expect(Date.parse(before.accessTokenExpiresAt ?? '')).toBeGreaterThan(Date.now())
+  await expire(page, inSeconds(-1))
+  await page.reload()
+  await expect(signedInAs).toBeVisible()
+  const after = await kept(page)
+  expect(after.accessToken).not.toBe(before.accessToken)
+  expect(Date.parse(after.accessTokenExpiresAt ?? '')).toBeGreaterThan(Date.now())
+})
+
+test('signing out ends the session here and on the server', async ({ page, request }) => {
+  const { token, signOut } = await signedIn(page)
+  const headers = { authorization: `Bearer ${token}` }
+  await open(page, DAY)
+  await expect(wholeDay(page)).toBeVisible()
+  expect((await request.get('/api/account/info', { headers })).status()).toBe(200)
+  await signOut()
+  await expect(shortDay(page)).toBeVisible()
+  expect((await request.get('/api/account/info', { headers })).status()).toBe(401)
+})
+
+for (const failure of ['an error', 'no answer'] as const) {
+  test(`signing out with ${failure} of the server succeeds all the same`, async ({ page }) => {
+    const { signOut, main, t } = await signedIn(page)
+    await page.route('**/api/account/logout?*', route =>
+      failure === 'no answer' ? route.abort() : route.fulfill({ status: 500, json: {} }),
+    )
+    await open(page, '/en/consultation')
+    await signOut()
+    await expect(main.getByText(t('form.needSignIn'))).toBeVisible()
+    await expect(page.locator('[data-kind]')).toHaveCount(0)
+  })
+}
+
+test('another tab notices signing in and signing out', async ({ page, context }) => {
+  const reader = await newReader(BASE)
+  await open(page, DAY)
+  await expect(shortDay(page)).toBeVisible()
+  const there = visitor(await context.newPage(), '', 'en')
+  await there.signIn(reader.email, PASSWORD)
+  await expect(wholeDay(page)).toBeVisible()
+  await there.signOut()
+  await expect(shortDay(page)).toBeVisible()
+  await expect(wholeDay(page)).toHaveCount(0)
+})
+
+test('while it is found out who reads, a reader sees no word for strangers', async ({ page }) => {
+  const { main, field, t } = await signedIn(page)
+  await page.route('**/api/account/info?*', async route => {
+    await new Promise(resolve => setTimeout(resolve, 1500))
+    await route.continue()
+  })
+  await page.addInitScript(() => {
+    const look = () => {
+      const seen = [...document.querySelectorAll('[data-for=visitor]')].some(one => one.checkVisibility())
+      if (seen) document.documentElement.dataset.flashed = 'true'
+      requestAnimationFrame(look)
+    }
+    look()
+  })
+  await open(page, '/en/consultation')
+  await expect(main.getByText(t('form.loading'))).toBeVisible()
+  await expect(field('form.name')).toBeVisible()
+  await expect(page.locator('html')).not.toHaveAttribute('data-flashed')
+})
+
+test('the way on after signing in is shown unless it leads to an account page', async ({ page }) => {
+  const { open: visit, main, t, name } = await signedIn(page)
+  for (const [returnUrl, href] of [
+    ['/en/day/2026-11-20?x=1#y', '/en/day/2026-11-20?x=1#y'],
+    ['/month', '/en/month'],
+    ['//evil.test', '/en'],
+    ['/account/manage', null],
+    ['/en/account/register?x=1', null],
+    ['/account', null],
+  ] as const) {
+    await visit(`/account/login?${new URLSearchParams({ returnUrl })}`)
+    await expect(main.getByText(t('login.signedIn', { name }))).toBeVisible()
+    const way = main.getByRole('link', { name: t('actions.continue') })
+    if (href === null) await expect(way).toHaveCount(0)
+    else await expect(way).toHaveAttribute('href', href)
+  }
+})
