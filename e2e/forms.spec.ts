@@ -239,6 +239,24 @@ test('the menu calls a reader by the chosen name, else by the address, and offer
   await expect(item('Sign in')).toHaveCount(0)
 })
 
+test('a reader who still sees the simple view is told that the detailed one is there', async ({
+  page,
+  baseURL,
+}) => {
+  const me = visitor(page, baseURL ?? '', 'en')
+  await signedIn(page, baseURL ?? '')
+  await page.route('**/api/day/*', route => {
+    const { authorization: _, ...headers } = route.request().headers()
+    return route.continue({ headers })
+  })
+  await me.open('/day')
+  await expect(me.main.getByText(me.t('day.detailedTitle'))).toBeVisible()
+  await page.unroute('**/api/day/*')
+  await me.press('day.showDetailed')
+  await expect(me.main.getByText(me.t('day.parka')).first()).toBeVisible()
+  await expect(me.main.getByText(me.t('day.detailedTitle'))).toBeHidden()
+})
+
 test('the account form has its fields, and keeps every one', async ({ page, baseURL }) => {
   const me = visitor(page, baseURL ?? '', 'en')
   await signedIn(page, baseURL ?? '')

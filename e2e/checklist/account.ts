@@ -74,7 +74,10 @@ export const ACCOUNT: readonly Section[] = [
       },
       {
         says: 'simple-view notice says the detailed view is available, or for anonymous users prompts sign-in.',
-        shownBy: [],
+        shownBy: [
+          'e2e/forms.spec.ts > a reader who still sees the simple view is told that the detailed one is there',
+          'e2e/day.spec.ts > visitors are led from “…” to the sign-in and back',
+        ],
       },
     ],
   },

@@ -1,4 +1,4 @@
-import { useRevalidator } from 'react-router'
+import { useClient } from '../../app-context.tsx'
 import { Go } from '../../go.tsx'
 import { useWords } from '../../i18n/words.tsx'
 import { Icon } from '../../pieces/icon.tsx'
@@ -36,14 +36,14 @@ export function LevelNotice({ isShort }: { isShort: boolean }) {
 /** A reader who has signed in while the day was on show. */
 function Detailed() {
   const { t } = useWords()
-  const { revalidate } = useRevalidator()
+  const client = useClient()
   return (
     <section className={`${page.notice} ${s.notice}`}>
       <Icon name="sun" />
       <h2>{t('day.detailedTitle')}</h2>
       <p>{t('day.detailedText')}</p>
       <div className={page.actions}>
-        <button type="button" className={page.quiet} onClick={() => void revalidate()}>
+        <button type="button" className={page.quiet} onClick={() => void client().session.reload()}>
           {t('day.showDetailed')}
         </button>
       </div>

@@ -1,7 +1,7 @@
 import type { Section } from '../checklist.ts'
 
 /** Entities, validation, permissions and calls. */
-export const LATER: readonly Section[] = [
+export const RULES_AND_CALLS: readonly Section[] = [
   {
     section: '3 Entities and their fields',
     asks: [
@@ -261,7 +261,13 @@ export const LATER: readonly Section[] = [
           'src/server/routes/own-day.test.ts > %s is simple for who did not, with the elements',
         ],
       },
-      { says: 'Bearer token is attached to all requests except login.', shownBy: [] },
+      {
+        says: 'Bearer token is attached to all requests except login.',
+        shownBy: [
+          'src/web/api/request.test.ts > a call with a token carries it, and what it sends is JSON',
+          'src/web/api/request.test.ts > a call without a token carries none',
+        ],
+      },
       {
         says: 'No admin or other named roles shown.',
         shownBy: [
@@ -283,7 +289,10 @@ export const LATER: readonly Section[] = [
         says: 'Every call sends a LocalTime header and a lang query parameter.',
         shownBy: ['src/web/api/calls.test.ts > a call carries language and local time'],
       },
-      { says: 'Authenticated helper calls use JSON content type.', shownBy: [] },
+      {
+        says: 'Authenticated helper calls use JSON content type.',
+        shownBy: ['src/web/api/request.test.ts > a call with a token carries it, and what it sends is JSON'],
+      },
       {
         says: 'The response header x-backend-version is read.',
         shownBy: [
