@@ -51,6 +51,7 @@ async function start({ context, words, router: hydrationData }: PageState): Prom
       calls.forgetNearby()
       void router?.revalidate()
     },
+    onEnd: () => {},
     onLost: () => {
       const text = translator.in(pageLanguage())('toast.sessionExpired')
       showToast({ kind: 'warning', text, seconds: 20 })

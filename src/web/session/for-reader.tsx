@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { UserInfo } from '#contract/account.schema.ts'
 import { Go } from '../go.tsx'
 import { useWords } from '../i18n/words.tsx'
@@ -11,7 +11,8 @@ import { useSignInPath } from './use-sign-in-path.ts'
 /** What only signed-in readers get; all others are shown the way. */
 export function ForReader({ children }: { children(user: UserInfo): ReactNode }) {
   const { isLoading, user } = useSession()
-  if (user) return children(user)
+  // What one reader typed is not for the next.
+  if (user) return <Fragment key={user.email}>{children(user)}</Fragment>
   return isLoading ? <Waiting /> : <SignInNotice />
 }
 

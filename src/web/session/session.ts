@@ -34,14 +34,18 @@ interface SessionHooks {
   lang(): Language
   /** What was fetched for one reader is not for the next. */
   onReader(): void
+  /** The reader left on purpose: nothing of theirs stays. */
+  onEnd(): void
   /** The server refused the session that this browser kept. */
   onLost(): void
 }
 
 /** Begins with the token that this browser keeps. */
-export function createSession({ lang, onReader, onLost }: SessionHooks): Session {
+export function createSession({ lang, onReader, onEnd, onLost }: SessionHooks): Session {
   let state: SessionState = savedToken() ? { isLoading: true, user: null } : NOBODY
   let refreshing: Promise<string | undefined> | undefined
+  // Rises with every reader: an answer about one who is gone says nothing about the next.
+  let era = 0
   const listeners = new Set<() => void>()
 
   function change(next: SessionState): void {
@@ -50,14 +54,20 @@ export function createSession({ lang, onReader, onLost }: SessionHooks): Session
     for (const listener of listeners) listener()
   }
 
-  function forget(): void {
+  function leave(): void {
+    era += 1
     forgetToken()
     change(NOBODY)
     onReader()
   }
 
+  function forget(): void {
+    onEnd()
+    leave()
+  }
+
   function lose(): void {
-    forget()
+    leave()
     onLost()
   }
 
@@ -68,6 +78,9 @@ export function createSession({ lang, onReader, onLost }: SessionHooks): Session
     if (!isExpired(token, Date.now())) return token.value
     const call = { path: '/api/account/refresh', method: 'POST', lang: lang(), bearer: token.value } as const
     const reply = await request<TokenAnswer>(call)
+    // Signed out, or in again, while the answer was on its way.
+    const kept = savedToken()?.value
+    if (kept !== token.value) return kept
     if (reply.ok && saveToken(reply.data)) return savedToken()?.value
     // Without an answer, or with one that is no verdict, the session may well live on.
     if (reply.ok || isRefusal(reply.problem.status)) lose()
@@ -84,9 +97,13 @@ export function createSession({ lang, onReader, onLost }: SessionHooks): Session
   }
 
   async function load(): Promise<void> {
+    const mine = era
     const value = await bearer()
-    if (value === undefined) return change(NOBODY)
+    if (mine !== era) return
+    // A token that could not be refreshed now may well be later.
+    if (value === undefined) return change(savedToken() ? { ...state, isLoading: false } : NOBODY)
     const reply = await request<UserInfo>({ path: '/api/account/info', lang: lang(), bearer: value })
+    if (mine !== era) return
     if (reply.ok) change({ isLoading: false, user: reply.data })
     else if (reply.problem.status === 401) lose()
     else change({ ...state, isLoading: false })
@@ -98,18 +115,29 @@ export function createSession({ lang, onReader, onLost }: SessionHooks): Session
     if (state.user || before) onReader()
   }
 
+  /** Looks who reads now, after something happened elsewhere. */
+  function look(): void {
+    if (savedToken()) void reload()
+    else if (state !== NOBODY) forget()
+  }
+
   // Signed in or out in another tab.
   addEventListener('storage', ({ key, oldValue, newValue }) => {
-    const isOther = key === null || (key === TOKEN_KEY && !(oldValue && newValue))
-    if (isOther) void reload()
+    if (key !== null && (key !== TOKEN_KEY || (oldValue && newValue))) return
+    if (savedToken()) era += 1
+    look()
   })
+  // The browser kept this page as it was while another one was on show.
+  addEventListener('pageshow', ({ persisted }) => persisted && look())
+
   function meet(): void {
     if (state.user || state.isLoading || !savedToken()) return
     change({ isLoading: true, user: null })
     void reload()
   }
 
-  addEventListener('online', meet)
+  // What came without a network was kept for anyone.
+  addEventListener('online', () => (state.user ? look() : meet()))
   if (state.isLoading) void load()
 
   return {
@@ -123,14 +151,19 @@ export function createSession({ lang, onReader, onLost }: SessionHooks): Session
     meet,
     forget,
     begin: async answer => {
+      era += 1
+      // So that other tabs see one reader go before the next comes.
+      forgetToken()
       if (!saveToken(answer)) return false
       await reload()
       return state.user !== null
     },
     end: async () => {
-      const value = await bearer()
-      if (value) await request({ path: '/api/account/logout', method: 'POST', lang: lang(), bearer: value })
+      const token = savedToken()
+      // At once: the next one at this device does not wait for a slow network.
       forget()
+      if (token)
+        await request({ path: '/api/account/logout', method: 'POST', lang: lang(), bearer: token.value })
     },
   }
 }
