@@ -8,6 +8,7 @@ import './theme/base.css'
 import { createCalls } from './api/calls.ts'
 import { AppContext, type Client } from './app-context.tsx'
 import { localToday } from './dates.ts'
+import { drafts } from './form/drafts.ts'
 import { loadWords } from './i18n/load.ts'
 import { pageLanguage } from './i18n/page-language.ts'
 import { createTranslator } from './i18n/translator.ts'
@@ -51,7 +52,7 @@ async function start({ context, words, router: hydrationData }: PageState): Prom
       calls.forgetNearby()
       void router?.revalidate()
     },
-    onEnd: () => {},
+    onEnd: () => drafts.clear(),
     onLost: () => {
       const text = translator.in(pageLanguage())('toast.sessionExpired')
       showToast({ kind: 'warning', text, seconds: 20 })

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import {
   type DefaultValues,
   type FieldPath,
@@ -8,6 +8,7 @@ import {
 } from 'react-hook-form'
 import { type ErrorId, type Problem, problemType } from '#contract/errors.ts'
 import type { Answer } from '#contract/page.ts'
+import { drafts } from './drafts.ts'
 
 /** How far a form is. An error without a problem is one of its fields. */
 export type FormState<A> =
@@ -21,6 +22,8 @@ interface CallFormOptions<V extends FieldValues, A> {
   onSuccess?(data: A, values: V): void
   /** A form that has done its work stays as it is until something is changed; without it every field is emptied. */
   keepsValues?: boolean
+  /** Names form and writer where what is typed outlives the form, until it is sent or the writer signs out. */
+  draft?: string
 }
 
 /**
@@ -28,16 +31,26 @@ interface CallFormOptions<V extends FieldValues, A> {
  * words, or sentences of the server.
  */
 export function useCallForm<V extends FieldValues, A>(options: CallFormOptions<V, A>) {
-  const { defaults, send, onSuccess, keepsValues = true } = options
-  const form = useForm<V>({ defaultValues: defaults, reValidateMode: 'onSubmit' })
+  const { defaults, send, onSuccess, keepsValues = true, draft } = options
+  const [begun] = useState(() => drafts.get(draft ?? '') as DefaultValues<V> | undefined)
+  const form = useForm<V>({ defaultValues: begun ?? defaults, reValidateMode: 'onSubmit' })
   const { errors } = form.formState
   const [state, setState] = useState<FormState<A>>({ is: 'idle' })
   const [isModified, setModified] = useState(false)
 
+  // Typed, or filled in by the browser, before the page was alive; or begun before the form was taken away.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what is there when the form comes
+  useEffect(() => {
+    const given = Object.entries(form.getValues())
+    if (given.some(([name, value]) => value !== defaults[name])) setModified(true)
+  }, [])
+
   function touch(name: FieldPath<V>): void {
     form.clearErrors(name)
     setModified(true)
-    setState(now => (now.is === 'success' ? { is: 'idle' } : now))
+    if (draft) drafts.set(draft, form.getValues())
+    const isMended = Object.keys(errors).every(other => other === name)
+    setState(now => (isOver(now, isMended) ? { is: 'idle' } : now))
   }
 
   async function submit(values: V): Promise<void> {
@@ -45,6 +58,7 @@ export function useCallForm<V extends FieldValues, A>(options: CallFormOptions<V
     const answer = await send(values)
     if (!answer.ok) return fail(answer.problem, values)
     setModified(false)
+    if (draft) drafts.delete(draft)
     if (!keepsValues) form.reset(defaults)
     setState({ is: 'success', data: answer.data })
     onSuccess?.(answer.data, values)
@@ -71,6 +85,11 @@ export function useCallForm<V extends FieldValues, A>(options: CallFormOptions<V
     }),
     submit: form.handleSubmit(submit, () => setState({ is: 'error' })),
   }
+}
+
+/** What a form said last is over once something is changed; that fields are wrong, once none is. */
+function isOver<A>(state: FormState<A>, isMended: boolean): boolean {
+  return state.is === 'success' || (state.is === 'error' && !state.problem && isMended)
 }
 
 export type CallForm = Pick<ReturnType<typeof useCallForm>, 'state' | 'canSend' | 'submit'>

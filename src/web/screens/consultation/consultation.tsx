@@ -28,6 +28,7 @@ function Request({ user }: { user: UserInfo }) {
   const client = useClient()
   const call = useCallForm({
     defaults: { name: user.displayName ?? '', email: user.email, contactInfo: '', message: '' },
+    draft: `consultation ${user.email}`,
     send: values =>
       client().ask<object>('/api/consultation', lang, { body: values, quiet: status => status === 400 }),
   })

@@ -30,6 +30,7 @@ function Message({ user }: { user: UserInfo }) {
   const client = useClient()
   const call = useCallForm({
     defaults: { name: user.displayName ?? '', email: user.email, type: '1', message: '' },
+    draft: `feedback ${user.email}`,
     send: values =>
       client().ask<object>('/api/feedback', lang, {
         body: { ...values, type: Number(values.type) },

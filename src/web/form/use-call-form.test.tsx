@@ -1,0 +1,104 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Answer } from '#contract/page.ts'
+import { drafts } from './drafts.ts'
+import { useCallForm } from './use-call-form.ts'
+
+let root: Root | undefined
+const box = document.body.appendChild(document.createElement('div'))
+const send = vi.fn<(values: { text: string }) => Promise<Answer<object>>>()
+
+beforeEach(() => vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true))
+afterEach(async () => {
+  await unmount()
+  drafts.clear()
+  box.innerHTML = ''
+  vi.resetAllMocks()
+  vi.unstubAllGlobals()
+})
+
+async function unmount(): Promise<void> {
+  await act(async () => root?.unmount())
+  root = undefined
+}
+
+function Sample({ draft }: { draft?: string }) {
+  const call = useCallForm({ defaults: { text: '' }, send, ...(draft && { draft }) })
+  const { error, ...input } = call.field('text', { validate: text => text !== 'bad' || 'wrong' })
+  return (
+    <form onSubmit={call.submit} data-state={call.state.is}>
+      <input {...input} />
+      <p>{error}</p>
+      <button type="submit" disabled={!call.canSend}>
+        Send
+      </button>
+    </form>
+  )
+}
+
+async function show(draft?: string): Promise<void> {
+  root = createRoot(box)
+  await act(async () => root?.render(<Sample {...(draft && { draft })} />))
+}
+
+function find<E extends Element>(selector: string): E {
+  const found = box.querySelector<E>(selector)
+  if (!found) throw new Error(`There is no ${selector}.`)
+  return found
+}
+
+const input = () => find<HTMLInputElement>('input')
+const button = () => find<HTMLButtonElement>('button')
+
+async function type(text: string): Promise<void> {
+  await act(async () => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input(), text)
+    input().dispatchEvent(new Event('input', { bubbles: true }))
+  })
+}
+
+async function submit(): Promise<void> {
+  await act(async () => {
+    find('form').dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
+  })
+}
+
+test('a text outlives its form until it is sent', async () => {
+  await show('consultation a@example.org')
+  expect(button().disabled).toBe(true)
+  await type('long')
+  await unmount()
+  await show('consultation b@example.org')
+  expect(input().value).toBe('')
+  await unmount()
+  await show('consultation a@example.org')
+  expect(input().value).toBe('long')
+  expect(button().disabled).toBe(false)
+  send.mockResolvedValue({ ok: true, data: {} })
+  await submit()
+  expect(send).toHaveBeenCalledWith({ text: 'long' })
+  expect(drafts.size).toBe(0)
+})
+
+test('what was typed before the page came alive stays and can be sent', async () => {
+  box.innerHTML = renderToString(<Sample />)
+  input().value = 'early'
+  await act(async () => {
+    root = hydrateRoot(box, <Sample />)
+  })
+  expect(input().value).toBe('early')
+  expect(button().disabled).toBe(false)
+})
+
+test('the banner goes with the last wrong field', async () => {
+  await show()
+  await type('bad')
+  await submit()
+  expect(find('form').getAttribute('data-state')).toBe('error')
+  expect(find('p').textContent).toBe('wrong')
+  await type('good')
+  expect(find('form').getAttribute('data-state')).toBe('idle')
+})
