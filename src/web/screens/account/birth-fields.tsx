@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import { useToday } from '../../app-context.tsx'
 import { Field } from '../../form/field.tsx'
@@ -19,6 +19,7 @@ interface BirthFieldsProps {
 export function BirthFields({ call: { form, touch } }: BirthFieldsProps) {
   const { t } = useWords()
   const { errors } = form.formState
+  const date = useRef<HTMLInputElement>(null)
   const set = (name: 'birthTime' | 'birthPlaceId' | 'birthPlaceAddress', value: string) => {
     form.setValue(name, value)
     touch(name)
@@ -30,9 +31,14 @@ export function BirthFields({ call: { form, touch } }: BirthFieldsProps) {
       <Controller
         control={form.control}
         name="birthTime"
+        // A date that is half typed, or the 31st of February, comes as none and would clear what is stored.
+        rules={{ validate: () => !date.current?.validity.badInput || 'errors.invalid_birth_time' }}
         render={({ field: { value, ref, name } }) => (
           <BirthTime
-            ref={ref}
+            ref={element => {
+              ref(element)
+              date.current = element
+            }}
             name={name}
             value={value}
             error={errors.birthTime?.message}
@@ -76,7 +82,13 @@ interface BirthTimeProps {
 function BirthTime({ ref, name, value, error, onChange }: BirthTimeProps) {
   const { t } = useWords()
   const today = useToday()
-  const [date, hour] = [birthDateOf(value), birthHourOf(value)]
+  // Without a date there is no birth time, but who types another date has not changed the hour.
+  const [last, setLast] = useState('')
+  const [date, hour] = [birthDateOf(value), birthHourOf(value || last)]
+  const changeDate = (to: string) => {
+    if (value) setLast(value)
+    onChange(joinBirthTime(to, hour))
+  }
   return (
     <div className={s.pair}>
       <Field
@@ -89,7 +101,7 @@ function BirthTime({ ref, name, value, error, onChange }: BirthTimeProps) {
         max={today}
         value={date}
         error={error}
-        onChange={event => onChange(joinBirthTime(event.target.value, hour))}
+        onChange={event => changeDate(event.target.value)}
       />
       <Field
         label={t('account.birthTime')}
