@@ -41,8 +41,7 @@ export function useCallForm<V extends FieldValues, A>(options: CallFormOptions<V
   // Typed, or filled in by the browser, before the page was alive; or begun before the form was taken away.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what is there when the form comes
   useEffect(() => {
-    const given = Object.entries(form.getValues())
-    if (given.some(([name, value]) => value !== defaults[name])) setModified(true)
+    if (differs(form.getValues(), defaults)) setModified(true)
   }, [])
 
   function touch(name: FieldPath<V>): void {
@@ -57,8 +56,10 @@ export function useCallForm<V extends FieldValues, A>(options: CallFormOptions<V
     setState({ is: 'loading' })
     const answer = await send(values)
     if (!answer.ok) return fail(answer.problem, values)
-    setModified(false)
-    if (draft) drafts.delete(draft)
+    // What was typed meanwhile is not sent.
+    const isEdited = differs(form.getValues(), values)
+    setModified(isEdited)
+    if (draft && !isEdited) drafts.delete(draft)
     if (!keepsValues) form.reset(defaults)
     setState({ is: 'success', data: answer.data })
     onSuccess?.(answer.data, values)
@@ -85,6 +86,10 @@ export function useCallForm<V extends FieldValues, A>(options: CallFormOptions<V
     }),
     submit: form.handleSubmit(submit, () => setState({ is: 'error' })),
   }
+}
+
+function differs(values: FieldValues, from: FieldValues): boolean {
+  return Object.entries(values).some(([name, value]) => value !== from[name])
 }
 
 /** What a form said last is over once something is changed; that fields are wrong, once none is. */

@@ -6,13 +6,12 @@ import { Check } from '../../form/field.tsx'
 import { Form } from '../../form/form.tsx'
 import { PasswordField } from '../../form/password-field.tsx'
 import { isProblem, useCallForm } from '../../form/use-call-form.ts'
-import { Go } from '../../go.tsx'
 import { useWords } from '../../i18n/words.tsx'
 import { localized } from '../../links.ts'
-import { useSignInPath } from '../../session/use-sign-in-path.ts'
 import { showToast } from '../../shell/toasts.ts'
 import page from '../../theme/page.module.css'
 import s from './account.module.css'
+import { SignInAgain } from './sign-in-again.tsx'
 
 /** The end of the account; asked twice, because nothing brings it back. */
 export function DeleteAccount({ user }: { user: UserInfo }) {
@@ -39,7 +38,6 @@ function Sure({ user, onKeep }: { user: UserInfo; onKeep(): void }) {
   const { t, lang } = useWords()
   const client = useClient()
   const navigate = useNavigate()
-  const signIn = useSignInPath()
   const call = useCallForm({
     defaults: { password: '', sure: false },
     send: ({ password }) =>
@@ -48,12 +46,12 @@ function Sure({ user, onKeep }: { user: UserInfo; onKeep(): void }) {
         quiet: status => status === 400 || status === 403,
       }),
     onSuccess: async () => {
-      await navigate(localized(lang, '/'))
+      // First, or the next page would ask with a token that is worth nothing any more.
       client().session.forget()
       showToast({ kind: 'success', text: t('account.deleted'), seconds: 6 })
+      await navigate(localized(lang, '/'))
     },
   })
-  const mustSignIn = isProblem(call.state, 'sign_in_again')
   return (
     <Form
       call={call}
@@ -73,7 +71,7 @@ function Sure({ user, onKeep }: { user: UserInfo; onKeep(): void }) {
       ) : (
         <Check label={t('account.delete')} {...call.field('sure', { required: 'errors.field_required' })} />
       )}
-      {mustSignIn && <Go to={signIn}>{t('actions.signIn')}</Go>}
+      {isProblem(call.state, 'sign_in_again') && <SignInAgain />}
     </Form>
   )
 }

@@ -3,9 +3,10 @@ import { useClient } from '../../app-context.tsx'
 import { Form, Success } from '../../form/form.tsx'
 import { PasswordField } from '../../form/password-field.tsx'
 import { newPasswordRule } from '../../form/rules.ts'
-import { useCallForm } from '../../form/use-call-form.ts'
+import { isProblem, useCallForm } from '../../form/use-call-form.ts'
 import { useWords } from '../../i18n/words.tsx'
 import s from './account.module.css'
+import { SignInAgain } from './sign-in-again.tsx'
 
 /** Another password, or a first one for who signs in elsewhere. */
 export function PasswordForm({ user }: { user: UserInfo }) {
@@ -44,6 +45,7 @@ export function PasswordForm({ user }: { user: UserInfo }) {
           {...field('newPassword', { validate: newPasswordRule })}
         />
         <PasswordField isNew label={t('form.repeatPassword')} {...field('repeated', { validate: isSame })} />
+        {isProblem(call.state, 'sign_in_again') && <SignInAgain />}
       </Form>
     </details>
   )

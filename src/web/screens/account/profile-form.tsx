@@ -5,12 +5,13 @@ import { Form, Success } from '../../form/form.tsx'
 import { OutboxLink } from '../../form/outbox-link.tsx'
 import { PasswordField } from '../../form/password-field.tsx'
 import { emailRule } from '../../form/rules.ts'
-import { useCallForm } from '../../form/use-call-form.ts'
+import { isProblem, useCallForm } from '../../form/use-call-form.ts'
 import { useWords } from '../../i18n/words.tsx'
 import s from './account.module.css'
 import { BirthFields } from './birth-fields.tsx'
 import { CountryField } from './country-field.tsx'
-import { type Profile, payloadOf, profileOf } from './profile.ts'
+import { editedSince, type Profile, payloadOf, profileOf } from './profile.ts'
+import { SignInAgain } from './sign-in-again.tsx'
 
 interface Managed {
   confirmationEmailSentTo?: string
@@ -34,11 +35,11 @@ export function ProfileForm({ user, onAccepted }: ProfileFormProps) {
         quiet: status => status === 400 || status === 403,
         success: t('form.saved'),
       }),
-    onSuccess: async () => {
+    onSuccess: async (_, sent) => {
       const { session } = client()
       await session.reload()
       const { user: now } = session.state()
-      if (now) call.form.reset(profileOf(now))
+      if (now) call.form.reset({ ...profileOf(now), ...editedSince(sent, call.form.getValues()) })
       if (isRequired && now?.policyConfirmed) onAccepted()
     },
   })
@@ -74,6 +75,7 @@ export function ProfileForm({ user, onAccepted }: ProfileFormProps) {
         {isNewEmail && user.hasPassword && (
           <PasswordField label={t('account.passwordForEmail')} {...field('password')} />
         )}
+        {isProblem(call.state, 'sign_in_again') && <SignInAgain />}
         <Field
           label={t('account.displayName')}
           autoComplete="nickname"

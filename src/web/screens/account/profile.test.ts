@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { birthDateOf, birthHourOf, joinBirthTime, payloadOf, profileOf } from './profile.ts'
+import {
+  birthDateOf,
+  birthHourOf,
+  editedSince,
+  joinBirthTime,
+  type Profile,
+  payloadOf,
+  profileOf,
+} from './profile.ts'
 
 test.each([
   ['1985-03-14T09:30', '1985-03-14', '09:30'],
@@ -41,4 +49,13 @@ test('what was never given is an empty field, and the password goes only when it
     birthTime: '',
     receiveEvents: true,
   })
+})
+
+test('what is typed while the form is on its way is no part of what came back', () => {
+  const sent = { displayName: 'Tashi', country: 'NP', receiveNews: false } as Profile
+  expect(editedSince(sent, { ...sent, country: 'IN', receiveNews: true })).toEqual({
+    country: 'IN',
+    receiveNews: true,
+  })
+  expect(editedSince(sent, sent)).toEqual({})
 })

@@ -31,6 +31,12 @@ export function profileOf(user: UserInfo): Profile {
   }
 }
 
+/** What was changed while the form was on its way: the answer must not undo it. */
+export function editedSince(sent: Profile, now: Profile): Partial<Profile> {
+  const names = Object.keys(now) as (keyof Profile)[]
+  return Object.fromEntries(names.filter(name => now[name] !== sent[name]).map(name => [name, now[name]]))
+}
+
 /** Body of `POST /api/account/manage`. */
 export function payloadOf({ password, ...profile }: Profile): object {
   return { ...profile, email: profile.email.trim(), ...(password && { password }) }
