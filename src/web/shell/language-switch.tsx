@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react'
 import { useLocation } from 'react-router'
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '#contract/languages.ts'
+import { useAlive } from '../app-context.tsx'
 import { Address } from '../go.tsx'
 import { useWords } from '../i18n/words.tsx'
 import { save, setCookie } from '../keep.ts'
@@ -12,6 +13,8 @@ import c from './controls.module.css'
 export function LanguageSwitch() {
   const { t, lang } = useWords()
   const { pathname, search, hash } = useLocation()
+  // The server writes one page for every query, and never sees what is behind the hash.
+  const rest = useAlive() ? search + hash : ''
   const choose = (event: MouseEvent, chosen: Language) => {
     save('lang', chosen)
     setCookie('lang', chosen)
@@ -34,7 +37,7 @@ export function LanguageSwitch() {
           <Address
             key={code}
             className={s.choice}
-            href={inLanguage(pathname, code) + search + hash}
+            href={inLanguage(pathname, code) + rest}
             state={{ stay: true }}
             lang={code}
             hrefLang={code}

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { safeReturnUrl } from '#contract/return-url.ts'
 import { useWords } from '../../i18n/words.tsx'
+import { returnPath } from '../../return-path.ts'
 import page from '../../theme/page.module.css'
 import s from './account.module.css'
 
@@ -20,7 +20,7 @@ export function External() {
   }, [])
   const go = (provider: string) => {
     setOpening(provider)
-    const query = new URLSearchParams({ returnUrl: safeReturnUrl(params.get('returnUrl')), lang })
+    const query = new URLSearchParams({ returnUrl: returnPath(lang, params.get('returnUrl')), lang })
     location.assign(`/api/account/external/${provider}-start?${query}`)
   }
   return (
