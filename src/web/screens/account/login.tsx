@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import type { Problem } from '#contract/errors.ts'
 import { useAlive, useClient } from '../../app-context.tsx'
 import { Check, EmailField } from '../../form/field.tsx'
 import { Form, Success } from '../../form/form.tsx'
@@ -70,8 +71,8 @@ function SignIn() {
       const { ask, session } = client()
       const options = { body: values, isAnonymous: true, quiet: isOwnAffair }
       const answer = await ask<TokenAnswer>('/api/account/login', lang, options)
-      if (answer.ok) await session.begin(answer.data)
-      return answer
+      if (!answer.ok || (await session.begin(answer.data))) return answer
+      return { ok: false as const, problem: NOBODY_CAME }
     },
   })
   return (
@@ -95,6 +96,9 @@ function SignIn() {
     </>
   )
 }
+
+/** The sign-in was right, but who it is could not be asked; the form says that something went wrong. */
+const NOBODY_CAME: Problem = { type: '', title: '', status: 0, detail: '', message: '', errorMessage: '' }
 
 /** Wrong credentials and an unconfirmed address are for the form to say; the reader has no session to lose. */
 function isOwnAffair(status: number): boolean {

@@ -33,5 +33,6 @@ function saveFile(name: string, text: string): void {
   link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
   link.download = name
   link.click()
-  URL.revokeObjectURL(link.href)
+  // Some browsers read it only after the click has been dealt with.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }
