@@ -182,7 +182,8 @@ test('signing out ends the session here and on the server', async ({ page, reque
   expect((await request.get('/api/account/info', { headers })).status()).toBe(200)
   await signOut()
   await expect(shortDay(page)).toBeVisible()
-  expect((await request.get('/api/account/info', { headers })).status()).toBe(401)
+  // The page does not wait for the server.
+  await expect.poll(async () => (await request.get('/api/account/info', { headers })).status()).toBe(401)
 })
 
 for (const failure of ['an error', 'no answer'] as const) {

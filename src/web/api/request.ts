@@ -13,6 +13,8 @@ export interface Call {
   method?: 'GET' | 'POST' | undefined
   bearer?: string | undefined
   signal?: AbortSignal | undefined
+  /** Reaches the server also when the page is closed meanwhile. */
+  keepalive?: boolean | undefined
   /** The answer is text, not JSON. */
   isText?: boolean | undefined
 }
@@ -25,8 +27,8 @@ export type Reply<T> = { version: string | null } & (
 
 /** Makes a call as every call is made: with the language, the local time and, for who is signed in, the token. */
 export async function request<T>(call: Call): Promise<Reply<T>> {
-  const { path, lang, query, body, method = body ? 'POST' : 'GET', signal } = call
-  const init = { method, headers: headersOf(call), signal: signal ?? null }
+  const { path, lang, query, body, method = body ? 'POST' : 'GET', signal, keepalive = false } = call
+  const init = { method, headers: headersOf(call), signal: signal ?? null, keepalive }
   try {
     const response = await fetch(
       `${path}?${search({ ...query, lang })}`,

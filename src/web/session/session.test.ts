@@ -50,6 +50,7 @@ test('signing out shows at once, however slow the server is', async () => {
   expect(session.state()).toEqual({ isLoading: false, user: null })
   expect(localStorage).toHaveLength(0)
   expect(hooks.onEnd).toHaveBeenCalledOnce()
+  expect(fetched.mock.lastCall?.[1]?.keepalive).toBe(true)
   expect(new Headers(fetched.mock.lastCall?.[1]?.headers).get('authorization')).toBe('Bearer one')
 })
 

@@ -162,8 +162,8 @@ export function createSession({ lang, onReader, onEnd, onLost }: SessionHooks): 
       const token = savedToken()
       // At once: the next one at this device does not wait for a slow network.
       forget()
-      if (token)
-        await request({ path: '/api/account/logout', method: 'POST', lang: lang(), bearer: token.value })
+      const call = { path: '/api/account/logout', method: 'POST', lang: lang(), keepalive: true } as const
+      if (token) await request({ ...call, bearer: token.value })
     },
   }
 }
