@@ -69,8 +69,13 @@ function ownItems(user: UserInfo, t: Translate): Item[] {
 function SignOut() {
   const { t } = useWords()
   const client = useClient()
+  const end = () => {
+    void client().session.end()
+    // The button goes, and whoever pressed it by keyboard must not fall out of the page.
+    document.getElementById('main')?.focus({ preventScroll: true })
+  }
   return (
-    <button type="button" onClick={() => void client().session.end()}>
+    <button type="button" onClick={end}>
       <Icon name="logout" />
       <span>{t('menu.signOut')}</span>
     </button>
