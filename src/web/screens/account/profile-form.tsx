@@ -29,6 +29,8 @@ export function ProfileForm({ user, onAccepted }: ProfileFormProps) {
   const isRequired = !user.policyConfirmed
   const call = useCallForm<Profile, Managed>({
     defaults: profileOf(user),
+    // The policy is read on another page.
+    ...(isRequired && { draft: `account ${user.email}` }),
     send: values =>
       client().ask<Managed>('/api/account/manage', lang, {
         body: payloadOf(values),
