@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
-import { createTranslator } from '../../i18n/translator.ts'
+import { AppContext } from '../../app-context.tsx'
 import { WordsProvider } from '../../i18n/words.tsx'
+import { testApp } from '../../testing-app.ts'
 import { MarkdownText } from './markdown-text.tsx'
 import { parseMarkdown } from './parse.ts'
 import { safeUrl } from './safe-url.ts'
@@ -41,18 +41,20 @@ test('a heading gives its anchor away', () => {
 })
 
 function markup(text: string): string {
+  const app = testApp()
   const element = (
-    <WordsProvider translator={createTranslator({})} lang="de">
-      <MarkdownText text={text} />
-    </WordsProvider>
+    <AppContext value={app}>
+      <WordsProvider translator={app.translator} lang="de">
+        <MarkdownText text={text} />
+      </WordsProvider>
+    </AppContext>
   )
-  const router = createMemoryRouter([{ path: '*', element }])
-  return renderToStaticMarkup(<RouterProvider router={router} />).replaceAll(/ class="[^"]*"/g, '')
+  return renderToStaticMarkup(element).replaceAll(/ class="[^"]*"/g, '')
 }
 
 test.each([
   ['*a* **b**', '<p><em>a</em> <strong>b</strong></p>'],
-  ['[today](/day)', '<p><a href="/de/day" data-discover="true">today</a></p>'],
+  ['[today](/day)', '<p><a href="/de/day">today</a></p>'],
   ['[out](https://example.org)', '<p><a href="https://example.org" rel="noopener">out</a></p>'],
   ['[bad](javascript:alert)', '<p>bad</p>'],
   ['![lamp](/images/x.svg)', '<p><img src="/images/x.svg" alt="lamp" loading="lazy"/></p>'],

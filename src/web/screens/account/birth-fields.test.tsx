@@ -4,17 +4,12 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, expect, test, vi } from 'vitest'
 import { AppContext } from '../../app-context.tsx'
 import { useCallForm } from '../../form/use-call-form.ts'
-import { createTranslator } from '../../i18n/translator.ts'
 import { WordsProvider } from '../../i18n/words.tsx'
+import { testApp } from '../../testing-app.ts'
 import { BirthFields } from './birth-fields.tsx'
 import type { Profile } from './profile.ts'
 
-const translator = createTranslator({})
-const app = {
-  context: { lang: 'en', today: '2026-11-20', firstWeekday: 1, environment: 'production', version: '1' },
-  translator,
-  client: null,
-} as unknown as React.ContextType<typeof AppContext>
+const app = testApp()
 const send = vi.fn(async (_: Profile) => ({ ok: true as const, data: {} }))
 const box = document.body.appendChild(document.createElement('div'))
 let root: Root
@@ -35,7 +30,7 @@ async function show(birthTime: string): Promise<void> {
   await act(async () =>
     root.render(
       <AppContext value={app}>
-        <WordsProvider translator={translator} lang="en">
+        <WordsProvider translator={app.translator} lang="en">
           <Suspense>
             <Sample birthTime={birthTime} />
           </Suspense>
