@@ -1,6 +1,7 @@
 import type { UserInfo } from '#contract/account.schema.ts'
 import { useClient } from '../../app-context.tsx'
 import { Form, Success } from '../../form/form.tsx'
+import { OutboxLink } from '../../form/outbox-link.tsx'
 import { PasswordField } from '../../form/password-field.tsx'
 import { newPasswordRule } from '../../form/rules.ts'
 import { isProblem, useCallForm } from '../../form/use-call-form.ts'
@@ -29,7 +30,11 @@ export function PasswordForm({ user }: { user: UserInfo }) {
       <summary>{t('account.passwordTitle')}</summary>
       {!user.hasPassword && <p>{t('account.passwordNone')}</p>}
       <Form call={call} submit={t('account.changePassword')} width={500}>
-        {call.state.is === 'success' && <Success title={t('account.passwordChanged')} />}
+        {call.state.is === 'success' && (
+          <Success title={t('account.passwordChanged')}>
+            <OutboxLink />
+          </Success>
+        )}
         {/* Password managers want to know whose password it is. */}
         <input type="text" autoComplete="username" value={user.email} readOnly hidden />
         {user.hasPassword && (

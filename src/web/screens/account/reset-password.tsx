@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { useAlive, useClient } from '../../app-context.tsx'
 import { Form, Success } from '../../form/form.tsx'
+import { OutboxLink } from '../../form/outbox-link.tsx'
 import { PasswordField } from '../../form/password-field.tsx'
 import { newPasswordRule } from '../../form/rules.ts'
 import { isProblem, useCallForm } from '../../form/use-call-form.ts'
@@ -52,7 +53,9 @@ function NewPassword(link: { userId: string; token: string }) {
   if (call.state.is === 'success') {
     return (
       <>
-        <Success title={t('reset.changed')} />
+        <Success title={t('reset.changed')}>
+          <OutboxLink />
+        </Success>
         <p className={page.actions}>
           <Go className={page.button} to="/account/login">
             {t('actions.signIn')}
