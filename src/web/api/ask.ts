@@ -60,8 +60,9 @@ export function createAsk({ firstVersion, translator, onNewVersion, session }: A
     const reply = await request<T>({ ...call, bearer })
     if (reply.ok && bearer) session?.().meet()
     const isCut = !reply.ok && reply.problem.status === 0
+    const mayBeKept = !call.body && !call.path.startsWith('/api/account/')
     // What was kept for a time without a network was kept for anyone.
-    return isCut && bearer && !call.body ? request<T>(call) : reply
+    return isCut && bearer && mayBeKept ? request<T>(call) : reply
   }
 
   return async <T>(path: string, lang: Language, options: AskOptions = {}): Promise<Answer<T>> => {

@@ -83,6 +83,27 @@ test('without a connection the sentence says so', async () => {
   })
 })
 
+test('without a connection a reader gets what was kept for anyone; of accounts nothing is', async () => {
+  const nothing = async () => {}
+  const { ask } = createCalls('1', translator, () => ({
+    state: () => ({ isLoading: false, user: null }),
+    listen: () => () => {},
+    bearer: async () => 'token',
+    begin: async () => true,
+    reload: nothing,
+    meet: nothing,
+    end: nothing,
+    forget: nothing,
+  }))
+  const bearers = () => fetched.mock.calls.map(([, init]) => new Headers(init?.headers).get('authorization'))
+  fetched.mockRejectedValue(new TypeError('no network'))
+  await ask('/api/day/2026-11-20', 'en')
+  expect(bearers()).toEqual(['Bearer token', null])
+  fetched.mockClear()
+  await ask('/api/account/export', 'en')
+  expect(bearers()).toEqual(['Bearer token'])
+})
+
 test('the first version is remembered, a later one is told once and forgets what was fetched', async () => {
   const calls = createCalls('1', translator)
   fetched.mockImplementation(async () => answer({}, 200, '1'))
