@@ -28,6 +28,8 @@ const BY_STATUS: Readonly<Record<number, string>> = {
   502: 'toast.badGateway',
 }
 
+const NO_ANSWER = { ok: false, version: null, problem: { status: 0 } } as const
+
 interface AskNeeds {
   firstVersion: string
   translator: Translator
@@ -68,7 +70,9 @@ export function createAsk({ firstVersion, translator, onNewVersion, session }: A
   return async <T>(path: string, lang: Language, options: AskOptions = {}): Promise<Answer<T>> => {
     const { quiet = false, isAnonymous = false, success, ...call } = options
     const bearer = isAnonymous ? undefined : await session?.().bearer()
-    const reply = await reach<T>({ ...call, path, lang }, bearer)
+    // A reader whose token cannot be refreshed now: sent without it, a form would be refused as a stranger's.
+    const isStuck = !isAnonymous && !bearer && call.body && session?.().state().user
+    const reply = isStuck ? NO_ANSWER : await reach<T>({ ...call, path, lang }, bearer)
     watchVersion(reply.version, lang)
     if (reply.ok) {
       if (success) showToast({ kind: 'success', text: success, seconds: 6 })

@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { UserInfo } from '#contract/account.schema.ts'
 import { createTranslator } from '../i18n/translator.ts'
+import type { Session } from '../session/session.ts'
 import { hideToast, toastsNow } from '../shell/toasts.ts'
 import { createCalls } from './calls.ts'
 import { localTime } from './local-time.ts'
@@ -83,18 +85,32 @@ test('without a connection the sentence says so', async () => {
   })
 })
 
-test('without a connection a reader gets what was kept for anyone; of accounts nothing is', async () => {
+/** A reader's session that has this token at hand. */
+function reader(token: string | undefined): Session {
   const nothing = async () => {}
-  const { ask } = createCalls('1', translator, () => ({
-    state: () => ({ isLoading: false, user: null }),
+  const user = { email: 'a@example.org' } as UserInfo
+  return {
+    state: () => ({ isLoading: false, user }),
     listen: () => () => {},
-    bearer: async () => 'token',
+    bearer: async () => token,
     begin: async () => true,
     reload: nothing,
     meet: nothing,
     end: nothing,
     forget: nothing,
-  }))
+  }
+}
+
+test('a form is not sent without the token of its reader', async () => {
+  const { ask } = createCalls('1', translator, () => reader(undefined))
+  const answer = await ask('/api/consultation', 'en', { body: {} })
+  expect(answer).toMatchObject({ ok: false, problem: { status: 0, message: 'offline' } })
+  expect(fetched).not.toHaveBeenCalled()
+  expect(toastsNow()).toMatchObject([{ kind: 'error', text: 'offline' }])
+})
+
+test('without a connection a reader gets what was kept for anyone; of accounts nothing is', async () => {
+  const { ask } = createCalls('1', translator, () => reader('token'))
   const bearers = () => fetched.mock.calls.map(([, init]) => new Headers(init?.headers).get('authorization'))
   fetched.mockRejectedValue(new TypeError('no network'))
   await ask('/api/day/2026-11-20', 'en')
