@@ -2,7 +2,7 @@ import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } from 'react-router'
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#contract/languages.ts'
-import type { PageContext, Words } from '#contract/page.ts'
+import type { PageContext } from '#contract/page.ts'
 import './theme/tokens.css'
 import './theme/base.css'
 import { createCalls } from './api/calls.ts'
@@ -20,7 +20,6 @@ import { showToast } from './shell/toasts.ts'
 
 interface PageState {
   context: PageContext
-  words: Partial<Record<Language, Words>>
   router: { loaderData: Record<string, unknown>; errors?: Record<string, unknown> | null }
 }
 
@@ -42,8 +41,8 @@ function savedLanguage(): Language {
   return isLanguage(lang) ? lang : DEFAULT_LANGUAGE
 }
 
-async function start({ context, words, router: hydrationData }: PageState): Promise<void> {
-  const translator = createTranslator(words)
+async function start({ context, router: hydrationData }: PageState): Promise<void> {
+  const translator = createTranslator({})
   const calls = createCalls(context.version, translator, () => session)
   let router: ReturnType<typeof createBrowserRouter> | undefined
   const session = createSession({
@@ -65,10 +64,12 @@ async function start({ context, words, router: hydrationData }: PageState): Prom
     prepare: lang => loadWords(translator, lang, context.version),
     savedLanguage,
   })
-  await bringScreens(routes)
   const root = document.getElementById('root') ?? document.body
   // Without a network the document may be an empty one of another page.
   const isEmpty = !root.firstElementChild
+  await Promise.all([bringScreens(routes), loadWords(translator, context.lang, context.version)])
+  // Without its words the page stays as the server wrote it: taken over, it would fall to English or to keys.
+  if (!isEmpty && !translator.hasWords(context.lang)) return
   router = createBrowserRouter(routes, isEmpty ? {} : { hydrationData })
   if (isEmpty) await settled(router)
   const open = openWith(router)

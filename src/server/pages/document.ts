@@ -1,6 +1,7 @@
 import { LANGUAGES } from '#contract/languages.ts'
 import type { PageContext, RenderedPage } from '#contract/page.ts'
 import { PRODUCT_NAME } from '#contract/product.ts'
+import { wordsAddress, wordsFor } from '#contract/words.ts'
 import type { Assets } from './assets.ts'
 
 /** Text inside an element or a double-quoted attribute. */
@@ -57,10 +58,13 @@ function fontPreload({ lang }: PageContext, { fonts }: Assets): string {
 }
 
 /** Stands at the end: announced in the head, each file costs a slow phone time before the first paint. */
-function files({ modules }: RenderedPage, assets: Assets): string {
+function files({ modules }: RenderedPage, { lang, version }: PageContext, assets: Assets): string {
   const sheet = `<link rel="stylesheet" href="${assets.sheet}">`
+  const words = wordsFor(lang).map(
+    code => `<link rel="preload" as="fetch" crossorigin href="${wordsAddress(code, version)}">`,
+  )
   const chunks = assets.chunksOf(modules).map(file => `<link rel="modulepreload" href="${file}">`)
-  return `${sheet}${chunks.join('')}<script type="module" src="${assets.entry}"></script>`
+  return `${sheet}${words.join('')}${chunks.join('')}<script type="module" src="${assets.entry}"></script>`
 }
 
 function head(page: RenderedPage, context: PageContext, { assets, style, baseUrl, hasFonts }: Frame): string {
@@ -87,6 +91,6 @@ export function writeDocument(page: RenderedPage, context: PageContext, frame: F
     `<!doctype html><html lang="${context.lang}" data-theme="dark"><head>${head(page, context, frame)}</head>` +
     `<body><div id="root">${page.html}</div>` +
     `<script type="application/json" id="dawa-state">${inertJson(page.state)}</script>` +
-    `${files(page, frame.assets)}</body></html>`
+    `${files(page, context, frame.assets)}</body></html>`
   )
 }

@@ -1,10 +1,11 @@
-import { DEFAULT_LANGUAGE, type Language } from '#contract/languages.ts'
+import type { Language } from '#contract/languages.ts'
 import type { Words } from '#contract/page.ts'
+import { wordsAddress, wordsFor } from '#contract/words.ts'
 import type { Translator } from './translator.ts'
 
 /** Brings the words of a language, and English behind them, before anything is shown in it. */
 export async function loadWords(translator: Translator, lang: Language, version: string): Promise<void> {
-  const missing = [...new Set([lang, DEFAULT_LANGUAGE])].filter(code => !translator.has(code))
+  const missing = wordsFor(lang).filter(code => !translator.has(code))
   await Promise.all(
     missing.map(async code => {
       translator.add(code, await fetchWords(code, version))
@@ -15,7 +16,7 @@ export async function loadWords(translator: Translator, lang: Language, version:
 // A file that cannot be had counts as empty: the next language in line stands in.
 async function fetchWords(lang: Language, version: string): Promise<Words> {
   try {
-    const answer = await fetch(`/words/${lang}.json?v=${encodeURIComponent(version)}`)
+    const answer = await fetch(wordsAddress(lang, version))
     return answer.ok ? ((await answer.json()) as Words) : {}
   } catch {
     return {}

@@ -3,7 +3,7 @@ import { PRODUCT_NAME } from '#contract/product.ts'
 
 /**
  * A page that was never visited, without a network: another page's document, emptied, in which the app starts at the
- * asked address. One of the same language is taken first, because its words stand in it.
+ * asked address. One of the same language is taken first.
  */
 export async function shellFor({ origin, pathname, search }: URL): Promise<Response | undefined> {
   const pages = await caches.open('pages')

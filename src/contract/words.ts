@@ -1,0 +1,11 @@
+import { DEFAULT_LANGUAGE, type Language } from './languages.ts'
+
+/** The languages whose words a page needs: its own, and English where that has none. */
+export function wordsFor(lang: Language): Language[] {
+  return [...new Set([lang, DEFAULT_LANGUAGE])]
+}
+
+/** Address of a language's interface words; the version makes it good for ever. */
+export function wordsAddress(lang: Language, version: string): string {
+  return `/words/${lang}.json?v=${encodeURIComponent(version)}`
+}
