@@ -6,7 +6,7 @@ import { SCREENS } from './checklist/screens.ts'
 import { STATES } from './checklist/states.ts'
 
 /** A sentence of what the specification asks, in its own words, and the tests that show it: `file > title`. */
-export interface Asked {
+interface Asked {
   says: string
   shownBy: readonly string[]
 }
