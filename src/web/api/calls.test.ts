@@ -62,6 +62,17 @@ test('a failed day is silent, a failed conversion is told', async () => {
   expect(toastsNow()).toMatchObject([{ kind: 'error', text: 'failed', seconds: 6 }])
 })
 
+test('a month that failed while it was fetched ahead is asked for again, and its failure is told', async () => {
+  const calls = createCalls('1', translator)
+  fetched.mockImplementation(async () => answer({}, 500))
+  const ahead = calls.month('en', '2026-12')
+  const wanted = calls.month('en', '2026-12', new AbortController().signal)
+  expect((await ahead).ok).toBe(false)
+  expect((await wanted).ok).toBe(false)
+  expect(fetched).toHaveBeenCalledTimes(2)
+  expect(toastsNow()).toMatchObject([{ kind: 'error', text: 'failed' }])
+})
+
 test('a lost session is told for 20 seconds', async () => {
   fetched.mockResolvedValue(answer({}, 401))
   await createCalls('1', translator).convert('en', {})
