@@ -42,7 +42,7 @@ export async function alive(page: Page): Promise<void> {
     const current = key ? root?.[key]?.stateNode.current : undefined
     return Boolean(current?.child && !current.memoizedState?.isDehydrated)
   })
-  await page.evaluate(() => new Promise(done => requestAnimationFrame(() => setTimeout(done))))
+  await page.evaluate(() => new Promise(done => setTimeout(() => setTimeout(done))))
 }
 
 /** Opens the menu where it does not stay open beside the page. */
