@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import { newReader, PASSWORD } from '../checks/reader.ts'
 import { someone, visitor } from './account-steps.ts'
 import { expect, open, type Page, test } from './page-test.ts'
+import { keepTokens } from './reader.ts'
 
 // The forms of the account pages one by one: what they say, when they can be sent, how they look to tools.
 
@@ -10,14 +11,7 @@ test.beforeEach(({ page }) => page.addInitScript(() => localStorage.setItem('wel
 /** The browser keeps the session of somebody new. */
 async function signedIn(page: Page, base: string, profile?: object): Promise<string> {
   const { email, signIn } = await newReader(base, profile)
-  const { token, expiresAtUtc } = await signIn()
-  await page.addInitScript(
-    ([value, until]) => {
-      localStorage.setItem('accessToken', value ?? '')
-      localStorage.setItem('accessTokenExpiresAt', until ?? '')
-    },
-    [token, expiresAtUtc],
-  )
+  await keepTokens(page, await signIn(), base)
   return email
 }
 
