@@ -16,6 +16,8 @@ export interface Assets {
   sheet: string
   /** What of it a page brings along. */
   styleFor: StyleFor
+  /** Font faces: of the serif, and those that come wherever their letters stand. */
+  faces: { serif: string; other: string }
   /** Addresses of the serif's letters, by script. */
   fonts: { latin: string | undefined; cyrillic: string | undefined }
   /** The script that sets the theme before the first paint. */
@@ -35,12 +37,16 @@ export function loadAssets(): Assets {
   const style = Object.values(manifest).find(chunk => chunk.file.endsWith('.css'))?.file ?? entry.css?.[0]
   if (!style) throw new Error('The client build has no style sheet.')
   const sheet = readFileSync(join(CLIENT, style), 'utf8').trim()
-  const faces = readFileSync(join(CLIENT, '.vite/fonts.css'), 'utf8')
+  const faces = readFileSync(join(CLIENT, '.vite/fonts.css'), 'utf8').match(/@font-face\{[^}]*\}/g) ?? []
+  const [serif, other] = [true, false].map(isSerif =>
+    faces.filter(face => face.includes('/eb-garamond-') === isSerif).join(''),
+  ) as [string, string]
   return {
     entry: `/${entry.file}`,
     sheet: `/${style}`,
-    styleFor: stylePicker(faces + sheet),
-    fonts: { latin: fontIn(faces, 'latin'), cyrillic: fontIn(faces, 'cyrillic') },
+    styleFor: stylePicker(sheet),
+    faces: { serif, other },
+    fonts: { latin: fontIn(serif, 'latin'), cyrillic: fontIn(serif, 'cyrillic') },
     themeScript: readFileSync(join(ROOT, 'src/web/theme/theme-script.js'), 'utf8').trim(),
     chunksOf: modules => [...chunkFiles(manifest, [ENTRY, ...modules])].slice(1).map(file => `/${file}`),
   }

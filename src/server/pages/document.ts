@@ -16,11 +16,11 @@ function escapeHtml(text: string): string {
 /** What a document is made of beside its page. */
 export interface Frame {
   assets: Assets
-  /** The rules that the page's markup can meet. */
+  /** Font faces, and the rules that the page's markup can meet. */
   style: string
   baseUrl: string
-  /** The browser has the fonts already. */
-  hasFonts: boolean
+  /** The browser was here before: it may keep a theme, and it has the serif's letters. */
+  isBack: boolean
 }
 
 /** JSON inside a script element: nothing in it can end the element. */
@@ -48,7 +48,8 @@ function links(page: RenderedPage, context: PageContext, baseUrl: string): strin
 
 /**
  * The serif's letters, for browsers that have them from an earlier page. A first visit is painted in the serif of the
- * device: the browser holds its first paint back for a preloaded font, and on a slow line that is 100 ms for nothing.
+ * device and stays in it, without a face to choose: the browser holds its first paint back for a preloaded font, and on
+ * a slow line that is 100 ms for nothing.
  */
 function fontPreload({ lang }: PageContext, { fonts }: Assets): string {
   const files = [fonts.latin, lang === 'ru' ? fonts.cyrillic : undefined].filter(file => file !== undefined)
@@ -67,11 +68,20 @@ function files({ modules }: RenderedPage, { lang, version }: PageContext, assets
   return `${sheet}${words.join('')}${chunks.join('')}<script type="module" src="${assets.entry}"></script>`
 }
 
-function head(page: RenderedPage, context: PageContext, { assets, style, baseUrl, hasFonts }: Frame): string {
+/**
+ * A chosen theme must be set before the first paint. Who comes for the first time has chosen none, and the script waits
+ * until the text is there; it is not left out, since a browser may have lost its cookies alone.
+ */
+function themeScript({ assets, isBack }: Frame, place: 'head' | 'end'): string {
+  return isBack === (place === 'head') ? `<script>${assets.themeScript}</script>` : ''
+}
+
+function head(page: RenderedPage, context: PageContext, frame: Frame): string {
+  const { assets, style, baseUrl, isBack } = frame
   const [title, description] = [escapeHtml(page.title), escapeHtml(page.description)]
   return [
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">',
-    `<script>${assets.themeScript}</script><style>${style}</style>`,
+    `${themeScript(frame, 'head')}<style>${style}</style>`,
     `<title>${title}</title><meta name="description" content="${description}">`,
     links(page, context, baseUrl),
     `<meta property="og:site_name" content="${PRODUCT_NAME}"><meta property="og:type" content="website">`,
@@ -80,7 +90,7 @@ function head(page: RenderedPage, context: PageContext, { assets, style, baseUrl
     '<meta name="theme-color" media="(prefers-color-scheme: light)" content="#faf6ec">',
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/apple-touch-icon.png">',
     '<link rel="manifest" href="/manifest.webmanifest">',
-    hasFonts ? fontPreload(context, assets) : '',
+    isBack ? fontPreload(context, assets) : '',
     page.jsonLd ? `<script type="application/ld+json">${inertJson(page.jsonLd)}</script>` : '',
   ].join('')
 }
@@ -88,8 +98,9 @@ function head(page: RenderedPage, context: PageContext, { assets, style, baseUrl
 /** The whole HTML document of a rendered page. */
 export function writeDocument(page: RenderedPage, context: PageContext, frame: Frame): string {
   return (
-    `<!doctype html><html lang="${context.lang}" data-theme="dark"><head>${head(page, context, frame)}</head>` +
-    `<body><div id="root">${page.html}</div>` +
+    `<!doctype html><html lang="${context.lang}" data-theme="dark"${frame.isBack ? ' data-serif' : ''}>` +
+    `<head>${head(page, context, frame)}</head>` +
+    `<body><div id="root">${page.html}</div>${themeScript(frame, 'end')}` +
     `<script type="application/json" id="dawa-state">${inertJson(page.state)}</script>` +
     `${files(page, context, frame.assets)}</body></html>`
   )

@@ -30,12 +30,13 @@ export async function installPages(app: FastifyInstance, services: Services): Pr
     visitor: Visitor,
     now: Date,
   ): Promise<RenderedPage & { body: string; policy: string }> {
-    const { today, firstWeekday, isBack: hasFonts } = visitor
+    const { today, firstWeekday, isBack } = visitor
     const context: PageContext = { lang, today, firstWeekday, environment: config.env, outbox, version }
     const words = { en: dictionary.words.en, [lang]: dictionary.words[lang] }
     const page = await render({ url: path, context, words, calls: callsInProcess(services, now, today) })
-    const style = assets.styleFor(page.html)
-    const frame = { assets, style, baseUrl: config.baseUrl, hasFonts }
+    const { serif, other } = assets.faces
+    const style = (isBack ? serif : '') + other + assets.styleFor(page.html)
+    const frame = { assets, style, baseUrl: config.baseUrl, isBack }
     const policy = documentPolicy([cspHash(assets.themeScript)], [cspHash(style)])
     return { ...page, policy, body: page.redirect ? '' : writeDocument(page, context, frame) }
   }

@@ -1,6 +1,5 @@
 {
   const page = document.documentElement.dataset
-  page.js = ''
   try {
     const theme = localStorage.getItem('theme')
     if (theme === 'light' || theme === 'system') page.theme = theme
