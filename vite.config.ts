@@ -33,14 +33,20 @@ const installable: Partial<VitePWAOptions> = {
  * bytes. The large ones, and the reader of Markdown, stay beside the screens that need them.
  */
 const browserBuild: BuildOptions['rolldownOptions'] = {
-  input: 'src/web/entry-client.tsx',
+  input: 'src/web/entry-client.ts',
   output: {
     codeSplitting: {
       groups: [
+        { name: 'react', test: /node_modules.(react|react-dom|scheduler)[\\/]|^.(vite|rolldown)[/:]/ },
+        { name: 'router', test: /node_modules.react-router[\\/]|src.web.begin.router/ },
+        {
+          name: 'app',
+          test: /src.web.(begin.app|shell.(?!tour[.-](?!state)|toast-card|welcome-card)|session|api|head|i18n|(?!entry)[^/]+$)/,
+        },
         {
           name: 'shared',
-          test: /src.web.(parts|pieces(?!.markdown)|i18n|[^/]+$)/,
-          minShareCount: 3,
+          test: /src.web.(parts|pieces(?!.markdown))/,
+          minShareCount: 4,
           maxModuleSize: 8000,
         },
       ],

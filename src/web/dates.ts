@@ -1,3 +1,4 @@
+import { type DateNames, dateNames, type NameField } from '#contract/date-names.ts'
 import type { Language } from '#contract/languages.ts'
 import { ordinal } from '#contract/ordinals.ts'
 
@@ -37,34 +38,22 @@ export function isCivilDate(text: string | undefined): text is string {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
 }
 
-type NameField = 'month' | 'monthShort' | 'monthInDate' | 'weekday' | 'weekdayShort'
+const names = new Map<Language, DateNames>()
 
-// Single names only: whole formatted dates differ between the platforms' language data, and the page that the server
-// wrote would not be the page that the browser makes of it. How names form a date, the words say.
-const FIELDS: Readonly<Record<NameField, Intl.DateTimeFormatOptions>> = {
-  month: { month: 'long' },
-  monthShort: { month: 'short' },
-  monthInDate: { month: 'long', day: 'numeric' },
-  weekday: { weekday: 'long' },
-  weekdayShort: { weekday: 'short' },
-}
-
-const formats = new Map<string, Intl.DateTimeFormat>()
-
-function formatOf(lang: Language, field: NameField): Intl.DateTimeFormat {
-  const key = lang + field
-  const known = formats.get(key)
-  if (known) return known
-  const made = new Intl.DateTimeFormat(lang, { ...FIELDS[field], timeZone: 'UTC' })
-  formats.set(key, made)
-  return made
+/**
+ * Takes the names that came with the words. The browser has them too, but asked for the first time it needs 90 ms on a
+ * slow phone, and its language data may be another than the server's.
+ */
+export function learnNames(lang: Language, known: DateNames): void {
+  names.set(lang, known)
 }
 
 /** Name of the month or weekday of a date in a language; `monthInDate` is the form beside a day number. */
 export function nameIn(lang: Language, field: NameField, date: string): string {
-  const type = field.startsWith('month') ? 'month' : 'weekday'
-  const parts = formatOf(lang, field).formatToParts(utcMidnight(date))
-  return parts.find(part => part.type === type)?.value ?? ''
+  const known = names.get(lang) ?? dateNames(lang)
+  names.set(lang, known)
+  const number = field.startsWith('month') ? Number(date.slice(5, 7)) - 1 : weekdayOf(date)
+  return known[field][number] ?? ''
 }
 
 // French counts the first of a month and no other day: le 1er mai, le 2 mai.

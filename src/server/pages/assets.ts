@@ -6,7 +6,10 @@ import { readJson } from '../texts/words.ts'
 import { type StyleFor, stylePicker } from './style.ts'
 
 /** The part of the client build's manifest that pages need. */
-type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>
+type Manifest = Record<
+  string,
+  { file: string; css?: string[]; imports?: string[]; dynamicImports?: string[] }
+>
 
 /** What the built client brings into every page. */
 export interface Assets {
@@ -22,12 +25,12 @@ export interface Assets {
   fonts: { latin: string | undefined; cyrillic: string | undefined }
   /** The script that sets the theme before the first paint. */
   themeScript: string
-  /** Addresses of the chunks behind source modules, with everything they import, without the entry. */
+  /** Addresses of the chunks behind source modules and of what the entry begins, with everything they import, without the entry. */
   chunksOf(modules: readonly string[]): string[]
 }
 
 const CLIENT = join(ROOT, 'dist/client')
-const ENTRY = 'src/web/entry-client.tsx'
+const ENTRY = 'src/web/entry-client.ts'
 
 /** Reads the built client. Throws an Error that names the missing file. */
 export function loadAssets(): Assets {
@@ -48,7 +51,10 @@ export function loadAssets(): Assets {
     faces: { serif, other },
     fonts: { latin: fontIn(serif, 'latin'), cyrillic: fontIn(serif, 'cyrillic') },
     themeScript: readFileSync(join(ROOT, 'src/web/theme/theme-script.js'), 'utf8').trim(),
-    chunksOf: modules => [...chunkFiles(manifest, [ENTRY, ...modules])].slice(1).map(file => `/${file}`),
+    chunksOf: modules => {
+      const names = [ENTRY, ...(entry.dynamicImports ?? []), ...modules]
+      return [...chunkFiles(manifest, names)].slice(1).map(file => `/${file}`)
+    },
   }
 }
 

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
+import { dateNames } from '#contract/date-names.ts'
 import { LANGUAGES } from '#contract/languages.ts'
 import { PAGES } from '#contract/pages.ts'
 import { COMMON_PASSWORDS } from '../accounts/common-passwords.ts'
@@ -11,7 +12,7 @@ const words = { params: z.object({ lang }), hide: true }
 const text = { params: z.object({ lang, page: z.enum(PAGES) }), hide: true }
 
 /**
- * `GET /words/{lang}.json`: the interface words of a language. `GET /words/{lang}/{page}.md`: a long text.
+ * `GET /words/{lang}.json`: the interface words of a language, and its names of months and weekdays. `GET /words/{lang}/{page}.md`: a long text.
  * `GET /words/passwords.json`: the commonest passwords, for the strength shown while one is chosen.
  */
 export function wordsRoutes({ dictionary, pageTexts, cache, version }: Services): FastifyPluginAsyncZod {
@@ -22,7 +23,7 @@ export function wordsRoutes({ dictionary, pageTexts, cache, version }: Services)
     })
     app.get('/words/:lang.json', { schema: words }, (request, reply) => {
       const { lang } = request.params
-      const make = () => JSON.stringify(dictionary.words[lang])
+      const make = () => JSON.stringify({ ...dictionary.words[lang], names: dateNames(lang) })
       sendVersioned(request, reply, { cache, version, key: `words-${lang}`, make })
     })
     app.get('/words/:lang/:page.md', { schema: text }, (request, reply) => {

@@ -1,6 +1,8 @@
+import type { DateNames } from '#contract/date-names.ts'
 import type { Language } from '#contract/languages.ts'
 import type { Words } from '#contract/page.ts'
 import { wordsAddress, wordsFor } from '#contract/words.ts'
+import { learnNames } from '../dates.ts'
 import type { Translator } from './translator.ts'
 
 /** Brings the words of a language, and English behind them, before anything is shown in it. */
@@ -17,7 +19,10 @@ export async function loadWords(translator: Translator, lang: Language, version:
 async function fetchWords(lang: Language, version: string): Promise<Words> {
   try {
     const answer = await fetch(wordsAddress(lang, version))
-    return answer.ok ? ((await answer.json()) as Words) : {}
+    if (!answer.ok) return {}
+    const { names, ...words } = (await answer.json()) as Words & { names: DateNames }
+    learnNames(lang, names)
+    return words
   } catch {
     return {}
   }

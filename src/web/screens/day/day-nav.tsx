@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation } from 'react-router'
 import { FIRST_SOLAR_YEAR, LAST_SOLAR_YEAR } from '#contract/product.ts'
-import { useAlive } from '../../app-context.tsx'
+import { useAlive, useApp } from '../../app-context.tsx'
 import { addDays } from '../../dates.ts'
 import { Go } from '../../go.tsx'
 import { useWords } from '../../i18n/words.tsx'
@@ -25,9 +25,9 @@ const LAST = `${LAST_SOLAR_YEAR}-12-31`
 export function useDaySteps(date: string): { previous(): void; next(): void } {
   const { lang } = useWords()
   const { state } = useLocation()
-  const navigate = useNavigate()
+  const { client } = useApp()
   const open = (next: string, isThere: boolean) => {
-    if (isThere) void navigate(localized(lang, `/day/${next}`), { state })
+    if (isThere) client?.open(localized(lang, `/day/${next}`), state)
   }
   return {
     previous: () => open(addDays(date, -1), date > FIRST),

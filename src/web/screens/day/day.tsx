@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, memo, Suspense, useEffect } from 'react'
 import { useLoaderData, useParams } from 'react-router'
 import type { DayData } from '#contract/day.schema.ts'
 import { useApp } from '../../app-context.tsx'
@@ -25,10 +25,11 @@ const StonesCell = lazy(async () => ({ default: (await import('./stones-cell.tsx
 
 export function Screen() {
   const { date, answer } = useLoaderData<DayScreenData>()
+  const asked = useParams().date
   const { t } = useWords()
   const coming = useDayOnItsWay()
   if (coming) return <Skeleton date={coming} />
-  if (answer.ok) return <Day date={date} data={answer.data} />
+  if (answer.ok) return <Day date={date} asked={asked} data={answer.data} />
   return (
     <>
       {isCivilDate(date) && <DayNav date={date} />}
@@ -41,10 +42,17 @@ export function Screen() {
   )
 }
 
-function Day({ date, data }: { date: string; data: DayData }) {
+interface DayProps {
+  date: string
+  /** The date in the address; without one the page is today's. */
+  asked: string | undefined
+  data: DayData
+}
+
+// The router tells of the way to the next day before it is there; this one need not be drawn anew for it.
+const Day = memo(function Day({ date, asked, data }: DayProps) {
   const { lang } = useWords()
   const { calls } = useApp()
-  const asked = useParams().date
   const step = useDaySteps(date)
   const swipe = useSwipe(step.next, step.previous)
   useNeighbours(lang + date, () => {
@@ -79,7 +87,7 @@ function Day({ date, data }: { date: string; data: DayData }) {
       <WelcomeBanner />
     </div>
   )
-}
+})
 
 function stones({ personal, personalHint = false }: DayData, column: 'day' | 'month' | 'year') {
   if (!personal) return null

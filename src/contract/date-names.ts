@@ -1,0 +1,31 @@
+import type { Language } from './languages.ts'
+
+export type NameField = 'month' | 'monthShort' | 'monthInDate' | 'weekday' | 'weekdayShort'
+
+/** Names by number: months from 0 January, weekdays from 0 Sunday. */
+export type DateNames = Record<NameField, Record<string, string>>
+
+// Single names only: whole formatted dates differ between the platforms' language data. How names form a date, the words say.
+const FIELDS: Readonly<Record<NameField, Intl.DateTimeFormatOptions>> = {
+  month: { month: 'long' },
+  monthShort: { month: 'short' },
+  monthInDate: { month: 'long', day: 'numeric' },
+  weekday: { weekday: 'long' },
+  weekdayShort: { weekday: 'short' },
+}
+
+/** The names of months and weekdays in a language; `monthInDate` is the form beside a day number. */
+export function dateNames(lang: Language): DateNames {
+  const fields = Object.entries(FIELDS).map(([field, options]) => {
+    const format = new Intl.DateTimeFormat(lang, { ...options, timeZone: 'UTC' })
+    const type = field.startsWith('month') ? 'month' : 'weekday'
+    const nameOf = (date: number) => format.formatToParts(date).find(part => part.type === type)?.value ?? ''
+    // The fifth of February 2023 was a Sunday.
+    const dates =
+      type === 'month' ? range(12).map(n => Date.UTC(2023, n)) : range(7).map(n => Date.UTC(2023, 1, 5 + n))
+    return [field, Object.fromEntries(dates.map((date, number) => [number, nameOf(date)]))]
+  })
+  return Object.fromEntries(fields) as DateNames
+}
+
+const range = (length: number): number[] => [...Array(length).keys()]
