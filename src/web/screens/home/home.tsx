@@ -32,7 +32,6 @@ function Hero() {
   const { date, answer } = useLoaderData<HomeData>()
   return (
     <section className={s.hero}>
-      <HeroSky />
       <div>
         <h1>{t('home.headline')}</h1>
         <p className={s.lead}>{t('home.lead')}</p>
@@ -52,6 +51,8 @@ function Hero() {
           </strong>
         </p>
       )}
+      {/* It lies at the foot: written first, it would move with every piece of the page that arrives. */}
+      <HeroSky />
     </section>
   )
 }

@@ -39,6 +39,7 @@ export function MonthGrid({ month, entries }: MonthGridProps) {
       aria-label={t('month.grid', { month: date('month', `${month}-01`) })}
       onKeyDown={onKeyDown}
     >
+      <colgroup span={7} />
       <thead>
         <tr>
           {days.slice(0, 7).map(day => (
