@@ -24,6 +24,7 @@ export async function screens(count?: number): Promise<string> {
           name === 'today',
         )
         await openScreen(page, view, screen, cast)
+        await page.evaluate(bringImages)
         const shot = `${name}-${lang}-${theme}-${width}`
         await page.screenshot({ path: `${FOLDER}/${shot}.png`, fullPage: name !== 'today' })
         if ((await page.evaluate(() => document.documentElement.scrollWidth)) > width) wide.push(shot)
@@ -36,4 +37,11 @@ export async function screens(count?: number): Promise<string> {
   for (const shot of wide) console.error(`${shot} is wider than its window`)
   if (wide.length > 0) process.exitCode = 1
   return `screens: ${taken} pictures in ${FOLDER}, ${wide.length} too wide`
+}
+
+/** Runs in the page: what waits for the reader to scroll is in the picture too. */
+async function bringImages(): Promise<void> {
+  const images = [...document.images]
+  for (const image of images) image.loading = 'eager'
+  await Promise.all(images.map(image => image.decode().catch(() => undefined)))
 }
