@@ -66,6 +66,17 @@ describe('languages and redirects', () => {
     server.setNow('2026-11-20T12:00:00Z')
   })
 
+  test('a first visit has the text before theme and fonts, a later one both before the text', async () => {
+    const [first, later] = [(await get('/en/day')).body, (await get('/en/day', { cookie: 'tz=UTC' })).body]
+    const isThemeFirst = (html: string) => html.indexOf("getItem('theme')") < html.indexOf('<main')
+    expect([isThemeFirst(first), isThemeFirst(later)]).toEqual([false, true])
+    expect(first).toContain("getItem('theme')")
+    expect(first).not.toContain('eb-garamond')
+    expect(later).toMatch(
+      /<html [^>]*data-serif>.*@font-face\{[^}]*eb-garamond.*<link rel="preload" as="font".*<main/s,
+    )
+  })
+
   test.each([
     ['en-US,en;q=0.9', 0],
     ['de-DE', 1],
@@ -181,6 +192,15 @@ describe('everywhere', () => {
     ]) {
       expect(words[key]).toMatch(/\p{L}{3}/u)
     }
+  })
+
+  test.each([
+    ['en', 'November', 'Friday'],
+    ['de', 'November', 'Freitag'],
+    ['ru', 'ноябрь', 'пятница'],
+  ])('the words of %s bring the names %s and %s', async (lang, month, weekday) => {
+    const { names } = (await get(`/words/${lang}.json`)).json()
+    expect([names.month[10], names.weekday[5]]).toEqual([month, weekday])
   })
 
   test('words are one file per language', async () => {

@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest'
-import { addDays, addMonths, dateParts, isCivilDate, localToday, nameIn, weekdayOf } from './dates.ts'
+import { dateNames } from '#contract/date-names.ts'
+import {
+  addDays,
+  addMonths,
+  dateParts,
+  isCivilDate,
+  learnNames,
+  localToday,
+  nameIn,
+  weekdayOf,
+} from './dates.ts'
 
 test.each([
   ['2026-02-28', 1, '2026-03-01'],
@@ -74,3 +84,11 @@ test.each([
 ] as const)('the day of a date in %s, %s: %s', (lang, date, day) =>
   expect(dateParts(lang, date).day).toBe(day),
 )
+
+test('names that came with the words go before those of the platform', () => {
+  const own = dateNames('it')
+  learnNames('it', { ...own, month: { ...own.month, 10: 'brumaio' } })
+  expect(nameIn('it', 'month', '2026-11')).toBe('brumaio')
+  expect(nameIn('it', 'weekday', '2026-11-20')).toBe('venerdì')
+  learnNames('it', own)
+})
