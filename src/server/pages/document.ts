@@ -78,16 +78,20 @@ function themeScript({ assets, isBack }: Frame, place: 'head' | 'end'): string {
 
 /**
  * A document comes in pieces, and between two of them a browser may paint: a bar whose buttons are not all there yet would
- * move. It waits until the screen itself begins; browsers that do not know this paint as they please.
+ * move. It waits until the screen begins or, where the screen marks one, for the place up to which it wants to be seen at
+ * once; browsers that do not know this paint as they please.
  */
-const BAR_FIRST = '<link rel="expect" href="#main" blocking="render">'
+function waitFor({ html }: RenderedPage): string {
+  const place = html.includes(' id="seen-at-once"') ? 'seen-at-once' : 'main'
+  return `<link rel="expect" href="#${place}" blocking="render">`
+}
 
 function head(page: RenderedPage, context: PageContext, frame: Frame): string {
   const { assets, style, baseUrl, isBack } = frame
   const [title, description] = [escapeHtml(page.title), escapeHtml(page.description)]
   return [
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">',
-    `${BAR_FIRST}${themeScript(frame, 'head')}<style>${style}</style>`,
+    `${waitFor(page)}${themeScript(frame, 'head')}<style>${style}</style>`,
     `<title>${title}</title><meta name="description" content="${description}">`,
     links(page, context, baseUrl),
     `<meta property="og:site_name" content="${PRODUCT_NAME}"><meta property="og:type" content="website">`,
