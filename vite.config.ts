@@ -30,7 +30,8 @@ const installable: Partial<VitePWAOptions> = {
 
 /**
  * Small modules that screens share come in one file: on a slow line a page waits for few files, not for a dozen of 500
- * bytes. The large ones, and the reader of Markdown, stay beside the screens that need them.
+ * bytes. The large ones, and the reader of Markdown, stay beside the screens that need them. React, router and the app
+ * around the screens are files of their own because they begin one after another.
  */
 const browserBuild: BuildOptions['rolldownOptions'] = {
   input: 'src/web/entry-client.ts',
@@ -55,7 +56,7 @@ const browserBuild: BuildOptions['rolldownOptions'] = {
 }
 
 /**
- * Puts the font faces into a file of their own, for the server to write into every page. In the sheet, which comes after
+ * Puts the font faces into a file of their own, a line each, for the server to write into every page. In the sheet, which comes after
  * the first paint, they would be new faces to the browser: it would take back its choice of fallback, and text would move.
  */
 function fontsApart(): Plugin {
@@ -68,7 +69,7 @@ function fontsApart(): Plugin {
       const style = String(sheet.source)
       const faces = style.match(/@font-face\{[^}]*\}/g) ?? []
       sheet.source = faces.reduce((rest, face) => rest.replace(face, ''), style)
-      this.emitFile({ type: 'asset', fileName: '.vite/fonts.css', source: faces.join('') })
+      this.emitFile({ type: 'asset', fileName: '.vite/fonts.css', source: faces.join('\n') })
     },
   }
 }

@@ -78,6 +78,15 @@ describe('languages and redirects', () => {
   })
 
   test.each([
+    ['/en', 'main'],
+    ['/en/day', 'seen-at-once'],
+  ])('%s is not painted before #%s is there', async (url, id) => {
+    const { body } = await get(url)
+    expect(body).toContain(`<link rel="expect" href="#${id}" blocking="render">`)
+    expect(body).toContain(` id="${id}"`)
+  })
+
+  test.each([
     ['en-US,en;q=0.9', 0],
     ['de-DE', 1],
     ['ar-EG', 6],

@@ -7,9 +7,6 @@ import './theme/base.css'
  */
 import 'react-dom/client'
 
-const parts = [() => import('./begin/router.ts'), () => import('./begin/app.tsx')]
-
-for (const part of parts) {
-  await part()
-  await new Promise(resolve => setTimeout(resolve))
-}
+await import('./begin/router.ts')
+await new Promise(resolve => setTimeout(resolve))
+await import('./begin/app.tsx')

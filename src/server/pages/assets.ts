@@ -40,10 +40,10 @@ export function loadAssets(): Assets {
   const style = Object.values(manifest).find(chunk => chunk.file.endsWith('.css'))?.file ?? entry.css?.[0]
   if (!style) throw new Error('The client build has no style sheet.')
   const sheet = readFileSync(join(CLIENT, style), 'utf8').trim()
-  const faces = readFileSync(join(CLIENT, '.vite/fonts.css'), 'utf8').match(/@font-face\{[^}]*\}/g) ?? []
-  const [serif, other] = [true, false].map(isSerif =>
-    faces.filter(face => face.includes('/eb-garamond-') === isSerif).join(''),
-  ) as [string, string]
+  const faces = readFileSync(join(CLIENT, '.vite/fonts.css'), 'utf8').split('\n')
+  const isSerif = (face: string) => face.includes('/eb-garamond-')
+  const serif = faces.filter(isSerif).join('')
+  const other = faces.filter(face => !isSerif(face)).join('')
   return {
     entry: `/${entry.file}`,
     sheet: `/${style}`,
