@@ -19,12 +19,24 @@ export function Trouble({ problem, title, children }: TroubleProps) {
     <div className={page.head}>
       <Moon className={page.moon} lunarDay={30} />
       <h1>{title}</h1>
-      <p role="alert">{problem.detail}</p>
+      <p role="alert">{problem.detail.split(DATE).map(unbroken)}</p>
       <p className={page.actions}>
         {isOurs && <Retry />}
         {children}
       </p>
     </div>
+  )
+}
+
+const DATE = /(\d{4}-\d{2}-\d{2})/
+
+/** Every second part is a date, which a line would break at its hyphens. */
+function unbroken(part: string, place: number): ReactNode {
+  if (place % 2 === 0) return part
+  return (
+    <span key={place} className={page.unbroken}>
+      {part}
+    </span>
   )
 }
 
