@@ -1,5 +1,5 @@
 import { Drawing, type PieceProps } from './drawing.tsx'
-import { litPath, phaseAngle, terminatorPath } from './moon-shape.ts'
+import { ellipses, litPath, phaseAngle, terminatorPath } from './moon-shape.ts'
 
 interface MoonProps extends PieceProps {
   /** 1..30 */
@@ -9,8 +9,8 @@ interface MoonProps extends PieceProps {
 const RADIUS = 46
 const C = 60
 
-/** Seas of the near side, as ellipses: x, y, half width, half height. */
-const SEAS = [
+/** Seas of the near side: x, y, half width, half height. */
+const SEAS = ellipses([
   [47, 43, 12.5, 10.5],
   [41, 58, 8, 12],
   [66, 40, 9, 7.5],
@@ -20,15 +20,15 @@ const SEAS = [
   [52, 75, 8.5, 5.5],
   [44, 71, 5, 4],
   [88, 43, 3.8, 3],
-] as const
+])
 
-/** Craters with rays: x, y, radius. */
-const CRATERS = [
-  [57, 92, 2.4],
-  [45, 56, 1.6],
-  [33, 55, 1.3],
-  [66, 82, 1.8],
-] as const
+/** Craters with rays, measured in the same way. */
+const CRATERS = ellipses([
+  [57, 92, 2.4, 2.4],
+  [45, 56, 1.6, 1.6],
+  [33, 55, 1.3, 1.3],
+  [66, 82, 1.8, 1.8],
+])
 
 /** How far, in radians, the edges of the three nights stand from the true one. */
 const EDGES = [-0.05, 0, 0.05] as const
@@ -49,11 +49,7 @@ export function Moon({ lunarDay, ...frame }: MoonProps) {
       )}
       <circle cx={C} cy={C} r={RADIUS} fill="var(--moon-lit)" />
       <Seas color="var(--moon-maria)" opacity={0.4} />
-      <g fill="var(--moon-lit)">
-        {CRATERS.map(([x, y, r]) => (
-          <circle key={x} cx={x} cy={y} r={r} />
-        ))}
-      </g>
+      <path d={CRATERS} fill="var(--moon-lit)" />
       <g fill="var(--moon-night)">
         {EDGES.map(shift => (
           <path
@@ -70,13 +66,7 @@ export function Moon({ lunarDay, ...frame }: MoonProps) {
 }
 
 function Seas({ color, opacity }: { color: string; opacity: number }) {
-  return (
-    <g fill={color} stroke={color} strokeWidth={3} strokeOpacity={0.45} opacity={opacity}>
-      {SEAS.map(([x, y, rx, ry]) => (
-        <ellipse key={`${x} ${y}`} cx={x} cy={y} rx={rx} ry={ry} />
-      ))}
-    </g>
-  )
+  return <path d={SEAS} fill={color} stroke={color} strokeWidth={3} strokeOpacity={0.45} opacity={opacity} />
 }
 
 /** The moon in a few bytes, for a cell of the month. */

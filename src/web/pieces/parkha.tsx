@@ -46,12 +46,15 @@ export function ParkhaSign({ id, size = 48, ...frame }: ParkhaProps) {
   )
 }
 
+/** How far a place of the ring lies from the middle, across and down; the four at the corners stay inside the outline. */
+const reach = (place: number): number => (place % 2 === 0 ? 34 : 38)
+
 /** The eight in their ring, the day's lit. */
 export function ParkhaRing({ id, ...frame }: ParkhaProps) {
   return (
     <Drawing box={[120, 120]} {...frame}>
       <path
-        d="M41 3H79L117 41V79L79 117H41L3 79V41Z"
+        d="M28 3H92L117 28V92L92 117H28L3 92V28Z"
         fill="var(--sunk)"
         stroke="var(--line)"
         strokeLinejoin="round"
@@ -63,8 +66,8 @@ export function ParkhaRing({ id, ...frame }: ParkhaProps) {
             key={place}
             id={place}
             lit={place === id}
-            x={22 + 38 * (i % 3)}
-            y={22 + 38 * Math.floor(i / 3)}
+            x={60 + reach(i) * ((i % 3) - 1)}
+            y={60 + reach(i) * (Math.floor(i / 3) - 1)}
           />
         ) : null,
       )}
