@@ -70,3 +70,6 @@ export interface RenderedPage {
 
 /** Export of the built page renderer. */
 export type RenderPage = (request: PageRequest) => Promise<RenderedPage>
+
+/** Id of the element up to which a page wants to be seen at once: in a second paint the rest comes 40 to 90 ms later on a slow phone. */
+export const SEEN_AT_ONCE = 'seen-at-once'

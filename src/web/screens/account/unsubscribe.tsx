@@ -49,11 +49,9 @@ export function Screen() {
 function Head({ children }: { children: React.ReactNode }) {
   const { t } = useWords()
   return (
-    <>
-      <div className={page.head}>
-        <h1>{t('unsubscribe.title')}</h1>
-      </div>
+    <div className={page.head}>
+      <h1>{t('unsubscribe.title')}</h1>
       {children}
-    </>
+    </div>
   )
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
+import { SEEN_AT_ONCE } from '#contract/page.ts'
 import { FIRST_SOLAR_YEAR, LAST_SOLAR_YEAR } from '#contract/product.ts'
 import { useAlive, useApp } from '../../app-context.tsx'
 import { addDays } from '../../dates.ts'
@@ -47,13 +48,10 @@ export function DayNav({ date }: { date: string }) {
   )
 }
 
-/**
- * The same steps at the foot, with their dates. The text above them is to be in the first paint: in a second one it comes 40
- * to 90 ms later on a slow phone.
- */
+/** The same steps at the foot, with their dates; the text above them is in the first paint. */
 export function DayFoot({ date }: { date: string }) {
   return (
-    <div id="seen-at-once" className={s.foot}>
+    <div id={SEEN_AT_ONCE} className={s.foot}>
       <Steps date={date} isFoot />
     </div>
   )

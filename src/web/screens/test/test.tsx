@@ -1,5 +1,6 @@
 import { Fragment, useState } from 'react'
 import { useWords } from '../../i18n/words.tsx'
+import page from '../../theme/page.module.css'
 import { SPECIMENS } from './specimens.tsx'
 import s from './test.module.css'
 import { TypeAndColors } from './type-and-colors.tsx'
@@ -12,7 +13,9 @@ export function Screen() {
   const [size, setSize] = useState<number>(84)
   return (
     <>
-      <h1>{t('pieces.title')}</h1>
+      <div className={page.head}>
+        <h1>{t('pieces.title')}</h1>
+      </div>
       <fieldset className={s.row}>
         <legend>{t('pieces.width')}</legend>
         {SIZES.map(width => (
