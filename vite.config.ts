@@ -34,8 +34,10 @@ const installable: Partial<VitePWAOptions> = {
  * around the screens are files of their own because they begin one after another.
  */
 const browserBuild: BuildOptions['rolldownOptions'] = {
-  input: 'src/web/entry-client.ts',
+  input: ['src/web/begin/files.ts', 'src/web/entry-client.ts'],
   output: {
+    // Chromium compiles the functions aside while the file arrives, not one by one when they are first called.
+    postBanner: '//# allFunctionsCalledOnLoad',
     codeSplitting: {
       groups: [
         { name: 'react', test: /node_modules.(react|react-dom|scheduler)[\\/]|^.(vite|rolldown)[/:]/ },

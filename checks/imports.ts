@@ -54,7 +54,7 @@ function refused(room: Room, path: string, { from, kind }: Reference): string[] 
 }
 
 function extension(from: string): string[] {
-  return /\.(tsx?|json|css|svg|md|woff2)(\?\w+)?$/.test(from) ? [] : [`${from}: the extension is missing`]
+  return /\.([tj]sx?|json|css|svg|md|woff2)(\?\w+)?$/.test(from) ? [] : [`${from}: the extension is missing`]
 }
 
 function crossing(room: Room, target: string, from: string, kind: Reference['kind']): string[] {

@@ -2,7 +2,7 @@ import { newReader } from '../checks/reader.ts'
 import { freePort, type RunningServer, startServer } from '../checks/running-server.ts'
 import { type LocalProvider, startLocalProvider } from '../src/server/accounts/external/testing-provider.ts'
 import { visitor } from './account-steps.ts'
-import { expect, type Page, test } from './page-test.ts'
+import { alive, expect, type Page, test } from './page-test.ts'
 import { keepTokens } from './reader.ts'
 
 // Signing in with real OpenID providers. To the browser they are another site than the app: `localhost` and `127.0.0.1` share nothing.
@@ -175,6 +175,7 @@ test('the browser’s button back from the provider leads to a page on which one
   await me.press('login.google')
   await expect(page.getByPlaceholder('Enter any login')).toBeVisible()
   await page.goBack()
+  await alive(page)
   await me.press('login.apple')
   await expect(page.getByPlaceholder('Enter any login')).toBeVisible()
 })

@@ -11,6 +11,9 @@ export async function keepTokens(page: Page, { token, expiresAtUtc }: Tokens, ba
   const values = { accessToken: token, accessTokenExpiresAt: expiresAtUtc, welcomeSeen: 'true' }
   await page.evaluate(all => {
     for (const [key, value] of Object.entries(all)) localStorage.setItem(key, value)
+    // Every page leaves it; a first visit, without it, is drawn for strangers.
+    // biome-ignore lint/suspicious/noDocumentCookie: the page's own way
+    document.cookie = `tz=${Intl.DateTimeFormat().resolvedOptions().timeZone}; path=/`
   }, values)
 }
 

@@ -1,4 +1,4 @@
-import { expect, open, test } from './page-test.ts'
+import { alive, expect, open, test } from './page-test.ts'
 
 const isPhone = (name: string) => name === 'phone'
 
@@ -76,6 +76,7 @@ test('the theme: dark at first, chosen, kept and set before the first paint', as
   expect(await ground()).not.toBe(dark)
   await page.reload()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+  await alive(page)
   await page.getByRole('button', { name: 'Light or dark' }).click()
   await page.getByRole('button', { name: 'System' }).click()
   await page.emulateMedia({ colorScheme: 'dark' })

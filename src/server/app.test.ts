@@ -66,15 +66,27 @@ describe('languages and redirects', () => {
     server.setNow('2026-11-20T12:00:00Z')
   })
 
-  test('a first visit has the text before theme and fonts, a later one both before the text', async () => {
+  test('a first visit has one theme and no fonts, a later one both before the text', async () => {
     const [first, later] = [(await get('/en/day')).body, (await get('/en/day', { cookie: 'tz=UTC' })).body]
-    const isThemeFirst = (html: string) => html.indexOf("getItem('theme')") < html.indexOf('<main')
-    expect([isThemeFirst(first), isThemeFirst(later)]).toEqual([false, true])
-    expect(first).toContain("getItem('theme')")
+    const [hasThemes, hasTwoColors] = [/getItem\('theme'\).*<main/s, /var\(--lightningcss-light/]
+    expect(first).not.toMatch(hasThemes)
+    expect(first).not.toMatch(hasTwoColors)
     expect(first).not.toContain('eb-garamond')
+    expect(later).toMatch(hasThemes)
+    expect(later).toMatch(hasTwoColors)
     expect(later).toMatch(
       /<html [^>]*data-serif>.*@font-face\{[^}]*eb-garamond.*<link rel="preload" as="font".*<main/s,
     )
+  })
+
+  test('one script brings the others, and only React comes beside it', async () => {
+    const { body } = await get('/en/day')
+    const [now = '', later = ''] = body.split('<template id="files">')
+    expect(now.match(/\/assets\/[\w-]+\.js/g)).toEqual([
+      expect.stringMatching(/\/files-/),
+      expect.stringMatching(/\/react-/),
+    ])
+    expect(later).toMatch(/<link rel="stylesheet".*<script type="module" src="\/assets\/entry-client-[^>]*>/s)
   })
 
   test.each([

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '../root.ts'
 import { readJson } from '../texts/words.ts'
-import { type StyleFor, stylePicker } from './style.ts'
+import { atNight, type StyleFor, stylePicker } from './style.ts'
 
 /** The part of the client build's manifest that pages need. */
 type Manifest = Record<
@@ -13,30 +13,35 @@ type Manifest = Record<
 
 /** What the built client brings into every page. */
 export interface Assets {
+  /** Address of the script that brings the others. */
+  files: string
   /** Address of the entry script. */
   entry: string
   /** Address of the whole style sheet. */
   sheet: string
-  /** What of it a page brings along. */
+  /** What of it a page brings along: in both themes, and by night for who has chosen none. */
   styleFor: StyleFor
+  nightStyleFor: StyleFor
   /** Font faces: of the serif, and those that come wherever their letters stand. */
   faces: { serif: string; other: string }
   /** Addresses of the serif's letters, by script. */
   fonts: { latin: string | undefined; cyrillic: string | undefined }
   /** The script that sets the theme before the first paint. */
   themeScript: string
-  /** Addresses of the chunks behind source modules and of what the entry begins, with everything they import, without the entry. */
+  /** Addresses of the chunks behind source modules and of what the entry begins, with everything they import, without the entry; React first. */
   chunksOf(modules: readonly string[]): string[]
 }
 
 const CLIENT = join(ROOT, 'dist/client')
+const FILES = 'src/web/begin/files.ts'
 const ENTRY = 'src/web/entry-client.ts'
 
 /** Reads the built client. Throws an Error that names the missing file. */
 export function loadAssets(): Assets {
   const manifest = readJson<Manifest>(join(CLIENT, '.vite/manifest.json'))
   const entry = manifest[ENTRY]
-  if (!entry) throw new Error(`The client build has no ${ENTRY}.`)
+  const files = manifest[FILES]
+  if (!entry || !files) throw new Error(`The client build has no ${entry ? FILES : ENTRY}.`)
   const style = Object.values(manifest).find(chunk => chunk.file.endsWith('.css'))?.file ?? entry.css?.[0]
   if (!style) throw new Error('The client build has no style sheet.')
   const sheet = readFileSync(join(CLIENT, style), 'utf8').trim()
@@ -45,9 +50,11 @@ export function loadAssets(): Assets {
   const serif = faces.filter(isSerif).join('')
   const other = faces.filter(face => !isSerif(face)).join('')
   return {
+    files: `/${files.file}`,
     entry: `/${entry.file}`,
     sheet: `/${style}`,
     styleFor: stylePicker(sheet),
+    nightStyleFor: stylePicker(atNight(sheet)),
     faces: { serif, other },
     fonts: { latin: fontIn(serif, 'latin'), cyrillic: fontIn(serif, 'cyrillic') },
     themeScript: readFileSync(join(ROOT, 'src/web/theme/theme-script.js'), 'utf8').trim(),

@@ -1,5 +1,5 @@
 import { LANGUAGES } from '#contract/languages.ts'
-import type { PageContext, RenderedPage } from '#contract/page.ts'
+import { type PageContext, type RenderedPage, SEEN_AT_ONCE } from '#contract/page.ts'
 import { PRODUCT_NAME } from '#contract/product.ts'
 import { wordsAddress, wordsFor } from '#contract/words.ts'
 import type { Assets } from './assets.ts'
@@ -58,22 +58,18 @@ function fontPreload({ lang }: PageContext, { fonts }: Assets): string {
     .join('')
 }
 
-/** Stands at the end: announced in the head, each file costs a slow phone time before the first paint. */
+/**
+ * Announced in the document, each file costs a slow phone time before the first paint. One script asks for the others
+ * when the text is there; React is the largest of them and fills the line meanwhile.
+ */
 function files({ modules }: RenderedPage, { lang, version }: PageContext, assets: Assets): string {
   const sheet = `<link rel="stylesheet" href="${assets.sheet}">`
   const words = wordsFor(lang).map(
     code => `<link rel="preload" as="fetch" crossorigin href="${wordsAddress(code, version)}">`,
   )
-  const chunks = assets.chunksOf(modules).map(file => `<link rel="modulepreload" href="${file}">`)
-  return `${sheet}${words.join('')}${chunks.join('')}<script type="module" src="${assets.entry}"></script>`
-}
-
-/**
- * A chosen theme must be set before the first paint. Who comes for the first time has chosen none, and the script waits
- * until the text is there; it is not left out, since a browser may have lost its cookies alone.
- */
-function themeScript({ assets, isBack }: Frame, place: 'head' | 'end'): string {
-  return isBack === (place === 'head') ? `<script>${assets.themeScript}</script>` : ''
+  const [react, ...others] = assets.chunksOf(modules).map(file => `<link rel="modulepreload" href="${file}">`)
+  const later = `${sheet}${words.join('')}${others.join('')}<script type="module" src="${assets.entry}"></script>`
+  return `<script type="module" src="${assets.files}"></script>${react}<template id="files">${later}</template>`
 }
 
 /**
@@ -82,16 +78,18 @@ function themeScript({ assets, isBack }: Frame, place: 'head' | 'end'): string {
  * once; browsers that do not know this paint as they please.
  */
 function waitFor({ html }: RenderedPage): string {
-  const place = html.includes(' id="seen-at-once"') ? 'seen-at-once' : 'main'
+  const place = html.includes(` id="${SEEN_AT_ONCE}"`) ? SEEN_AT_ONCE : 'main'
   return `<link rel="expect" href="#${place}" blocking="render">`
 }
 
 function head(page: RenderedPage, context: PageContext, frame: Frame): string {
   const { assets, style, baseUrl, isBack } = frame
+  // A chosen theme must be set before the first paint; who comes for the first time has chosen none.
+  const theme = isBack ? `<script>${assets.themeScript}</script>` : ''
   const [title, description] = [escapeHtml(page.title), escapeHtml(page.description)]
   return [
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">',
-    `${waitFor(page)}${themeScript(frame, 'head')}<style>${style}</style>`,
+    `${waitFor(page)}${theme}<style>${style}</style>`,
     `<title>${title}</title><meta name="description" content="${description}">`,
     links(page, context, baseUrl),
     `<meta property="og:site_name" content="${PRODUCT_NAME}"><meta property="og:type" content="website">`,
@@ -110,7 +108,7 @@ export function writeDocument(page: RenderedPage, context: PageContext, frame: F
   return (
     `<!doctype html><html lang="${context.lang}" data-theme="dark"${frame.isBack ? ' data-serif' : ''}>` +
     `<head>${head(page, context, frame)}</head>` +
-    `<body><div id="root">${page.html}</div>${themeScript(frame, 'end')}` +
+    `<body><div id="root">${page.html}</div>` +
     `<script type="application/json" id="dawa-state">${inertJson(page.state)}</script>` +
     `${files(page, context, frame.assets)}</body></html>`
   )

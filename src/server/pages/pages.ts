@@ -35,7 +35,9 @@ export async function installPages(app: FastifyInstance, services: Services): Pr
     const words = { en: dictionary.words.en, [lang]: dictionary.words[lang] }
     const page = await render({ url: path, context, words, calls: callsInProcess(services, now, today) })
     const { serif, other } = assets.faces
-    const style = (isBack ? serif : '') + other + assets.styleFor(page.html)
+    const style = isBack
+      ? serif + other + assets.styleFor(page.html)
+      : other + assets.nightStyleFor(page.html)
     const frame = { assets, style, baseUrl: config.baseUrl, isBack }
     const policy = documentPolicy([cspHash(assets.themeScript)], [cspHash(style)])
     return { ...page, policy, body: page.redirect ? '' : writeDocument(page, context, frame) }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { stylePicker } from './style.ts'
+import { atNight, stylePicker } from './style.ts'
 
 const HTML = '<p class="a b"></p>'
 
@@ -16,3 +16,14 @@ test.each([
   ],
   ['@supports (top:0){@media print{.c{top:0}.b{top:0}}}', '@supports (top:0){@media print{.b{top:0}}}'],
 ])('of %s stays %s', (sheet, expected) => expect(stylePicker(sheet)(HTML)).toBe(expected))
+
+test.each([
+  [
+    'p{color:var(--lightningcss-light,#fff)var(--lightningcss-dark,#000000e6);--a:var(--lightningcss-light, red) var(--lightningcss-dark, var(--b))}',
+    'p{color:#000000e6;--a: var(--b)}',
+  ],
+  [
+    'p{border:1px solid var(--c);color:var(--lightningcss-light,rgb(1 2 3))var(--lightningcss-dark,rgb(4 5 6))}',
+    'p{border:1px solid var(--c);color:rgb(4 5 6)}',
+  ],
+])('of %s the night has %s', (sheet, expected) => expect(atNight(sheet)).toBe(expected))

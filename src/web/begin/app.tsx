@@ -35,6 +35,16 @@ async function bringScreen(route: RouteObject): Promise<void> {
   if (Component) route.Component = Component
 }
 
+/** Resolves when the sheet is there or does not come: rules for what only the browser adds are in it alone. */
+async function wholeSheet(): Promise<void> {
+  const link = document.querySelector<HTMLLinkElement>('link[rel="stylesheet"]')
+  if (!link || link.sheet) return
+  await new Promise(resolve => {
+    link.addEventListener('load', resolve)
+    link.addEventListener('error', resolve)
+  })
+}
+
 function savedLanguage(): Language {
   const lang = saved('lang')
   return isLanguage(lang) ? lang : DEFAULT_LANGUAGE
@@ -66,7 +76,11 @@ async function start({ context, router: hydrationData }: PageState): Promise<voi
   const root = document.getElementById('root') ?? document.body
   // Without a network the document may be an empty one of another page.
   const isEmpty = !root.firstElementChild
-  await Promise.all([bringScreens(routes), loadWords(translator, context.lang, context.version)])
+  await Promise.all([
+    bringScreens(routes),
+    loadWords(translator, context.lang, context.version),
+    wholeSheet(),
+  ])
   // Without its words the page stays as the server wrote it: taken over, it would fall to English or to keys.
   if (!isEmpty && !translator.hasWords(context.lang)) return
   router = createBrowserRouter(routes, isEmpty ? {} : { hydrationData })
