@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { newReader, PASSWORD } from '../checks/reader.ts'
 import { someone, visitor } from './account-steps.ts'
-import { expect, open, type Page, test } from './page-test.ts'
+import { expect, open, type Page, type Route, test } from './page-test.ts'
 import { keepTokens } from './reader.ts'
 
 // The forms of the account pages one by one: what they say, when they can be sent, how they look to tools.
@@ -149,25 +149,30 @@ test('a form on its way is busy; what the server says is shown, else a general s
   baseURL,
 }) => {
   const me = visitor(page, baseURL ?? '', 'en')
-  const answers = [{ message: 'The stars are not right.' }, {}]
-  let release: () => void = () => {}
-  await page.route('**/api/account/*', async route => {
-    await new Promise<void>(resolve => {
-      release = resolve
-    })
-    await route.fulfill({ status: 400, json: answers.shift() ?? {} })
+  let held: Route | undefined
+  await page.route('**/api/account/*', route => {
+    held = route
   })
+  const refuse = async (json = {}) => {
+    await expect.poll(() => held).toBeDefined()
+    await held?.fulfill({ status: 400, json })
+    held = undefined
+  }
   await me.open('/account/register')
   await me.field('form.email').fill(someone())
   await me.field('form.password').fill(PASSWORD)
   const form = me.main.locator('form')
   const submit = me.main.getByRole('button', { name: 'Register' })
   const alert = me.main.getByRole('alert')
-  for (const sentence of ['The stars are not right.', me.t('register_error_generic')]) {
+  const message = 'The stars are not right.'
+  for (const [said, sentence] of [
+    [{ message }, message],
+    [{}, me.t('register_error_generic')],
+  ] as const) {
     await submit.click()
     await expect(form).toHaveAttribute('aria-busy', 'true')
     await expect(submit).toBeDisabled()
-    release()
+    await refuse(said)
     await expect(alert).toHaveText(sentence)
     await expect(form).toHaveAttribute('aria-busy', 'false')
   }
@@ -175,23 +180,19 @@ test('a form on its way is busy; what the server says is shown, else a general s
   await me.field('form.email').fill(someone())
   await me.press('reset.submit')
   await expect(form).toHaveAttribute('aria-busy', 'true')
-  release()
+  await refuse()
   await expect(alert).toHaveText(me.t('reset_request_error_generic'))
   await me.open('/account/login')
   await me.field('form.email').fill(someone())
   await me.field('form.password').fill(PASSWORD)
   await me.press('actions.signIn')
   await expect(form).toHaveAttribute('aria-busy', 'true')
-  release()
+  await refuse()
   await expect(alert).toHaveText('An unknown error occurred')
   await me.open('/account/confirm-email?userId=x&token=y')
   await expect(me.main.getByText(me.t('confirm.loading'))).toBeVisible()
-  await expect
-    .poll(() => {
-      release()
-      return alert.textContent()
-    })
-    .toBe(me.t('errors.confirm_error_generic'))
+  await refuse()
+  await expect(alert).toHaveText(me.t('errors.confirm_error_generic'))
 })
 
 test('the menu calls a reader by the chosen name, else by the address, and offers more', async ({

@@ -1,6 +1,6 @@
-import { test as base, type CDPSession, expect, type Locator, type Page } from '@playwright/test'
+import { test as base, type CDPSession, expect, type Locator, type Page, type Route } from '@playwright/test'
 
-export { expect, type Page }
+export { expect, type Page, type Route }
 
 /** What the console may say because a test makes it happen: an answer with an error status, a network that is cut. */
 const ALLOWED =
