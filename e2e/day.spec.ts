@@ -1,4 +1,4 @@
-import { expect, open, swipe, test } from './page-test.ts'
+import { expect, hold, open, swipe, test } from './page-test.ts'
 
 const DAY = '/en/day/2026-11-20'
 
@@ -119,14 +119,7 @@ test.describe('when the call fails', () => {
 })
 
 test('a slow day shows its date and its places first', async ({ page }) => {
-  let release = () => {}
-  const released = new Promise<void>(resolve => {
-    release = resolve
-  })
-  await page.route('**/api/day/2026-11-28*', async route => {
-    await released
-    await route.continue()
-  })
+  const release = await hold(page, '**/api/day/2026-11-28*')
   await open(page, '/en/day/2026-11-27')
   await page.getByRole('link', { name: 'Next day' }).click()
   await expect(page.getByText('Loading')).toBeAttached()

@@ -90,3 +90,20 @@ async function touch(
 export function todayIn(timeZone: string): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date())
 }
+
+/** Calls that match `url` wait until the function it gives is called; then `answer` settles them, as a rule by asking the server. */
+export async function hold(
+  page: Page,
+  url: string,
+  answer: (route: Route) => Promise<void> = route => route.continue(),
+): Promise<() => void> {
+  let release = () => {}
+  const released = new Promise<void>(resolve => {
+    release = resolve
+  })
+  await page.route(url, async route => {
+    await released
+    await answer(route)
+  })
+  return release
+}

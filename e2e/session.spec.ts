@@ -1,6 +1,6 @@
 import { newReader, PASSWORD, type Reader } from '../checks/reader.ts'
 import { visitor } from './account-steps.ts'
-import { expect, open, type Page, test } from './page-test.ts'
+import { expect, hold, open, type Page, test } from './page-test.ts'
 import { BASE, keepTokens } from './reader.ts'
 
 const DAY = '/en/day/2025-02-28'
@@ -213,10 +213,7 @@ test('another tab notices signing in and signing out', async ({ page, context })
 
 test('while it is found out who reads, a reader sees no word for strangers', async ({ page }) => {
   const { main, field, t } = await signedIn(page)
-  await page.route('**/api/account/info?*', async route => {
-    await new Promise(resolve => setTimeout(resolve, 1500))
-    await route.continue()
-  })
+  const answer = await hold(page, '**/api/account/info?*')
   await page.addInitScript(() => {
     const look = () => {
       const seen = [...document.querySelectorAll('[data-for=visitor]')].some(one => one.checkVisibility())
@@ -227,6 +224,7 @@ test('while it is found out who reads, a reader sees no word for strangers', asy
   })
   await open(page, '/en/consultation')
   await expect(main.getByText(t('form.loading'))).toBeVisible()
+  answer()
   await expect(field('form.name')).toBeVisible()
   await expect(page.locator('html')).not.toHaveAttribute('data-flashed')
 })

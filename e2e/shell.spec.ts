@@ -1,4 +1,4 @@
-import { alive, expect, open, test } from './page-test.ts'
+import { alive, expect, hold, open, test } from './page-test.ts'
 
 const isPhone = (name: string) => name === 'phone'
 
@@ -53,14 +53,14 @@ test('switching the language rewrites the first segment, keeps search and hash, 
 test('nothing of a new language shows before its words are there; a failed file leaves English', async ({
   page,
 }) => {
-  await page.route('**/words/fr.json*', async route => {
-    await new Promise(resolve => setTimeout(resolve, 600))
-    await route.fulfill({ status: 500 })
-  })
+  const fail = await hold(page, '**/words/fr.json*', route => route.fulfill({ status: 500 }))
   await open(page, '/en/convert/2025-02-28')
   await page.getByRole('button', { name: 'Language: English' }).click()
+  const asked = page.waitForRequest('**/words/fr.json*')
   await page.getByRole('link', { name: 'Français' }).click()
+  await asked
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  fail()
   await expect(page).toHaveURL(/\/fr\/convert\/2025-02-28$/)
   await expect(page.locator('h1')).toHaveText('Converter')
   await expect(page.getByText('vendredi', { exact: false })).toBeVisible()
