@@ -61,6 +61,8 @@ test.beforeEach(async ({ page }) => {
   await page.route(/^https?:\/\/(?!localhost|127\.0\.0\.1)/, route => route.abort())
 })
 
+const failure = (external: string, returnUrl = '/en') =>
+  `/account/login?${new URLSearchParams({ external, returnUrl })}`
 const loginOf = (returnUrl: string) => `/account/login?${new URLSearchParams({ returnUrl })}`
 
 /** Signs in on the provider's own page. */
@@ -142,7 +144,7 @@ for (const name of NAMES) {
     await me.open(loginOf('/en/day'))
     await me.press(`login.${name}`)
     await page.getByRole('link', { name: 'Cancel' }).click()
-    await expect(page).toHaveURL(me.at('/account/login?external=failed'))
+    await expect(page).toHaveURL(me.at(failure('failed', '/en/day')))
     await expect(me.main.getByRole('alert')).toHaveText(me.t('login.failed'))
     for (const each of NAMES)
       await expect(me.main.getByRole('button', { name: me.t(`login.${each}`) })).toBeEnabled()
@@ -160,7 +162,7 @@ for (const name of NAMES) {
       await me.press(`login.${name}`)
       await signInThere(page, who)
       await agreeThere(page)
-      await expect(page).toHaveURL(me.at(`/account/login?external=${outcome}`))
+      await expect(page).toHaveURL(me.at(failure(outcome)))
       await expect(me.main.getByRole('alert')).toHaveText(me.t(`login.${outcome}`))
       expect(await hasToken(page)).toBe(false)
     })
@@ -192,7 +194,7 @@ test('a code that was used, one that is wrong and one that is empty: failed', as
   await page.evaluate(() => localStorage.removeItem('accessToken'))
   for (const each of [code, `${code.slice(1)}x`, '']) {
     await page.goto(`${base}/external-signin?returnUrl=%2Fen%2Fabout#code=${each}`)
-    await expect(page).toHaveURL(me.at('/account/login?external=failed'))
+    await expect(page).toHaveURL(me.at(failure('failed', '/en/about')))
     await expect(me.main.getByRole('alert')).toHaveText(me.t('login.failed'))
     expect(await hasToken(page)).toBe(false)
   }
@@ -207,7 +209,7 @@ test('a link to the page with the code signs no reader out', async ({ page }) =>
   await expect(page).toHaveURL(me.at('/consultation'))
   await expect(me.field('form.name')).toBeVisible()
   await page.goto(`${base}/external-signin#code=stolen`)
-  await expect(page).toHaveURL(me.at('/account/login?external=failed'))
+  await expect(page).toHaveURL(me.at(failure('failed', '/')))
   await expect(me.main.getByRole('alert')).toHaveText(me.t('login.failed'))
   expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBe(token)
 })
@@ -217,7 +219,7 @@ test('a provider without settings: failed', async ({ page, baseURL }) => {
   for (const name of NAMES) {
     await me.open('/account/login')
     await me.press(`login.${name}`)
-    await expect(page).toHaveURL(me.at('/account/login?external=failed'))
+    await expect(page).toHaveURL(me.at(failure('failed')))
     await expect(me.main.getByRole('alert')).toHaveText(me.t('login.failed'))
   }
 })

@@ -128,7 +128,9 @@ describe.each(['google', 'apple'] as const)('with a provider like %s', name => {
   ])('%s: %s, and no account', async (person, outcome) => {
     const count = async () => (await server.database.queries.select().from(users)).length
     const before = await count()
-    expect(await goThrough(name, await start(name), person)).toBe(`/ru/account/login?external=${outcome}`)
+    expect(await goThrough(name, await start(name), person)).toBe(
+      `/ru/account/login?external=${outcome}&returnUrl=%2Fen%2Fday`,
+    )
     expect(await count()).toBe(before)
   })
 
@@ -161,16 +163,20 @@ describe.each(['google', 'apple'] as const)('with a provider like %s', name => {
       '',
     ]) {
       const answer = await server.get(`/api/account/external/${name}-callback${query}`)
-      expect(answer.headers.location).toMatch(/^\/(en|ru)\/account\/login\?external=failed$/)
+      expect(answer.headers.location).toMatch(
+        /^\/(en|ru)\/account\/login\?external=failed(&returnUrl=%2Fen%2Fday)?$/,
+      )
     }
   })
 
-  test('who refuses there comes back in the own language', async () => {
-    const state = new URL((await start(name, '?lang=de')).location).searchParams.get('state')
+  test('who refuses there comes back in the own language, the way on not lost', async () => {
+    const state = new URL((await start(name, '?returnUrl=/de/month&lang=de')).location).searchParams.get(
+      'state',
+    )
     const answer = await server.get(
       `/api/account/external/${name}-callback?error=access_denied&state=${state}`,
     )
-    expect(answer.headers.location).toBe('/de/account/login?external=failed')
+    expect(answer.headers.location).toBe('/de/account/login?external=failed&returnUrl=%2Fde%2Fmonth')
     expect(answer.headers['cache-control']).toBe('private, no-store')
   })
 })
@@ -233,10 +239,13 @@ test('without settings, and with a provider that is down: failed; over TLS the c
   })
   for (const name of ['google', 'apple']) {
     const answer = await bare.get(`/api/account/external/${name}-start?lang=fr`)
-    expect([answer.statusCode, answer.headers.location]).toEqual([303, '/fr/account/login?external=failed'])
+    expect([answer.statusCode, answer.headers.location]).toEqual([
+      303,
+      '/fr/account/login?external=failed&returnUrl=%2F',
+    ])
   }
   const saved = await bare.get('/api/account/external/apple-start', undefined, { cookie: 'lang=it' })
-  expect(saved.headers.location).toBe('/it/account/login?external=failed')
+  expect(saved.headers.location).toBe('/it/account/login?external=failed&returnUrl=%2F')
   expect((await bare.get('/api/account/external/other-start')).statusCode).toBe(404)
   await bare.stop()
   const secure = await startAccountsApp(new Date().toISOString(), {

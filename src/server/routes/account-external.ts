@@ -7,7 +7,7 @@ import { DEFAULT_LANGUAGE, isLanguage, LANGUAGES } from '#contract/languages.ts'
 import { safeReturnUrl } from '#contract/return-url.ts'
 import { originOf } from '../accounts/attempts.ts'
 import { browserOf, keepBrowser } from '../accounts/external/browser.ts'
-import { type Returned, returnFromProvider } from '../accounts/external/callback.ts'
+import { type Failure, returnFromProvider } from '../accounts/external/callback.ts'
 import { completeExternal } from '../accounts/external/complete.ts'
 import { createProviders, PROVIDERS, type Provider } from '../accounts/external/providers.ts'
 import { startExternal } from '../accounts/external/start.ts'
@@ -48,19 +48,20 @@ export function accountExternalRoutes(services: Services): FastifyPluginAsyncZod
     reply: FastifyReply,
   ): Promise<FastifyReply> {
     await countUse(services, 'externalByNetwork', networkOf(request.ip))
-    const { returnUrl, lang = visitorOf(request, clock()).savedLanguage } = startSchema.querystring.parse(
-      request.query,
-    )
+    const asked = startSchema.querystring.parse(request.query)
+    const begun = {
+      lang: asked.lang ?? visitorOf(request, clock()).savedLanguage,
+      returnUrl: safeReturnUrl(asked.returnUrl),
+    }
     const { browser, cookie } = keepBrowser(config, request)
     try {
       const configuration = await findProvider(provider)
-      if (configuration === undefined) return goToLogin(reply, { kind: 'failed', lang })
-      const flow = { provider, returnUrl: safeReturnUrl(returnUrl), lang, browser }
-      const address = await startExternal(services, configuration, flow)
+      if (configuration === undefined) return goToLogin(reply, { kind: 'failed', begun })
+      const address = await startExternal(services, configuration, { ...begun, provider, browser })
       return reply.header('set-cookie', cookie).redirect(address, 303)
     } catch (error) {
       request.log.warn({ err: error, provider }, 'a sign-in could not begin')
-      return goToLogin(reply, { kind: 'failed', lang })
+      return goToLogin(reply, { kind: 'failed', begun })
     }
   }
 
@@ -117,7 +118,8 @@ function completeRoute(services: Services): FastifyPluginAsyncZod {
   }
 }
 
-function goToLogin(reply: FastifyReply, { kind, lang }: Exclude<Returned, { kind: 'code' }>): FastifyReply {
-  const language = isLanguage(lang) ? lang : DEFAULT_LANGUAGE
-  return reply.redirect(`/${language}/account/login?external=${kind}`, 303)
+function goToLogin(reply: FastifyReply, { kind, begun }: Failure): FastifyReply {
+  const language = isLanguage(begun?.lang) ? begun.lang : DEFAULT_LANGUAGE
+  const query = new URLSearchParams({ external: kind, ...(begun && { returnUrl: begun.returnUrl }) })
+  return reply.redirect(`/${language}/account/login?${query}`, 303)
 }

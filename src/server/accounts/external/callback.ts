@@ -12,10 +12,15 @@ const CODE_MS = 60_000
 
 type Needed = Pick<Services, 'db' | 'clock' | 'config'>
 
-/** How it ended: a code to trade for a token, or why not (as the login page names it). */
-export type Returned =
-  | { kind: 'code'; code: string; returnUrl: string }
-  | { kind: 'failed' | 'no_email' | 'create_failed'; lang: string | undefined; error?: unknown }
+/** Why it came to nothing, as the login page names it, and what the visitor began with as far as it is known. */
+export interface Failure {
+  kind: 'failed' | 'no_email' | 'create_failed'
+  begun: Pick<ExternalFlow, 'lang' | 'returnUrl'> | undefined
+  error?: unknown
+}
+
+/** How it ended: a code to trade for a token, or why not. */
+export type Returned = { kind: 'code'; code: string; returnUrl: string } | Failure
 
 /** Takes what a provider answered: finds or makes the account and stores a code for the page. Never throws. */
 export async function returnFromProvider(
@@ -24,18 +29,17 @@ export async function returnFromProvider(
   provider: Provider,
   answer: URLSearchParams,
 ): Promise<Returned> {
-  let lang: string | undefined
+  let begun: ExternalFlow | undefined
   try {
     const key = { hash: hashOf(answer.get('state') ?? ''), provider }
-    const flow = await takeFlow(services.db.queries, key, services.clock())
-    lang = flow?.lang
+    begun = await takeFlow(services.db.queries, key, services.clock())
     const configuration = await findProvider(provider)
-    if (flow === undefined || configuration === undefined) return { kind: 'failed', lang }
-    const person = await askProvider(services, configuration, flow, answer)
-    if (person.email === undefined) return { kind: 'no_email', lang }
-    return await finish(services, flow, { subject: person.subject, email: person.email })
+    if (begun === undefined || configuration === undefined) return { kind: 'failed', begun }
+    const person = await askProvider(services, configuration, begun, answer)
+    if (person.email === undefined) return { kind: 'no_email', begun }
+    return await finish(services, begun, { subject: person.subject, email: person.email })
   } catch (error) {
-    return { kind: 'failed', lang, error }
+    return { kind: 'failed', begun, error }
   }
 }
 
@@ -83,7 +87,7 @@ async function finish(
       await insertCode(tx, { hash: hashOf(code), userId: id, provider, browser, expiresAt })
     })
   } catch (error) {
-    return { kind: 'create_failed', lang, error }
+    return { kind: 'create_failed', begun: flow, error }
   }
   return { kind: 'code', code, returnUrl }
 }

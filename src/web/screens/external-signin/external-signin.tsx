@@ -20,7 +20,8 @@ export function Screen() {
     const options = { body: { code }, isAnonymous: true, quiet: true }
     void ask<TokenAnswer>('/api/account/external/complete', lang, options).then(async answer => {
       const isIn = answer.ok && (await session.begin(answer.data))
-      location.replace(isIn ? returnUrl : `/${lang}/account/login?external=failed`)
+      const failure = new URLSearchParams({ external: 'failed', returnUrl })
+      location.replace(isIn ? returnUrl : `/${lang}/account/login?${failure}`)
     })
   }, [])
   return (
