@@ -29,9 +29,9 @@ const installable: Partial<VitePWAOptions> = {
 }
 
 /**
- * Small modules that screens share come in one file: on a slow line a page waits for few files, not for a dozen of 500
- * bytes. The large ones, and the reader of Markdown, stay beside the screens that need them. React, router and the app
- * around the screens are files of their own because they begin one after another.
+ * Small modules that go together come in one file: on a slow line a page waits for few files, not for a dozen of 500 bytes, which
+ * also compress worse (the day page was 1.2 kB larger). The large ones, and the reader of Markdown, stay beside the screens that
+ * need them. React, router and the app around the screens are files of their own because they begin one after another.
  */
 const browserBuild: BuildOptions['rolldownOptions'] = {
   input: ['src/web/begin/files.ts', 'src/web/entry-client.ts'],
@@ -44,13 +44,21 @@ const browserBuild: BuildOptions['rolldownOptions'] = {
         { name: 'router', test: /node_modules.react-router[\\/]|src.web.begin.router/ },
         {
           name: 'app',
-          test: /src.web.(begin.app|shell.(?!tour[.-](?!state)|toast-card|welcome-card)|session|api|head|i18n|(?!entry)[^/]+$)/,
+          test: /src.web.(begin.app|shell.(?!tour[.-](?!state)|toast-card|welcome-card)|session|api|head|i18n|parts.(use-|phrases)|(?!entry)[^/]+$)|node_modules.react-swipeable/,
         },
         {
           name: 'shared',
           test: /src.web.(parts|pieces(?!.markdown))/,
           minShareCount: 4,
           maxModuleSize: 8000,
+        },
+        {
+          name: 'columns',
+          test: /src.web.(parts.three-columns|pieces.element-icon|screens.day.day(-labels|\.module))/,
+        },
+        {
+          name: 'day',
+          test: /src.web.(screens.day.(?!stones)[^/\\]+$|pieces.naga|parts.(ai-notice|mark|advice))/,
         },
       ],
     },

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, open, test } from './page-test.ts'
+import { expect, hold, open, test } from './page-test.ts'
 
 function picker(page: Page, name: 'Solar date' | 'Lunar date') {
   const group = page.getByRole('group', { name })
@@ -71,6 +71,33 @@ test('the months of another year come with its choice', async ({ page }) => {
   await expect(page.getByText(/First month 6 of two/)).toBeVisible()
 })
 
+test('what is chosen before the page is alive counts', async ({ page }) => {
+  const bringApp = await hold(page, '**/assets/app-*.js')
+  await page.goto('/en/convert/2026-11-20', { waitUntil: 'commit' })
+  await picker(page, 'Solar date')('Month').selectOption({ label: 'March' })
+  await picker(page, 'Solar date')('Year').selectOption('2025')
+  bringApp()
+  await expect(page).toHaveURL(/\/en\/convert\/2025-03-20$/)
+  await expect(page.getByRole('heading', { name: 'Thursday, 20 March 2025' })).toBeVisible()
+})
+
+test('who chooses on while the months of a year are on their way loses nothing', async ({ page }) => {
+  const bringMonths = await hold(page, '**/assets/lunar-months-*.js')
+  await open(page, '/en/convert/lunar/2153-10-11')
+  const lunar = picker(page, 'Lunar date')
+  await lunar('Year').selectOption('2100')
+  await expect(lunar('Year')).toHaveValue('2100')
+  await lunar('Month').selectOption('7')
+  bringMonths()
+  await expect(page).toHaveURL(/\/en\/convert\/lunar\/2100-7-11$/)
+  await expect(lunar('Month')).toHaveValue('7')
+})
+
+test('beyond the years of the almanac the lists stand on today', async ({ page }) => {
+  await open(page, '/en/convert/2060-05-05')
+  await expect(picker(page, 'Solar date')('Year')).toHaveValue(String(new Date().getFullYear()))
+})
+
 test('a date that does not exist is adjusted and says so', async ({ page }) => {
   await open(page, '/en/convert/lunar/2153-10-21')
   await expect(page.getByText('The date was adjusted')).toBeVisible()
@@ -105,7 +132,15 @@ test('a failed call clears the result and says why', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Saturday, 21 November 2026' })).toBeVisible()
 })
 
-for (const path of ['2051-01-01', '1924-12-31', 'abc', 'lunar/2200-1-1', 'lunar/2151-13-1']) {
+for (const path of [
+  '2051-01-01',
+  '1924-12-31',
+  'abc',
+  'lunar/2200-1-1',
+  'lunar/2151-13-1',
+  'lunar/abc-def-ghi',
+  'lunar/2151.5-1-1',
+]) {
   test(`/convert/${path} is not there, in a sentence`, async ({ page }) => {
     const response = await page.goto(`/en/convert/${path}`)
     expect(response?.status()).toBe(404)

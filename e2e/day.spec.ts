@@ -72,6 +72,8 @@ test('the almanac ends at its first and last day', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Previous day' })).toHaveCount(0)
   await open(page, '/en/day/2050-12-31')
   await expect(page.getByRole('link', { name: 'Next day' })).toHaveCount(0)
+  await open(page, '/en/day/1900-01-01')
+  await expect(page.getByRole('link', { name: 'Next day' })).toHaveCount(0)
 })
 
 test('a neighbour that was fetched ahead shows at once', async ({ page }) => {
@@ -126,6 +128,29 @@ test('a slow day shows its date and its places first', async ({ page }) => {
   await expect(page.locator('h1')).toHaveText('28 Nov 2026 Saturday')
   release()
   await expect(page.getByText('Lunar Day 19', { exact: true })).toBeVisible()
+})
+
+test('steps that follow fast all count', async ({ page }) => {
+  const release = await hold(page, '**/api/day/*')
+  await open(page, '/en/day/2027-03-01')
+  const next = page.getByRole('link', { name: 'Next day' })
+  for (let step = 0; step < 5; step++) await next.click()
+  release()
+  await expect(page).toHaveURL(/\/en\/day\/2027-03-06$/)
+  await expect(page.locator('h1')).toHaveText('6 Mar 2027 Saturday')
+})
+
+test('a step keeps the focus while its day is on its way', async ({ page }) => {
+  const release = await hold(page, '**/api/day/*')
+  await open(page, '/en/day/2027-03-01')
+  const next = page.getByRole('link', { name: 'Next day' })
+  await next.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Loading')).toBeAttached()
+  await expect(next).toBeFocused()
+  release()
+  await expect(page.getByText('Loading')).toHaveCount(0)
+  await expect(next).toBeFocused()
 })
 
 test('anonymous visitors read today simply and other days in short', async ({ page }) => {

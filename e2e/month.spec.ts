@@ -1,4 +1,4 @@
-import { expect, open, swipe, test, todayIn } from './page-test.ts'
+import { expect, hold, open, swipe, test, todayIn } from './page-test.ts'
 
 const MONTH = '/en/month/2026-11'
 
@@ -89,6 +89,35 @@ test('the arrows change the month, and a day opens', async ({ page }) => {
   await page.locator('[data-date="2026-10-05"]').click()
   await expect(page.locator('h1')).toHaveText('5 Oct 2026 Monday')
   await expect(page.getByRole('link', { name: 'Back to month' })).toBeVisible()
+})
+
+test('the almanac ends at its first and last month', async ({ page }) => {
+  await open(page, '/en/month/1925-01')
+  await expect(page.getByRole('link', { name: 'Previous month' })).toHaveCount(0)
+  await expect(page.locator('[data-date]').first()).toHaveAttribute('data-date', '1925-01-01')
+  await page.locator('[data-date="1925-01-01"]').focus()
+  for (const key of ['ArrowLeft', 'PageUp', 'ArrowRight']) await page.keyboard.press(key)
+  await expect(page.locator('[data-date]:focus')).toHaveAttribute('data-date', '1925-01-02')
+  await open(page, '/en/month/2050-12')
+  await expect(page.getByRole('link', { name: 'Next month' })).toHaveCount(0)
+  await expect(page.locator('[data-date]').last()).toHaveAttribute('data-date', '2050-12-31')
+})
+
+test('steps that follow fast all count', async ({ page }) => {
+  const release = await hold(page, '**/api/month/*')
+  await open(page, '/en/month/2027-01')
+  for (let step = 0; step < 4; step++) await page.getByRole('link', { name: 'Next month' }).click()
+  release()
+  await expect(page).toHaveURL(/\/en\/month\/2027-05$/)
+  await expect(page.locator('h1')).toHaveText('May 2027')
+})
+
+test('a month that cannot be had is not called one without festivals', async ({ page }) => {
+  await page.route('**/api/month/*', route => route.fulfill({ status: 500, json: {} }))
+  await open(page, MONTH)
+  await page.getByRole('link', { name: 'Next month' }).click()
+  await expect(page.getByRole('link', { name: 'Try again' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This month', exact: true })).toHaveCount(0)
 })
 
 test('the year opens a list of 66 years', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { alive, expect, hold, open, test } from './page-test.ts'
+import { alive, expect, hold, open, openMenu, test } from './page-test.ts'
 
 const isPhone = (name: string) => name === 'phone'
 
@@ -64,6 +64,15 @@ test('nothing of a new language shows before its words are there; a failed file 
   await expect(page).toHaveURL(/\/fr\/convert\/2025-02-28$/)
   await expect(page.locator('h1')).toHaveText('Converter')
   await expect(page.getByText('vendredi', { exact: false })).toBeVisible()
+  await page.unroute('**/words/fr.json*')
+  for (const [button, name] of [
+    ['Language: Français', 'English'],
+    ['Language: English', 'Français'],
+  ] as const) {
+    await page.getByRole('button', { name: button }).click()
+    await page.getByRole('link', { name, exact: true }).click()
+  }
+  await expect(page.locator('h1')).toHaveText('Convertisseur')
 })
 
 test('the theme: dark at first, chosen, kept and set before the first paint', async ({ page }) => {
@@ -140,6 +149,73 @@ test('another page begins at its top', async ({ page }) => {
   expect(await page.evaluate(() => scrollY)).toBe(0)
 })
 
+test('back on a page the reader is where it was left', async ({ page }) => {
+  await open(page, '/en/knowledge')
+  await page.evaluate(() => scrollTo(0, 3000))
+  await openMenu(page)
+  await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Convert' }).click()
+  await expect(page.locator('h1')).toHaveText('Converter')
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  await page.goBack()
+  await expect(page.locator('h1')).toHaveText('Knowledge')
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(3000)
+})
+
+test('another language leaves the page where it is, and the way back', async ({ page }) => {
+  await open(page, '/en/month/2026-11')
+  await page.locator('[data-date="2026-11-12"]').click()
+  await page.evaluate(() => scrollTo(0, 300))
+  await page.getByRole('button', { name: 'Language: English' }).click()
+  await page.getByRole('link', { name: 'Deutsch' }).click()
+  await expect(page.getByRole('link', { name: 'Zurück zum Monat' })).toBeAttached()
+  expect(await page.evaluate(() => scrollY)).toBe(300)
+  await page.getByRole('link', { name: '13. November' }).click()
+  await expect(page.locator('h1')).toContainText('13')
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+})
+
+test('an anchor that is none is passed over', async ({ page }) => {
+  await open(page, '/en/knowledge#50%')
+  await page.evaluate(() => {
+    location.hash = '%'
+  })
+  await page.getByRole('button', { name: 'Language: English' }).click()
+  await page.getByRole('link', { name: 'Deutsch' }).click()
+  await expect(page.locator('h1')).toHaveText('Wissen')
+})
+
+test('the address that the server named goes with its page', async ({ page }) => {
+  const canonical = page.locator('link[rel=canonical]')
+  await open(page, '/en/month/2026-11')
+  await expect(canonical).toHaveCount(1)
+  await page.locator('[data-date="2026-11-12"]').click()
+  await expect(page.locator('h1')).toHaveText('12 Nov 2026 Thursday')
+  await expect(canonical).toHaveCount(0)
+})
+
+test('the menu of small screens gives way to the one beside the page', async ({ page }) => {
+  await open(page, '/en')
+  await page.setViewportSize({ width: 800, height: 700 })
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await expect(page.locator('#drawer[open]')).toHaveCount(1)
+  await page.setViewportSize({ width: 1400, height: 700 })
+  await expect(page.locator('#drawer[open]')).toHaveCount(0)
+})
+
+test.describe('a browser that keeps nothing', () => {
+  test('knows what was chosen as long as the page lives', async ({ page }) => {
+    await page.addInitScript(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('full', 'QuotaExceededError')
+      }
+    })
+    await open(page, '/en/day')
+    const banner = page.getByRole('region', { name: 'Welcome to Dawa' })
+    await banner.getByRole('button', { name: 'Skip' }).click()
+    await expect(banner).toHaveCount(0)
+  })
+})
+
 test.describe('a page that fails', () => {
   test.use({ mayFail: true })
 
@@ -160,6 +236,16 @@ test.describe('a page that fails', () => {
     if (isPhone(info.project.name)) await page.getByRole('button', { name: 'Menu' }).click()
     await page.getByRole('link', { name: 'Month' }).click()
     await expect(page.locator('[data-date]')).toHaveCount(42)
+  })
+
+  test('whose file was not to be had heals once the network is back', async ({ page, context }) => {
+    await open(page, '/en')
+    await context.setOffline(true)
+    await openMenu(page)
+    await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'About' }).click()
+    await expect(page.getByRole('alert')).toContainText('The server cannot be reached')
+    await context.setOffline(false)
+    await expect(page.locator('h1')).toHaveText('About Dawa')
   })
 
   test('apologizes with status 500 from the server', async ({ page }) => {

@@ -116,6 +116,16 @@ test('Escape leaves the tour, and its close button does', async ({ page }) => {
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
+test('the tour ends with the page that it shows', async ({ page }) => {
+  await open(page, '/en/month/2026-11')
+  await page.locator('[data-date="2026-11-12"]').click()
+  await banner(page).getByRole('button', { name: 'Start tour' }).click()
+  await expect(card(page, 'From day to day')).toBeVisible()
+  await page.goBack()
+  await expect(page.locator('h1')).toHaveText('November 2026')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
 test('the keyboard alone goes through the tour', async ({ page }) => {
   await open(page, DAY)
   await banner(page).getByRole('button', { name: 'Start tour' }).focus()

@@ -64,6 +64,8 @@ export interface RenderedPage {
   jsonLd?: object
   /** JSON handed to the browser in an inert block; begins hydration. */
   state: object
+  /** What kept the screen from being written; the apology stands in its place. */
+  failure?: unknown
   /** Source modules (as the client manifest names them) whose chunks the page needs at once. */
   modules: string[]
 }

@@ -110,6 +110,14 @@ describe('languages and redirects', () => {
 })
 
 test.each([
+  ['/en/day/%', '/en/day/_'],
+  ['/%?x=%', '/_?x=%'],
+  ['/en/%E0%A4%A', '/en/___A'],
+])('%s cannot be decoded and leads to %s', async (url, location) => {
+  expect(await get(url)).toMatchObject({ statusCode: 302, headers: { location } })
+})
+
+test.each([
   '/favicon.txt',
   '/assets/nothing.js',
   '/images/../x.svg',

@@ -7,6 +7,7 @@ import type { Config } from './config.ts'
 import { BodyCache } from './http/cache.ts'
 import { installErrorHandler } from './http/errors.ts'
 import { installHeaders } from './http/headers.ts'
+import { mendUrl } from './http/mend-url.ts'
 import { collectRoutes, refuseOtherMethods } from './http/methods.ts'
 import { ApiError, languageOf, problemOf, sendProblem } from './http/problem.ts'
 import { createReadLimit } from './http/read-limit.ts'
@@ -72,6 +73,7 @@ function createFastify({ logLevel, trustProxy }: Config): FastifyInstance {
     logger: { level: logLevel },
     logController: new LogController({ disableRequestLogging: true }),
     // Without proxies the socket tells the address, which is cheaper than to ask for each hop.
+    rewriteUrl: ({ url = '/' }) => mendUrl(url),
     trustProxy: trustProxy > 0 && ((_address, hop) => hop < trustProxy),
     connectionTimeout: 120_000,
     requestTimeout: 60_000,

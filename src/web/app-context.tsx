@@ -11,7 +11,9 @@ export interface Client {
   ask: Ask
   session: Session
   /** Opens an address of the app without loading the page anew; the one on show takes no second entry of the history. */
-  open(href: string, state?: unknown): void
+  open(href: string, state?: unknown, stays?: boolean): void
+  /** Path of the page that is on its way. */
+  comingTo(): string | undefined
 }
 
 /** What every part of the app may ask for. */
@@ -50,16 +52,21 @@ export function useToday(): string {
   )
 }
 
-/** A page that comes back into view may find itself in another day. */
+/** A page that comes back into view may find itself in another day, and one that is looked at all the time too. */
 function whenSeen(changed: () => void): () => void {
+  const timer = setInterval(changed, 10_000)
   document.addEventListener('visibilitychange', changed)
-  return () => document.removeEventListener('visibilitychange', changed)
+  return () => {
+    clearInterval(timer)
+    document.removeEventListener('visibilitychange', changed)
+  }
 }
 
 /** First weekday, 0 Sunday to 6 Saturday: by the request until the page is alive, then by the browser's locale. */
 export function useFirstWeekday(): number {
   const { context } = useApp()
-  return useSyncExternalStore(never, localeFirstWeekday, () => context.firstWeekday)
+  const asked = () => context.firstWeekday
+  return useSyncExternalStore(never, () => localeFirstWeekday() ?? asked(), asked)
 }
 
 /** False on the server and in the first render of the browser, which must be the same. */
@@ -81,7 +88,13 @@ interface WeekLocale {
   weekInfo?: { firstDay: number }
 }
 
-function localeFirstWeekday(): number {
-  const locale = new Intl.Locale(navigator.language) as Intl.Locale & WeekLocale
-  return ((locale.getWeekInfo?.() ?? locale.weekInfo)?.firstDay ?? 1) % 7
+/** Undefined where the browser has no week data, or a language that is none. */
+function localeFirstWeekday(): number | undefined {
+  try {
+    const locale: Intl.Locale & WeekLocale = new Intl.Locale(navigator.language)
+    const day = (locale.getWeekInfo?.() ?? locale.weekInfo)?.firstDay
+    return day && day % 7
+  } catch {
+    return undefined
+  }
 }

@@ -4,7 +4,7 @@ import {
   addDays,
   addMonths,
   dateParts,
-  isCivilDate,
+  isAlmanacDay,
   learnNames,
   localToday,
   nameIn,
@@ -33,7 +33,11 @@ test.each([
   ['2025-2-1', false],
   ['', false],
   [undefined, false],
-])('%s is a civil date: %s', (text, expected) => expect(isCivilDate(text)).toBe(expected))
+  ['1925-01-01', true],
+  ['1924-12-31', false],
+  ['2050-12-31', true],
+  ['2051-01-01', false],
+])('%s is a day of the almanac: %s', (text, expected) => expect(isAlmanacDay(text)).toBe(expected))
 
 test('2026-11-20 is a Friday', () => expect(weekdayOf('2026-11-20')).toBe(5))
 

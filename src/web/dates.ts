@@ -1,6 +1,7 @@
 import { type DateNames, dateNames, type NameField } from '#contract/date-names.ts'
 import type { Language } from '#contract/languages.ts'
 import { ordinal } from '#contract/ordinals.ts'
+import { FIRST_SOLAR_YEAR, LAST_SOLAR_YEAR } from '#contract/product.ts'
 
 const DAY = 86_400_000
 
@@ -31,9 +32,14 @@ export function localToday(now = new Date()): string {
   return shifted.toISOString().slice(0, 10)
 }
 
-/** True for the form `YYYY-MM-DD` of a day that exists. */
-export function isCivilDate(text: string | undefined): text is string {
-  if (!text || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+/** True for a month or day within the years of the almanac, `YYYY-MM` or `YYYY-MM-DD`. */
+export function isInAlmanac(date: string): boolean {
+  return date >= `${FIRST_SOLAR_YEAR}` && date < `${LAST_SOLAR_YEAR + 1}`
+}
+
+/** True for the form `YYYY-MM-DD` of a day that exists and that the almanac knows. */
+export function isAlmanacDay(text: string | undefined): text is string {
+  if (!text || !/^\d{4}-\d{2}-\d{2}$/.test(text) || !isInAlmanac(text)) return false
   const time = utcMidnight(text)
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
 }

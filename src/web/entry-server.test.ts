@@ -22,7 +22,7 @@ const DAY: DayData = {
   isShort: true,
   isSimple: false,
   holiday: { name: 'One; Two' },
-  summary: 'A sentence.',
+  summary: 'A sentence. And another.',
   headline: 'A title',
   verdict: { grade: 1, name: 'Good' },
 }
@@ -58,7 +58,7 @@ test.each([
   ['/en/day/2025-02-31', 404, 'Day · Dawa', null],
   ['/en/month/2026-02', 200, 'February 2026 · Dawa', '/month/2026-02'],
   ['/en/month/x', 200, 'November 2026 · Dawa', '/month/2026-11'],
-  ['/en/convert/lunar/2153-10-11', 200, 'Converter · Dawa', '/convert'],
+  ['/en/convert/lunar/2153-10-11', 200, 'Converter · Dawa', '/convert/2026-11-20'],
   ['/en/nowhere', 404, '404 - Not Found · Dawa', null],
 ])('%s answers %i as "%s"', async (url, status, title, canonicalPath) => {
   const page = await render(request(url))
@@ -72,8 +72,14 @@ test.each([
   ['/en/today', '/en/day'],
   ['/en/convert?calendar=solar&year=2025&month=2&day=31', '/en/convert/2025-02-31'],
   ['/en/convert?calendar=lunar&year=2151&month=6.1&day=10', '/en/convert/lunar/2151-6.1-10'],
+  ['/en/convert?calendar=solar&year=%D0%B9%0D&month=1&day=..%2Fx', '/en/convert/%D0%B9%0D-01-..%2Fx'],
 ])('%s leads to %s', async (url, redirect) => {
   expect(await render(request(url))).toMatchObject({ status: 302, redirect })
+})
+
+test('a search engine gets the first sentence of a day', async () => {
+  const { description } = await render(request('/en/day'))
+  expect(description).toMatch(/lunar day 11 .* A sentence\.$/)
 })
 
 test('the same screen is written again and again', async () => {
@@ -87,6 +93,7 @@ test('a screen that fails is an apology with status 500', async () => {
   expect(page.status).toBe(500)
   expect(page.html).toContain('Oops! Something went wrong.')
   expect(page.canonicalPath).toBeNull()
+  expect(page.failure).toMatchObject({ message: 'This page fails on purpose.' })
 })
 
 test('names of several holidays stand in lines of their own', async () => {

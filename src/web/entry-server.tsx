@@ -41,6 +41,7 @@ function page(handler: Handler, found: StaticHandlerContext, request: PageReques
     status: found.statusCode,
     html,
     ...headOf(found, translator, context),
+    failure: Object.values(found.errors ?? {})[0],
     state: { context, router: hydration(found) },
     modules: found.matches.flatMap(({ route }) => (route.handle as RouteHandle | undefined)?.module ?? []),
   }

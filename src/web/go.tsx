@@ -7,21 +7,26 @@ interface AddressProps extends ComponentProps<'a'> {
   href: string
   /** Goes along in the history entry. */
   state?: unknown
+  /** Leaves the page where it is scrolled to. */
+  stays?: boolean
+  /** What a plain click does in place of opening the address. */
+  go?: () => void
 }
 
 /**
  * A link to an address of the app. The router's own link asks where the reader is and is drawn anew with every step; a page
  * has thirty of them, and a slow phone feels it.
  */
-export function Address({ href, state, onClick, ...rest }: AddressProps) {
+export function Address({ href, state, stays = false, go, onClick, ...rest }: AddressProps) {
   const { client } = useApp()
-  const go = (event: MouseEvent<HTMLAnchorElement>) => {
+  const click = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event)
     if (!isPlainClick(event)) return
     event.preventDefault()
-    client?.open(href, state)
+    if (go) go()
+    else client?.open(href, state, stays)
   }
-  return <a href={href} onClick={go} {...rest} />
+  return <a href={href} onClick={click} {...rest} />
 }
 
 /** Everything else is the browser's affair: a new tab, a download, the menu of the link. */

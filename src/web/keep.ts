@@ -9,26 +9,31 @@ export function setCookie(name: string, value: string): void {
   }
 }
 
-/** A value kept in this browser; null when there is none or the browser keeps nothing. */
+/** What the browser refused to keep, as private windows of some do, or full ones; it lives as long as the page. */
+const refused = new Map<string, string>()
+
+/** A value kept in this browser; null when there is none. */
 export function saved(name: string): string | null {
   try {
-    return localStorage.getItem(name)
+    return refused.get(name) ?? localStorage.getItem(name)
   } catch {
-    return null
+    return refused.get(name) ?? null
   }
 }
 
 /** Keeps a value in this browser; one that keeps nothing forgets it with the page. */
 export function save(name: string, value: string): void {
+  refused.delete(name)
   try {
     localStorage.setItem(name, value)
   } catch {
-    // Private windows of some browsers refuse; nothing depends on it.
+    refused.set(name, value)
   }
 }
 
 /** Drops a value kept in this browser. */
 export function forget(name: string): void {
+  refused.delete(name)
   try {
     localStorage.removeItem(name)
   } catch {

@@ -3,6 +3,7 @@ import { isLanguage, type Language } from '#contract/languages.ts'
 import type { Answer } from '#contract/page.ts'
 import type { PageName } from '#contract/pages.ts'
 import { localized } from './links.ts'
+import { bring } from './missing-file.ts'
 import type { RouteEnv } from './route-env.ts'
 import type { DayScreenData, HomeData, MonthScreenData, TextScreenData } from './screen-data.ts'
 
@@ -69,14 +70,14 @@ export function convertLoader(env: RouteEnv): Loader {
     const { searchParams } = new URL(args.request.url)
     const target = formTarget(searchParams)
     if (target) return redirect(localized(lang, target))
-    const { loadConversion } = await import('./screens/convert/load-conversion.ts')
+    const { loadConversion } = await bring(import('./screens/convert/load-conversion.ts'))
     return withStatus(await loadConversion(env, lang, args.params, args.request.signal))
   }
 }
 
 function formTarget(fields: URLSearchParams): string | null {
-  const [calendar, year, month, day] = ['calendar', 'year', 'month', 'day'].map(
-    name => fields.get(name) ?? '',
+  const [calendar, year, month, day] = ['calendar', 'year', 'month', 'day'].map(name =>
+    encodeURIComponent(fields.get(name) ?? ''),
   )
   if (!year || !month || !day) return null
   if (calendar === 'lunar') return `/convert/lunar/${year}-${month}-${day}`
@@ -88,7 +89,7 @@ export function textLoader(env: RouteEnv, page: PageName): Loader {
   return async ({ params, request }) => {
     const answer = await env.calls.text(languageOf(params), page, request.signal)
     if (!answer.ok) return withStatus({ answer } satisfies TextScreenData)
-    const { parseMarkdown } = await import('./pieces/markdown/parse.ts')
+    const { parseMarkdown } = await bring(import('./pieces/markdown/parse.ts'))
     return withStatus({ answer: { ok: true, data: parseMarkdown(answer.data) } } satisfies TextScreenData)
   }
 }

@@ -12,6 +12,7 @@ import {
   textLoader,
   todayLoader,
 } from './loaders.ts'
+import { bring } from './missing-file.ts'
 import type { RouteEnv } from './route-env.ts'
 import type { DayScreenData, MonthScreenData } from './screen-data.ts'
 import { BareCrash, Crash } from './shell/crash.tsx'
@@ -32,7 +33,7 @@ type ScreenModule = Promise<{ Screen: ComponentType }>
 function screen(module: string, load: () => ScreenModule, title: RouteHandle['title']) {
   return () => ({
     handle: { module: `src/web/screens/${module}`, title } satisfies RouteHandle,
-    lazy: { Component: async () => (await load()).Screen },
+    lazy: { Component: async () => (await bring(load())).Screen },
   })
 }
 

@@ -57,6 +57,8 @@ export async function installPages(app: FastifyInstance, services: Services): Pr
     if (kept) return sendDocument(request, reply.code(200), kept)
     const page = await renderPage(path + searchOf(request.url), lang, visitor, now)
     if (page.redirect) return redirect(reply, keepSearch(page.redirect, request.url))
+    // The apology says that we know.
+    if (page.failure) request.log.error({ err: page.failure }, 'a page failed while it was written')
     const body = encodeBody(page.body, HTML, `W/"${cspHash(page.body).slice(8, 35)}"`)
     policies.set(body, page.policy)
     if (page.status === 200) cache.set(key, body)
@@ -78,6 +80,7 @@ export async function installPages(app: FastifyInstance, services: Services): Pr
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     const path = pathOf(request.url)
     if (isFileAddress(path)) throw new ApiError('not_found')
+    if (request.url !== request.originalUrl) return redirect(reply, request.url)
     if (path.match(LINE_ENDS)) return redirect(reply, request.url.replace(path, path.replace(LINE_ENDS, '_')))
     const lang = path.split('/')[1]
     if (isLanguage(lang)) return sendPage(request, reply, lang)

@@ -90,6 +90,6 @@ export function createAsk({ firstVersion, translator, onNewVersion, session }: A
 function whole(problem: Partial<Problem> & { status: number }, t: (key: string) => string): Problem {
   const offline = problem.status === 0 ? t('errors.offline') : ''
   const message = problem.message || problem.errorMessage || problem.detail || offline
-  const detail = problem.detail || message || t('errors.unknown')
+  const detail = problem.detail || message || t(BY_STATUS[problem.status] ?? 'errors.unknown')
   return { type: '', title: '', ...problem, detail, message, errorMessage: message }
 }

@@ -88,6 +88,13 @@ test.each([
   expect(toastsNow()).toMatchObject([{ text }])
 })
 
+test('where a gateway answers with a page of its own, the sentence is that of the status', async () => {
+  fetched.mockResolvedValue(new Response('<html>', { status: 500 }))
+  expect(await createCalls('1', translator).day('en', '2026-11-20')).toMatchObject({
+    problem: { status: 500, detail: 'failed' },
+  })
+})
+
 test('without a connection the sentence says so', async () => {
   fetched.mockRejectedValue(new TypeError('no network'))
   expect(await createCalls('1', translator).day('en', '2026-11-20')).toMatchObject({

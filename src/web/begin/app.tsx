@@ -85,14 +85,13 @@ async function start({ context, router: hydrationData }: PageState): Promise<voi
   if (!isEmpty && !translator.hasWords(context.lang)) return
   router = createBrowserRouter(routes, isEmpty ? {} : { hydrationData })
   if (isEmpty) await settled(router)
-  const open = openWith(router)
   const app = (
     <AppContext
       value={{
         context: isEmpty ? { ...context, today: localToday() } : context,
         translator,
         calls,
-        client: { ask: calls.ask, session, open },
+        client: { ask: calls.ask, session, open: openWith(router), comingTo: comingWith(router) },
       }}
     >
       <RouterProvider router={router} onError={reportCrash} />
@@ -110,10 +109,15 @@ async function start({ context, router: hydrationData }: PageState): Promise<voi
 }
 
 function openWith(router: ReturnType<typeof createBrowserRouter>): Client['open'] {
-  return (href, state) => {
+  return (href, state, stays = false) => {
     const { pathname, search, hash } = router.state.location
-    void router.navigate(href, { state, replace: href === pathname + search + hash })
+    const replace = href === pathname + search + hash
+    void router.navigate(href, { state, replace, preventScrollReset: stays })
   }
+}
+
+function comingWith(router: ReturnType<typeof createBrowserRouter>): Client['comingTo'] {
+  return () => router.state.navigation.location?.pathname
 }
 
 function settled(router: ReturnType<typeof createBrowserRouter>): Promise<void> {

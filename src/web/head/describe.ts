@@ -1,11 +1,12 @@
 import type { Params } from 'react-router'
+import type { Language } from '#contract/languages.ts'
 import type { RenderedPage } from '#contract/page.ts'
 import type { PageName } from '#contract/pages.ts'
 import { POLICY_VERSION } from '#contract/policy.ts'
 import { PRODUCT_NAME } from '#contract/product.ts'
 import { dateParts } from '../dates.ts'
 import type { Words } from '../i18n/words.tsx'
-import type { DayScreenData, MonthScreenData } from '../screen-data.ts'
+import type { ConvertScreenData, DayScreenData, MonthScreenData } from '../screen-data.ts'
 
 interface Described {
   words: Words
@@ -32,7 +33,11 @@ const DESCRIBE: Readonly<Record<string, Describe>> = {
     description: words.t('month.description', dateParts(words.lang, (data as MonthScreenData).month)),
     canonicalPath: params.date ? `/month/${(data as MonthScreenData).month}` : '/month',
   }),
-  convert: ({ words }) => ({ description: words.t('convert.description'), canonicalPath: '/convert' }),
+  // A lunar date and the solar date that it falls on are one page.
+  convert: ({ words, data, params }) => ({
+    description: words.t('convert.description'),
+    canonicalPath: params.date || params.lunar ? `/convert/${(data as ConvertScreenData).solar}` : '/convert',
+  }),
   knowledge: ({ words }) => longPage(words, 'knowledge', { '@type': 'Article' }),
   about: ({ words }) => longPage(words, 'about', { '@type': 'AboutPage' }),
   privacy: ({ words }) => longPage(words, 'privacy', { '@type': 'WebPage', dateModified: POLICY_VERSION }),
@@ -46,10 +51,17 @@ export function describe(id: string, page: Described): Description {
   return page.isFound ? description : { ...description, canonicalPath: null }
 }
 
-function dayDescription({ t, date: write }: Words, { date, answer }: DayScreenData): string {
+function dayDescription({ t, lang, date: write }: Words, { date, answer }: DayScreenData): string {
   if (!answer.ok) return answer.problem.detail
-  const { lunarDayId, lunarMonth, year, summary } = answer.data
+  const { lunarDayId, lunarMonth, year } = answer.data
+  const summary = firstSentence(lang, answer.data.summary)
   return t('day.description', { date: write('full', date), lunarDayId, lunarMonth, year, summary })
+}
+
+/** Search engines and social networks show some 160 characters of a description. */
+function firstSentence(lang: Language, text: string): string {
+  const [first] = new Intl.Segmenter(lang, { granularity: 'sentence' }).segment(text)
+  return first?.segment.trim() ?? ''
 }
 
 function longPage({ t, lang }: Words, page: PageName, about: object): Description {

@@ -7,7 +7,7 @@ import type { Translator } from './translator.ts'
 
 /** Brings the words of a language, and English behind them, before anything is shown in it. */
 export async function loadWords(translator: Translator, lang: Language, version: string): Promise<void> {
-  const missing = wordsFor(lang).filter(code => !translator.has(code))
+  const missing = wordsFor(lang).filter(code => !translator.hasWords(code))
   await Promise.all(
     missing.map(async code => {
       translator.add(code, await fetchWords(code, version))
@@ -15,7 +15,7 @@ export async function loadWords(translator: Translator, lang: Language, version:
   )
 }
 
-// A file that cannot be had counts as empty: the next language in line stands in.
+// A file that cannot be had counts as empty: the next language in line stands in, and it is asked for again when the language is chosen again.
 async function fetchWords(lang: Language, version: string): Promise<Words> {
   try {
     const answer = await fetch(wordsAddress(lang, version))

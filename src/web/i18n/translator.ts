@@ -6,8 +6,7 @@ export type Translate = (key: string, values?: Record<string, string | number>, 
 
 /** The words of the languages that have been brought. */
 export interface Translator {
-  /** True for a language that was brought, even if its file could not be had. */
-  has(lang: Language): boolean
+  /** False for a language that was not brought, or whose file could not be had. */
   hasWords(lang: Language): boolean
   add(lang: Language, words: Words): void
   /** The translations of one language. */
@@ -31,7 +30,6 @@ export function createTranslator(words: Partial<Record<Language, Words>>): Trans
   }
 
   return {
-    has: lang => known.has(lang),
     hasWords: lang => Object.keys(known.get(lang) ?? {}).length > 0,
     add: (lang, added) => void known.set(lang, added),
     in: lang => (key, values, otherwise) => {

@@ -1,15 +1,19 @@
-import type { FormEvent } from 'react'
+import { type FormEvent, useEffect } from 'react'
+import { useRouteError } from 'react-router'
 import { useApp } from '../app-context.tsx'
 import { useWords, WordsProvider } from '../i18n/words.tsx'
+import { MissingFile } from '../missing-file.ts'
 import page from '../theme/page.module.css'
 
 /** The apology in place of a screen that failed. A form without a target loads the page again, also without script. */
 export function Crash() {
   const { t } = useWords()
+  const isMissing = useRouteError() instanceof MissingFile
+  useEffect(() => (isMissing ? reloadWhenReached() : undefined), [isMissing])
   return (
     <div className={page.head} role="alert">
       <h1>{t('crash.title')}</h1>
-      <p>{t('crash.text')}</p>
+      <p>{t(isMissing ? 'errors.offline' : 'crash.text')}</p>
       <form className={page.actions} onSubmit={reload}>
         <button className={page.button} type="submit">
           {t('crash.reload')}
@@ -17,6 +21,18 @@ export function Crash() {
       </form>
     </div>
   )
+}
+
+/** A browser does not ask twice for a file that failed once; the page that is loaded anew does, and asks for those of today. */
+function reloadWhenReached(): () => void {
+  const tryNow = () =>
+    void fetch(location.href, { method: 'HEAD' }).then(
+      () => location.reload(),
+      () => {},
+    )
+  tryNow()
+  addEventListener('online', tryNow)
+  return () => removeEventListener('online', tryNow)
 }
 
 function reload(event: FormEvent): void {

@@ -1,12 +1,21 @@
-import type { MouseEvent, RefObject } from 'react'
+import { type MouseEvent, type RefObject, useEffect } from 'react'
 import { useWords } from '../i18n/words.tsx'
 import { IconButton } from './icon-button.tsx'
 import { Menu } from './menu.tsx'
 import s from './shell.module.css'
 
+/** Screens that have the menu beside the page. */
+export const LARGE = '(min-width: 1200px)'
+
 /** The menu of small screens: it comes over the page and goes with a choice, a click beside it, or Escape. */
 export function Drawer({ ref }: { ref: RefObject<HTMLDialogElement | null> }) {
   const { t } = useWords()
+  useEffect(() => {
+    const large = matchMedia(LARGE)
+    const give = () => ref.current?.close()
+    large.addEventListener('change', give)
+    return () => large.removeEventListener('change', give)
+  }, [ref])
   const close = (event: MouseEvent<HTMLDialogElement>) => {
     const { target, currentTarget } = event
     if (target === currentTarget || (target as Element).closest('a, button')) currentTarget.close()

@@ -12,7 +12,7 @@ import c from './controls.module.css'
 /** The same page in the other languages; the choice is kept. */
 export function LanguageSwitch() {
   const { t, lang } = useWords()
-  const { pathname, search, hash } = useLocation()
+  const { pathname, search, hash, state } = useLocation()
   // The server writes one page for every query, and never sees what is behind the hash.
   const rest = useAlive() ? search + hash : ''
   const choose = (event: MouseEvent, chosen: Language) => {
@@ -38,7 +38,8 @@ export function LanguageSwitch() {
             key={code}
             className={s.choice}
             href={inLanguage(pathname, code) + rest}
-            state={{ stay: true }}
+            state={state}
+            stays
             lang={code}
             hrefLang={code}
             aria-current={code === lang || undefined}

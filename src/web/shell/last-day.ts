@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { useToday } from '../app-context.tsx'
-import { isCivilDate } from '../dates.ts'
+import { isAlmanacDay } from '../dates.ts'
 import { save, saved } from '../keep.ts'
 
 const KEY = 'lastDay'
@@ -19,7 +19,7 @@ function listen(listener: () => void): () => void {
 
 function lastDay(): string {
   const date = saved(KEY) ?? undefined
-  return isCivilDate(date) ? date : ''
+  return isAlmanacDay(date) ? date : ''
 }
 
 /** The day opened last; today as long as there is none, so that the menu keeps its height. */

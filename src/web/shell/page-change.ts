@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
-import { type UIMatch, useLocation, useMatches, useNavigationType, useRevalidator } from 'react-router'
+import { type UIMatch, useLocation, useMatches, useRevalidator } from 'react-router'
 import { useApp, useToday } from '../app-context.tsx'
 import { pageTitle } from '../head/page-title.ts'
 import { useWords, type Words } from '../i18n/words.tsx'
 import type { RouteHandle } from '../routes.tsx'
 
-/** Keeps title, language, scroll and focus in step with the route; gives the new page's title to be read out. */
+/** Keeps title, language and focus in step with the route; gives the new page's title to be read out. */
 export function usePageChange(): string {
   useOwnDay()
-  usePlace()
+  useFocus()
   return useTitle()
 }
 
@@ -25,6 +25,8 @@ function useTitle(): string {
     const whole = pageTitle(title)
     if (title === first.current && document.title === whole) return
     document.title = whole
+    // It names the page that the server wrote, and a phone would share that one.
+    document.querySelector('link[rel=canonical]')?.remove()
     first.current = ''
     setMoved(true)
   }, [title])
@@ -36,20 +38,16 @@ function titleOf(matches: UIMatch[], words: Words): string {
   return (handle as RouteHandle | undefined)?.title(words, loaderData) ?? ''
 }
 
-/** A new page begins at its top, or at the anchor that its address names; going back is the browser's affair. */
-function usePlace(): void {
-  const { pathname, hash, state } = useLocation()
-  const type = useNavigationType()
+/** The link that had the focus may be gone with its page; then the new page has it. */
+function useFocus(): void {
+  const { pathname, hash } = useLocation()
   const last = useRef(pathname + hash)
   useEffect(() => {
     if (last.current === pathname + hash) return
     last.current = pathname + hash
     if (document.activeElement === document.body)
       document.getElementById('main')?.focus({ preventScroll: true })
-    const anchor = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null
-    if (anchor) anchor.scrollIntoView()
-    else if (type !== 'POP' && !(state as { stay?: boolean } | null)?.stay) scrollTo(0, 0)
-  }, [pathname, hash, type, state])
+  }, [pathname, hash])
 }
 
 /** The server took today from a cookie or from UTC; where the reader's day is another, the page is loaded again. */

@@ -1,10 +1,10 @@
 import { lazy, memo, Suspense, useCallback, useRef, useState } from 'react'
-import { Outlet, useNavigation, useParams } from 'react-router'
+import { type Location, Outlet, ScrollRestoration, useNavigation, useParams } from 'react-router'
 import { useApp, useToday } from '../app-context.tsx'
 import { useWords, WordsProvider } from '../i18n/words.tsx'
 import { languageOf } from '../loaders.ts'
 import { Bar } from './bar.tsx'
-import { Drawer } from './drawer.tsx'
+import { Drawer, LARGE } from './drawer.tsx'
 import { Menu } from './menu.tsx'
 import { usePageChange } from './page-change.ts'
 import { PolicyGate } from './policy-gate.tsx'
@@ -32,8 +32,6 @@ const StillDrawer = memo(Drawer)
 const StillMenu = memo(Menu)
 const StillToTop = memo(ToTop)
 const StillFooter = memo(Footer)
-
-const LARGE = '(min-width: 1200px)'
 
 function Frame() {
   const { t } = useWords()
@@ -75,8 +73,14 @@ function Frame() {
         </Suspense>
       )}
       <Announcer />
+      <ScrollRestoration getKey={placeKey} />
     </>
   )
+}
+
+/** Where a page was scrolled to is kept by the entry of the history. The one that a document begins with has no name of its own. */
+function placeKey({ key }: Location): string {
+  return key === 'default' ? `default ${performance.timeOrigin}` : key
 }
 
 function Announcer() {

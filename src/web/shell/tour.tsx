@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { type EventHandler, Joyride, type Step, type TooltipRenderProps } from 'react-joyride'
+import { useLocation } from 'react-router'
 import { useWords } from '../i18n/words.tsx'
 import page from '../theme/page.module.css'
 import { IconButton } from './icon-button.tsx'
@@ -22,6 +23,13 @@ export function Tour({ openMenu, closeMenu }: TourProps) {
   const { t } = useWords()
   const [options] = useState(() => tourOptions(matchMedia('(prefers-reduced-motion: reduce)').matches))
   const [steps] = useState(() => presentStops().map(makeStep))
+  const isOnDay = /\/day(\/|$)/.test(useLocation().pathname)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the tour ends with the page that it shows
+  useEffect(() => {
+    if (isOnDay) return
+    closeMenu()
+    endTour()
+  }, [isOnDay])
 
   function makeStep(stop: TourStop): Step {
     const target = () => visibleTarget(stop)

@@ -1,4 +1,4 @@
-import type { ChangeEvent, FormEvent } from 'react'
+import { type ChangeEvent, type FormEvent, useEffect, useRef } from 'react'
 import { useWords } from '../../i18n/words.tsx'
 import page from '../../theme/page.module.css'
 import s from './convert.module.css'
@@ -9,13 +9,18 @@ export interface Choice {
   label: string
 }
 
-export type Field = 'year' | 'month' | 'day'
+const FIELDS = ['year', 'month', 'day'] as const
+
+type Field = (typeof FIELDS)[number]
+
+/** What the reader has chosen anew. */
+export type Choices = Partial<Record<Field, string>>
 
 interface DatePickerProps {
   calendar: 'solar' | 'lunar'
   values: Record<Field, string>
   choices: Record<Field, Choice[]>
-  onChange: (field: Field, value: string) => void
+  onChange: (chosen: Choices) => void
   submitLabel: string
 }
 
@@ -25,9 +30,18 @@ interface DatePickerProps {
  */
 export function DatePicker({ calendar, values, choices, onChange, submitLabel }: DatePickerProps) {
   const { t, lang } = useWords()
-  const choose = ({ target }: ChangeEvent<HTMLSelectElement>) => onChange(target.name as Field, target.value)
+  const form = useRef<HTMLFormElement>(null)
+  const choose = ({ target }: ChangeEvent<HTMLSelectElement>) => onChange({ [target.name]: target.value })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was chosen before the page was alive is taken once
+  useEffect(() => {
+    const shown = new FormData(form.current ?? undefined)
+    const early = FIELDS.filter(field => shown.get(field) !== values[field])
+    if (early.length > 0) onChange(Object.fromEntries(early.map(field => [field, String(shown.get(field))])))
+  }, [])
   return (
     <form
+      ref={form}
+      autoComplete="off"
       className={s.picker}
       action={`/${lang}/convert`}
       onSubmit={(event: FormEvent) => event.preventDefault()}
@@ -36,7 +50,7 @@ export function DatePicker({ calendar, values, choices, onChange, submitLabel }:
       <fieldset>
         <legend>{t(`convert.${calendar}`)}</legend>
         <div className={s.fields}>
-          {(['year', 'month', 'day'] as const).map(field => (
+          {FIELDS.map(field => (
             <label key={field}>
               {t(`convert.${field}`)}
               <select name={field} value={values[field]} onChange={choose}>

@@ -1,6 +1,6 @@
 import type { Conversion } from '#contract/convert.schema.ts'
 import type { Language } from '#contract/languages.ts'
-import { isCivilDate } from '../../dates.ts'
+import { isAlmanacDay } from '../../dates.ts'
 import type { RouteEnv } from '../../route-env.ts'
 import type { ConvertScreenData, LunarChoice } from '../../screen-data.ts'
 import { labelId } from './labels.ts'
@@ -31,17 +31,12 @@ function choicesOf(found: Conversion): { solar: string; lunar: LunarChoice } {
   }
 }
 
-/** After a failure the pickers keep what was asked as far as it is a date, else they stand on today. */
+/** After a failure the pickers keep what was asked as far as they can show it, else they stand on today. */
 function askedChoices({ date, lunar }: Asked, today: string): { solar: string; lunar: LunarChoice } {
-  const solar = isCivilDate(date) ? date : today
+  const solar = isAlmanacDay(date) ? date : today
   const [year, month, day] = lunar?.split('-') ?? []
   if (year && month && day && lunarMonths(Number(year)).length > 0) {
     return { solar, lunar: { year: Number(year), month, day } }
   }
-  return { solar, lunar: lunarChoiceOf(supported(solar, today)) }
-}
-
-function supported(date: string, today: string): string {
-  const year = date.slice(0, 4)
-  return year >= '1925' && year <= '2050' ? date : today
+  return { solar, lunar: lunarChoiceOf(solar) }
 }

@@ -9,9 +9,9 @@ import {
 import type { LunarChoice, LunarMonthOption } from '../../screen-data.ts'
 import { labelId } from './labels.ts'
 
-/** The months and days of a Tibetan year that exist, in order; a year we do not know has none. */
+/** The months and days of a Tibetan year that exist, in order; a year we do not know, or what is no year, has none. */
 export function lunarMonths(royalYear: number): LunarMonthOption[] {
-  if (royalYear < FIRST_ROYAL_YEAR || royalYear > LAST_ROYAL_YEAR) return []
+  if (!Number.isInteger(royalYear) || royalYear < FIRST_ROYAL_YEAR || royalYear > LAST_ROYAL_YEAR) return []
   return yearMonths(royalYear).map(({ month, monthPart, days }) => ({
     id: labelId(month, monthPart),
     days: days.map(({ day, dayPart }) => labelId(day, dayPart)),

@@ -1,9 +1,9 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { FIRST_ROYAL_YEAR, LAST_ROYAL_YEAR } from '#contract/product.ts'
 import type { Translate } from '../../i18n/translator.ts'
 import { useWords } from '../../i18n/words.tsx'
 import type { ConvertScreenData, LunarChoice, LunarMonthOption } from '../../screen-data.ts'
-import { type Choice, DatePicker, type Field, numbers } from './date-picker.tsx'
+import { type Choice, type Choices, DatePicker, numbers } from './date-picker.tsx'
 import { readLabel } from './labels.ts'
 import { useDraft } from './use-draft.ts'
 
@@ -11,12 +11,17 @@ import { useDraft } from './use-draft.ts'
 export function LunarPicker({ data }: { data: ConvertScreenData }) {
   const { t } = useWords()
   const [other, setOther] = useState<{ year: number; months: LunarMonthOption[] } | null>(null)
-  const { value, choose } = useDraft(data.lunar, data)
+  const { value, hold, choose } = useDraft(data.lunar, data)
+  const wished = useRef(value)
   const months = other?.year === value.year ? other.months : data.months
-  const onChange = async (field: Field, chosen: string) => {
-    const next = { ...value, [field]: field === 'year' ? Number(chosen) : chosen }
-    const offered = field === 'year' ? await monthsOf(next.year) : months
-    if (field === 'year') setOther({ year: next.year, months: offered })
+  const onChange = async ({ year, ...chosen }: Choices) => {
+    const next = { ...value, ...chosen, ...(year && { year: Number(year) }) }
+    wished.current = next
+    hold(next)
+    const offered = next.year === data.lunar.year ? data.months : await monthsOf(next.year)
+    // Meanwhile the reader may have chosen on.
+    if (wished.current !== next) return
+    setOther({ year: next.year, months: offered })
     const real = nearest(next, offered)
     choose(real, `/convert/lunar/${real.year}-${real.month}-${real.day}`)
   }
@@ -34,7 +39,7 @@ export function LunarPicker({ data }: { data: ConvertScreenData }) {
         ),
         day: labelled(months.find(({ id }) => id === month)?.days ?? [], day, t),
       }}
-      onChange={(field, chosen) => void onChange(field, chosen)}
+      onChange={chosen => void onChange(chosen)}
       submitLabel={t('convert.toSolar')}
     />
   )

@@ -2,15 +2,15 @@ import { FIRST_SOLAR_YEAR, LAST_SOLAR_YEAR } from '#contract/product.ts'
 import { nameIn } from '../../dates.ts'
 import { useWords } from '../../i18n/words.tsx'
 import type { ConvertScreenData } from '../../screen-data.ts'
-import { DatePicker, type Field, numbers } from './date-picker.tsx'
+import { type Choices, DatePicker, numbers } from './date-picker.tsx'
 import { useDraft } from './use-draft.ts'
 
 export function SolarPicker({ data }: { data: ConvertScreenData }) {
   const { t, lang } = useWords()
   const [year = '', month = '', day = ''] = data.solar.split('-').map(part => String(Number(part)))
   const { value, choose } = useDraft({ year, month, day }, data)
-  const onChange = (field: Field, chosen: string) => {
-    const next = { ...value, [field]: chosen }
+  const onChange = (chosen: Choices) => {
+    const next = { ...value, ...chosen }
     next.day = String(Math.min(Number(next.day), daysOf(next)))
     choose(next, `/convert/${next.year}-${next.month.padStart(2, '0')}-${next.day.padStart(2, '0')}`)
   }

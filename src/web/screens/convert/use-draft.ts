@@ -11,9 +11,10 @@ export function useDraft<T extends object>(loaded: T, key: object) {
   const [draft, setDraft] = useState<{ key: object; value: T } | null>(null)
   const { lang } = useWords()
   const navigate = useNavigate()
+  const hold = (value: T) => setDraft({ key, value })
   const choose = (value: T, path: string) => {
-    setDraft({ key, value })
-    void navigate(localized(lang, path), { replace: true, state: { stay: true }, preventScrollReset: true })
+    hold(value)
+    void navigate(localized(lang, path), { replace: true, preventScrollReset: true })
   }
-  return { value: draft?.key === key ? draft.value : loaded, choose }
+  return { value: draft?.key === key ? draft.value : loaded, hold, choose }
 }

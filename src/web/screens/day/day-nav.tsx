@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { SEEN_AT_ONCE } from '#contract/page.ts'
-import { FIRST_SOLAR_YEAR, LAST_SOLAR_YEAR } from '#contract/product.ts'
-import { useAlive, useApp } from '../../app-context.tsx'
-import { addDays } from '../../dates.ts'
+import { useAlive } from '../../app-context.tsx'
+import { addDays, isInAlmanac } from '../../dates.ts'
 import { Go } from '../../go.tsx'
 import { useWords } from '../../i18n/words.tsx'
-import { localized } from '../../links.ts'
+import { useStep } from '../../parts/use-step.ts'
 import { Icon } from '../../pieces/icon.tsx'
 import type { IconName } from '../../pieces/icon-paths.ts'
 import c from '../../shell/controls.module.css'
@@ -19,21 +18,15 @@ interface DayState {
   back?: string
 }
 
-const FIRST = `${FIRST_SOLAR_YEAR}-01-01`
-const LAST = `${LAST_SOLAR_YEAR}-12-31`
+/** Where the reader came from, without what else an entry of the history holds. */
+function useOrigin(): DayState {
+  const { from, back } = (useLocation().state ?? {}) as DayState
+  return { ...(from && { from }), ...(back && { back }) }
+}
 
-/** Functions that open the day before and the day after. */
-export function useDaySteps(date: string): { previous(): void; next(): void } {
-  const { lang } = useWords()
-  const { state } = useLocation()
-  const { client } = useApp()
-  const open = (next: string, isThere: boolean) => {
-    if (isThere) client?.open(localized(lang, `/day/${next}`), state)
-  }
-  return {
-    previous: () => open(addDays(date, -1), date > FIRST),
-    next: () => open(addDays(date, 1), date < LAST),
-  }
+/** A function that opens the day some days later. */
+export function useDayStep(date: string): (by: number) => void {
+  return useStep({ kind: 'day', from: date, add: addDays, state: useOrigin() })
 }
 
 /** The row of day steps at the head of the page. */
@@ -60,24 +53,26 @@ export function DayFoot({ date }: { date: string }) {
 function Steps({ date, isFoot = false, children }: { date: string; isFoot?: boolean; children?: ReactNode }) {
   return (
     <>
-      {date > FIRST ? <Step to={addDays(date, -1)} icon="chevron-left" isFoot={isFoot} /> : <span />}
+      <Step from={date} by={-1} isFoot={isFoot} />
       {children}
-      {date < LAST ? <Step to={addDays(date, 1)} icon="chevron-right" isFoot={isFoot} /> : <span />}
+      <Step from={date} by={1} isFoot={isFoot} />
     </>
   )
 }
 
-function Step({ to, icon, isFoot }: { to: string; icon: IconName; isFoot: boolean }) {
+function Step({ from, by, isFoot }: { from: string; by: number; isFoot: boolean }) {
   const { t, date } = useWords()
-  const { state } = useLocation()
-  const isNext = icon === 'chevron-right'
+  const step = useDayStep(from)
+  const to = addDays(from, by)
+  if (!isInAlmanac(to)) return <span />
+  const isNext = by > 0
   const name = t(isNext ? 'day.next' : 'day.previous')
   const look = isFoot
     ? { className: s.step, 'data-next': isNext || undefined }
     : { className: c.icon, 'aria-label': name, 'data-tip': name, 'data-edge': isNext ? 'end' : 'start' }
   return (
-    <Go to={`/day/${to}`} state={state} {...look}>
-      <Icon name={icon} />
+    <Go to={`/day/${to}`} go={() => step(by)} {...look}>
+      <Icon name={isNext ? 'chevron-right' : 'chevron-left'} />
       {isFoot && date('dayMonth', to)}
     </Go>
   )

@@ -2,7 +2,7 @@ import { lazy, memo, Suspense, useEffect } from 'react'
 import { useLoaderData, useParams } from 'react-router'
 import type { DayData } from '#contract/day.schema.ts'
 import { useApp } from '../../app-context.tsx'
-import { addDays, isCivilDate } from '../../dates.ts'
+import { addDays, isAlmanacDay, isInAlmanac } from '../../dates.ts'
 import { Go } from '../../go.tsx'
 import { useWords } from '../../i18n/words.tsx'
 import { ThreeColumns } from '../../parts/three-columns.tsx'
@@ -17,7 +17,7 @@ import s from './day.module.css'
 import { DayContent } from './day-content.tsx'
 import { DayHead } from './day-head.tsx'
 import { DayLabels } from './day-labels.tsx'
-import { DayFoot, DayNav, useDaySteps } from './day-nav.tsx'
+import { DayFoot, DayNav, useDayStep } from './day-nav.tsx'
 import { Skeleton, useDayOnItsWay } from './skeleton.tsx'
 
 // Only signed-in readers have stones.
@@ -28,19 +28,35 @@ export function Screen() {
   const asked = useParams().date
   const { t } = useWords()
   const coming = useDayOnItsWay()
-  if (coming) return <Skeleton date={coming} />
-  if (answer.ok) return <Day date={date} asked={asked} data={answer.data} />
+  const shown = coming ?? date
+  const step = useDayStep(shown)
+  const swipe = useSwipe(
+    () => step(1),
+    () => step(-1),
+  )
   return (
     <>
-      {isCivilDate(date) && <DayNav date={date} />}
-      <Trouble title={t('day.missingTitle')} problem={answer.problem}>
-        <Go className={page.quiet} to="/day">
-          {t('actions.backToToday')}
-        </Go>
-      </Trouble>
+      <div {...swipe} className={s.day}>
+        {isAlmanacDay(shown) && <StillNav date={shown} />}
+        {coming ? (
+          <Skeleton date={coming} />
+        ) : answer.ok ? (
+          <Day date={date} asked={asked} data={answer.data} />
+        ) : (
+          <Trouble title={t('day.missingTitle')} problem={answer.problem}>
+            <Go className={page.quiet} to="/day">
+              {t('actions.backToToday')}
+            </Go>
+          </Trouble>
+        )}
+      </div>
+      {answer.ok && <WelcomeBanner />}
     </>
   )
 }
+
+// The router tells of the way to the next day before it is there; what is on show need not be drawn anew for it.
+const StillNav = memo(DayNav)
 
 interface DayProps {
   date: string
@@ -49,22 +65,17 @@ interface DayProps {
   data: DayData
 }
 
-// The router tells of the way to the next day before it is there; this one need not be drawn anew for it.
 const Day = memo(function Day({ date, asked, data }: DayProps) {
   const { lang } = useWords()
   const { calls } = useApp()
-  const step = useDaySteps(date)
-  const swipe = useSwipe(step.next, step.previous)
-  useNeighbours(lang + date, () => {
-    void calls.day(lang, addDays(date, 1))
-    void calls.day(lang, addDays(date, -1))
-  })
+  useNeighbours(lang + date, () =>
+    [addDays(date, 1), addDays(date, -1)].filter(isInAlmanac).map(day => calls.day(lang, day)),
+  )
   useEffect(() => {
     if (asked) rememberDay(asked)
   }, [asked])
   return (
-    <div {...swipe} className={s.day}>
-      <DayNav date={date} />
+    <>
       <DayHead date={date} data={data} />
       <ThreeColumns
         day={{ animal: data.animalId, foot: stones(data, 'day') }}
@@ -84,8 +95,7 @@ const Day = memo(function Day({ date, asked, data }: DayProps) {
       <DayLabels data={data} />
       <DayContent data={data} />
       <DayFoot date={date} />
-      <WelcomeBanner />
-    </div>
+    </>
   )
 })
 

@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react'
 import { useNavigation } from 'react-router'
-import { isCivilDate } from '../../dates.ts'
+import { isAlmanacDay } from '../../dates.ts'
 import { useWords } from '../../i18n/words.tsx'
 import s from './day.module.css'
 import { DateTitle } from './day-head.tsx'
-import { DayNav } from './day-nav.tsx'
 
 /** A shorter wait than this is no wait to the eye, and the skeleton would only flicker. */
 const PATIENCE_MS = 150
@@ -19,15 +18,14 @@ export function useDayOnItsWay(): string | null {
     const timer = setTimeout(() => setLate(date), PATIENCE_MS)
     return () => clearTimeout(timer)
   }, [date])
-  return date && late === date && isCivilDate(date) ? date : null
+  return date && late === date && isAlmanacDay(date) ? date : null
 }
 
-/** The date at once, and the places of what is to come. */
+/** The date at once, and the places of what is to come, below the row of day steps. */
 export function Skeleton({ date }: { date: string }) {
   const { t } = useWords()
   return (
-    <div className={s.day} role="status">
-      <DayNav date={date} />
+    <div role="status">
       <div className={s.head}>
         <DateTitle date={date} />
         <div className={s.lunar}>

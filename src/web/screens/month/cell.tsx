@@ -1,6 +1,6 @@
 import { nagaIcon } from '#contract/display.ts'
 import type { MonthEntry } from '#contract/month.schema.ts'
-import { useToday } from '../../app-context.tsx'
+import { isInAlmanac } from '../../dates.ts'
 import { useWords, type Words } from '../../i18n/words.tsx'
 import { localized } from '../../links.ts'
 import { Icon } from '../../pieces/icon.tsx'
@@ -11,15 +11,23 @@ interface CellProps {
   date: string
   /** Nothing when the almanac does not reach so far, or did not answer. */
   entry: MonthEntry | undefined
+  isToday: boolean
   isOutside: boolean
   isWeekend: boolean
   /** Whether the tabulator key stops here. */
   isStop: boolean
 }
 
-export function Cell({ date, entry, isOutside, isWeekend, isStop }: CellProps) {
+export function Cell({ date, entry, isToday, isOutside, isWeekend, isStop }: CellProps) {
   const words = useWords()
-  const isToday = useToday() === date
+  const number = <span className={s.number}>{Number(date.slice(8))}</span>
+  if (!isInAlmanac(date)) {
+    return (
+      <td data-outside>
+        <span className={s.cell}>{number}</span>
+      </td>
+    )
+  }
   return (
     <td
       data-weekend={isWeekend || undefined}
@@ -36,7 +44,7 @@ export function Cell({ date, entry, isOutside, isWeekend, isStop }: CellProps) {
         aria-label={spoken(words, date, entry, isToday)}
         aria-current={isToday ? 'date' : undefined}
       >
-        <span className={s.number}>{Number(date.slice(8))}</span>
+        {number}
         {entry && <Marks entry={entry} />}
       </a>
     </td>

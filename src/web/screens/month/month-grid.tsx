@@ -1,10 +1,11 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation } from 'react-router'
 import type { MonthEntry } from '#contract/month.schema.ts'
-import { useAlive, useFirstWeekday, useToday } from '../../app-context.tsx'
-import { addMonths, nameIn, weekdayOf } from '../../dates.ts'
+import { useAlive, useApp, useFirstWeekday, useToday } from '../../app-context.tsx'
+import { addMonths, isInAlmanac, nameIn, weekdayOf } from '../../dates.ts'
 import { useWords } from '../../i18n/words.tsx'
 import { localized } from '../../links.ts'
+import { useStep } from '../../parts/use-step.ts'
 import { useSwipe } from '../../parts/use-swipe.ts'
 import { Cell } from './cell.tsx'
 import { gridDays, weeksOf } from './grid-days.ts'
@@ -21,11 +22,12 @@ export function MonthGrid({ month, entries }: MonthGridProps) {
   const { t, lang, date } = useWords()
   const firstWeekday = useFirstWeekday()
   const days = gridDays(month, firstWeekday)
-  const { stop, ref, onKeyDown } = useWalk(month, days, firstWeekday)
-  const open = useOpenMonth()
+  const today = useToday()
+  const { stop, ref, onKeyDown } = useWalk({ month, days, firstWeekday, today })
+  const step = useStep({ kind: 'month', from: month, add: addMonths })
   const { ref: swipeRef, ...swipe } = useSwipe(
-    () => open(addMonths(month, 1)),
-    () => open(addMonths(month, -1)),
+    () => step(1),
+    () => step(-1),
   )
   const byDate = new Map(entries.map(entry => [entry.date, entry]))
   return (
@@ -57,6 +59,7 @@ export function MonthGrid({ month, entries }: MonthGridProps) {
                 key={day}
                 date={day}
                 entry={byDate.get(day)}
+                isToday={day === today}
                 isOutside={!day.startsWith(month)}
                 isWeekend={isWeekend(day)}
                 isStop={stop === null || day === stop}
@@ -73,18 +76,22 @@ function isWeekend(date: string): boolean {
   return weekdayOf(date) % 6 === 0
 }
 
-function useOpenMonth(): (month: string, focus?: string) => void {
+/** Opens the month of a day and leads the keyboard on to the day. */
+function useOpenMonth(): (day: string) => void {
   const { lang } = useWords()
-  const navigate = useNavigate()
-  return (month, focus) => {
-    const stay = { stay: true, focus }
-    void navigate(localized(lang, `/month/${month}`), focus ? { state: stay } : {})
-  }
+  const { client } = useApp()
+  return day => client?.open(localized(lang, `/month/${day.slice(0, 7)}`), { focus: day }, true)
 }
 
-function useWalk(month: string, days: readonly string[], firstWeekday: number) {
+interface Walk {
+  month: string
+  days: readonly string[]
+  firstWeekday: number
+  today: string
+}
+
+function useWalk({ month, days, firstWeekday, today }: Walk) {
   const ref = useRef<HTMLTableElement | null>(null)
-  const today = useToday()
   const isAlive = useAlive()
   const open = useOpenMonth()
   const { focus } = (useLocation().state ?? {}) as { focus?: string }
@@ -102,7 +109,8 @@ function useWalk(month: string, days: readonly string[], firstWeekday: number) {
       from && !event.altKey && !event.ctrlKey && !event.metaKey && dayAfterKey(event.key, from, firstWeekday)
     if (!to) return
     event.preventDefault()
-    if (event.key.startsWith('Page') || !days.includes(to)) return open(to.slice(0, 7), to)
+    if (!isInAlmanac(to)) return
+    if (event.key.startsWith('Page') || !days.includes(to)) return open(to)
     setWalked(to)
     focusOn(to)
   }

@@ -1,8 +1,9 @@
 import { YEAR_LIST } from '#contract/product.ts'
-import { addMonths, dateParts } from '../../dates.ts'
+import { addMonths, dateParts, isInAlmanac } from '../../dates.ts'
 import { Go } from '../../go.tsx'
 import { useWords } from '../../i18n/words.tsx'
 import { localized } from '../../links.ts'
+import { useStep } from '../../parts/use-step.ts'
 import { Icon } from '../../pieces/icon.tsx'
 import c from '../../shell/controls.module.css'
 import s from './month.module.css'
@@ -14,7 +15,7 @@ export function MonthHead({ month }: { month: string }) {
   const [before, after] = t('dates.month', { ...dateParts(lang, month), year: '\n' }).split('\n')
   return (
     <div className={s.head}>
-      <Arrow to={addMonths(month, -1)} isNext={false} />
+      <Arrow from={month} by={-1} />
       <h1>
         {before}
         <button
@@ -27,19 +28,24 @@ export function MonthHead({ month }: { month: string }) {
         </button>
         {after}
       </h1>
-      <Arrow to={addMonths(month, 1)} isNext />
+      <Arrow from={month} by={1} />
       <Years month={month} />
     </div>
   )
 }
 
-function Arrow({ to, isNext }: { to: string; isNext: boolean }) {
+function Arrow({ from, by }: { from: string; by: number }) {
   const { t } = useWords()
+  const step = useStep({ kind: 'month', from, add: addMonths })
+  const to = addMonths(from, by)
+  if (!isInAlmanac(to)) return <span className={c.icon} />
+  const isNext = by > 0
   const name = t(isNext ? 'month.next' : 'month.previous')
   return (
     <Go
       className={c.icon}
       to={`/month/${to}`}
+      go={() => step(by)}
       aria-label={name}
       data-tip={name}
       data-edge={isNext ? 'end' : 'start'}

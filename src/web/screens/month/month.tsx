@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router'
 import type { MonthEntry } from '#contract/month.schema.ts'
 import { useApp } from '../../app-context.tsx'
-import { addMonths } from '../../dates.ts'
+import { addMonths, isInAlmanac } from '../../dates.ts'
 import { Go } from '../../go.tsx'
 import { useWords } from '../../i18n/words.tsx'
 import { Trouble } from '../../parts/trouble.tsx'
@@ -29,7 +29,7 @@ export function Screen() {
   }
   return (
     <>
-      <Month month={month} entries={answer.ok ? answer.data : []} />
+      <Month month={month} entries={answer.ok ? answer.data : null} />
       {answer.ok || (
         <Trouble title={t('month.missingTitle')} problem={answer.problem}>
           {null}
@@ -39,22 +39,25 @@ export function Screen() {
   )
 }
 
-function Month({ month, entries }: { month: string; entries: MonthEntry[] }) {
+function Month({ month, entries }: { month: string; entries: MonthEntry[] | null }) {
   const { lang } = useWords()
   const { calls } = useApp()
-  useNeighbours(lang + month, () => {
-    void calls.month(lang, addMonths(month, 1))
-    void calls.month(lang, addMonths(month, -1))
-    void import('../day/day.tsx')
-  })
+  useNeighbours(lang + month, () => [
+    ...[addMonths(month, 1), addMonths(month, -1)].filter(isInAlmanac).map(each => calls.month(lang, each)),
+    import('../day/day.tsx'),
+  ])
   const onClick = useLinkClicks({ from: 'month' })
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: one listener for the links inside, which have the keyboard of links
     <div className={s.month} onClick={onClick}>
       <MonthHead month={month} />
-      <MonthGrid month={month} entries={entries} />
+      <MonthGrid month={month} entries={entries ?? []} />
       <Legend />
-      <Festivals entries={entries.filter(({ date, holidayName }) => holidayName && date.startsWith(month))} />
+      {entries && (
+        <Festivals
+          entries={entries.filter(({ date, holidayName }) => holidayName && date.startsWith(month))}
+        />
+      )}
     </div>
   )
 }

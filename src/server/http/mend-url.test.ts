@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { mendUrl } from './mend-url.ts'
+
+test.each([
+  ['/en/day?x=%', '/en/day?x=%'],
+  ['/en/%D0%B9?x=1', '/en/%D0%B9?x=1'],
+  ['/%', '/_'],
+  ['/en/day/%zz?y=%ff', '/en/day/_zz?y=%ff'],
+  ['/en/%E0%A4%A', '/en/___A'],
+  ['/en/convert/%ff', '/en/convert/_'],
+])('%s becomes %s', (url, mended) => expect(mendUrl(url)).toBe(mended))

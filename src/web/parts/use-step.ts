@@ -1,0 +1,24 @@
+import { useApp } from '../app-context.tsx'
+import { isInAlmanac } from '../dates.ts'
+import { useWords } from '../i18n/words.tsx'
+import { localized } from '../links.ts'
+
+interface Steps {
+  kind: 'day' | 'month'
+  /** The day or month on show. */
+  from: string
+  /** What lies some steps away. */
+  add: (from: string, by: number) => string
+  state?: unknown
+}
+
+/** Opens what lies some steps from the page on show, or from the one that is already on its way: steps that follow fast all count. */
+export function useStep({ kind, from, add, state }: Steps): (by: number) => void {
+  const { lang } = useWords()
+  const { client } = useApp()
+  return by => {
+    const [, place, coming] = client?.comingTo()?.match(/\/(day|month)\/(\d{4}-\d\d(?:-\d\d)?)$/) ?? []
+    const to = add(coming && place === kind ? coming : from, by)
+    if (isInAlmanac(to)) client?.open(localized(lang, `/${kind}/${to}`), state)
+  }
+}
