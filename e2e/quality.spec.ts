@@ -70,4 +70,13 @@ for (const path of PAGES) {
     await open(page, path)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
   })
+
+  test(`${path} fits a phone with letters twice as large`, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    const session = await page.context().newCDPSession(page)
+    await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
+    await open(page, path.replace('/en', '/ru'))
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  })
 }
