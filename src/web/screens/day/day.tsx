@@ -27,7 +27,7 @@ export function Screen() {
   const { date, answer } = useLoaderData<DayScreenData>()
   const asked = useParams().date
   const { t } = useWords()
-  const coming = useDayOnItsWay()
+  const coming = useDayOnItsWay(date)
   const shown = coming ?? date
   const step = useDayStep(shown)
   const swipe = useSwipe(

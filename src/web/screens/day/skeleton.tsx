@@ -8,8 +8,8 @@ import { DateTitle } from './day-head.tsx'
 /** A shorter wait than this is no wait to the eye, and the skeleton would only flicker. */
 const PATIENCE_MS = 150
 
-/** The day that is on its way, once it takes long enough to say so. */
-export function useDayOnItsWay(): string | null {
+/** The day that is on its way, once it takes long enough to say so; the one on show stays until it has come in another language. */
+export function useDayOnItsWay(shown: string): string | null {
   const { location } = useNavigation()
   const date = location?.pathname.match(/\/day\/([^/]+)$/)?.[1]
   const [late, setLate] = useState('')
@@ -18,7 +18,7 @@ export function useDayOnItsWay(): string | null {
     const timer = setTimeout(() => setLate(date), PATIENCE_MS)
     return () => clearTimeout(timer)
   }, [date])
-  return date && late === date && isAlmanacDay(date) ? date : null
+  return date && late === date && date !== shown && isAlmanacDay(date) ? date : null
 }
 
 /** The date at once, and the places of what is to come, below the row of day steps. */
