@@ -31,7 +31,11 @@ export const LAYOUT: readonly Section[] = [
       },
       {
         says: 'Scroll resets to top on route change',
-        shownBy: ['e2e/shell.spec.ts > another page begins at its top'],
+        shownBy: [
+          'e2e/shell.spec.ts > another page begins at its top',
+          'e2e/shell.spec.ts > back on a page the reader is where it was left',
+          'e2e/shell.spec.ts > another language leaves the page where it is, and the way back',
+        ],
       },
       {
         says: 'or scrolls to the hash anchor with 100 px offset.',
@@ -56,7 +60,10 @@ export const LAYOUT: readonly Section[] = [
       },
       {
         says: "Error boundary: apology with 'Reload Page' button; resets on navigation.",
-        shownBy: ['e2e/shell.spec.ts > apologizes, reports, and heals with the next page'],
+        shownBy: [
+          'e2e/shell.spec.ts > apologizes, reports, and heals with the next page',
+          'e2e/shell.spec.ts > whose file was not to be had heals once the network is back',
+        ],
       },
     ],
   },

@@ -165,6 +165,7 @@ export const SCREENS: readonly Section[] = [
         shownBy: [
           'e2e/day.spec.ts > next and previous lead through the days and keep the way back to the month',
           'e2e/day.spec.ts > a day opened by its address has no way back',
+          'e2e/shell.spec.ts > another language leaves the page where it is, and the way back',
         ],
       },
       {

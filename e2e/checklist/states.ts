@@ -77,7 +77,10 @@ export const STATES: readonly Section[] = [
       },
       {
         says: 'A missing or hidden target skips to the next step.',
-        shownBy: ['e2e/tour.spec.ts > a step whose target is hidden is passed over'],
+        shownBy: [
+          'e2e/tour.spec.ts > a step whose target is hidden is passed over',
+          'e2e/tour.spec.ts > the tour ends with the page that it shows',
+        ],
       },
       {
         says: 'Tour statuses: idle, ready, waiting, running, paused, skipped, finished. Lifecycles: init, ready, beacon, tooltip, complete, error. Actions: start, stop, reset, prev, next, go, close, skip, update.',
@@ -275,7 +278,7 @@ export const STATES: readonly Section[] = [
       {
         says: 'Date formats: date YYYY-MM-DD; month YYYY-MM',
         shownBy: [
-          'src/web/dates.test.ts > %s is a civil date: %s',
+          'src/web/dates.test.ts > %s is a day of the almanac: %s',
           'src/web/dates.test.ts > %s and %i months: %s',
         ],
       },
