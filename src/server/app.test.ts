@@ -111,7 +111,9 @@ describe('languages and redirects', () => {
 
 test.each([
   ['/en/day/%', '/en/day/_'],
-  ['/%?x=%', '/_?x=%'],
+  ['/%?x=%', '/en/_?x=%'],
+  ['//evil.test/%', '/en//evil.test/_'],
+  ['//evil.test/%0A', '/en//evil.test/_'],
   ['/en/%E0%A4%A', '/en/___A'],
 ])('%s cannot be decoded and leads to %s', async (url, location) => {
   expect(await get(url)).toMatchObject({ statusCode: 302, headers: { location } })

@@ -72,8 +72,8 @@ function createFastify({ logLevel, trustProxy }: Config): FastifyInstance {
   const app = fastify({
     logger: { level: logLevel },
     logController: new LogController({ disableRequestLogging: true }),
-    // Without proxies the socket tells the address, which is cheaper than to ask for each hop.
     rewriteUrl: ({ url = '/' }) => mendUrl(url),
+    // Without proxies the socket tells the address, which is cheaper than to ask for each hop.
     trustProxy: trustProxy > 0 && ((_address, hop) => hop < trustProxy),
     connectionTimeout: 120_000,
     requestTimeout: 60_000,

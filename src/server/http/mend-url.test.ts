@@ -8,4 +8,5 @@ test.each([
   ['/en/day/%zz?y=%ff', '/en/day/_zz?y=%ff'],
   ['/en/%E0%A4%A', '/en/___A'],
   ['/en/convert/%ff', '/en/convert/_'],
+  ['/en/a%0Ab/%E2%80%A8?x=%0A', '/en/a_b/_?x=%0A'],
 ])('%s becomes %s', (url, mended) => expect(mendUrl(url)).toBe(mended))

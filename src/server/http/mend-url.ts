@@ -1,11 +1,14 @@
+/** The page router's patterns match no line ends: a path with one would have no page, not even the one that says so. */
+const LINE_ENDS = /%0[ad]|%e2%80%a[89]/gi
+
 /**
- * An address whose path can be decoded: percent signs that begin no byte, and bytes that are no UTF-8, become underlines.
- * Fastify would refuse them before any answer of ours, in English and as JSON.
+ * An address whose path can be decoded and routed: percent signs that begin no byte, bytes that are no UTF-8, and line ends become
+ * underlines. Fastify would refuse the first two before any answer of ours, in English and as JSON.
  */
 export function mendUrl(url: string): string {
   if (!url.includes('%')) return url
   const [path = ''] = url.split('?', 1)
-  const bytes = path.replace(/%(?![0-9a-f]{2})/gi, '_')
+  const bytes = path.replace(/%(?![0-9a-f]{2})/gi, '_').replace(LINE_ENDS, '_')
   return mendBytes(bytes) + url.slice(path.length)
 }
 

@@ -80,10 +80,12 @@ export async function installPages(app: FastifyInstance, services: Services): Pr
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     const path = pathOf(request.url)
     if (isFileAddress(path)) throw new ApiError('not_found')
-    if (request.url !== request.originalUrl) return redirect(reply, request.url)
-    if (path.match(LINE_ENDS)) return redirect(reply, request.url.replace(path, path.replace(LINE_ENDS, '_')))
     const lang = path.split('/')[1]
-    if (isLanguage(lang)) return sendPage(request, reply, lang)
+    if (isLanguage(lang)) {
+      // A mended address leads to itself, and only below a language: `//evil.test/%` would lead away.
+      const isMended = request.url !== request.originalUrl
+      return isMended ? redirect(reply, request.url) : sendPage(request, reply, lang)
+    }
     const { savedLanguage } = visitorOf(request, clock())
     // Providers send everyone to one address, whatever the language.
     if (path === '/external-signin') return sendPage(request, reply, savedLanguage)
@@ -93,9 +95,6 @@ export async function installPages(app: FastifyInstance, services: Services): Pr
     )
   })
 }
-
-/** The router's patterns match no line ends: a path with one would have no page, not even the one that says so. */
-const LINE_ENDS = /%0[ad]|%e2%80%a[89]/gi
 
 /** Addresses that only a file could have: in the folders of files, hidden, or with an ending at the root. */
 function isFileAddress(path: string): boolean {
