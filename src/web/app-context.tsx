@@ -1,4 +1,5 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
+import { firstWeekdayOf } from '#contract/first-weekday.ts'
 import type { PageContext } from '#contract/page.ts'
 import type { Ask } from './api/ask.ts'
 import { localToday } from './dates.ts'
@@ -66,7 +67,7 @@ function whenSeen(changed: () => void): () => void {
 export function useFirstWeekday(): number {
   const { context } = useApp()
   const asked = () => context.firstWeekday
-  return useSyncExternalStore(never, () => localeFirstWeekday() ?? asked(), asked)
+  return useSyncExternalStore(never, () => firstWeekdayOf(navigator.language) ?? asked(), asked)
 }
 
 /** False on the server and in the first render of the browser, which must be the same. */
@@ -80,21 +81,4 @@ export function useAlive(): boolean {
 
 function never(): () => void {
   return () => {}
-}
-
-/** The week data that browsers have for a locale; newer ones give it by a method, older by a property. */
-interface WeekLocale {
-  getWeekInfo?: () => { firstDay: number }
-  weekInfo?: { firstDay: number }
-}
-
-/** Undefined where the browser has no week data, or a language that is none. */
-function localeFirstWeekday(): number | undefined {
-  try {
-    const locale: Intl.Locale & WeekLocale = new Intl.Locale(navigator.language)
-    const day = (locale.getWeekInfo?.() ?? locale.weekInfo)?.firstDay
-    return day && day % 7
-  } catch {
-    return undefined
-  }
 }

@@ -1,5 +1,6 @@
 import { parse } from 'cookie'
 import type { FastifyRequest } from 'fastify'
+import { firstWeekdayOf } from '#contract/first-weekday.ts'
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#contract/languages.ts'
 import { dateInZone } from '../http/local-time.ts'
 
@@ -25,21 +26,8 @@ export function visitorOf(request: FastifyRequest, now: Date): Visitor {
   }
 }
 
-/** The week data that the platform has for a locale; newer versions give it by a method, older by a property. */
-interface WeekLocale {
-  getWeekInfo?: () => { firstDay: number }
-  weekInfo?: { firstDay: number }
-}
-
-/** First weekday of the first usable locale in an Accept-Language header; Monday when there is none. */
+/** First weekday of the first locale in an Accept-Language header; Monday when there is none that is known. */
 function firstWeekday(header: string | undefined): number {
-  const tag = header?.split(',')[0]?.split(';')[0]?.trim()
-  if (!tag || tag === '*') return 1
-  try {
-    const locale: Intl.Locale & WeekLocale = new Intl.Locale(tag)
-    const day = (locale.getWeekInfo?.() ?? locale.weekInfo)?.firstDay ?? 1
-    return day === 7 ? 0 : day === 6 ? 6 : 1
-  } catch {
-    return 1
-  }
+  const day = firstWeekdayOf(header?.split(',')[0]?.split(';')[0]?.trim() ?? '')
+  return day === 0 || day === 6 ? day : 1
 }
