@@ -194,6 +194,11 @@ test('the address that the server named goes with its page', async ({ page }) =>
   await page.locator('[data-date="2026-11-12"]').click()
   await expect(page.locator('h1')).toHaveText('12 Nov 2026 Thursday')
   await expect(canonical).toHaveCount(0)
+  await open(page, '/en/convert/2026-11-20')
+  await expect(canonical).toHaveAttribute('href', /\/en\/convert\/2026-11-20$/)
+  await page.getByRole('group', { name: 'Solar date' }).getByLabel('Day').selectOption('28')
+  await expect(page).toHaveURL(/\/en\/convert\/2026-11-28$/)
+  await expect(canonical).toHaveCount(0)
 })
 
 test('the menu of small screens gives way to the one beside the page', async ({ page }) => {

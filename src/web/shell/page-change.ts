@@ -5,10 +5,10 @@ import { pageTitle } from '../head/page-title.ts'
 import { useWords, type Words } from '../i18n/words.tsx'
 import type { RouteHandle } from '../routes.tsx'
 
-/** Keeps title, language and focus in step with the route; gives the new page's title to be read out. */
+/** Keeps title, language, canonical address and focus in step with the route; gives the new page's title to be read out. */
 export function usePageChange(): string {
   useOwnDay()
-  useFocus()
+  useAddress()
   return useTitle()
 }
 
@@ -25,8 +25,6 @@ function useTitle(): string {
     const whole = pageTitle(title)
     if (title === first.current && document.title === whole) return
     document.title = whole
-    // It names the page that the server wrote, and a phone would share that one.
-    document.querySelector('link[rel=canonical]')?.remove()
     first.current = ''
     setMoved(true)
   }, [title])
@@ -38,13 +36,16 @@ function titleOf(matches: UIMatch[], words: Words): string {
   return (handle as RouteHandle | undefined)?.title(words, loaderData) ?? ''
 }
 
-/** The link that had the focus may be gone with its page; then the new page has it. */
-function useFocus(): void {
+/** What belonged to the page that is left goes with its address. */
+function useAddress(): void {
   const { pathname, hash } = useLocation()
   const last = useRef(pathname + hash)
   useEffect(() => {
     if (last.current === pathname + hash) return
     last.current = pathname + hash
+    // It names the page that the server wrote, and a phone would share that one.
+    document.querySelector('link[rel=canonical]')?.remove()
+    // The link that had the focus may be gone; then the new page has it.
     if (document.activeElement === document.body)
       document.getElementById('main')?.focus({ preventScroll: true })
   }, [pathname, hash])
