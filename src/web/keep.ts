@@ -14,10 +14,12 @@ const refused = new Map<string, string>()
 
 /** A value kept in this browser; null when there is none. */
 export function saved(name: string): string | null {
+  const value = refused.get(name)
+  if (value !== undefined) return value
   try {
-    return refused.get(name) ?? localStorage.getItem(name)
+    return localStorage.getItem(name)
   } catch {
-    return refused.get(name) ?? null
+    return null
   }
 }
 

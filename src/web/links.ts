@@ -10,3 +10,9 @@ export function localized(lang: Language, path: string): string {
 export function inLanguage(pathname: string, lang: Language): string {
   return pathname.replace(/^\/[^/?#]*/, `/${lang}`)
 }
+
+/** The day or month that a path of the app names at its end; undefined when it names none. */
+export function dateIn(path: string | undefined, kind: 'day' | 'month'): string | undefined {
+  const [, place, date] = path?.match(/\/(day|month)\/(\d{4}-\d\d(?:-\d\d)?)$/) ?? []
+  return place === kind ? date : undefined
+}

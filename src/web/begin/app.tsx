@@ -91,7 +91,7 @@ async function start({ context, router: hydrationData }: PageState): Promise<voi
         context: isEmpty ? { ...context, today: localToday() } : context,
         translator,
         calls,
-        client: { ask: calls.ask, session, open: openWith(router), comingTo: comingWith(router) },
+        client: { ask: calls.ask, session, ...waysOf(router) },
       }}
     >
       <RouterProvider router={router} onError={reportCrash} />
@@ -108,16 +108,15 @@ async function start({ context, router: hydrationData }: PageState): Promise<voi
   else addEventListener('load', () => void goOffline())
 }
 
-function openWith(router: ReturnType<typeof createBrowserRouter>): Client['open'] {
-  return (href, state, stays = false) => {
-    const { pathname, search, hash } = router.state.location
-    const replace = href === pathname + search + hash
-    void router.navigate(href, { state, replace, preventScrollReset: stays })
+function waysOf(router: ReturnType<typeof createBrowserRouter>): Pick<Client, 'open' | 'comingTo'> {
+  return {
+    open: (href, state, stays = false) => {
+      const { pathname, search, hash } = router.state.location
+      const replace = href === pathname + search + hash
+      void router.navigate(href, { state, replace, preventScrollReset: stays })
+    },
+    comingTo: () => router.state.navigation.location?.pathname,
   }
-}
-
-function comingWith(router: ReturnType<typeof createBrowserRouter>): Client['comingTo'] {
-  return () => router.state.navigation.location?.pathname
 }
 
 function settled(router: ReturnType<typeof createBrowserRouter>): Promise<void> {

@@ -15,7 +15,7 @@ export async function loadWords(translator: Translator, lang: Language, version:
   )
 }
 
-// A file that cannot be had counts as empty: the next language in line stands in, and it is asked for again when the language is chosen again.
+// A file that cannot be had counts as empty: the next language in line stands in, until the language is chosen again.
 async function fetchWords(lang: Language, version: string): Promise<Words> {
   try {
     const answer = await fetch(wordsAddress(lang, version))

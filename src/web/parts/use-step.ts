@@ -1,7 +1,7 @@
 import { useApp } from '../app-context.tsx'
 import { isInAlmanac } from '../dates.ts'
 import { useWords } from '../i18n/words.tsx'
-import { localized } from '../links.ts'
+import { dateIn, localized } from '../links.ts'
 
 interface Steps {
   kind: 'day' | 'month'
@@ -17,8 +17,7 @@ export function useStep({ kind, from, add, state }: Steps): (by: number) => void
   const { lang } = useWords()
   const { client } = useApp()
   return by => {
-    const [, place, coming] = client?.comingTo()?.match(/\/(day|month)\/(\d{4}-\d\d(?:-\d\d)?)$/) ?? []
-    const to = add(coming && place === kind ? coming : from, by)
+    const to = add(dateIn(client?.comingTo(), kind) ?? from, by)
     if (isInAlmanac(to)) client?.open(localized(lang, `/${kind}/${to}`), state)
   }
 }
