@@ -3,6 +3,7 @@ import { COUNTRIES } from './countries.ts'
 import { MAX_EMAIL } from './email.ts'
 import { email, says, singleLine } from './fields.schema.ts'
 import { MAX_PASSWORD, MIN_PASSWORD } from './passwords.ts'
+import { safeReturnUrl } from './return-url.ts'
 
 /** Characters as a reader counts them: an emoji outside the basic plane is one. */
 const characters = (text: string) => [...text].length
@@ -135,7 +136,9 @@ export const deleteBody = z.object({ password: givenPassword.optional() })
 export const externalCompleteBody = z.object({ code: secret })
 
 /** Query of the start of an external sign-in, a page the browser goes to. */
-export const externalStartQuery = z.object({ returnUrl: z.string().max(2000).optional() })
+export const externalStartQuery = z.object({
+  returnUrl: z.string().max(2000).transform(safeReturnUrl).optional(),
+})
 
 /** Answer of `GET /api/account/export`: every row about the person, by table; secrets left out. */
 export const exportAnswer = z.record(z.string(), z.array(z.record(z.string(), z.unknown())))

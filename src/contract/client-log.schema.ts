@@ -1,6 +1,12 @@
 import * as z from 'zod'
 
-const text = (max: number) => z.string().max(max).nullish()
+/** A failure may name any character; the log gets those that can be read. */
+const text = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .transform(given => given.replace(/[^\P{Cc}\t\n\r]|\p{Cs}/gu, '\ufffd'))
+    .nullish()
 
 /** Body of `POST /api/client-log`, sent by the error boundary. */
 export const clientLogBody = z.object({

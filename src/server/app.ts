@@ -1,10 +1,11 @@
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { serializerCompiler } from 'fastify-type-provider-zod'
 import { createAlmanac } from './almanac/almanac.ts'
 import type { Config } from './config.ts'
 import { BodyCache } from './http/cache.ts'
+import { validatorWithoutControls } from './http/control-characters.ts'
 import { installErrorHandler } from './http/errors.ts'
 import { installHeaders } from './http/headers.ts'
 import { mendUrl } from './http/mend-url.ts'
@@ -78,7 +79,7 @@ function createFastify({ logLevel, trustProxy }: Config): FastifyInstance {
     connectionTimeout: 120_000,
     requestTimeout: 60_000,
   })
-  app.setValidatorCompiler(validatorCompiler)
+  app.setValidatorCompiler(validatorWithoutControls)
   app.setSerializerCompiler(serializerCompiler)
   return app
 }

@@ -25,7 +25,7 @@ const redirects = {
 const startSchema = {
   summary: 'Leave for a provider; a page to go to, not a call',
   querystring: externalStartQuery.extend({ lang: z.enum(LANGUAGES).optional() }),
-  response: redirects,
+  response: { ...redirects, ...problemResponses(400) },
 }
 const callbackSchema = { summary: 'Where a provider sends the visitor back to', response: redirects }
 const completeSchema = {
