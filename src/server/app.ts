@@ -12,6 +12,7 @@ import { mendUrl } from './http/mend-url.ts'
 import { collectRoutes, refuseOtherMethods } from './http/methods.ts'
 import { ApiError, languageOf, problemOf, sendProblem } from './http/problem.ts'
 import { createReadLimit } from './http/read-limit.ts'
+import { loggerOptions } from './log.ts'
 import { installPages } from './pages/pages.ts'
 import { loadPlaces } from './places/places.ts'
 import { ROOT } from './root.ts'
@@ -71,7 +72,7 @@ export async function buildApp({ config, db, clock }: Surroundings): Promise<Fas
 
 function createFastify({ logLevel, trustProxy }: Config): FastifyInstance {
   const app = fastify({
-    logger: { level: logLevel },
+    logger: loggerOptions(logLevel),
     logController: new LogController({ disableRequestLogging: true }),
     rewriteUrl: ({ url = '/' }) => mendUrl(url),
     // Without proxies the socket tells the address, which is cheaper than to ask for each hop.

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { sweepAccounts } from './accounts/sweep.ts'
 import { buildApp } from './app.ts'
 import { type Config, httpAddress, readConfig } from './config.ts'
+import { createThrottle, describe, summaryOf } from './log.ts'
 import { createSender } from './mail/send.ts'
 import { startMailWorker } from './mail/worker.ts'
 import { StartError } from './start-error.ts'
@@ -20,6 +21,7 @@ const keptMails = 30 * 86_400_000
 
 /** What has to be undone at the end, the last first. */
 const undo: (() => Promise<void>)[] = []
+const throttle = createThrottle()
 let stopping = false
 const started = start()
 
@@ -52,12 +54,19 @@ async function stop(code: number): Promise<void> {
 
 async function fail(error: unknown): Promise<void> {
   if (stopping) return
-  console.error(error instanceof StartError ? error.message : error)
+  console.error(error instanceof StartError ? error.message : describe(error))
   await stop(1)
 }
 
-function warn(error: Error): void {
-  console.error(`Database: ${error.message}`)
+function warn(error: unknown): void {
+  say(`Database: ${summaryOf(error)}`)
+}
+
+/** Says what goes on in the background, equal things once per second. Mails differ by their ids alone. */
+function say(sentence: string): void {
+  throttle(sentence.replace(/[\da-f-]{36}/, ''), suppressed =>
+    console.error(suppressed > 0 ? `${sentence} (and ${suppressed} more)` : sentence),
+  )
 }
 
 /** Lets queued mails leave where there is a mail server. One that is being sent at the end gets a little time to be noted. */
@@ -67,7 +76,7 @@ function sendMails({ mail, baseUrl }: Config, db: Database): void {
     db,
     texts: loadMailTexts(),
     send: createSender(mail, baseUrl),
-    warn: error => console.error(error.message),
+    warn: say,
   })
   undo.push(() => Promise.race([worker.stop(), sleep(patience, undefined, { ref: false })]))
 }

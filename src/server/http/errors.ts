@@ -26,9 +26,11 @@ function classify(error: FastifyError | ApiError): Classified {
   const known = FASTIFY_CODES[error.code]
   if (known) return plain(known)
   if (error.validation) return invalidInput(error)
-  if (isDatabaseAway(error)) return { ...plain('unavailable'), headers: { 'retry-after': '2' } }
+  // Before the database: an upload that the visitor breaks off has the code of a broken connection, too.
   const status = error.statusCode ?? 500
-  return plain(status >= 400 && status < 500 ? 'invalid_request' : 'server_error')
+  if (status >= 400 && status < 500) return plain('invalid_request')
+  if (isDatabaseAway(error)) return { ...plain('unavailable'), headers: { 'retry-after': '2' } }
+  return plain('server_error')
 }
 
 function plain(id: ErrorId): Classified {

@@ -53,9 +53,19 @@ function unsubscribeHeaders(url: string | undefined): Record<string, string> {
   return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 }
 
-/** A 5xx to the addresses or to the text is final; one to the greeting or to our password is the operator's to mend. */
+/**
+ * A 5xx to the addresses or to the text is final; one to the greeting or to our password is the operator's to mend. The reason has codes
+ * only (RFC 3463), because mail servers quote addresses in their sentences.
+ */
 function failure(error: unknown): Outcome {
-  const { code, responseCode, message } = error as { code?: string; responseCode?: number; message?: string }
-  const final = (code === 'EENVELOPE' || code === 'EMESSAGE') && (responseCode ?? 0) >= 500
-  return { is: final ? 'refused' : 'failed', reason: String(message ?? error).slice(0, 500) }
+  const { code, responseCode, response, command } = error as Partial<Record<string, unknown>>
+  const final = (code === 'EENVELOPE' || code === 'EMESSAGE') && Number(responseCode ?? 0) >= 500
+  const enhanced = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(String(response ?? ''))?.[1]
+  const reason = [code, responseCode, enhanced, command].map(codeWord).filter(Boolean).join(' ')
+  return { is: final ? 'refused' : 'failed', reason: reason || 'no code' }
+}
+
+function codeWord(value: unknown): string {
+  const text = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+  return /^[A-Z\d_. ]{1,40}$/.test(text) ? text : ''
 }

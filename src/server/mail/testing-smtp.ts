@@ -59,9 +59,9 @@ export async function startTestSmtp(): Promise<TestSmtp> {
         if (mood === 'no greeting') cut(remotePort)
         else done()
       },
-      onRcptTo: (_address, _session, done) => {
-        if (mood === 'busy') done(refusal(451, 'try again later'))
-        else if (mood === 'unknown mailbox') done(refusal(550, 'no such mailbox'))
+      onRcptTo: ({ address }, _session, done) => {
+        if (mood === 'busy') done(refusal(451, `4.2.1 <${address}> try again later`))
+        else if (mood === 'unknown mailbox') done(refusal(550, `5.1.1 <${address}> user unknown`))
         else done()
       },
       onData: (stream, { remotePort }, done) => {

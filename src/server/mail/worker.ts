@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { summaryOf } from '../log.ts'
 import { claimMail, keepMail, type Mail, markMailSent, postponeMail } from '../store/mails.ts'
 import type { Database } from '../store/pool.ts'
 import type { MailTexts } from '../texts/mails.ts'
@@ -13,8 +14,8 @@ export interface WorkerSettings {
   db: Database
   texts: MailTexts
   send: Send
-  /** Gets what went wrong, without names or addresses. */
-  warn: (error: Error) => void
+  /** Gets what went wrong as a sentence without names or addresses. */
+  warn: (sentence: string) => void
   times?: Times
 }
 
@@ -55,8 +56,8 @@ export function startMailWorker(settings: WorkerSettings): { stop: () => Promise
 async function runLane(settings: WorkerSettings, signal: AbortSignal): Promise<void> {
   const { warn, times = TIMES } = settings
   while (!signal.aborted) {
-    const busy = await sendNext(settings, signal).catch((error: Error) => {
-      warn(error)
+    const busy = await sendNext(settings, signal).catch((error: unknown) => {
+      warn(`A mail could not be taken or noted: ${summaryOf(error)}`)
       return false
     })
     if (!busy) await sleep(times.pause * 1000, undefined, { signal }).catch(() => {})
@@ -86,7 +87,7 @@ async function attempt(send: Send, mail: Mail, texts: MailTexts): Promise<Outcom
   try {
     rendered = renderMail(texts, mail)
   } catch (error) {
-    return { is: 'refused', reason: String(error) }
+    return { is: 'refused', reason: `it cannot be written: ${summaryOf(error)}` }
   }
   return send(mail, rendered)
 }
@@ -104,7 +105,7 @@ async function note(
     try {
       return await markMailSent(db.queries, mail.id)
     } catch (error) {
-      warn(error as Error)
+      warn(`A mail that has left could not be noted: ${summaryOf(error)}`)
       if (signal.aborted) throw error
       await sleep(times.pause * 1000, undefined, { signal }).catch(() => {})
     }
@@ -118,10 +119,6 @@ async function noteFailure(
 ): Promise<void> {
   const over = is === 'refused' || Date.now() - mail.createdAt.getTime() > times.oldest * 1000
   const wait = times.waits[Math.min(mail.tries, times.waits.length) - 1] ?? times.pause
-  warn(
-    new Error(
-      `Mail ${mail.id} (${mail.kind}) ${over ? 'is given up' : `is tried again in ${wait} s`}: ${reason}`,
-    ),
-  )
+  warn(`Mail ${mail.id} (${mail.kind}) ${over ? 'is given up' : `is tried again in ${wait} s`}: ${reason}`)
   await postponeMail(db.queries, mail.id, reason, over ? null : wait)
 }

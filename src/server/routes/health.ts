@@ -18,7 +18,7 @@ export function healthRoutes({ db }: Services): FastifyPluginAsyncZod {
     })
     app.get('/api/health/ready', { schema: ready }, async (_, reply) => {
       await db.ping().catch(() => {
-        throw new ApiError('unavailable')
+        throw new ApiError('unavailable', {}, { 'retry-after': '2' })
       })
       void reply.header('cache-control', 'no-store')
       return OK

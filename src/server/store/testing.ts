@@ -3,7 +3,7 @@ import { json } from 'node:stream/consumers'
 import { Client } from 'pg'
 import { inject } from 'vitest'
 import * as z from 'zod'
-import { type Database, openDatabase } from './pool.ts'
+import { type Database, openDatabase, PATIENT } from './pool.ts'
 
 const address = z.object({ host: z.string(), port: z.number(), user: z.string(), database: z.string() })
 const answer = z.union([z.object({ connection: address }), z.object({ error: z.string() })])
@@ -20,7 +20,8 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`
   await administer(template, `create database ${name} template ${template.database}`)
   const connection = { ...template, database: name }
-  const database = openDatabase(connection, error => {
+  // A busy machine must not look like a database that is away.
+  const database = openDatabase({ ...connection, ...PATIENT, max: 10 }, error => {
     throw error
   })
   return {

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { DatabaseError } from 'pg'
 import { expect, test } from 'vitest'
 import { openDatabase } from './pool.ts'
 import { createTestDatabase } from './testing.ts'
@@ -21,6 +22,23 @@ test('a server that is not there, and one that cuts the connection, are away; a 
   expect(isDatabaseAway(await errorOf(database.queries.execute(sql`select nonsense`)))).toBe(false)
   await database.close()
   await store.drop()
+})
+
+test.each(['57014', '55P03', '40P01', '40001', '25P03', '57P01', '53300', '53100', '08006'])(
+  'SQLSTATE %s is a state that passes',
+  code => {
+    const error = Object.assign(new DatabaseError('x', 1, 'error'), { code })
+    expect(isDatabaseAway(new Error('Failed query', { cause: error }))).toBe(true)
+  },
+)
+
+test.each([
+  'Client has encountered a connection error and is not queryable',
+  'Client was closed and is not queryable',
+  'Query read timeout',
+  'Connection terminated unexpectedly',
+])('"%s" says that the connection is gone', sentence => {
+  expect(isDatabaseAway(new Error(sentence))).toBe(true)
 })
 
 test.each([undefined, null, 'x', new Error('x'), new TypeError('timeout of mine')])(

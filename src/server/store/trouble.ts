@@ -1,11 +1,46 @@
-/** What PostgreSQL and sockets say when there is no database to speak to, rather than a wrong question. */
-const CODES = /^(08...|53...|57P0.|ECONN.*|EPIPE|ENOENT|ETIMEDOUT|EAI_AGAIN)$/
-/** What the driver says of connections that were cut or did not come about; it gives no code. */
-const SENTENCES = /^(Connection terminated|timeout exceeded when trying to connect|timeout expired)/
+/**
+ * What PostgreSQL and sockets say when a question cannot be answered now, rather than a wrong question: no connection (08, 57P), no room
+ * (53), somebody else's lock (40, 55P03), no time left (57014, 25P03).
+ */
+const CODES =
+  /^(08...|25P03|40001|40P01|53...|55P03|57014|57P0.|EAGAIN|EAI_AGAIN|ECONN.*|EHOSTUNREACH|ENETUNREACH|ENOENT|EPIPE|ETIMEDOUT)$/
+const CONFLICTS = /^(40001|40P01)$/
+const SILENCE = 'Query read timeout'
+/** What the driver says of connections that were cut, came about too late or do not answer; it gives no code and quotes nothing. */
+const SENTENCES = [
+  SILENCE,
+  'Connection terminated',
+  'timeout exceeded when trying to connect',
+  'timeout expired',
+  'Client has encountered a connection error and is not queryable',
+  'Client was closed and is not queryable',
+  'Cannot use a pool after calling end on the pool',
+]
 
-/** Whether an error means that the database is away for a while; asking again later may help. */
+/** Whether an error means that the database cannot answer for a while; asking again later may help. */
 export function isDatabaseAway(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  const code = 'code' in error ? String(error.code) : ''
-  return CODES.test(code) || SENTENCES.test(error.message) || isDatabaseAway(error.cause)
+  return hasCause(error, one => CODES.test(codeOf(one)) || driverSentence(one) !== undefined)
+}
+
+/** Whether a transaction was undone because another one was in its way: the same again may succeed at once. */
+export function isConflict(error: unknown): boolean {
+  return hasCause(error, one => CONFLICTS.test(codeOf(one)))
+}
+
+/** Whether a connection did not answer in time. It may still do so, to a question that nobody waits for any more. */
+export function isSilence(error: unknown): boolean {
+  return hasCause(error, one => driverSentence(one) === SILENCE)
+}
+
+/** The sentence of the driver that an error is, if it is one. */
+export function driverSentence({ message }: Error): string | undefined {
+  return SENTENCES.find(sentence => message.startsWith(sentence))
+}
+
+function hasCause(error: unknown, holds: (error: Error) => boolean): boolean {
+  return error instanceof Error && (holds(error) || hasCause(error.cause, holds))
+}
+
+function codeOf(error: Error): string {
+  return 'code' in error ? String(error.code) : ''
 }
