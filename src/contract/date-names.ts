@@ -1,4 +1,5 @@
 import type { Language } from './languages.ts'
+import { ordinal } from './ordinals.ts'
 
 export type NameField = 'month' | 'monthShort' | 'monthInDate' | 'weekday' | 'weekdayShort'
 
@@ -29,3 +30,28 @@ export function dateNames(lang: Language): DateNames {
 }
 
 const range = (length: number): number[] => [...Array(length).keys()]
+
+// French counts the first of a month and no other day: le 1er mai, le 2 mai.
+const dayIn = (lang: Language, day: number): string =>
+  lang === 'fr' && day === 1 ? ordinal(day, lang) : String(day)
+
+/**
+ * What the date patterns of the words can name.
+ * @param date `YYYY-MM-DD`, where the day may be one that its month lacks, or `YYYY-MM`
+ */
+export function datePartsOf(names: DateNames, lang: Language, date: string): Record<string, string> {
+  const [year, month, day] = [
+    Number(date.slice(0, 4)),
+    Number(date.slice(5, 7)) - 1,
+    Number(date.slice(8) || 1),
+  ]
+  const weekday = new Date(Date.UTC(year, month, day)).getUTCDay()
+  return {
+    day: dayIn(lang, day),
+    year: date.slice(0, 4),
+    month: names.month[month] ?? '',
+    monthShort: names.monthShort[month] ?? '',
+    monthInDate: names.monthInDate[month] ?? '',
+    weekday: names.weekday[weekday] ?? '',
+  }
+}

@@ -1,6 +1,5 @@
-import { type DateNames, dateNames, type NameField } from '#contract/date-names.ts'
+import { type DateNames, dateNames, datePartsOf, type NameField } from '#contract/date-names.ts'
 import type { Language } from '#contract/languages.ts'
-import { ordinal } from '#contract/ordinals.ts'
 import { FIRST_SOLAR_YEAR, LAST_SOLAR_YEAR } from '#contract/product.ts'
 
 const DAY = 86_400_000
@@ -54,26 +53,19 @@ export function learnNames(lang: Language, known: DateNames): void {
   names.set(lang, known)
 }
 
-/** Name of the month or weekday of a date in a language; `monthInDate` is the form beside a day number. */
-export function nameIn(lang: Language, field: NameField, date: string): string {
+function namesOf(lang: Language): DateNames {
   const known = names.get(lang) ?? dateNames(lang)
   names.set(lang, known)
-  const number = field.startsWith('month') ? Number(date.slice(5, 7)) - 1 : weekdayOf(date)
-  return known[field][number] ?? ''
+  return known
 }
 
-// French counts the first of a month and no other day: le 1er mai, le 2 mai.
-const dayIn = (lang: Language, day: number): string =>
-  lang === 'fr' && day === 1 ? ordinal(day, lang) : String(day)
+/** Name of the month or weekday of a date in a language; `monthInDate` is the form beside a day number. */
+export function nameIn(lang: Language, field: NameField, date: string): string {
+  const number = field.startsWith('month') ? Number(date.slice(5, 7)) - 1 : weekdayOf(date)
+  return namesOf(lang)[field][number] ?? ''
+}
 
-/** What the date patterns of the words can name. */
+/** What the date patterns of the words can name; the day may be one that its month lacks. */
 export function dateParts(lang: Language, date: string): Record<string, string> {
-  return {
-    day: dayIn(lang, Number(date.slice(8) || 1)),
-    year: date.slice(0, 4),
-    month: nameIn(lang, 'month', date),
-    monthShort: nameIn(lang, 'monthShort', date),
-    monthInDate: nameIn(lang, 'monthInDate', date),
-    weekday: nameIn(lang, 'weekday', date),
-  }
+  return datePartsOf(namesOf(lang), lang, date)
 }

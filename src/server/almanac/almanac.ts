@@ -9,6 +9,7 @@ import { FIRST_SOLAR_YEAR, LAST_SOLAR_YEAR } from '#contract/product.ts'
 import { utcDay } from '../http/local-time.ts'
 import { ApiError } from '../http/problem.ts'
 import type { AlmanacTexts } from '../texts/almanac.ts'
+import { askedDate } from '../texts/sentence.ts'
 import { presentConversion, targetOfLunar, targetOfSolar } from './convert.ts'
 import { presentDay } from './day.ts'
 import { presentMonth } from './month.ts'
@@ -71,7 +72,7 @@ function civilDay(text: string): number {
     const { year, month, day } = parseCivilDate(text)
     return dayNumber(year, month, day)
   } catch (error) {
-    if (error instanceof RangeError) throw new ApiError('invalid_date', { date: text })
+    if (error instanceof RangeError) throw new ApiError('invalid_date', { date: askedDate(text) })
     throw error
   }
 }
@@ -86,7 +87,7 @@ function supportedMonth(text: string): { year: number; month: number } {
 
 function rangeError(): ApiError {
   return new ApiError('date_out_of_range', {
-    first: `${FIRST_SOLAR_YEAR}-01-01`,
-    last: `${LAST_SOLAR_YEAR}-12-31`,
+    first: { civil: `${FIRST_SOLAR_YEAR}-01-01` },
+    last: { civil: `${LAST_SOLAR_YEAR}-12-31` },
   })
 }

@@ -11,6 +11,7 @@ import type { LunarDateQuery, Part } from '#calendar/types.ts'
 import type { Conversion } from '#contract/convert.schema.ts'
 import { FIRST_SOLAR_YEAR, LAST_SOLAR_YEAR } from '#contract/product.ts'
 import { ApiError } from '../http/problem.ts'
+import { askedDate, type SentenceValue } from '../texts/sentence.ts'
 
 /** Civil day and whether the asked date had to be adjusted. */
 interface Target {
@@ -47,9 +48,10 @@ export function presentConversion(
  */
 export function targetOfSolar(text: string): Target {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)
-  if (!match) throw new ApiError('invalid_date', { date: text })
+  if (!match) throw new ApiError('invalid_date', { date: askedDate(text) })
   const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])]
-  if (month < 1 || month > 12 || day < 1 || day > 31) throw new ApiError('invalid_date', { date: text })
+  if (month < 1 || month > 12 || day < 1 || day > 31)
+    throw new ApiError('invalid_date', { date: askedDate(text) })
   if (year < FIRST_SOLAR_YEAR || year > LAST_SOLAR_YEAR) throw outOfRange()
   const number = dayNumber(year, month, 1) + day - 1
   if (number < FIRST_DAY || number > LAST_DAY) throw outOfRange()
@@ -86,16 +88,16 @@ function inRange(asked: LunarDateQuery): Target {
 
 function outOfRange(): ApiError {
   return new ApiError('date_out_of_range', {
-    first: `${FIRST_SOLAR_YEAR}-01-01`,
-    last: `${LAST_SOLAR_YEAR}-12-31`,
+    first: { civil: `${FIRST_SOLAR_YEAR}-01-01` },
+    last: { civil: `${LAST_SOLAR_YEAR}-12-31` },
   })
 }
 
 function lunarOutOfRange(): ApiError {
-  return new ApiError('lunar_date_out_of_range', { first: lunarText(FIRST_DAY), last: lunarText(LAST_DAY) })
+  return new ApiError('lunar_date_out_of_range', { first: lunarValue(FIRST_DAY), last: lunarValue(LAST_DAY) })
 }
 
-function lunarText(number: number): string {
+function lunarValue(number: number): SentenceValue {
   const { royalYear, month, day } = tibetanDay(number)
-  return `${royalYear}-${month}-${day}`
+  return { lunar: { year: royalYear, month, day } }
 }

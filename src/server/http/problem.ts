@@ -1,19 +1,20 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ERRORS, type ErrorId, type Problem, problemType } from '#contract/errors.ts'
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#contract/languages.ts'
+import { type SentenceValue, sentenceIn } from '../texts/sentence.ts'
 import type { Dictionary } from '../texts/words.ts'
 
 /** An error with an entry in the catalogue; routes throw it and the error handler answers it. */
 export class ApiError extends Error {
   readonly id: ErrorId
-  readonly values: Record<string, string | number>
+  readonly values: Record<string, SentenceValue>
   readonly headers: Record<string, string>
   /** What is wrong with which field of a form. */
   readonly fields: Record<string, ErrorId>
 
   constructor(
     id: ErrorId,
-    values: Record<string, string | number> = {},
+    values: Record<string, SentenceValue> = {},
     headers: Record<string, string> = {},
     fields: Record<string, ErrorId> = {},
   ) {
@@ -30,11 +31,11 @@ export function problemOf(
   dictionary: Dictionary,
   lang: Language,
   id: ErrorId,
-  values: Record<string, string | number> = {},
+  values: Record<string, SentenceValue> = {},
   fields: Record<string, ErrorId> = {},
 ): Problem {
   const translate = dictionary.translate[lang]
-  const sentence = translate(`errors.${id}`, values)
+  const sentence = sentenceIn(lang, translate, `errors.${id}`, values)
   const errors = Object.entries(fields).map(([field, wrong]) => [field, [translate(`errors.${wrong}`)]])
   return {
     type: problemType(id),

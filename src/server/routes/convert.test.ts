@@ -96,3 +96,50 @@ test.each([
   expect(body.date).toBe(date)
   expect(headers['cache-control']).toBe('private, no-store')
 })
+
+const LUNAR_RANGE = {
+  en: ['lunar day 7 of month 11 (royal year 2051)', 'lunar day 18 of month 11 (royal year 2177)'],
+  es: ['día lunar 7 del mes 11 (año regio 2051)', 'día lunar 18 del mes 11 (año regio 2177)'],
+  pt: ['dia lunar 7 do mês 11 (ano régio 2051)', 'dia lunar 18 do mês 11 (ano régio 2177)'],
+  de: ['Mondtag 7 in Monat 11 (Königsjahr 2051)', 'Mondtag 18 in Monat 11 (Königsjahr 2177)'],
+  ru: ['лунный день 7 месяца 11 (царский год 2051)', 'лунный день 18 месяца 11 (царский год 2177)'],
+  fr: ['jour lunaire 7 du mois 11 (année royale 2051)', 'jour lunaire 18 du mois 11 (année royale 2177)'],
+  it: ['giorno lunare 7 del mese 11 (anno regio 2051)', 'giorno lunare 18 del mese 11 (anno regio 2177)'],
+}
+
+test.each(Object.entries(LUNAR_RANGE))(
+  'in %s the bounds are lunar dates that a reader knows',
+  async (lang, [first, last]) => {
+    const { body } = await convert(`?fromLunar=2050-1-1&lang=${lang}`)
+    expect(body.detail).toContain(first)
+    expect(body.detail).toContain(last)
+    expect(body.detail).not.toMatch(/\d-\d/)
+  },
+)
+
+const SOLAR_RANGE = {
+  en: ['from 1 January 1925 to 31 December 2050', '“31 February 2025”'],
+  es: ['del 1 de enero de 1925 al 31 de diciembre de 2050', '«31 de febrero de 2025»'],
+  pt: ['de 1 de janeiro de 1925 a 31 de dezembro de 2050', '«31 de fevereiro de 2025»'],
+  de: ['vom 1. Januar 1925 bis zum 31. Dezember 2050', '„31. Februar 2025“'],
+  ru: ['с 1 января 1925 года по 31 декабря 2050 года', '«31 февраля 2025 года»'],
+  fr: ['du 1er janvier 1925 au 31 décembre 2050', '«\u00a031 février 2025\u00a0»'],
+  it: ['dal 1 gennaio 1925 al 31 dicembre 2050', '«31 febbraio 2025»'],
+}
+
+test.each(Object.entries(SOLAR_RANGE))(
+  'in %s errors name dates as a reader writes them',
+  async (lang, [range, asked]) => {
+    for (const url of [
+      '/api/convert?fromSolar=1924-12-31&',
+      '/api/day/2051-01-01?',
+      '/api/month/1924-12-01?',
+    ]) {
+      const answer = await server.app.inject(`${url}lang=${lang}`)
+      expect(answer.json().detail).toContain(range)
+      expect(answer.json().detail).not.toMatch(/\d-\d/)
+    }
+    const impossible = await server.app.inject(`/api/day/2025-02-31?lang=${lang}`)
+    expect(impossible.json().detail).toContain(asked)
+  },
+)

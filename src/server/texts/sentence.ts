@@ -1,0 +1,38 @@
+import type { TFunction } from 'i18next'
+import { dateNames, datePartsOf } from '#contract/date-names.ts'
+import type { Language } from '#contract/languages.ts'
+import { byLanguage } from './words.ts'
+
+/** A value of a sentence: as it is, or a date, which each language writes in its own form. */
+export type SentenceValue = string | number | { civil: string } | { lunar: LunarValue }
+
+interface LunarValue {
+  year: number
+  month: number
+  day: number
+}
+
+const NAMES = byLanguage(dateNames)
+
+/** A text of the words with its values filled in. */
+export function sentenceIn(
+  lang: Language,
+  translate: TFunction,
+  key: string,
+  values: Readonly<Record<string, SentenceValue>>,
+): string {
+  const written = (value: SentenceValue): string | number => {
+    if (typeof value !== 'object') return value
+    if ('lunar' in value) return translate('dates.lunar', { ...value.lunar })
+    return translate('dates.long', datePartsOf(NAMES[lang], lang, value.civil))
+  }
+  const filled: Record<string, string | number> = Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, written(value)]),
+  )
+  return translate(key, filled)
+}
+
+/** A date as it was asked for, to be named in a sentence: anything else than a month's name and a day stays as it was typed. */
+export function askedDate(text: string): SentenceValue {
+  return /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(text) ? { civil: text } : text
+}
