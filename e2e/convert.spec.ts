@@ -101,14 +101,32 @@ test('beyond the years of the almanac the lists stand on today', async ({ page }
 test('a date that does not exist is adjusted and says so', async ({ page }) => {
   await open(page, '/en/convert/lunar/2153-10-21')
   await expect(page.getByText('The date was adjusted')).toBeVisible()
+  await expect(
+    page.getByText(
+      'The calendar skips lunar day 21 of month 10 (royal year 2153). The day before is shown: lunar day 20 of month 10 (royal year 2153).',
+    ),
+  ).toBeVisible()
+  await open(page, '/en/convert/lunar/2153-10.1-11.2')
+  await expect(page.getByText('Month 10 occurs only once in royal year 2153')).toBeVisible()
+  await expect(page.getByText('There is only one lunar day 11 of month 10')).toBeVisible()
+  await open(page, '/de/convert/2025-02-31')
+  await expect(
+    page.getByText('Den 31. Februar 2025 gibt es nicht; gezeigt wird der 3. März 2025.'),
+  ).toBeVisible()
   await open(page, '/en/convert/2025-02-31')
-  await expect(page.getByText('The date was adjusted')).toBeVisible()
+  await expect(page.getByText('31 February 2025 does not exist; 3 March 2025 is shown.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Monday, 3 March 2025' })).toBeVisible()
 })
 
 test('visitors are told what is missing', async ({ page }) => {
   await open(page, '/en/convert')
   await expect(page.getByText(/elements of month and year/)).toBeVisible()
+})
+
+test('what visitors are told leads to the sign-in page and from there back to the date', async ({ page }) => {
+  await open(page, '/en/convert/2026-11-20')
+  await page.getByRole('region', { name: 'Result' }).getByRole('link', { name: 'Sign in' }).click()
+  await expect(page).toHaveURL(/\/en\/account\/login\?returnUrl=%2Fen%2Fconvert%2F2026-11-20$/)
 })
 
 test('the result opens as a day, with the way back', async ({ page }) => {

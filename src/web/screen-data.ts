@@ -36,6 +36,19 @@ export interface LunarChoice {
   day: string
 }
 
+/** Why the converter shows another date than the asked one. */
+export type Adjustment =
+  /** A day that its month lacks: 31 February. */
+  | { kind: 'solar'; date: string }
+  /** A skipped lunar day; or a part was asked for of a month, or of a day, that comes only once. */
+  | {
+      kind: 'skipped' | 'oneMonth' | 'oneDay'
+      year: number
+      month: number
+      monthPart: number
+      day: number
+    }
+
 /** What the converter's loader gives. */
 export interface ConvertScreenData {
   answer: Answer<Conversion>
@@ -44,6 +57,8 @@ export interface ConvertScreenData {
   lunar: LunarChoice
   /** The months of the shown Tibetan year. */
   months: LunarMonthOption[]
+  /** Empty when the asked date is shown. */
+  adjustments: Adjustment[]
 }
 
 /** What the loader of a long page gives. */

@@ -2,12 +2,14 @@ import { useLoaderData, useLocation } from 'react-router'
 import type { Conversion } from '#contract/convert.schema.ts'
 import { FIRST_ROYAL_YEAR, FIRST_SOLAR_YEAR, LAST_ROYAL_YEAR, LAST_SOLAR_YEAR } from '#contract/product.ts'
 import { Go } from '../../go.tsx'
-import { useWords } from '../../i18n/words.tsx'
+import type { Translate } from '../../i18n/translator.ts'
+import { useWords, type Words } from '../../i18n/words.tsx'
 import { ThreeColumns } from '../../parts/three-columns.tsx'
 import { Retry } from '../../parts/trouble.tsx'
 import { Icon } from '../../pieces/icon.tsx'
 import { Moon } from '../../pieces/moon.tsx'
-import type { ConvertScreenData } from '../../screen-data.ts'
+import type { Adjustment, ConvertScreenData } from '../../screen-data.ts'
+import { useSignInPath } from '../../session/use-sign-in-path.ts'
 import page from '../../theme/page.module.css'
 import { labelsOf } from '../day/day-labels.tsx'
 import s from './convert.module.css'
@@ -38,7 +40,7 @@ export function Screen() {
       </div>
       <section className={s.result} aria-live="polite" aria-label={t('convert.result')}>
         {answer.ok ? (
-          <Result found={answer.data} />
+          <Result found={answer.data} adjustments={data.adjustments} />
         ) : (
           <Failed detail={answer.problem.detail} status={answer.problem.status} />
         )}
@@ -59,12 +61,12 @@ function Failed({ detail, status }: { detail: string; status: number }) {
   )
 }
 
-function Result({ found }: { found: Conversion }) {
+function Result({ found, adjustments }: { found: Conversion; adjustments: Adjustment[] }) {
   const { t, date } = useWords()
   const back = useLocation().pathname
   return (
     <>
-      {found.dateAdjusted && <Adjusted />}
+      {found.dateAdjusted && <Adjusted found={found} adjustments={adjustments} />}
       <div className={s.found}>
         <Moon className={s.moon} lunarDay={found.lunarDayId} />
         <div>
@@ -77,7 +79,7 @@ function Result({ found }: { found: Conversion }) {
         month={{ animal: found.monthAnimalId, element: found.monthElement }}
         year={{ animal: found.yearAnimalId, element: found.yearElement }}
       />
-      {found.yearElement === undefined && <p className={s.anonymous}>{t('convert.anonymous')}</p>}
+      {found.yearElement === undefined && <Limited />}
       <p className={page.actions}>
         <Go className={page.quiet} to={`/day/${found.date}`} state={{ from: 'convert', back }}>
           {t('convert.open')}
@@ -87,13 +89,54 @@ function Result({ found }: { found: Conversion }) {
   )
 }
 
-function Adjusted() {
+/** What visitors do not get, and the way to it, which leads back here. */
+function Limited() {
   const { t } = useWords()
+  const signIn = useSignInPath()
+  return (
+    <p className={s.anonymous} data-for="visitor">
+      {t('convert.anonymous')} <Go to={signIn}>{t('actions.signIn')}</Go>
+    </p>
+  )
+}
+
+/** Which date does not exist, and which one is shown for it. */
+function Adjusted({ found, adjustments }: { found: Conversion; adjustments: Adjustment[] }) {
+  const words = useWords()
   return (
     <div className={`${page.notice} ${s.adjusted}`}>
       <Icon name="warning" />
-      <h2>{t('convert.adjustedTitle')}</h2>
-      <p>{t('convert.adjusted')}</p>
+      <h2>{words.t('convert.adjustedTitle')}</h2>
+      <p>{adjustments.map(adjustment => reason(words, adjustment, found)).join(' ')}</p>
     </div>
   )
+}
+
+function reason({ t, date }: Words, adjustment: Adjustment, found: Conversion): string {
+  if (adjustment.kind === 'solar') {
+    const [asked, shown] = [date('long', adjustment.date), date('long', found.date)]
+    return t('convert.adjustedSolar', { asked, shown })
+  }
+  const { kind, year, month } = adjustment
+  if (kind === 'oneMonth') return t('convert.adjustedOneMonth', { year, month })
+  const asked = lunarDate(t, adjustment)
+  if (kind === 'oneDay') return t('convert.adjustedOneDay', { asked })
+  const { lunarMonth, lunarDayId, ...shown } = found
+  return t('convert.adjustedSkipped', {
+    asked,
+    shown: lunarDate(t, { ...shown, month: lunarMonth, day: lunarDayId }),
+  })
+}
+
+const LUNAR_DATES = ['dates.lunar', 'dates.lunarFirst', 'dates.lunarSecond']
+
+interface WrittenLunarDate {
+  year: number
+  month: number
+  monthPart: number
+  day: number
+}
+
+function lunarDate(t: Translate, { year, month, monthPart, day }: WrittenLunarDate): string {
+  return t(LUNAR_DATES[monthPart] ?? 'dates.lunar', { year, month, day })
 }

@@ -3,6 +3,7 @@ import type { Language } from '#contract/languages.ts'
 import { isAlmanacDay } from '../../dates.ts'
 import type { RouteEnv } from '../../route-env.ts'
 import type { ConvertScreenData, LunarChoice } from '../../screen-data.ts'
+import { adjustmentsOf } from './adjustments.ts'
 import { labelId } from './labels.ts'
 import { lunarChoiceOf, lunarMonths } from './lunar-months.ts'
 
@@ -20,7 +21,8 @@ export async function loadConversion(
 ): Promise<ConvertScreenData> {
   const answer = await env.calls.convert(lang, lunar ? { lunar } : { solar: date ?? env.today() }, signal)
   const shown = answer.ok ? choicesOf(answer.data) : askedChoices({ date, lunar }, env.today())
-  return { answer, ...shown, months: lunarMonths(shown.lunar.year) }
+  const adjustments = answer.ok && answer.data.dateAdjusted ? adjustmentsOf({ date, lunar }) : []
+  return { answer, ...shown, months: lunarMonths(shown.lunar.year), adjustments }
 }
 
 function choicesOf(found: Conversion): { solar: string; lunar: LunarChoice } {

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { solarDay } from '#calendar/index.ts'
+import type { Part } from '#calendar/types.ts'
+import { adjustmentsOf } from './adjustments.ts'
+import { labelId } from './labels.ts'
+
+test('an overflowing solar date is named as it was asked for', () => {
+  expect(adjustmentsOf({ date: '2025-02-31' })).toEqual([{ kind: 'solar', date: '2025-02-31' }])
+})
+
+// The same dates as in the tests of the calendar.
+test.each([
+  ['2140-1-26', ['skipped']],
+  ['2140-1.1-26', ['oneMonth', 'skipped']],
+  ['2104-1-1', ['skipped']],
+  ['2153-10.1-11', ['oneMonth']],
+  ['2153-10-11.2', ['oneDay']],
+  ['2152-12.1-25.2', ['oneMonth']],
+  ['2152-12-25', []],
+  ['2151-6.1-10', []],
+  ['2151-6-10', []],
+])('%s is adjusted for: %j', (lunar, kinds) => {
+  expect(adjustmentsOf({ lunar }).map(({ kind }) => kind)).toEqual(kinds)
+})
+
+test('a skipped day is named with the part of its month', () => {
+  const [skipped] = adjustmentsOf({ lunar: '2140-1.1-26' }).slice(1)
+  expect(skipped).toEqual({ kind: 'skipped', year: 2140, month: 1, monthPart: 0, day: 26 })
+})
+
+test('whatever the calendar adjusts has a reason, and nothing else has', () => {
+  const wrong: string[] = []
+  for (const royalYear of [2051, 2104, 2151, 2177])
+    for (let month = 1; month <= 12; month++)
+      for (let day = 1; day <= 30; day++)
+        for (const [monthPart, dayPart] of [
+          [0, 0],
+          [1, 0],
+          [2, 0],
+          [0, 1],
+          [0, 2],
+        ] as [Part, Part][]) {
+          const lunar = `${royalYear}-${labelId(month, monthPart)}-${labelId(day, dayPart)}`
+          const isAdjusted = adjusted({ royalYear, month, monthPart, day, dayPart })
+          if (isAdjusted === undefined) continue
+          if (adjustmentsOf({ lunar }).length > 0 !== isAdjusted) wrong.push(lunar)
+        }
+  expect(wrong).toEqual([])
+})
+
+function adjusted(asked: Parameters<typeof solarDay>[0]): boolean | undefined {
+  try {
+    return solarDay(asked).dateAdjusted
+  } catch {
+    // It lies outside the almanac.
+    return undefined
+  }
+}
