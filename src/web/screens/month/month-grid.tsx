@@ -106,7 +106,11 @@ function useWalk({ month, days, firstWeekday, today }: Walk) {
   const onKeyDown = (event: KeyboardEvent) => {
     const from = (event.target as HTMLElement).dataset.date
     const to =
-      from && !event.altKey && !event.ctrlKey && !event.metaKey && dayAfterKey(event.key, from, firstWeekday)
+      from &&
+      !event.altKey &&
+      !event.ctrlKey &&
+      !event.metaKey &&
+      dayAfterKey(event.key, from, { firstWeekday, month })
     if (!to) return
     event.preventDefault()
     if (!isInAlmanac(to)) return

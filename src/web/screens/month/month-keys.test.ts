@@ -22,7 +22,19 @@ test.each([
   ['PageDown', '2024-01-30', '2024-02-29'],
   ['Enter', '2026-11-20', null],
   ['a', '2026-11-20', null],
-])('%s on %s leads to %s', (key, date, expected) => expect(dayAfterKey(key, date, 1)).toBe(expected))
+])('%s on %s leads to %s', (key, date, expected) => {
+  const shown = { firstWeekday: 1, month: date.slice(0, 7) }
+  expect(dayAfterKey(key, date, shown)).toBe(expected)
+})
+
+test.each([
+  ['PageDown', '2026-12-05', '2026-12-05'],
+  ['PageDown', '2026-10-31', '2026-12-31'],
+  ['PageUp', '2026-12-05', '2026-10-05'],
+  ['PageUp', '2026-10-30', '2026-10-30'],
+])('%s from the dimmed %s of November leads to %s, one month on', (key, date, expected) => {
+  expect(dayAfterKey(key, date, { firstWeekday: 1, month: '2026-11' })).toBe(expected)
+})
 
 test('the same day of a shorter month is its last', () => {
   expect(sameDayIn('2026-02', '2026-01-31')).toBe('2026-02-28')
