@@ -37,6 +37,22 @@ test('after one visit the day, its neighbours, the month, today and the knowledg
   await expect(page.locator('h2').first()).toBeVisible()
 })
 
+test('every page of text opens without a network after one visit of another page', async ({
+  page,
+  context,
+}) => {
+  await open(page, '/en/day/2026-11-20')
+  await cutNetwork(page, context)
+  for (const [path, heading] of [
+    ['/en/knowledge', 'The key elements'],
+    ['/en/about', 'Essence'],
+    ['/en/privacy', 'Privacy policy'],
+  ] as const) {
+    await open(page, path)
+    await expect(page.getByRole('heading', { name: heading })).toBeVisible()
+  }
+})
+
 test('visited months and conversions come back, also by their address', async ({ page, context }) => {
   await open(page, '/en/month/2026-11')
   await keptBy(page)
@@ -74,8 +90,13 @@ test.describe('what was never seen', () => {
   test('says so, and comes when the network is back', async ({ page, context }) => {
     await open(page, '/en/day/2026-11-20')
     await cutNetwork(page, context)
+    const warnings: string[] = []
+    page.on('console', message => {
+      if (message.type() === 'warning') warnings.push(message.text())
+    })
     await page.goto('/en/day/1999-05-05')
-    await expect(page.getByRole('alert')).toContainText('The server cannot be reached')
+    await expect(page.getByRole('alert')).toContainText('You are offline.')
+    expect(warnings).toEqual([])
     await context.setOffline(false)
     await page.getByRole('link', { name: 'Try again' }).click()
     await expect(page.locator('h1')).toContainText('5 May 1999')

@@ -5,7 +5,7 @@ import type { Translator } from '../i18n/translator.ts'
 import { refresh } from '../offline/refresh.ts'
 import type { Session } from '../session/session.ts'
 import { showToast } from '../shell/toasts.ts'
-import { type Call, type Reply, request } from './request.ts'
+import { type Call, type Reply, request, unreachable } from './request.ts'
 
 interface AskOptions extends Omit<Call, 'path' | 'lang' | 'bearer'> {
   /** No toast when it fails, or not for these: the place that asked says it itself. */
@@ -88,7 +88,7 @@ export function createAsk({ firstVersion, translator, onNewVersion, session }: A
 
 /** A problem whose `detail` can be shown; `message` is what the server said, or nothing. */
 function whole(problem: Partial<Problem> & { status: number }, t: (key: string) => string): Problem {
-  const offline = problem.status === 0 ? t('errors.offline') : ''
+  const offline = problem.status === 0 ? t(unreachable()) : ''
   const message = problem.message || problem.errorMessage || problem.detail || offline
   const detail = problem.detail || message || t(BY_STATUS[problem.status] ?? 'errors.unknown')
   return { type: '', title: '', ...problem, detail, message, errorMessage: message }

@@ -10,7 +10,7 @@ import { localTime } from './local-time.ts'
 const translator = createTranslator({
   en: {
     toast: { serverError: 'failed', sessionExpired: 'expired', newVersion: 'new', refresh: 'go' },
-    errors: { offline: 'offline', unknown: 'unknown' },
+    errors: { offline: 'offline', unreachable: 'unreachable', unknown: 'unknown' },
   },
 })
 const fetched = vi.fn<typeof fetch>()
@@ -18,6 +18,7 @@ const fetched = vi.fn<typeof fetch>()
 beforeEach(() => vi.stubGlobal('fetch', fetched))
 afterEach(() => {
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
   fetched.mockReset()
   for (const { id } of toastsNow()) hideToast(id)
 })
@@ -95,11 +96,15 @@ test('where a gateway answers with a page of its own, the sentence is that of th
   })
 })
 
-test('without a connection the sentence says so', async () => {
+test.each([
+  [false, 'offline'],
+  [true, 'unreachable'],
+])('where the device is connected (%s), a call without an answer says %s', async (onLine, detail) => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(onLine)
   fetched.mockRejectedValue(new TypeError('no network'))
   expect(await createCalls('1', translator).day('en', '2026-11-20')).toMatchObject({
     ok: false,
-    problem: { status: 0, detail: 'offline' },
+    problem: { status: 0, detail },
   })
 })
 
@@ -122,9 +127,9 @@ function reader(token: string | undefined): Session {
 test('a form is not sent without the token of its reader', async () => {
   const { ask } = createCalls('1', translator, () => reader(undefined))
   const answer = await ask('/api/consultation', 'en', { body: {} })
-  expect(answer).toMatchObject({ ok: false, problem: { status: 0, message: 'offline' } })
+  expect(answer).toMatchObject({ ok: false, problem: { status: 0, message: 'unreachable' } })
   expect(fetched).not.toHaveBeenCalled()
-  expect(toastsNow()).toMatchObject([{ kind: 'error', text: 'offline' }])
+  expect(toastsNow()).toMatchObject([{ kind: 'error', text: 'unreachable' }])
 })
 
 test('without a connection a reader gets what was kept for anyone; of accounts nothing is', async () => {

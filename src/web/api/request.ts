@@ -44,6 +44,11 @@ export async function request<T>(call: Call): Promise<Reply<T>> {
   }
 }
 
+/** Why there is no answer, as a key of the words: this device has no network, or the server does not answer. */
+export function unreachable(): string {
+  return navigator.onLine ? 'errors.unreachable' : 'errors.offline'
+}
+
 function headersOf({ body, bearer }: Call): Record<string, string> {
   return {
     [LOCAL_TIME_HEADER]: localTime(new Date()),

@@ -1,4 +1,5 @@
 import type { Language } from '#contract/languages.ts'
+import { PAGES } from '#contract/pages.ts'
 
 type LoaderData = Readonly<Record<string, unknown>>
 
@@ -12,7 +13,7 @@ export function visited(lang: Language, today: string, loaderData: LoaderData): 
 /** What shall be there without a network whatever was opened. */
 function always(lang: Language, today: string): string[] {
   return [
-    `/words/${lang}/knowledge.md`,
+    ...PAGES.map(page => `/words/${lang}/${page}.md`),
     dayCall(lang, today),
     monthCall(lang, today.slice(0, 7)),
     solarCall(lang, today),

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect } from 'react'
 import { useRouteError } from 'react-router'
+import { unreachable } from '../api/request.ts'
 import { useApp } from '../app-context.tsx'
 import { useWords, WordsProvider } from '../i18n/words.tsx'
 import { MissingFile } from '../missing-file.ts'
@@ -13,7 +14,7 @@ export function Crash() {
   return (
     <div className={page.head} role="alert">
       <h1>{t('crash.title')}</h1>
-      <p>{t(isMissing ? 'errors.offline' : 'crash.text')}</p>
+      <p>{t(isMissing ? unreachable() : 'crash.text')}</p>
       <form className={page.actions} onSubmit={reload}>
         <button className={page.button} type="submit">
           {t('crash.reload')}

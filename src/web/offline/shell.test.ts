@@ -1,0 +1,20 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { shellFor } from './shell.ts'
+
+const PAGE =
+  '<!doctype html><html lang="de"><head><link rel="expect" href="#main" blocking="render"><style>a{}</style>' +
+  '<title>Heute · Dawa</title></head><body><div id="root"><main id="main">Heute</main></div>' +
+  '<script type="application/json" id="dawa-state">{}</script></body></html>'
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('a page that was never visited is an empty one, which waits for nothing that it lacks', async () => {
+  const stored = new Request('https://dawa.test/de/day')
+  const pages = { keys: async () => [stored], match: async () => new Response(PAGE) }
+  vi.stubGlobal('caches', { open: async () => pages })
+  const page = await shellFor(new URL('https://dawa.test/de/about'))
+  expect(await page?.text()).toBe(
+    '<!doctype html><html lang="de"><head><style>a{}</style><title>Dawa</title></head><body><div id="root"></div>' +
+      '<script type="application/json" id="dawa-state">{}</script></body></html>',
+  )
+})
