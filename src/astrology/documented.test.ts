@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { dayFacts, explainDay } from './day/day-facts.ts'
+import { explainMatter } from './matters/answer.ts'
+import { signsOfDay } from './matters/day-signs.ts'
+import { MATTER_IDS } from './matters/types.ts'
 import { explainPersonal } from './personal/personal-facts.ts'
 import { DAY_RULE_IDS, PERSONAL_RULE_IDS, RULE_IDS } from './rule-ids.ts'
 import { SOURCE_IDS } from './sources.ts'
@@ -29,7 +32,8 @@ function allTraces(): Trace[] {
     utcOffsetMinutes: 480,
   }
   const { facts, traces } = explainDay(day)
-  return [...traces, ...explainVerdict(facts).traces, ...explainPersonal(birth, day).traces]
+  const matters = MATTER_IDS.map(id => explainMatter(id, signsOfDay(day, facts)))
+  return [...traces, ...explainVerdict(facts).traces, ...matters, ...explainPersonal(birth, day).traces]
 }
 
 test('every rule and every source has its section, and no section is left over', () => {

@@ -1,4 +1,8 @@
 export { dayFacts, explainDay } from './day/day-facts.ts'
+export { answerMatter, answerMatters, explainMatter } from './matters/answer.ts'
+export { signsOfDay } from './matters/day-signs.ts'
+export { findDays } from './matters/find.ts'
+export { ANSWERS, HAIR_LISTS, MATTER_IDS, type MatterId } from './matters/types.ts'
 export { explainPersonal, personalFacts } from './personal/personal-facts.ts'
 export { DAY_RULE_IDS, PERSONAL_RULE_IDS, RULE_IDS, type RuleId } from './rule-ids.ts'
 export { SOURCE_IDS, type SourceId } from './sources.ts'

@@ -28,6 +28,7 @@ export const DAY_RULE_IDS = [
   'great-black-day',
   'solar-day',
   'verdict',
+  'matters',
 ] as const
 
 /** Rules about a person. */

@@ -4,6 +4,7 @@ import type { SourceRef, Standing } from './types.ts'
 export const SOURCE_IDS = [
   'white-beryl',
   'world-system',
+  'kun-phan-me-long',
   'moonbeams',
   'henning',
   'henning-texts',

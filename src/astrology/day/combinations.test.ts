@@ -103,12 +103,12 @@ test('the king of demons never comes on a Monday: its place is Abhijit', () => {
   }
 })
 
-test('from 2001 to 2029 about 62 % of days have no named day, 26 % one, 12 % more', () => {
+test('from 2001 to 2029 about 62 % of days have no named day, 27 % one, 12 % more', () => {
   const days = everyDay().filter(({ civil }) => civil.year >= 2001 && civil.year <= 2029)
   const counts = [0, 0, 0]
   for (const day of days) {
     const index = Math.min(dayFacts(day).specialCombinations.length, 2)
     counts[index] = (counts[index] ?? 0) + 1
   }
-  expect(counts.map(count => Math.round((100 * count) / days.length))).toEqual([62, 26, 12])
+  expect(counts.map(count => Math.round((100 * count) / days.length))).toEqual([62, 27, 12])
 })

@@ -21,7 +21,7 @@ test.each([
   ['bdud-nyi', 'red', '2 11 8 19 4 7 23'],
   ['chi-sbyor', 'red', '16 2 23 0 4 3 12'],
   ['mi-phrod', 'red', '21 16 16 18 23 3 10'],
-  ['mi-mthun', 'red', '17 25 24 1 16 9 26'],
+  ['mi-mthun', 'red', '23 25 24 1 16 9 26'],
   ['jig-nyi', 'red', '15 17 26 12 3 6 1'],
   ['gtan-spang', 'red', '9 15 5 18 22 3 19'],
 ])('cells of %s, %s', (id, color, cells) => {

@@ -6,12 +6,14 @@ import { SOURCE_IDS } from '../sources.ts'
 import animals from './animals.json' with { type: 'json' }
 import annualHolidays from './annual-holidays.json' with { type: 'json' }
 import bigCombinations from './big-combinations.json' with { type: 'json' }
+import earthLords from './earth-lords.json' with { type: 'json' }
 import goodEvil from './good-evil.json' with { type: 'json' }
 import happyBurning from './happy-burning.json' with { type: 'json' }
 import kinship from './kinship.json' with { type: 'json' }
 import lunarDays from './lunar-days.json' with { type: 'json' }
 import mainCombinations from './main-combinations.json' with { type: 'json' }
 import mansions from './mansions.json' with { type: 'json' }
+import matters from './matters.json' with { type: 'json' }
 import mewas from './mewas.json' with { type: 'json' }
 import monthDays from './month-days.json' with { type: 'json' }
 import monthlyHolidays from './monthly-holidays.json' with { type: 'json' }
@@ -41,6 +43,13 @@ const byWeekday = (cell: z.ZodType) => z.record(weekday, cell)
 const mansionLists = byWeekday(z.array(int(0, 26)).max(2))
 const lunarDay = int(1, 30)
 const sign = z.enum(['+', '-', '0'])
+
+/** Support key -> ids of the signs of one kind. */
+const cells = z.record(
+  z.string(),
+  z.array(z.union([id, int(0, 30), weekday, z.string().regex(/^(1[0-2]|[1-9])\/(\*|[12]?\d|30)$/)])).min(1),
+)
+const byKind = z.record(z.string(), cells)
 
 const TABLES: readonly [string, unknown, z.ZodType][] = [
   [
@@ -309,6 +318,43 @@ const TABLES: readonly [string, unknown, z.ZodType][] = [
       ),
       goodSelf: rows(element, 2),
       lus: z.record(id, element),
+    }),
+  ],
+  [
+    'earth-lords',
+    earthLords,
+    z.strictObject({
+      note: head.note,
+      rows: rows(z.strictObject({ id, sources, dates: z.record(z.string(), z.array(lunarDay)) }), 9),
+    }),
+  ],
+  [
+    'matters',
+    matters,
+    z.strictObject({
+      note: head.note,
+      order: z.array(z.string()).length(7),
+      last: z.literal('parkha'),
+      groups: z.array(id).length(10),
+      support: z.record(id, sources),
+      rows: rows(
+        z.strictObject({
+          id,
+          group: z.enum(matters.groups),
+          important: z.literal(true).optional(),
+          medical: z.literal(true).optional(),
+          partial: z.literal(true).optional(),
+          workList: z.string().nullable(),
+          kinds: z.array(z.string()).optional(),
+          lists: z.record(id, z.array(z.string())).optional(),
+          signs: z.record(z.string(), z.strictObject({ help: cells.optional(), avoid: cells.optional() })),
+          disputed: z.record(z.string(), z.array(z.union([id, int(0, 30), weekday]))).optional(),
+          bars: byKind.optional(),
+          warnings: byKind.optional(),
+          warnsOfLa: z.literal(true).optional(),
+        }),
+        36,
+      ),
     }),
   ],
   [

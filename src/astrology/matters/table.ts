@@ -1,0 +1,116 @@
+import { byId, get } from '../lookup.ts'
+import type { SourceNote } from '../sources.ts'
+import table from '../tables/matters.json' with { type: 'json' }
+import type { HairList, MatterGroup, MatterId, MatterSign, SignId, SignKind } from './types.ts'
+
+/** Support key -> ids, as in the table. */
+type Cells = Readonly<Record<string, readonly SignId[]>>
+type CellsByKind = Readonly<Partial<Record<SignKind, Cells>>>
+
+interface MatterRow {
+  id: MatterId
+  group: MatterGroup
+  important?: true
+  medical?: true
+  partial?: true
+  workList: string | null
+  kinds?: readonly SignKind[]
+  lists?: Readonly<Record<HairList, readonly SignKind[]>>
+  signs: Readonly<Partial<Record<SignKind, { help?: Cells; avoid?: Cells }>>>
+  bars?: CellsByKind
+  warnings?: CellsByKind
+  warnsOfLa?: true
+}
+
+/** Every sign of one kind that names a matter: for it (`help`) or against it. */
+export type SignTable = ReadonlyMap<SignId, { sign: MatterSign; help: boolean }>
+
+/** Signs of one kind, in the order of the table. */
+export interface KindSigns {
+  kind: SignKind
+  signs: SignTable
+}
+
+/** A matter ready for look-ups. */
+export interface Matter {
+  id: MatterId
+  group: MatterGroup
+  important: boolean
+  /** Always shown with the sentence that a doctor's advice goes first. */
+  medical: boolean
+  /** Its own list was read in part only. */
+  partial: boolean
+  /** Place of the matter's own list in the sources, or null. */
+  workList: string | null
+  /** Kinds that may decide, strongest first. */
+  order: readonly KindSigns[]
+  /** The same for each list of hair days. */
+  lists: Readonly<Record<HairList, readonly KindSigns[]>> | null
+  parkha: SignTable
+  bars: readonly KindSigns[]
+  warnings: readonly KindSigns[]
+  /** The place of the La is shown as a warning about that part of the body. */
+  warnsOfLa: boolean
+}
+
+/** Strongest first: the pair that names the work, then the seven of the White Beryl (vol. 2 p. 376) with the named days after the mansion. */
+export const ORDER = table.order as readonly SignKind[]
+
+function entries(kind: SignKind, cells: Cells | undefined, help: boolean) {
+  const named = Object.entries(cells ?? {})
+  return named.flatMap(([support, ids]) =>
+    ids.flatMap(spelledOut).map(id => [id, { sign: { kind, id, support }, help }] as const),
+  )
+}
+
+/** `10/*` of the table stands for every day of month 10. */
+function spelledOut(id: SignId): readonly SignId[] {
+  if (typeof id === 'number' || !id.endsWith('/*')) return [id]
+  return Array.from({ length: 30 }, (_, index) => id.replace('*', String(index + 1)))
+}
+
+function signsOf(row: MatterRow, kind: SignKind): SignTable {
+  const { help, avoid } = row.signs[kind] ?? {}
+  return new Map([...entries(kind, help, true), ...entries(kind, avoid, false)])
+}
+
+function unweighed(kinds: CellsByKind | undefined): readonly KindSigns[] {
+  return Object.entries(kinds ?? {}).map(([name, cells]) => {
+    const kind = name as SignKind
+    return { kind, signs: new Map(entries(kind, cells, false)) }
+  })
+}
+
+function compile(row: MatterRow): Matter {
+  const weighed = (kinds: readonly SignKind[]) =>
+    kinds.map(kind => ({ kind, signs: signsOf(row, kind) })).filter(({ signs }) => signs.size > 0)
+  return {
+    id: row.id,
+    group: row.group,
+    important: row.important === true,
+    medical: row.medical === true,
+    partial: row.partial === true,
+    workList: row.workList,
+    order: weighed(row.kinds ?? ORDER),
+    lists: row.lists
+      ? { dates: weighed(row.lists.dates), 'white-beryl': weighed(row.lists['white-beryl']) }
+      : null,
+    parkha: signsOf(row, 'parkha'),
+    bars: unweighed(row.bars),
+    warnings: unweighed(row.warnings),
+    warnsOfLa: row.warnsOfLa === true,
+  }
+}
+
+/** All matters, in the order of their groups. */
+export const MATTERS: readonly Matter[] = (table.rows as unknown as readonly MatterRow[]).map(compile)
+
+const BY_ID = byId(MATTERS)
+
+/** Throws RangeError for an unknown id. */
+export function matterOf(id: MatterId): Matter {
+  return get(BY_ID, id)
+}
+
+/** Who says that a sign names a matter, and how far that is supported. */
+export const SUPPORT: Readonly<Record<string, SourceNote>> = table.support

@@ -1,0 +1,108 @@
+// The shapes of matters and their answers: ids only, no words.
+
+export const MATTER_IDS = [
+  'building',
+  'new-home',
+  'marriage',
+  'feast',
+  'gifts',
+  'guests',
+  'trade',
+  'loans',
+  'taking-in-goods',
+  'taking-office',
+  'hiring',
+  'study',
+  'journey',
+  'medicine',
+  'treatment',
+  'hair-cutting',
+  'hair-washing',
+  'new-clothes',
+  'ornaments',
+  'planting',
+  'sowing',
+  'wells',
+  'animals',
+  'practice-days',
+  'prayer-flags',
+  'naga-offering',
+  'fire-offering',
+  'deity-offering',
+  'prosperity-rite',
+  'consecration',
+  'sacred-objects',
+  'vows-and-teaching',
+  'council',
+  'lawsuit',
+  'peace-making',
+  'funeral',
+] as const
+
+export type MatterId = (typeof MATTER_IDS)[number]
+
+export type MatterGroup =
+  | 'home'
+  | 'family'
+  | 'work'
+  | 'travel'
+  | 'health'
+  | 'appearance'
+  | 'land'
+  | 'rites'
+  | 'council'
+  | 'death'
+
+/** From the best to the worst. */
+export const ANSWERS = ['good', 'leaning-good', 'open', 'leaning-bad', 'bad', 'barred'] as const
+
+export type Answer = (typeof ANSWERS)[number]
+
+/** The two lists of days for cutting hair: by lunar date, or the White Beryl's by weekday and mansion. They are never mixed. */
+export const HAIR_LISTS = ['dates', 'white-beryl'] as const
+
+export type HairList = (typeof HAIR_LISTS)[number]
+
+/** Kinds of signs that can name a matter. */
+export type SignKind =
+  | 'mainCombination'
+  | 'rahuDate'
+  | 'weekday'
+  | 'mansion'
+  | 'specialCombination'
+  | 'lunarDay'
+  | 'animal'
+  | 'parkha'
+  | 'skyDoor'
+  | 'prayerFlags'
+  | 'greatBlackDay'
+  | 'happyBurning'
+  | 'holiday'
+  | 'nagaDate'
+  | 'earthLord'
+  | 'la'
+
+export type SignId = string | number
+
+/** A sign of the day that names the matter, and the key of the sources that say so. */
+export interface MatterSign {
+  kind: SignKind
+  id: SignId
+  support: string
+}
+
+/** One weighed answer for a matter on a day. */
+export interface MatterAnswer {
+  matter: MatterId
+  answer: Answer
+  /** The strongest sign that names the matter, or the first prohibition; null when no sign names it. */
+  decidedBy: MatterSign | null
+  /** Strongest first, the trigram last. */
+  for: readonly MatterSign[]
+  /** Prohibitions first, then strongest first, the trigram last. */
+  against: readonly MatterSign[]
+  /** The prohibitions alone. */
+  barred: readonly MatterSign[]
+  /** Shown beside the answer; they never decide. */
+  warnings: readonly MatterSign[]
+}
