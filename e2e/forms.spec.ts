@@ -56,7 +56,8 @@ test('without a mail server the outbox leads through registration', async ({ pag
   const me = visitor(page, baseURL ?? '', 'en')
   const email = someone()
   await me.register(email)
-  await expect(me.main.getByText('Registration successful.')).toBeVisible()
+  await expect(me.main.getByRole('status').getByText('Registration successful.')).toBeVisible()
+  await expect(me.main.locator(':focus')).toContainText('Registration successful.')
   await expect(me.main.getByRole('button', { name: 'Register' })).toBeDisabled()
   await me.signIn(email, 'tashi delek 108')
   await expect(me.main.getByText(/confirm your e-mail address first/)).toBeVisible()
@@ -123,7 +124,7 @@ test('a reset link is promised for every address in the same words', async ({ pa
   await expect(me.main.getByText(email)).toBeVisible()
 })
 
-test('a failing server is told in a box that scrolls, and by a toast', async ({ page, baseURL }) => {
+test('a failing server is told once, in a box that scrolls', async ({ page, baseURL }) => {
   const me = visitor(page, baseURL ?? '', 'en')
   const long = 'A long explanation. '.repeat(200)
   await page.route('**/api/account/register*', route =>
@@ -137,8 +138,9 @@ test('a failing server is told in a box that scrolls, and by a toast', async ({ 
   await me.field('form.email').fill(someone())
   await me.field('form.password').fill(PASSWORD)
   await me.press('register.submit')
-  await expect(page.getByText(me.t('toast.serverError'))).toBeVisible()
   const said = me.main.getByRole('alert').locator('[tabindex]')
+  await expect(said).toBeFocused()
+  await expect(page.getByText(me.t('toast.serverError'))).toHaveCount(0)
   expect((await said.boundingBox())?.height).toBeLessThanOrEqual(200)
   expect(await said.evaluate(box => box.scrollHeight > box.clientHeight)).toBe(true)
   await expect(me.main.getByRole('button', { name: 'Register' })).toBeEnabled()
@@ -263,6 +265,8 @@ test('the account form has its fields, and keeps every one', async ({ page, base
   await me.field('account.birthDate').fill('1990-05-06')
   await me.press('actions.save')
   await expect(page.getByText('Saved successfully')).toBeVisible()
+  await expect(page.getByText('Saved successfully')).toHaveCount(1)
+  await expect(me.main.locator(':focus')).toHaveText('Saved successfully')
   await me.open('/account/manage')
   await expect(me.field('account.country')).toHaveValue('NP')
   await expect(me.field('account.receiveNews')).toBeChecked()
@@ -396,6 +400,28 @@ test('someone registers and signs in by keyboard alone', async ({ page, baseURL,
   await expect(me.main.getByRole('link', { name: 'Continue' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/en$/)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  for (const path of [
+    'login',
+    'register',
+    'forgot-password',
+    'reset-password?userId=x&token=y',
+    'unsubscribe',
+  ])
+    test(`${path} explains itself in place of a button that does nothing`, async ({ page }) => {
+      await page.goto(`/en/account/${path}`)
+      const main = page.getByRole('main')
+      // Playwright reads no text in it, though the browser shows it.
+      const reason = main.locator('noscript p').filter({ visible: true })
+      await expect(reason).toHaveCount(1)
+      expect(await reason.textContent()).toContain('JavaScript is switched off in this browser.')
+      await expect(main.locator('button[type=submit]:visible')).toHaveCount(0)
+      await expect(main.getByText('One moment')).toBeHidden()
+    })
 })
 
 const LOOKED_AT = ['/account/login', '/account/register', '/account/forgot-password', '/consultation']

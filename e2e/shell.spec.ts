@@ -111,7 +111,7 @@ test('a new version of the server asks for a refresh', async ({ page }) => {
 })
 
 for (const [status, text] of [
-  [401, 'Your session has expired. Please sign in again.'],
+  [401, 'Please sign in first.'],
   [403, 'You are not allowed to do this.'],
   [404, 'What you asked for was not found.'],
   [429, 'Too many requests. Please wait a little.'],

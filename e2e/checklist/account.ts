@@ -224,7 +224,7 @@ export const ACCOUNT: readonly Section[] = [
       {
         says: 'an exception sets error with its message; else success.',
         shownBy: [
-          'e2e/forms.spec.ts > a failing server is told in a box that scrolls, and by a toast',
+          'e2e/forms.spec.ts > a failing server is told once, in a box that scrolls',
           'e2e/forms.spec.ts > without a mail server the outbox leads through registration',
         ],
       },
@@ -278,7 +278,7 @@ export const ACCOUNT: readonly Section[] = [
       },
       {
         says: 'Success toast when the caller supplies a message.',
-        shownBy: ['e2e/forms.spec.ts > the account form has its fields, and keeps every one'],
+        shownBy: ['e2e/account.spec.ts > a whole life of an account, in …'],
       },
       {
         says: "Login 401: 'Invalid credentials.'",
@@ -325,7 +325,7 @@ export const ACCOUNT: readonly Section[] = [
       },
       {
         says: 'server errors show in a scrollable box of at most 200 px.',
-        shownBy: ['e2e/forms.spec.ts > a failing server is told in a box that scrolls, and by a toast'],
+        shownBy: ['e2e/forms.spec.ts > a failing server is told once, in a box that scrolls'],
       },
       {
         says: "Successes: reset request 'If the email exists, a reset link has been sent.' (with the email)",

@@ -4,12 +4,12 @@ import type { Answer } from '#contract/page.ts'
 import type { Translator } from '../i18n/translator.ts'
 import { refresh } from '../offline/refresh.ts'
 import type { Session } from '../session/session.ts'
-import { showToast } from '../shell/toasts.ts'
+import { hideFailures, showToast } from '../shell/toasts.ts'
 import { type Call, type Reply, request, unreachable } from './request.ts'
 
 interface AskOptions extends Omit<Call, 'path' | 'lang' | 'bearer'> {
-  /** No toast when it fails, or not for these: the place that asked says it itself. */
-  quiet?: boolean | ((status: number) => boolean) | undefined
+  /** No toast when it fails: the place that asked says it itself. A call with a body comes from a form, which always does. */
+  quiet?: boolean | undefined
   /** The token is not sent along. */
   isAnonymous?: boolean | undefined
   /** Shown when it succeeds. */
@@ -51,11 +51,11 @@ export function createAsk({ firstVersion, translator, onNewVersion, session }: A
     showToast({ kind: 'info', text: t('toast.newVersion'), seconds: 15, action })
   }
 
-  function tell(problem: Problem, lang: Language): void {
-    const key = BY_STATUS[problem.status]
-    const text = key ? translator.in(lang)(key) : problem.detail
-    const expired = problem.status === 401
-    showToast({ kind: expired ? 'warning' : 'error', text, seconds: expired ? 20 : 6 })
+  function tell({ status, detail }: Problem, failed: string, lang: Language, isReader: boolean): void {
+    const key = sentenceOf(status, isReader)
+    const text = key ? translator.in(lang)(key) : detail
+    const expired = status === 401 && isReader
+    showToast({ kind: expired ? 'warning' : 'error', text, seconds: expired ? 20 : 6, failed })
   }
 
   async function reach<T>(call: Call, bearer: string | undefined): Promise<Reply<T>> {
@@ -68,28 +68,36 @@ export function createAsk({ firstVersion, translator, onNewVersion, session }: A
   }
 
   return async <T>(path: string, lang: Language, options: AskOptions = {}): Promise<Answer<T>> => {
-    const { quiet = false, isAnonymous = false, success, ...call } = options
+    const { isAnonymous = false, success, quiet = options.body !== undefined, ...call } = options
     const bearer = isAnonymous ? undefined : await session?.().bearer()
     // A reader whose token cannot be refreshed now: sent without it, a form would be refused as a stranger's.
     const isStuck = !isAnonymous && !bearer && call.body && session?.().state().user
     const reply = isStuck ? NO_ANSWER : await reach<T>({ ...call, path, lang }, bearer)
     watchVersion(reply.version, lang)
     if (reply.ok) {
+      hideFailures(call.body ? undefined : path)
       if (success) showToast({ kind: 'success', text: success, seconds: 6 })
       return { ok: true, data: reply.data }
     }
-    const problem = whole(reply.problem, translator.in(lang))
-    const isQuiet = typeof quiet === 'function' ? quiet(problem.status) : quiet
-    if (!isQuiet) tell(problem, lang)
-    if (problem.status === 401 && bearer) void session?.().reload()
+    const isReader = bearer !== undefined
+    const problem = whole(reply.problem, translator.in(lang), isReader)
+    if (!quiet) tell(problem, path, lang, isReader)
+    if (problem.status === 401 && isReader) void session?.().reload()
     return { ok: false, problem }
   }
 }
 
+/** A stranger has no session that could have expired. */
+function sentenceOf(status: number, isReader: boolean): string | undefined {
+  return status === 401 && !isReader ? 'errors.unauthorized' : BY_STATUS[status]
+}
+
+type Failure = Partial<Problem> & { status: number }
+
 /** A problem whose `detail` can be shown; `message` is what the server said, or nothing. */
-function whole(problem: Partial<Problem> & { status: number }, t: (key: string) => string): Problem {
+function whole(problem: Failure, t: (key: string) => string, isReader: boolean): Problem {
   const offline = problem.status === 0 ? t(unreachable()) : ''
   const message = problem.message || problem.errorMessage || problem.detail || offline
-  const detail = problem.detail || message || t(BY_STATUS[problem.status] ?? 'errors.unknown')
+  const detail = problem.detail || message || t(sentenceOf(problem.status, isReader) ?? 'errors.unknown')
   return { type: '', title: '', ...problem, detail, message, errorMessage: message }
 }

@@ -10,7 +10,7 @@ import { localTime } from './local-time.ts'
 const translator = createTranslator({
   en: {
     toast: { serverError: 'failed', sessionExpired: 'expired', newVersion: 'new', refresh: 'go' },
-    errors: { offline: 'offline', unreachable: 'unreachable', unknown: 'unknown' },
+    errors: { offline: 'offline', unreachable: 'unreachable', unknown: 'unknown', unauthorized: 'sign in' },
   },
 })
 const fetched = vi.fn<typeof fetch>()
@@ -63,21 +63,52 @@ test('a failed day is silent, a failed conversion is told', async () => {
   expect(toastsNow()).toMatchObject([{ kind: 'error', text: 'failed', seconds: 6 }])
 })
 
-test('a month that failed while it was fetched ahead is asked for again, and its failure is told', async () => {
+test('a failed month is silent: its screen says so', async () => {
   const calls = createCalls('1', translator)
   fetched.mockImplementation(async () => answer({}, 500))
-  const ahead = calls.month('en', '2026-12')
-  const wanted = calls.month('en', '2026-12', new AbortController().signal)
-  expect((await ahead).ok).toBe(false)
-  expect((await wanted).ok).toBe(false)
-  expect(fetched).toHaveBeenCalledTimes(2)
-  expect(toastsNow()).toMatchObject([{ kind: 'error', text: 'failed' }])
+  expect(await calls.month('en', '2026-12', new AbortController().signal)).toMatchObject({
+    problem: { status: 500, detail: 'failed' },
+  })
+  expect(toastsNow()).toEqual([])
 })
 
 test('a lost session is told for 20 seconds', async () => {
   fetched.mockResolvedValue(answer({}, 401))
-  await createCalls('1', translator).convert('en', {})
+  await createCalls('1', translator, () => reader('token')).convert('en', {})
   expect(toastsNow()).toMatchObject([{ kind: 'warning', text: 'expired', seconds: 20 }])
+})
+
+test('a stranger has no session that could have expired', async () => {
+  fetched.mockImplementation(async () => answer({}, 401))
+  const calls = createCalls('1', translator)
+  await calls.convert('en', {})
+  expect(toastsNow()).toMatchObject([{ kind: 'error', text: 'sign in', seconds: 6 }])
+  expect(await calls.month('en', '2026-12')).toMatchObject({ problem: { detail: 'sign in' } })
+})
+
+test('a call with a body fails in silence: its form says so', async () => {
+  fetched.mockImplementation(async () => answer({}, 429))
+  const { ask } = createCalls('1', translator)
+  expect((await ask('/api/feedback', 'en', { body: {} })).ok).toBe(false)
+  expect(toastsNow()).toEqual([])
+})
+
+test('what failed is forgotten once it succeeds, or something is sent', async () => {
+  const { ask } = createCalls('1', translator)
+  const fail = async () => {
+    fetched.mockResolvedValueOnce(answer({}, 500))
+    await ask('/api/account/export', 'en')
+    expect(toastsNow()).toHaveLength(1)
+  }
+  fetched.mockImplementation(async () => answer({}))
+  await fail()
+  await ask('/api/convert', 'en')
+  expect(toastsNow()).toHaveLength(1)
+  await ask('/api/account/export', 'en')
+  expect(toastsNow()).toEqual([])
+  await fail()
+  await ask('/api/feedback', 'en', { body: {} })
+  expect(toastsNow()).toEqual([])
 })
 
 test.each([
@@ -129,7 +160,6 @@ test('a form is not sent without the token of its reader', async () => {
   const answer = await ask('/api/consultation', 'en', { body: {} })
   expect(answer).toMatchObject({ ok: false, problem: { status: 0, message: 'unreachable' } })
   expect(fetched).not.toHaveBeenCalled()
-  expect(toastsNow()).toMatchObject([{ kind: 'error', text: 'unreachable' }])
 })
 
 test('without a connection a reader gets what was kept for anyone; of accounts nothing is', async () => {

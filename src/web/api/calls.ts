@@ -23,22 +23,15 @@ export function createCalls(
   return {
     ask,
     forgetNearby: nearby.clear,
-    // The screen says why a day is missing; a toast beside it would say the same.
+    // The screens say why a day or a month is missing; a toast beside it would say the same.
     day: (lang, date, signal) =>
       nearby.get(`day ${lang} ${date}`, signal, () =>
         ask<DayData>(`/api/day/${encodeURIComponent(date)}`, lang, { signal, quiet: true }),
       ),
-    month: async (lang, month, signal) => {
-      let isOwn = false
-      const load = () => {
-        isOwn = true
-        const path = `/api/month/${encodeURIComponent(month)}-01`
-        return ask<MonthEntry[]>(path, lang, { signal, quiet: !signal })
-      }
-      const answer = await nearby.get(`month ${lang} ${month}`, signal, load)
-      // One that was fetched ahead failed in silence; who wants to see it is told.
-      return answer.ok || isOwn || !signal ? answer : load()
-    },
+    month: (lang, month, signal) =>
+      nearby.get(`month ${lang} ${month}`, signal, () =>
+        ask<MonthEntry[]>(`/api/month/${encodeURIComponent(month)}-01`, lang, { signal, quiet: true }),
+      ),
     convert: (lang, { solar, lunar }, signal) => {
       const query = lunar === undefined ? { fromSolar: solar } : { fromLunar: lunar }
       return ask<Conversion>('/api/convert', lang, { signal, query })

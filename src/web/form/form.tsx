@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { useWords } from '../i18n/words.tsx'
 import { Icon } from '../pieces/icon.tsx'
 import page from '../theme/page.module.css'
@@ -18,13 +19,28 @@ interface FormProps {
   beside?: ReactNode
 }
 
+/** Where a form says that it worked: there before any text, so that screen readers announce what is put into it. */
+const StatusRegion = createContext<HTMLElement | null>(null)
+
 /** A form with its banner, its fields and its button, which waits until something was changed. */
 export function Form({ call, submit, failure, width, children, beside }: FormProps) {
   const isLoading = call.state.is === 'loading'
+  const [region, setRegion] = useState<HTMLElement | null>(null)
+  const form = useRef<HTMLFormElement>(null)
+  useFocusOnMessage(form, call)
   return (
-    <form className={s.form} data-width={width} onSubmit={call.submit} noValidate aria-busy={isLoading}>
+    <form
+      ref={form}
+      className={s.form}
+      data-width={width}
+      onSubmit={call.submit}
+      noValidate
+      aria-busy={isLoading}
+    >
+      <div ref={setRegion} className={s.region} role="status" />
       <Trouble state={call.state} failure={failure} />
-      {children}
+      <NeedsScript />
+      <StatusRegion value={region}>{children}</StatusRegion>
       <p className={page.actions}>
         <button type="submit" className={page.button} disabled={!call.canSend}>
           {isLoading && <span className={s.spinner} aria-hidden="true" />}
@@ -36,42 +52,75 @@ export function Form({ call, submit, failure, width, children, beside }: FormPro
   )
 }
 
-/** Why the form was not taken: fields are marked, or the server says so in a box that scrolls when it says much. */
+/**
+ * Moves the focus to what a form says once it is answered: its button, disabled meanwhile, has dropped it. Whoever went on to
+ * another field or typed on keeps it there, and where fields are marked, the first of them has it already.
+ */
+function useFocusOnMessage(
+  form: React.RefObject<HTMLFormElement | null>,
+  { state, canSend }: CallForm,
+): void {
+  const from = useRef<Element | null>(null)
+  useEffect(() => {
+    if (state.is === 'loading') from.current = document.activeElement
+    if (state.is !== 'success' && !(state.is === 'error' && state.problem)) return
+    const message = form.current?.querySelector<HTMLElement>('[data-message]')
+    const now = document.activeElement
+    const isElsewhere = now !== document.body && now !== from.current
+    const isTypedOn = state.is === 'success' && canSend
+    if (message && !isElsewhere && !isTypedOn) showMessage(message)
+  }, [form, state, canSend])
+}
+
+function showMessage(message: HTMLElement): void {
+  message.focus({ preventScroll: true })
+  message.scrollIntoView({ block: 'nearest' })
+}
+
+/** Why a form was not taken: fields are marked, or the server says so in a box that scrolls when it says much. */
 function Trouble({ state, failure }: { state: CallForm['state']; failure: string | undefined }) {
   const { t } = useWords()
-  const box = useRef<HTMLDivElement>(null)
-  const problem = state.is === 'error' ? state.problem : undefined
-  // Where fields are marked, the first of them has the focus already.
-  useEffect(() => {
-    if (problem) box.current?.scrollIntoView({ block: 'nearest' })
-  }, [problem])
   if (state.is !== 'error') return null
-  const text = state.problem ? state.problem.message || failure || t('errors.unknown') : t('form.banner')
+  const { problem } = state
+  const text = problem
+    ? problem.message || failure || problem.detail || t('errors.unknown')
+    : t('form.banner')
   return (
-    <div ref={box} className={s.banner} data-kind="error" role="alert">
+    <div className={s.banner} data-kind="error" role="alert">
       <Icon name="warning" />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
-      <div className={s.said} tabIndex={0}>
+      <div className={s.said} tabIndex={0} data-message>
         {text}
       </div>
     </div>
   )
 }
 
-/** That it worked, and what follows. */
+/** That it worked, and what follows. In a form it stands above the fields; in its place it takes the focus. */
 export function Success({ title, children }: { title: string; children?: ReactNode }) {
+  const region = useContext(StatusRegion)
   const box = useRef<HTMLDivElement>(null)
-  // The button below a long form would hide it.
   useEffect(() => {
-    box.current?.scrollIntoView({ block: 'nearest' })
-  }, [])
-  return (
-    <div ref={box} className={s.banner} data-kind="success" role="status">
+    if (!region && box.current) showMessage(box.current)
+  }, [region])
+  const banner = (
+    <div ref={box} className={s.banner} data-kind="success" data-message tabIndex={-1}>
       <Icon name="check" />
       <div>
         <strong>{title}</strong>
         {children}
       </div>
     </div>
+  )
+  return region ? createPortal(banner, region) : banner
+}
+
+/** Said where scripts do not run, in place of a button that would do nothing. */
+export function NeedsScript() {
+  const { t } = useWords()
+  return (
+    <noscript>
+      <p className={s.hint}>{t('form.needsScript')}</p>
+    </noscript>
   )
 }

@@ -36,10 +36,15 @@ export function PasswordField({ label, error, isNew = false, value, ...input }: 
               onClick={() => setShown(!isShown)}
             />
           </div>
-          {value && (
-            <Suspense>
-              <Strength password={value} />
-            </Suspense>
+          {isNew && value !== undefined && (
+            // There before its text, so that screen readers announce the first word too.
+            <div role="status" className={s.region}>
+              {value && (
+                <Suspense>
+                  <Strength password={value} />
+                </Suspense>
+              )}
+            </div>
           )}
         </>
       )}

@@ -14,7 +14,7 @@ export function Strength({ password }: { password: string }) {
   const settled = useDeferredValue(password)
   const score = useMemo(() => estimator.check(settled.slice(0, MOST)).score, [estimator, settled])
   return (
-    <p className={s.strength} data-score={score} role="status">
+    <p className={s.strength} data-score={score}>
       <span aria-hidden="true">
         {[1, 2, 3, 4].map(step => (
           <i key={step} data-lit={score >= step ? '' : undefined} />

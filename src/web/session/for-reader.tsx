@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import type { UserInfo } from '#contract/account.schema.ts'
+import { NeedsScript } from '../form/form.tsx'
 import { Go } from '../go.tsx'
 import { useWords } from '../i18n/words.tsx'
 import { Icon } from '../pieces/icon.tsx'
@@ -20,10 +21,13 @@ export function ForReader({ children }: { children(user: UserInfo): ReactNode })
 export function Waiting({ text }: { text?: string }) {
   const { t } = useWords()
   return (
-    <p className={page.waiting} role="status">
-      <Moon lunarDay={8} />
-      {text ?? t('form.loading')}
-    </p>
+    <>
+      <p className={page.waiting} role="status">
+        <Moon lunarDay={8} />
+        {text ?? t('form.loading')}
+      </p>
+      <NeedsScript />
+    </>
   )
 }
 

@@ -5,6 +5,8 @@ export interface Toast {
   /** How long it stays. */
   seconds: number
   action?: { label: string; run(): void }
+  /** The path of the call that failed, for a message that is over once such a call succeeds. */
+  failed?: string
 }
 
 export interface ShownToast extends Toast {
@@ -30,6 +32,12 @@ export function showToast(toast: Toast): void {
 
 export function hideToast(id: number): void {
   change(shown.filter(toast => toast.id !== id))
+}
+
+/** Removes what was said about failed calls: of one path, or all. */
+export function hideFailures(path?: string): void {
+  const isOver = ({ failed }: ShownToast) => failed !== undefined && (path === undefined || failed === path)
+  if (shown.some(isOver)) change(shown.filter(toast => !isOver(toast)))
 }
 
 export function listenToToasts(listener: () => void): () => void {

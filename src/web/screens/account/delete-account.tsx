@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
 import type { UserInfo } from '#contract/account.schema.ts'
 import { useClient } from '../../app-context.tsx'
@@ -8,7 +9,6 @@ import { PasswordField } from '../../form/password-field.tsx'
 import { isProblem, useCallForm } from '../../form/use-call-form.ts'
 import { useWords } from '../../i18n/words.tsx'
 import { localized } from '../../links.ts'
-import { showToast } from '../../shell/toasts.ts'
 import page from '../../theme/page.module.css'
 import s from './account.module.css'
 import { SignInAgain } from './sign-in-again.tsx'
@@ -17,15 +17,21 @@ import { SignInAgain } from './sign-in-again.tsx'
 export function DeleteAccount({ user }: { user: UserInfo }) {
   const { t } = useWords()
   const [isSure, setSure] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  // The button that was pressed goes, and the focus must not go with it.
+  const keep = () => {
+    flushSync(() => setSure(false))
+    opener.current?.focus()
+  }
   return (
     <details className={s.section}>
       <summary>{t('account.deleteTitle')}</summary>
       <p>{t('account.deleteText')}</p>
       {isSure ? (
-        <Sure user={user} onKeep={() => setSure(false)} />
+        <Sure user={user} onKeep={keep} />
       ) : (
         <p className={page.actions}>
-          <button type="button" className={page.quiet} onClick={() => setSure(true)}>
+          <button ref={opener} type="button" className={page.quiet} onClick={() => setSure(true)}>
             {t('account.delete')}
           </button>
         </p>
@@ -43,15 +49,16 @@ function Sure({ user, onKeep }: { user: UserInfo; onKeep(): void }) {
     send: ({ password }) =>
       client().ask<object>('/api/account/delete', lang, {
         body: user.hasPassword ? { password } : {},
-        quiet: status => status === 400 || status === 403,
+        success: t('account.deleted'),
       }),
     onSuccess: async () => {
       // First, or the next page would ask with a token that is worth nothing any more.
       client().session.forget()
-      showToast({ kind: 'success', text: t('account.deleted'), seconds: 6 })
       await navigate(localized(lang, '/'))
     },
   })
+  const { setFocus } = call.form
+  useEffect(() => setFocus(user.hasPassword ? 'password' : 'sure'), [setFocus, user.hasPassword])
   return (
     <Form
       call={call}

@@ -14,11 +14,7 @@ export function Screen() {
   const call = useCallForm({
     defaults: { email: '' },
     send: async ({ email }) => {
-      const options = {
-        body: { email: email.trim() },
-        isAnonymous: true,
-        quiet: (status: number) => status === 400,
-      }
+      const options = { body: { email: email.trim() }, isAnonymous: true }
       const answer = await client().ask<object>('/api/account/reset-password', lang, options)
       return answer.ok ? { ok: true as const, data: email.trim() } : answer
     },

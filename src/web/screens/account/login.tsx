@@ -69,7 +69,7 @@ function SignIn() {
     defaults: { email: '', password: '', rememberMe: false },
     send: async values => {
       const { ask, session } = client()
-      const options = { body: values, isAnonymous: true, quiet: isOwnAffair }
+      const options = { body: values, isAnonymous: true }
       const answer = await ask<TokenAnswer>('/api/account/login', lang, options)
       if (!answer.ok || (await session.begin(answer.data))) return answer
       return { ok: false as const, problem: NOBODY_CAME }
@@ -99,11 +99,6 @@ function SignIn() {
 
 /** The sign-in was right, but who it is could not be asked; the form says that something went wrong. */
 const NOBODY_CAME: Problem = { type: '', title: '', status: 0, detail: '', message: '', errorMessage: '' }
-
-/** Wrong credentials and an unconfirmed address are for the form to say; the reader has no session to lose. */
-function isOwnAffair(status: number): boolean {
-  return status === 400 || status === 401 || status === 403
-}
 
 const FAILURES = ['failed', 'no_email', 'create_failed']
 

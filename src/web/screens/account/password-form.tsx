@@ -19,7 +19,6 @@ export function PasswordForm({ user }: { user: UserInfo }) {
     send: ({ currentPassword, newPassword }) =>
       client().ask<object>('/api/account/password', lang, {
         body: { newPassword, ...(user.hasPassword && { currentPassword }) },
-        quiet: status => status === 400 || status === 403,
       }),
     onSuccess: () => client().session.reload(),
   })

@@ -34,8 +34,6 @@ export function ProfileForm({ user, onAccepted }: ProfileFormProps) {
     send: values =>
       client().ask<Managed>('/api/account/manage', lang, {
         body: payloadOf(values),
-        quiet: status => status === 400 || status === 403,
-        success: t('form.saved'),
       }),
     onSuccess: async (_, sent) => {
       const { session } = client()
@@ -49,10 +47,14 @@ export function ProfileForm({ user, onAccepted }: ProfileFormProps) {
   const isNewEmail = form.watch('email').trim() !== user.email
   return (
     <Form call={call} submit={t(isRequired ? 'actions.continue' : 'actions.save')} width={600}>
-      {call.state.is === 'success' && call.state.data.confirmationEmailSentTo && (
+      {call.state.is === 'success' && (
         <Success title={t('form.saved')}>
-          <p>{t('account.emailSent', { email: call.state.data.confirmationEmailSentTo })}</p>
-          <OutboxLink />
+          {call.state.data.confirmationEmailSentTo && (
+            <>
+              <p>{t('account.emailSent', { email: call.state.data.confirmationEmailSentTo })}</p>
+              <OutboxLink />
+            </>
+          )}
         </Success>
       )}
       {isRequired && (

@@ -23,7 +23,6 @@ export function Screen() {
       client().ask<Registered>('/api/account/register', lang, {
         body: { email: email.trim(), password },
         isAnonymous: true,
-        quiet: status => status === 400,
       }),
   })
   return (

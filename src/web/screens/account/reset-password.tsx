@@ -45,7 +45,6 @@ function NewPassword(link: { userId: string; token: string }) {
       client().ask<object>('/api/account/reset-password/confirm', lang, {
         body: { ...link, newPassword },
         isAnonymous: true,
-        quiet: status => status === 400,
       }),
     // The server has ended every session, this browser's among them.
     onSuccess: () => client().session.forget(),

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Answer } from '#contract/page.ts'
 import { useClient } from '../../app-context.tsx'
-import { Success } from '../../form/form.tsx'
+import { NeedsScript, Success } from '../../form/form.tsx'
 import { useWords } from '../../i18n/words.tsx'
 import page from '../../theme/page.module.css'
 
@@ -27,6 +27,7 @@ export function Screen() {
   return (
     <Head>
       <p>{t('unsubscribe.text')}</p>
+      <NeedsScript />
       {typeof answer === 'object' && !answer.ok && (
         <p className={page.failure} role="alert">
           {answer.problem.message}

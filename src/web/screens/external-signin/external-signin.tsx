@@ -17,7 +17,7 @@ export function Screen() {
     const returnUrl = safeReturnUrl(new URLSearchParams(location.search).get('returnUrl'))
     // The next document asks anew who reads. The token stays: a link from anywhere must not sign a reader out.
     if (code === null) return location.replace(returnUrl)
-    const options = { body: { code }, isAnonymous: true, quiet: true }
+    const options = { body: { code }, isAnonymous: true }
     void ask<TokenAnswer>('/api/account/external/complete', lang, options).then(async answer => {
       const isIn = answer.ok && (await session.begin(answer.data))
       const failure = new URLSearchParams({ external: 'failed', returnUrl })

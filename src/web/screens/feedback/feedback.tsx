@@ -34,7 +34,6 @@ function Message({ user }: { user: UserInfo }) {
     send: values =>
       client().ask<object>('/api/feedback', lang, {
         body: { ...values, type: Number(values.type) },
-        quiet: status => status === 400,
       }),
   })
   return (
