@@ -48,3 +48,37 @@ test('the saved language is used where the address has none', async ({ page, con
   await expect(page).toHaveURL(`${baseURL}/de/month/2025-02`)
   await expect(page.locator('html')).toHaveAttribute('lang', 'de')
 })
+
+test.describe('a chosen language', () => {
+  test.describe('without script', () => {
+    test.use({ javaScriptEnabled: false })
+
+    test('is kept by the server, for a year', async ({ page, context, baseURL }) => {
+      await page.goto('/en/day/2026-11-10')
+      await page.getByRole('button', { name: 'Language: English' }).click()
+      await page.getByRole('link', { name: 'Deutsch' }).click()
+      await expect(page).toHaveURL(`${baseURL}/de/day/2026-11-10`)
+      const [cookie] = (await context.cookies()).filter(({ name }) => name === 'lang')
+      expect(cookie?.value).toBe('de')
+      expect((cookie?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(364 * 86_400)
+      await page.goto('/')
+      await expect(page).toHaveURL(`${baseURL}/de`)
+    })
+  })
+
+  test('comes back from the browser when the cookie is gone', async ({ page, context, baseURL }) => {
+    await page.addInitScript(() => localStorage.setItem('lang', 'de'))
+    await page.goto('/day?x=1#y')
+    await expect(page).toHaveURL(`${baseURL}/de/day?x=1#y`)
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+    expect((await context.cookies()).find(({ name }) => name === 'lang')?.value).toBe('de')
+  })
+
+  test('does not change an address that names another', async ({ page, context, baseURL }) => {
+    await page.addInitScript(() => localStorage.setItem('lang', 'de'))
+    await page.goto('/fr/day')
+    const cookie = async () => (await context.cookies()).find(({ name }) => name === 'lang')?.value
+    await expect.poll(cookie).toBe('de')
+    await expect(page).toHaveURL(`${baseURL}/fr/day`)
+  })
+})

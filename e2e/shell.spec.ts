@@ -240,6 +240,8 @@ test.describe('a page that fails', () => {
       error: 'This page fails on purpose.',
       location: '/en/error',
     })
+    expect(new URL((await report).url()).search).toBe('?lang=en')
+    expect((await report).headers().localtime).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+[+-]\d\d:\d\d$/)
     await expect(page.getByRole('button', { name: 'Reload Page' })).toBeVisible()
     if (isPhone(info.project.name)) await page.getByRole('button', { name: 'Menu' }).click()
     await page.getByRole('link', { name: 'Month' }).click()
@@ -257,8 +259,13 @@ test.describe('a page that fails', () => {
   })
 
   test('apologizes with status 500 from the server', async ({ page }) => {
+    const report = page.waitForRequest('**/api/client-log?lang=en')
     const response = await page.goto('/en/error')
     expect(response?.status()).toBe(500)
+    expect((await report).postDataJSON()).toMatchObject({
+      error: 'The server could not write this page.',
+      location: '/en/error',
+    })
     await expect(page.locator('h1')).toHaveText('Oops! Something went wrong.')
     await page.getByRole('button', { name: 'Reload Page' }).click()
     await expect(page.locator('h1')).toHaveText('Oops! Something went wrong.')

@@ -201,3 +201,15 @@ for (const [what, environment, sentence] of refused) {
     expect(running.output()).toMatch(sentence)
   })
 }
+
+test('in development it warns of a network', async () => {
+  const running = start({
+    PORT: String(await freePort()),
+    HOST: '0.0.0.0',
+    DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
+  })
+  expect(await running.exit).toBe(1)
+  expect(running.output()).toMatch(
+    /^Dawa runs as development and listens on a network, at http:\/\/0\.0\.0\.0:/,
+  )
+})

@@ -8,9 +8,11 @@ import { BodyCache } from './http/cache.ts'
 import { validatorWithoutControls } from './http/control-characters.ts'
 import { installErrorHandler } from './http/errors.ts'
 import { installHeaders } from './http/headers.ts'
+import { PUBLIC_READS } from './http/limits.ts'
+import { answerUnparsed, refuseExpectations, refuseStrangeHosts } from './http/malformed.ts'
 import { mendUrl } from './http/mend-url.ts'
 import { collectRoutes, refuseOtherMethods } from './http/methods.ts'
-import { ApiError, languageOf, problemOf, sendProblem } from './http/problem.ts'
+import { ApiError } from './http/problem.ts'
 import { createReadLimit } from './http/read-limit.ts'
 import { loggerOptions } from './log.ts'
 import { installPages } from './pages/pages.ts'
@@ -44,6 +46,7 @@ export interface Surroundings {
   clock: () => Date
 }
 
+const PAGE_METHODS = 'GET, HEAD'
 const JSON_CACHE_BYTES = 64 * 1024 * 1024
 
 /** Assembles the app without listening. Throws an Error that names the file when texts or built parts are missing. */
@@ -58,10 +61,12 @@ export async function buildApp({ config, db, clock }: Surroundings): Promise<Fas
     cache: new BodyCache(JSON_CACHE_BYTES),
     version: serverVersion(),
     places: loadPlaces(),
-    countRead: createReadLimit(config.limitFactor),
+    countRead: createReadLimit(PUBLIC_READS, config.limitFactor),
   }
   const app = createFastify(config)
   installHeaders(app, services.version)
+  refuseStrangeHosts(app)
+  refuseExpectations(app)
   installErrorHandler(app, services.dictionary)
   await installCalls(app, services)
   await installFiles(app)
@@ -74,6 +79,9 @@ function createFastify({ logLevel, trustProxy }: Config): FastifyInstance {
   const app = fastify({
     logger: loggerOptions(logLevel),
     logController: new LogController({ disableRequestLogging: true }),
+    // Node would answer a request without a host itself, without our headers.
+    http: { requireHostHeader: false },
+    clientErrorHandler: answerUnparsed,
     rewriteUrl: ({ url = '/' }) => mendUrl(url),
     // Without proxies the socket tells the address, which is cheaper than to ask for each hop.
     trustProxy: trustProxy > 0 && ((_address, hop) => hop < trustProxy),
@@ -100,12 +108,16 @@ async function installCalls(app: FastifyInstance, services: Services): Promise<v
   await app.register(wordsRoutes(services))
   await app.register(robotsRoutes(services))
   refuseOtherMethods(app, routes)
-  app.all('/api/*', { schema: { hide: true } }, () => {
-    throw new ApiError('not_found')
+  for (const url of ['/api', '/api/*']) {
+    app.all(url, { schema: { hide: true } }, () => {
+      throw new ApiError('not_found')
+    })
+  }
+  // Every address that is no call is a page or a file, so only another method than theirs finds nothing.
+  app.setNotFoundHandler(({ url }) => {
+    if (url.startsWith('/api/')) throw new ApiError('not_found')
+    throw new ApiError('method_not_allowed', { allow: PAGE_METHODS }, { allow: PAGE_METHODS })
   })
-  app.setNotFoundHandler((request, reply) =>
-    sendProblem(reply, problemOf(services.dictionary, languageOf(request), 'not_found')),
-  )
 }
 
 /** The built client: hashed files for a year, the rest asked again each time. */

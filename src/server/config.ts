@@ -238,9 +238,14 @@ function secure(values: Values, name: 'OIDC_GOOGLE_ISSUER' | 'OIDC_APPLE_ISSUER'
   return issuer
 }
 
-/** True where mails stay and are read at `/dev/outbox`: on a laptop without a mail server. */
-export function hasOutbox({ env, mail }: Pick<Config, 'env' | 'mail'>): boolean {
-  return env === 'development' && mail === undefined
+/** True where mails stay and are read at `/dev/outbox`: on a laptop without a mail server, which only it can reach. */
+export function hasOutbox({ env, mail, host }: Pick<Config, 'env' | 'mail' | 'host'>): boolean {
+  return env === 'development' && mail === undefined && isLoopback(host)
+}
+
+/** Whether a host name or address, also one in brackets, means this machine itself. */
+export function isLoopback(host: string): boolean {
+  return /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(host)
 }
 
 /** The address of a plain HTTP server, with IPv6 in brackets. */

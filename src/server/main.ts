@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { sweepAccounts } from './accounts/sweep.ts'
 import { buildApp } from './app.ts'
-import { type Config, httpAddress, readConfig } from './config.ts'
+import { type Config, httpAddress, isLoopback, readConfig } from './config.ts'
 import { createThrottle, describe, summaryOf } from './log.ts'
 import { createSender } from './mail/send.ts'
 import { startMailWorker } from './mail/worker.ts'
@@ -32,6 +32,7 @@ await started.catch(fail)
 
 async function start(): Promise<void> {
   const config = readConfig(process.env)
+  warnOfStrangers(config)
   const store = await openStore(config, console.log, warn)
   undo.push(store.close)
   void store.lost.then(fail)
@@ -89,6 +90,14 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<voi
     const sentence = listenErrors(host, port)[code]
     throw sentence === undefined ? error : new StartError(sentence)
   }
+}
+
+/** What helps on a laptop must not be met by strangers: errors in full, a badge, a database without a backup. */
+function warnOfStrangers({ env, host, port }: Config): void {
+  if (env !== 'development' || isLoopback(host)) return
+  console.error(
+    `Dawa runs as development and listens on a network, at ${httpAddress(host, port)}; mails are not shown there. Set DAWA_ENV to staging or production, or HOST to 127.0.0.1.`,
+  )
 }
 
 function listenErrors(host: string, port: number): Record<string, string> {

@@ -2,10 +2,11 @@ import { renderToString } from 'react-dom/server'
 import {
   createStaticHandler,
   createStaticRouter,
+  matchRoutes,
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router'
-import type { PageRequest, RenderedPage, RenderPage } from '#contract/page.ts'
+import type { PageRenderer, PageRequest, RenderedPage } from '#contract/page.ts'
 import { AppContext } from './app-context.tsx'
 import { headOf } from './head/head.ts'
 import { createTranslator } from './i18n/translator.ts'
@@ -14,7 +15,7 @@ import { createRoutes, type RouteHandle } from './routes.tsx'
 const NOTHING = { html: '', title: '', description: '', canonicalPath: null, state: {}, modules: [] }
 
 /** Renders one page of the app with everything the browser needs to take it over. */
-export const render: RenderPage = async ({ url, context, words, calls }) => {
+export const render: PageRenderer['render'] = async ({ url, context, words, calls }) => {
   const handler = createStaticHandler(
     createRoutes({
       calls,
@@ -30,6 +31,18 @@ export const render: RenderPage = async ({ url, context, words, calls }) => {
   }
   return page(handler, found, { url, context, words, calls })
 }
+
+const never = () => {
+  throw new Error('Routes that are only matched load nothing.')
+}
+const MATCHED = createRoutes({
+  calls: { day: never, month: never, convert: never, text: never },
+  today: never,
+  prepare: never,
+  savedLanguage: never,
+})
+
+export const routeOf: PageRenderer['routeOf'] = path => matchRoutes(MATCHED, path)?.at(-1)?.route.id
 
 type Handler = ReturnType<typeof createStaticHandler>
 

@@ -25,6 +25,8 @@ export interface Almanac {
   presentOwnDay(dayNumber: number, lang: Language, level: Level, relations: Relations | undefined): DayData
   /** What a day is to who was born then. */
   relations(birth: Birth, dayNumber: number): Relations
+  /** Throws when a month is none, or outside the range. */
+  checkMonth(month: string): void
   /** @param month `YYYY-MM` */
   month(month: string, lang: Language): MonthEntry[]
   /** `elements`: whether the elements of month and year are granted, as they are to signed-in visitors. */
@@ -47,6 +49,7 @@ export function createAlmanac(texts: Readonly<Record<Language, AlmanacTexts>>): 
       ...(relations !== undefined && presentPersonal(relations, texts[lang])),
     }),
     relations: (birth, number) => relationsOf(birth, tibetanDay(number)),
+    checkMonth: supportedMonth,
     month(month, lang) {
       const { year, month: number } = supportedMonth(month)
       return presentMonth(year, number, texts[lang])

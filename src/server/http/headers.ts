@@ -14,17 +14,19 @@ const ALWAYS = {
 /** Policy of answers that are not documents. */
 const BARE_POLICY = "default-src 'none'; frame-ancestors 'none'"
 
+/** Headers of answers that are no documents, also of those that the HTTP server gives before there is a request. */
+export const BARE_HEADERS = { ...ALWAYS, 'content-security-policy': BARE_POLICY }
+
 /** Policy of the service worker, which asks this origin for what it keeps. */
 const WORKER_POLICY = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'"
 
 /** Sets the security headers on every answer and the version on every call's. */
 export function installHeaders(app: FastifyInstance, version: string): void {
-  const forAll = { ...ALWAYS, 'content-security-policy': BARE_POLICY }
   const forWorker = { ...ALWAYS, 'content-security-policy': WORKER_POLICY }
-  const forCalls = { ...forAll, [VERSION_HEADER]: version }
+  const forCalls = { ...BARE_HEADERS, [VERSION_HEADER]: version }
   app.addHook('onRequest', (request, reply, done) => {
     const { url } = request
-    reply.headers(url.startsWith('/api') ? forCalls : url.startsWith('/sw.js') ? forWorker : forAll)
+    reply.headers(url.startsWith('/api') ? forCalls : url.startsWith('/sw.js') ? forWorker : BARE_HEADERS)
     done()
   })
 }

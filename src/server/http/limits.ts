@@ -48,6 +48,12 @@ export const WRONG_PASSWORDS = {
 /** Public reads, counted in memory by each process (see read-limit.ts): they must not wait for a database. */
 export const PUBLIC_READS = { max: 300, windowSeconds: MINUTE } as const
 
+/**
+ * Pages that have to be rendered, likewise; each takes 10 to 30 ms. Kept ones are not counted: many readers behind one address read
+ * the same few days.
+ */
+export const COLD_PAGES = { max: 300, windowSeconds: MINUTE } as const
+
 type Needed = Pick<Services, 'db' | 'clock' | 'config'>
 
 /** Counts one use by `subject`. Throws ApiError 429 with Retry-After when there were too many. */

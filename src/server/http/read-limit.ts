@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import { PUBLIC_READS, tooMany } from './limits.ts'
+import { tooMany } from './limits.ts'
 import { networkOf } from './network.ts'
 
 /** Networks that are remembered; whoever is forgotten begins with a full bucket. */
@@ -11,8 +11,10 @@ interface Bucket {
   at: number
 }
 
+type Limit = Readonly<{ max: number; windowSeconds: number }>
+
 /** A bucket for each network: full at first, refilled evenly. Gives 0, or the seconds until the next read is allowed. */
-export function createBuckets(limit: Readonly<{ max: number; windowSeconds: number }>) {
+export function createBuckets(limit: Limit) {
   const buckets = new LRUCache<string, Bucket>({ max: MOST })
   const perSecond = limit.max / limit.windowSeconds
   /** @param seconds on a clock that never goes back */
@@ -38,8 +40,8 @@ export type CountRead = (request: FastifyRequest) => void
  * as one. Called by the handlers themselves, because a hook for it was measurable beside the rest of a request.
  * @param factor multiplies the limit
  */
-export function createReadLimit(factor: number): CountRead {
-  const take = createBuckets({ ...PUBLIC_READS, max: PUBLIC_READS.max * factor })
+export function createReadLimit(limit: Limit, factor: number): CountRead {
+  const take = createBuckets({ ...limit, max: limit.max * factor })
   return request => {
     const wait = take(networkOf(request.ip), performance.now() / 1000)
     if (wait > 0) throw tooMany(wait)

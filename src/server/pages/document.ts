@@ -1,7 +1,9 @@
-import { LANGUAGES } from '#contract/languages.ts'
+import type { ErrorId } from '#contract/errors.ts'
+import { LANGUAGES, type Language } from '#contract/languages.ts'
 import { type PageContext, type RenderedPage, SEEN_AT_ONCE } from '#contract/page.ts'
 import { PRODUCT_NAME } from '#contract/product.ts'
 import { wordsAddress, wordsFor } from '#contract/words.ts'
+import type { Dictionary } from '../texts/words.ts'
 import type { Assets } from './assets.ts'
 
 /** Text inside an element or a double-quoted attribute. */
@@ -112,4 +114,26 @@ export function writeDocument(page: RenderedPage, context: PageContext, frame: F
     `<script type="application/json" id="dawa-state">${inertJson(page.state)}</script>` +
     `${files(page, context, frame.assets)}</body></html>`
   )
+}
+
+const NOTICE_STYLE = [
+  ':root{color-scheme:light dark;font:1rem/1.6 system-ui,sans-serif}',
+  'body{margin:0;min-height:100vh;display:grid;place-content:center;background:light-dark(#faf6ec,#0f1226);color:light-dark(#221d2c,#f4eddd)}',
+  'main{max-width:36rem;padding:2rem 1rem}h1{margin:0;font:2.125rem/1.15 serif}',
+  'a{display:inline-block;padding:.5rem 0;color:inherit}',
+].join('')
+
+/** A document that says in a sentence why there is no page, and costs next to nothing. */
+export function writeNotice(
+  t: Dictionary['translate'][Language],
+  id: ErrorId,
+  lang: string,
+): { text: string; style: string } {
+  const [title, sentence, reload] = [t('crash.title'), t(`errors.${id}`), t('crash.reload')].map(escapeHtml)
+  const text =
+    `<!doctype html><html lang="${lang}"><head><meta charset="utf-8">` +
+    '<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">' +
+    `<title>${title} · ${PRODUCT_NAME}</title><style>${NOTICE_STYLE}</style></head>` +
+    `<body><main><h1>${title}</h1><p>${sentence}</p><p><a href="">${reload}</a></p></main></body></html>`
+  return { text, style: NOTICE_STYLE }
 }

@@ -1,46 +1,108 @@
+import { serialize } from 'cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { ERRORS } from '#contract/errors.ts'
 import { isLanguage, type Language } from '#contract/languages.ts'
 import type { PageContext, RenderedPage } from '#contract/page.ts'
 import { hasOutbox } from '../config.ts'
 import { BodyCache } from '../http/cache.ts'
 import { type EncodedBody, encodeBody, isFresh, sendEncoded } from '../http/encoded.ts'
 import { documentPolicy } from '../http/headers.ts'
+import { COLD_PAGES } from '../http/limits.ts'
+import { originForm } from '../http/mend-url.ts'
 import { ApiError } from '../http/problem.ts'
+import { createReadLimit } from '../http/read-limit.ts'
 import type { Services } from '../services.ts'
 import { cspHash, loadAssets } from './assets.ts'
 import { callsInProcess } from './calls.ts'
-import { writeDocument } from './document.ts'
+import { writeDocument, writeNotice } from './document.ts'
+import { createQueue } from './queue.ts'
 import { loadRenderer } from './renderer.ts'
 import { type Visitor, visitorOf } from './visitor.ts'
 
 const HTML = 'text/html; charset=utf-8'
 const CACHE_BYTES = 64 * 1024 * 1024
+/** Pages that may wait to be rendered, at 10 to 30 ms each: under a second, and asking again later is quicker than waiting longer. */
+const MOST_WAITING = 32
+const YEAR = 365 * 86_400
+
+/** What is sent with a document beside its bytes. */
+interface Kept {
+  body: EncodedBody
+  status: number
+  policy: string
+}
 
 /** Serves every address that is no call and no file as a page: redirected to a language, or rendered in it. */
 export async function installPages(app: FastifyInstance, services: Services): Promise<void> {
-  const [assets, render] = [loadAssets(), await loadRenderer()]
-  const policies = new WeakMap<EncodedBody, string>()
+  const [assets, { render, routeOf }] = [loadAssets(), await loadRenderer()]
+  const details = new WeakMap<EncodedBody, Omit<Kept, 'body'>>()
   const cache = new BodyCache(CACHE_BYTES)
   const { config, clock, dictionary, version } = services
   const outbox = hasOutbox(config)
+  const countColdPage = createReadLimit(COLD_PAGES, config.limitFactor)
+  const runInTurn = createQueue(MOST_WAITING)
+  /** Pages on their way, so that many who ask for the same at once wait for one. */
+  const pending = new Map<string, Promise<Kept | string>>()
 
-  async function renderPage(
-    path: string,
-    lang: Language,
-    visitor: Visitor,
-    now: Date,
-  ): Promise<RenderedPage & { body: string; policy: string }> {
+  /** The document of a page, kept when it may be; a text is where the page redirects to. */
+  async function makePage(key: string, url: string, lang: Language, visitor: Visitor, now: Date) {
     const { today, firstWeekday, isBack } = visitor
     const context: PageContext = { lang, today, firstWeekday, environment: config.env, outbox, version }
     const words = { en: dictionary.words.en, [lang]: dictionary.words[lang] }
-    const page = await render({ url: path, context, words, calls: callsInProcess(services, now, today) })
+    const page = await render({ url, context, words, calls: callsInProcess(services, now, today) })
+    if (page.redirect) return page.redirect
+    // The apology says that we know.
+    if (page.failure) app.log.error({ err: page.failure }, 'a page failed while it was written')
+    const kept = encode(page, context, isBack)
+    if (page.status === 200 || isKeptAnyway(url)) keep(key, kept)
+    return kept
+  }
+
+  function encode(page: RenderedPage, context: PageContext, isBack: boolean): Kept {
     const { serif, other } = assets.faces
     const style = isBack
       ? serif + other + assets.styleFor(page.html)
       : other + assets.nightStyleFor(page.html)
-    const frame = { assets, style, baseUrl: config.baseUrl, isBack }
+    const text = writeDocument(page, context, { assets, style, baseUrl: config.baseUrl, isBack })
     const policy = documentPolicy([cspHash(assets.themeScript)], [cspHash(style)])
-    return { ...page, policy, body: page.redirect ? '' : writeDocument(page, context, frame) }
+    return { body: encodeBody(text, HTML, etagOf(text)), status: page.status, policy }
+  }
+
+  function keep(key: string, { body, status, policy }: Kept): void {
+    details.set(body, { status, policy })
+    cache.set(key, body)
+  }
+
+  function peek(key: string): Kept | undefined {
+    const body = cache.peek(key)
+    const found = body && details.get(body)
+    return found && { body, ...found }
+  }
+
+  /** The page that fails on purpose fails for everyone alike; other failures may pass. */
+  const isKeptAnyway = (url: string) => ['error', 'not-found'].includes(routeOf(pathOf(url)) ?? '')
+
+  /** The kept page, or the one that is rendered in its turn. Throws ApiError 429 and 503. */
+  function pageFor(request: FastifyRequest, lang: Language): Promise<Kept | string> | Kept {
+    const now = clock()
+    const visitor = visitorOf(request, now)
+    const url = addressOf(request.url, lang)
+    const { today, firstWeekday, isBack } = visitor
+    const key = [url, lang, today, firstWeekday, isBack, utcDate(now)].join(' ')
+    const made = peek(key) ?? pending.get(key)
+    if (made) return made
+    countColdPage(request)
+    const making = runInTurn(() => makePage(key, url, lang, visitor, now))
+    pending.set(key, making)
+    const forget = () => void pending.delete(key)
+    making.then(forget, forget)
+    return making
+  }
+
+  /** What is rendered for an address. All addresses without a page share one: their document says nothing of the address. */
+  function addressOf(url: string, lang: Language): string {
+    const path = pathOf(url)
+    return routeOf(path) === 'not-found' ? `/${lang}/404` : path + searchOf(url)
   }
 
   async function sendPage(
@@ -48,52 +110,73 @@ export async function installPages(app: FastifyInstance, services: Services): Pr
     reply: FastifyReply,
     lang: Language,
   ): Promise<FastifyReply> {
-    const now = clock()
-    const visitor = visitorOf(request, now)
-    const path = pathOf(request.url)
-    const { today, firstWeekday, isBack } = visitor
-    const key = [path, lang, searchOf(request.url), today, firstWeekday, isBack, utcDate(now)].join(' ')
-    const kept = cache.peek(key)
-    if (kept) return sendDocument(request, reply.code(200), kept)
-    const page = await renderPage(path + searchOf(request.url), lang, visitor, now)
-    if (page.redirect) return redirect(reply, keepSearch(page.redirect, request.url))
-    // The apology says that we know.
-    if (page.failure) request.log.error({ err: page.failure }, 'a page failed while it was written')
-    const body = encodeBody(page.body, HTML, `W/"${cspHash(page.body).slice(8, 35)}"`)
-    policies.set(body, page.policy)
-    if (page.status === 200) cache.set(key, body)
-    return sendDocument(request, reply.code(page.status), body)
+    try {
+      const page = await pageFor(request, lang)
+      if (typeof page === 'string') return redirect(reply, keepSearch(page, request.url))
+      return sendDocument(request, reply, page)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      const notice = noticeFor(lang, error)
+      return sendDocument(request, reply.headers(error.headers), notice)
+    }
   }
 
-  function sendDocument(request: FastifyRequest, reply: FastifyReply, body: EncodedBody): FastifyReply {
-    void reply.headers({
-      'cache-control': 'no-cache',
-      'content-security-policy': policies.get(body),
+  /** Says in place of a page why there is none: written once for each language. */
+  function noticeFor(lang: Language, { id }: ApiError): Kept {
+    const key = `notice ${id} ${lang}`
+    const kept = peek(key)
+    if (kept) return kept
+    const { text, style } = writeNotice(dictionary.translate[lang], id, lang)
+    const policy = documentPolicy([], [cspHash(style)])
+    const notice = { body: encodeBody(text, HTML, etagOf(text)), status: ERRORS[id], policy }
+    keep(key, notice)
+    return notice
+  }
+
+  function sendDocument(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { body, status, policy }: Kept,
+  ): FastifyReply {
+    void reply.code(status).headers({
+      'cache-control': status === 200 ? 'no-cache' : 'no-store',
+      'content-security-policy': policy,
       etag: body.etag,
       vary: 'Accept-Encoding, Accept-Language, Cookie',
     })
-    if (reply.statusCode === 200 && isFresh(request, body.etag)) return reply.code(304).send()
+    if (status === 200 && isFresh(request, body.etag)) return reply.code(304).send()
     sendEncoded(request, reply, body)
     return reply
   }
 
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     const path = pathOf(request.url)
-    if (isFileAddress(path)) throw new ApiError('not_found')
+    // Who goes to the address of a file by hand wants a page; a page that asks for a file does not.
+    if (hasDotSegment(path) || (isFileAddress(path) && !wantsPage(request))) throw new ApiError('not_found')
     const lang = path.split('/')[1]
     if (isLanguage(lang)) {
       // A mended address leads to itself, and only below a language: `//evil.test/%` would lead away.
-      const isMended = request.url !== request.originalUrl
-      return isMended ? redirect(reply, request.url) : sendPage(request, reply, lang)
+      if (request.url !== originForm(request.originalUrl)) return redirect(reply, request.url)
+      const chosen = withoutChoice(request.url, lang)
+      if (chosen !== undefined) return redirect(reply.header('set-cookie', languageCookie(lang)), chosen)
+      return sendPage(request, reply, lang)
     }
-    const { savedLanguage } = visitorOf(request, clock())
+    const { savedLanguage, hasSavedLanguage } = visitorOf(request, clock())
     // Providers send everyone to one address, whatever the language.
     if (path === '/external-signin') return sendPage(request, reply, savedLanguage)
+    // Some browsers forget after a week what a script has stored, and keep what a server has.
+    if (hasSavedLanguage) void reply.header('set-cookie', languageCookie(savedLanguage))
     return redirect(
       reply,
       `/${savedLanguage}${request.url === '/' ? '' : request.url.replace(/^\/(?=\?)/, '')}`,
     )
   })
+
+  /** Remembers the chosen language for a year. The switch of the page reads and writes it too. */
+  function languageCookie(lang: Language): string {
+    const secure = config.baseUrl.startsWith('https:')
+    return serialize('lang', lang, { path: '/', maxAge: YEAR, sameSite: 'lax', secure })
+  }
 }
 
 /** Addresses that only a file could have: in the folders of files, hidden, or with an ending at the root. */
@@ -101,9 +184,32 @@ function isFileAddress(path: string): boolean {
   return /^\/((assets|images|words|\.[^/]*)(\/|$)|[^/]+\.[a-z0-9]+$)/i.test(path)
 }
 
+function wantsPage(request: FastifyRequest): boolean {
+  return request.headers.accept?.includes('text/html') ?? false
+}
+
+/** Browsers resolve `.` and `..` before they ask; who sends them means something else than a page. */
+function hasDotSegment(path: string): boolean {
+  return /\/(\.|%2e){1,2}(\/|$)/i.test(path)
+}
+
+/** The address behind a link of the language switch, which says `lang` once more than the path; undefined for any other. */
+function withoutChoice(url: string, lang: Language): string | undefined {
+  const query = url.indexOf('?')
+  if (query < 0) return undefined
+  const rest = new URLSearchParams(url.slice(query))
+  if (rest.get('lang') !== lang) return undefined
+  rest.delete('lang')
+  return pathOf(url) + (rest.size > 0 ? `?${rest}` : '')
+}
+
 /** A redirect depends on the visitor's saved language and is never kept. */
 function redirect(reply: FastifyReply, location: string): FastifyReply {
   return reply.header('cache-control', 'no-store').redirect(location, 302)
+}
+
+function etagOf(text: string): string {
+  return `W/"${cspHash(text).slice(8, 35)}"`
 }
 
 function pathOf(url: string): string {

@@ -1,14 +1,13 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { RenderPage } from '#contract/page.ts'
+import type { PageRenderer } from '#contract/page.ts'
 import { ROOT } from '../root.ts'
 
 const BUILT = join(ROOT, 'dist/web/entry-server.js')
 
 /** Loads the built page renderer of the app. */
-export async function loadRenderer(): Promise<RenderPage> {
+export async function loadRenderer(): Promise<PageRenderer> {
   if (!existsSync(BUILT)) throw new Error(`The page renderer is not built: ${BUILT} is missing.`)
-  const { render } = (await import(pathToFileURL(BUILT).href)) as { render: RenderPage }
-  return render
+  return (await import(pathToFileURL(BUILT).href)) as PageRenderer
 }

@@ -7,6 +7,8 @@ import { dateInZone } from '../http/local-time.ts'
 /** What a page's request tells about its visitor. */
 export interface Visitor {
   savedLanguage: Language
+  /** The language is the visitor's own choice, not the default. */
+  hasSavedLanguage: boolean
   /** The visitor's civil day, `YYYY-MM-DD`. */
   today: string
   /** 0 Sunday, 1 Monday, 6 Saturday. */
@@ -20,6 +22,7 @@ export function visitorOf(request: FastifyRequest, now: Date): Visitor {
   const cookies = parse(request.headers.cookie ?? '')
   return {
     savedLanguage: isLanguage(cookies.lang) ? cookies.lang : DEFAULT_LANGUAGE,
+    hasSavedLanguage: isLanguage(cookies.lang),
     today: dateInZone(now, cookies.tz),
     firstWeekday: firstWeekday(request.headers['accept-language']),
     isBack: cookies.tz !== undefined,

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import { type ClientLogBody, clientLogBody } from '#contract/client-log.schema.ts'
+import { languageQuery } from '#contract/date.schema.ts'
 import { countUse } from '../http/limits.ts'
 import { networkOf } from '../http/network.ts'
 import { problemResponses } from '../http/problem-schema.ts'
@@ -11,10 +12,11 @@ const MAX_BYTES = 8 * 1024
 const schema = {
   summary: 'A failure in the browser, written to the log',
   body: clientLogBody,
-  response: { 204: z.undefined(), ...problemResponses(400, 413, 429) },
+  querystring: languageQuery,
+  response: { 204: z.undefined(), ...problemResponses(400, 413, 415, 429) },
 }
 
-/** `POST /api/client-log`: one log line each; tokens in addresses are blotted out. */
+/** `POST /api/client-log`: one log line each, without tokens, codes and e-mail addresses. */
 export function clientLogRoutes(services: Services): FastifyPluginAsyncZod {
   return async app => {
     app.post('/api/client-log', { schema, bodyLimit: MAX_BYTES }, async (request, reply) => {
@@ -25,10 +27,24 @@ export function clientLogRoutes(services: Services): FastifyPluginAsyncZod {
   }
 }
 
-/** Blots out what must not reach a log: the values of queries and fragments that carry tokens or codes. */
+/** Replaces what must not reach a log: secrets by their names and by their length, and e-mail addresses. */
 function redact(body: ClientLogBody): ClientLogBody {
-  const blot = (text: string) => text.replace(/([?&#](?:token|code|userId)=)[^&#\s"']*/gi, '$1…')
   return Object.fromEntries(
-    Object.entries(body).map(([key, value]) => [key, typeof value === 'string' ? blot(value) : value]),
+    Object.entries(body).map(([key, value]) => [key, typeof value === 'string' ? redactText(value) : value]),
   ) as ClientLogBody
+}
+
+const SECRETS: readonly (readonly [RegExp, string])[] = [
+  [/\b(Bearer)(\s|%20|\+)+[^\s"',;)]+/gi, '$1 …'],
+  // `token=…` in addresses, also encoded, `"token": "…"` in objects, and `code …` in sentences.
+  [/(token|code|password|userId)(["']?\s*(?:=|:|%3D|%3A)\s*["']?)[^&#\s"',;)}]+/gi, '$1$2…'],
+  [/\b(token|code|password)\s+["'“„«]?(?=[\w-]*\d)[\w-]{6,}/gi, '$1 …'],
+  // Tokens have 43 letters, ids of users 36.
+  [/[\w-]{36,}/g, '…'],
+  // Not the frames of Firefox and Safari, `render@https://…`: those have no dot before the colon.
+  [/[^\s"'<>()&=?/:,;@]+(?:@|%40)[\w-]+(?:\.[\w-]+)+/gi, '…@…'],
+]
+
+export function redactText(text: string): string {
+  return SECRETS.reduce((rest, [secret, instead]) => rest.replace(secret, instead), text)
 }

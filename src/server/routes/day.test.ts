@@ -155,6 +155,14 @@ describe('bad input', () => {
   })
 })
 
+test.each(['/api/month/1924-12-01', '/api/month/2099-12-01', '/api/day/2099-12-01'])(
+  '%s is refused also to who says to hold it',
+  async url => {
+    const answer = await server.app.inject({ url, headers: { 'if-none-match': '*' } })
+    expect([answer.statusCode, answer.headers.etag]).toEqual([400, undefined])
+  },
+)
+
 test('a month answers every day that a grid can show', async () => {
   const entries = (await get('/api/month/2026-11-01')).json()
   expect(entries).toHaveLength(6 + 30 + 14)

@@ -49,6 +49,21 @@ test('what people wrote is no markup', async () => {
   expect(list.body + mail.body).not.toContain('<b id')
 })
 
+test.each([
+  ['localhost', 200],
+  ['127.0.0.1:3000', 200],
+  ['[::1]:3000', 200],
+  ['dawa.localhost:80', 200],
+  ['evil.test', 421],
+  ['localhost.evil.test', 421],
+  ['127.0.0.1.evil.test', 421],
+])('asked as %s it answers %i', async (host, status) => {
+  const answers = [await server.get('/dev/outbox', undefined, { host })]
+  answers.push(await server.get('/dev/outbox/x/html', undefined, { host }))
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([status, status === 200 ? 404 : status])
+  expect(answers[0]?.body.includes('<h1>Outbox</h1>')).toBe(status === 200)
+})
+
 test.each(['x', '00000000-0000-4000-8000-000000000000', `${'0'.repeat(36)}`])(
   'there is no mail %s',
   async id => {
@@ -60,6 +75,8 @@ const smtp = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'a@b.org', OPERATOR_EM
 
 test.each([
   { DAWA_ENV: 'staging' },
+  { HOST: '0.0.0.0' },
+  { HOST: '192.0.2.1' },
   { DAWA_ENV: 'production', BASE_URL: 'https://almanac.example', ...smtp },
   smtp,
 ])('with %o it does not exist', async environment => {

@@ -1,5 +1,5 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
-import { hasOutbox } from '../config.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { hasOutbox, isLoopback } from '../config.ts'
 import { documentPolicy } from '../http/headers.ts'
 import { ApiError } from '../http/problem.ts'
 import { escapeHtml, MAIL_STYLE } from '../mail/as-html.ts'
@@ -10,8 +10,6 @@ import { findMail, listMails, type Mail } from '../store/mails.ts'
 import { loadMailTexts, type MailTexts } from '../texts/mails.ts'
 
 const SHOWN = 200
-/** Nothing of the interface that the calls describe. */
-const hidden = { schema: { hide: true } }
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 const STYLE = [
@@ -23,11 +21,13 @@ const STYLE = [
 
 /**
  * `/dev/outbox`: mails that wait because there is no mail server, so that whoever tries the product on a laptop gets through
- * registration. In development only: the mails open accounts.
+ * registration. The mails open accounts: so in development only, where only this machine can reach the server, and under its own
+ * name, because a page of somebody else may give its name our address and read what it says.
  */
 export function installOutbox(app: FastifyInstance, { config, db }: Services): void {
   if (!hasOutbox(config)) return
   const texts = loadMailTexts()
+  const hidden = { schema: { hide: true }, onRequest: refuseForeignHost }
   const find = async (id: string): Promise<Mail> => {
     const mail = UUID.test(id) ? await findMail(db.queries, id) : undefined
     if (mail === undefined) throw new ApiError('not_found')
@@ -46,6 +46,12 @@ export function installOutbox(app: FastifyInstance, { config, db }: Services): v
   app.get<{ Params: { id: string } }>('/dev/outbox/:id/html', hidden, async ({ params }, reply) =>
     sendPage(reply, renderMail(texts, await find(params.id)).html, MAIL_STYLE),
   )
+}
+
+async function refuseForeignHost({ hostname }: FastifyRequest, reply: FastifyReply): Promise<void> {
+  if (isLoopback(hostname)) return
+  const text = '<p>These mails are shown under the names of this machine only, such as localhost.</p>'
+  await sendPage(reply.code(421), page('Misdirected request', text), STYLE)
 }
 
 function sendPage(reply: FastifyReply, html: string, style: string): FastifyReply {

@@ -23,6 +23,7 @@ export function monthRoutes({ almanac, clock, cache, version, countRead }: Servi
       const { lang } = request.query
       const month = /^\d{4}-\d{2}(?=-01$)/.exec(date)?.[0]
       if (!month) throw new ApiError('invalid_month', { date })
+      almanac.checkMonth(month)
       sendPublicJson(request, reply, {
         cache,
         version,

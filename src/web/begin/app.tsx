@@ -11,6 +11,7 @@ import { loadWords } from '../i18n/load.ts'
 import { pageLanguage } from '../i18n/page-language.ts'
 import { createTranslator } from '../i18n/translator.ts'
 import { saved, setCookie } from '../keep.ts'
+import { inLanguage } from '../links.ts'
 import { createRoutes } from '../routes.tsx'
 import { createSession } from '../session/session.ts'
 import { reportCrash } from '../shell/report-crash.ts'
@@ -50,7 +51,23 @@ function savedLanguage(): Language {
   return isLanguage(lang) ? lang : DEFAULT_LANGUAGE
 }
 
+/**
+ * Gives the server back the language that it was to remember, where the browser has dropped the cookie and kept its copy. Where it
+ * had to guess the language meanwhile, as a redirect tells, the page is opened in the right one.
+ */
+function leadsToSavedLanguage(shown: Language): boolean {
+  const lang = saved('lang')
+  if (!isLanguage(lang) || /(^|; )lang=/.test(document.cookie)) return false
+  setCookie('lang', lang)
+  const [visit] = performance.getEntriesByType('navigation')
+  const wasRedirected = visit instanceof PerformanceNavigationTiming && visit.redirectCount > 0
+  if (!wasRedirected || lang === shown) return false
+  location.replace(inLanguage(location.pathname, lang) + location.search + location.hash)
+  return true
+}
+
 async function start({ context, router: hydrationData }: PageState): Promise<void> {
+  if (leadsToSavedLanguage(context.lang)) return
   const translator = createTranslator({})
   const calls = createCalls(context.version, translator, () => session)
   let router: ReturnType<typeof createBrowserRouter> | undefined
@@ -100,6 +117,7 @@ async function start({ context, router: hydrationData }: PageState): Promise<voi
   if (isEmpty) createRoot(root).render(app)
   // As a transition React takes the page over in slices, between which a slow phone answers its reader.
   else startTransition(() => void hydrateRoot(root, app))
+  if (hydrationData.errors) reportCrash(new Error('The server could not write this page.'), {})
   // The page came as it is for anyone.
   if (isKnown && !isEmpty) void router.revalidate()
   const { loaderData } = router.state

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, useMatches } from 'react-router'
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '#contract/languages.ts'
 import { useAlive } from '../app-context.tsx'
 import { Address } from '../go.tsx'
@@ -13,8 +13,14 @@ import c from './controls.module.css'
 export function LanguageSwitch() {
   const { t, lang } = useWords()
   const { pathname, search, hash, state } = useLocation()
-  // The server writes one page for every query, and never sees what is behind the hash.
-  const rest = useAlive() ? search + hash : ''
+  const isAlive = useAlive()
+  const isMissing = useMatches().at(-1)?.id === 'not-found'
+  // The server writes one page for every query and for all addresses without a page, and never sees what is behind the hash. By
+  // `lang` it knows that a language was chosen, and keeps the choice.
+  const addressIn = (code: Language) =>
+    isAlive
+      ? inLanguage(pathname, code) + search + hash
+      : `${isMissing ? `/${code}` : inLanguage(pathname, code)}?lang=${code}`
   const choose = (event: MouseEvent, chosen: Language) => {
     save('lang', chosen)
     setCookie('lang', chosen)
@@ -37,7 +43,7 @@ export function LanguageSwitch() {
           <Address
             key={code}
             className={s.choice}
-            href={inLanguage(pathname, code) + rest}
+            href={addressIn(code)}
             state={state}
             stays
             lang={code}

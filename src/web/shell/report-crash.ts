@@ -1,4 +1,6 @@
 import type { ErrorInfo } from 'react'
+import { request } from '../api/request.ts'
+import { pageLanguage } from '../i18n/page-language.ts'
 
 /** Tells the server of a failure on this page, once and without waiting. */
 export function reportCrash(error: unknown, { errorInfo }: { errorInfo?: ErrorInfo | undefined }): void {
@@ -11,10 +13,5 @@ export function reportCrash(error: unknown, { errorInfo }: { errorInfo?: ErrorIn
     location: location.pathname,
     at: new Date().toISOString(),
   }
-  fetch('/api/client-log', {
-    method: 'POST',
-    keepalive: true,
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  }).catch(() => {})
+  void request({ path: '/api/client-log', lang: pageLanguage(), body, keepalive: true, isText: true })
 }

@@ -1,0 +1,72 @@
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import type { ConnectionError, FastifyInstance } from 'fastify'
+import { BARE_HEADERS } from './headers.ts'
+import { ApiError } from './problem.ts'
+
+/** What the HTTP parser says, by status; everything else is 400. */
+const STATUSES: Readonly<Record<string, number>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
+  HPE_HEADER_OVERFLOW: 431,
+}
+/** Milliseconds that whoever sent it may take to read why. */
+const PATIENCE = 1_000
+
+/**
+ * Answers what the HTTP parser refuses, and closes: where the next request would begin on this connection nobody knows. What still
+ * arrives is read and dropped for a moment, because closing before would take the answer away too.
+ */
+export function answerUnparsed(error: ConnectionError, socket: Socket): void {
+  if (socket.writableEnded) return
+  const { _httpMessage: answering } = socket as Socket & { _httpMessage?: ServerResponse | null }
+  if (error.code === 'ECONNRESET' || !socket.writable || answering?.headersSent) {
+    socket.destroy()
+    return
+  }
+  const status = STATUSES[error.code] ?? 400
+  const { headers, body } = plainProblem(status)
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
+  socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n'))
+  setTimeout(() => socket.destroy(), PATIENCE).unref()
+}
+
+/** Nothing but `100-continue` can be expected of this server. */
+export function refuseExpectations(app: FastifyInstance): void {
+  app.server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => {
+    const { headers, body } = plainProblem(417)
+    response.writeHead(417, headers).end(body)
+  })
+}
+
+/** A request names its host once, or something on the way may read another one than we do (RFC 9112, 3.2). */
+export function refuseStrangeHosts(app: FastifyInstance): void {
+  app.addHook('onRequest', ({ raw }, reply, done) => {
+    const hosts = countHosts(raw.rawHeaders)
+    if (hosts === 1 || (hosts === 0 && raw.httpVersion === '1.0')) return done()
+    void reply.header('connection', 'close')
+    done(new ApiError('invalid_request'))
+  })
+}
+
+function countHosts(names: readonly string[]): number {
+  let count = 0
+  for (let at = 0; at < names.length; at += 2) {
+    const name = names[at]
+    if (name?.length === 4 && name.toLowerCase() === 'host') count++
+  }
+  return count
+}
+
+/** A problem without a sentence: no reader meets it (RFC 9457, 4.2.1). */
+function plainProblem(status: number) {
+  const body = JSON.stringify({ type: 'about:blank', title: STATUS_CODES[status], status })
+  const headers = {
+    ...BARE_HEADERS,
+    'cache-control': 'no-store',
+    'content-type': 'application/problem+json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    connection: 'close',
+  }
+  return { headers, body }
+}

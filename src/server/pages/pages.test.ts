@@ -1,0 +1,136 @@
+import { type AddressInfo, connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../testing.ts'
+
+let server: TestApp
+beforeAll(async () => {
+  server = await startTestApp('2026-11-20T12:00:00Z')
+})
+afterAll(() => server.stop())
+
+/** The head of what the server writes to a socket; some requests cannot be made otherwise. */
+async function raw(first: string, headers = 'Host: x'): Promise<string> {
+  await server.app.listen({ host: '127.0.0.1', port: 0 }).catch(() => undefined)
+  const { port } = server.app.server.address() as AddressInfo
+  const socket = connect(port, '127.0.0.1').setEncoding('latin1')
+  socket.write(`${first}\r\n${headers}\r\nConnection: close\r\n\r\n`)
+  return (await text(socket)).split('\r\n\r\n', 1)[0] ?? ''
+}
+
+const get = (url: string, headers: Record<string, string> = {}) => server.app.inject({ url, headers })
+
+test.each([
+  ['http://127.0.0.1/', '/en'],
+  ['http://127.0.0.1/day?x=1', '/en/day?x=1'],
+  ['http://127.0.0.1//evil.test', '/en//evil.test'],
+])('a proxy that is asked for %s leads to %s', async (url, location) => {
+  expect(await raw(`GET ${url} HTTP/1.1`)).toContain(`\r\nlocation: ${location}\r\n`)
+})
+
+test('a page that is asked for as of a proxy is that page', async () => {
+  expect(await raw('GET http://127.0.0.1/en HTTP/1.1')).toMatch(/^HTTP\/1.1 200 /)
+})
+
+test.each(['/%2e%2e//x', '/%2E./x', '/en/%2e%2e/x', '/en/day/%2e', '/../x'])('%s is refused', async path => {
+  expect(await raw(`GET ${path} HTTP/1.1`)).toMatch(/^HTTP\/1.1 404 /)
+})
+
+test.each(['/images/x', '/%5Cevil.com', '/.git/config'])('%s is a page for who opens it', async url => {
+  const answer = await get(url, { accept: 'text/html,*/*;q=0.8' })
+  expect(answer).toMatchObject({ statusCode: 302, headers: { location: `/en${url}` } })
+  expect((await get(`/en${url}`)).statusCode).toBe(404)
+})
+
+test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const)(
+  '%s on a page is answered by what it allows',
+  async method => {
+    for (const url of ['/en/day', '/', '/nowhere', '/favicon.svg']) {
+      const answer = await server.app.inject({ method, url })
+      expect([url, answer.statusCode, answer.headers.allow]).toEqual([url, 405, 'GET, HEAD'])
+    }
+  },
+)
+
+test.each(['GET', 'POST'] as const)('%s /api is neither a call nor a page', async method => {
+  const answer = await server.app.inject({ method, url: '/api', headers: { accept: 'text/html' } })
+  expect([answer.statusCode, answer.json().type]).toEqual([404, 'urn:dawa:error:not_found'])
+})
+
+describe('a chosen language', () => {
+  test('is kept by the server for a year, and the address loses what chose it', async () => {
+    const { statusCode, headers } = await get('/de/day/2026-11-10?lang=de')
+    expect([statusCode, headers.location, headers['cache-control']]).toEqual([
+      302,
+      '/de/day/2026-11-10',
+      'no-store',
+    ])
+    expect(headers['set-cookie']).toBe('lang=de; Max-Age=31536000; Path=/; SameSite=Lax')
+    expect((await get('/de/convert?x=1&lang=de')).headers.location).toBe('/de/convert?x=1')
+  })
+
+  test('is renewed where it decides', async () => {
+    const renewed = await get('/', { cookie: 'lang=ru' })
+    expect(renewed.headers['set-cookie']).toMatch(/^lang=ru; Max-Age=31536000/)
+    expect((await get('/')).headers['set-cookie']).toBeUndefined()
+  })
+
+  test.each(['/de/day?lang=fr', '/de/day?lang=xx', '/de/day'])('is not seen in %s', async url => {
+    expect((await get(url)).headers['set-cookie']).toBeUndefined()
+  })
+
+  test('is linked to on every page', async () => {
+    expect((await get('/en/day/2026-11-10')).body).toContain('href="/de/day/2026-11-10?lang=de"')
+    expect((await get('/en/nowhere')).body).toContain('href="/de?lang=de"')
+  })
+})
+
+describe('what costs much', () => {
+  test('every address without a page has the same document, and so has the page that fails', async () => {
+    for (const [first, second] of [
+      ['/en/nowhere', '/en/no/where/else?x=1'],
+      ['/en/error', '/en/error?x=1'],
+    ] as const) {
+      const [a, b] = [await get(first), await get(second)]
+      expect(a.headers.etag).toBe(b.headers.etag)
+      expect(a.body).toBe(b.body)
+    }
+  })
+
+  test('pages that are not kept are limited for each network, kept ones are not', async () => {
+    const other = await startTestApp('2026-11-20T12:00:00Z')
+    const ask = (url: string, remoteAddress = '198.51.100.7') =>
+      other.app.inject({ url, remoteAddress, headers: { 'accept-language': 'de' } })
+    expect((await ask('/de/day')).statusCode).toBe(200)
+    // Queries of the converter's form are pages of their own; they redirect, so none is written.
+    const form = (day: number) => `/de/convert?calendar=solar&year=2026&month=1&day=${day}`
+    let day = 0
+    let refused = await ask(form(day))
+    // The limit is refilled while a busy machine gets through it.
+    while (refused.statusCode !== 429 && day < 2000) {
+      const batch = Array.from({ length: 20 }, () => ask(form(++day)))
+      refused = (await Promise.all(batch)).at(-1) ?? refused
+    }
+    expect(refused.statusCode).toBe(429)
+    expect(day).toBeGreaterThanOrEqual(300)
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    expect(refused.headers['cache-control']).toBe('no-store')
+    expect(refused.body).toMatch(/^<!doctype html><html lang="de">.*Zu viele/s)
+    expect((await ask('/de/day')).statusCode).toBe(200)
+    expect((await ask(form(1), '198.51.100.8')).statusCode).toBe(302)
+    await other.stop()
+  })
+
+  test('more pages at once than may wait are shed, and who asks for the same page waits once', async () => {
+    const other = await startTestApp('2026-11-20T12:00:00Z', { LIMIT_FACTOR: '1000' })
+    const year = (number: number) => `/en/convert?calendar=solar&year=2026&month=1&day=${number}`
+    const [many, same] = [Array.from({ length: 100 }, (_, day) => year(day)), Array(100).fill('/en/month')]
+    const shed = await Promise.all(many.map(url => other.app.inject(url)))
+    const counts = [302, 503].map(status => shed.filter(({ statusCode }) => statusCode === status).length)
+    expect(counts).toEqual([32, 68])
+    expect(shed.find(({ statusCode }) => statusCode === 503)?.headers['retry-after']).toBe('2')
+    const equal = await Promise.all(same.map(url => other.app.inject(url)))
+    expect(new Set(equal.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+    await other.stop()
+  })
+})

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { createQueue } from './queue.ts'
+
+test('one piece of work runs at a time, and the event loop comes between two', async () => {
+  const run = createQueue(3)
+  const order: string[] = []
+  const work = (name: string) => async () => {
+    order.push(`${name} begins`)
+    await Promise.resolve()
+    order.push(`${name} ends`)
+    setImmediate(() => order.push('the loop'))
+  }
+  await Promise.all([run(work('a')), run(work('b'))])
+  expect(order).toEqual(['a begins', 'a ends', 'the loop', 'b begins', 'b ends'])
+})
+
+test('who would wait too long is refused at once, and there is room again later', async () => {
+  const run = createQueue(2)
+  const waiting = [run(async () => 1), run(async () => Promise.reject(new Error('fails')))]
+  await expect(run(async () => 3)).rejects.toMatchObject({
+    id: 'unavailable',
+    headers: { 'retry-after': '2' },
+  })
+  await Promise.allSettled(waiting)
+  expect(await run(async () => 4)).toBe(4)
+})
