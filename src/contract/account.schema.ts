@@ -20,10 +20,20 @@ const newPassword = givenPassword
 const secret = z.string().max(200)
 
 /** Body of `POST /api/account/register`. */
-export const registerBody = z.object({ email, password: newPassword })
+export const registerBody = z.object({
+  email,
+  password: newPassword,
+  /** Where to go on once the address is confirmed: a path on our own origin. */
+  returnUrl: z.string().max(2000).optional(),
+})
 
 /** Answer of `POST /api/account/register`: the same whether the address is known or not. */
-export const registerAnswer = z.object({ success: z.literal(true), confirmationEmailSentTo: z.string() })
+export const registerAnswer = z.object({
+  success: z.literal(true),
+  confirmationEmailSentTo: z.string(),
+  /** The secret of this registration, for asking for the mail again. */
+  registration: z.string(),
+})
 
 /** Body of `POST /api/account/login`. What is no address or no password is wrong credentials, not a wrong form. */
 export const loginBody = z.object({
@@ -52,10 +62,24 @@ export const unsubscribeQuery = z.object({ token: secret })
 /** Query of `GET /api/account/confirm-email`, from the link in a mail. */
 export const confirmEmailQuery = z.object({ userId: secret, token: secret })
 
+/** The link itself, in a body. */
+const mailLink = z.object({ userId: secret, token: secret })
+
+/** Body of `POST /api/account/register/resend`: what registering answered, or the dead link. */
+export const resendBody = z.union([z.object({ registration: secret }), mailLink])
+
+/** Body of `POST /api/account/reset-password/check`. */
+export const resetCheckBody = mailLink
+
 export const confirmEmailAnswer = z.object({
   success: z.boolean(),
-  /** Why not, in the asked language. */
+  /** Why not, in the asked language, and its id in the catalogue of errors. */
   errorMessage: z.string().optional(),
+  reason: z.string().optional(),
+  /** Where registering began. */
+  returnUrl: z.string().optional(),
+  /** In the browser that registered: it is signed in. */
+  session: tokenAnswer.optional(),
 })
 
 /** Body of `POST /api/account/reset-password`. */

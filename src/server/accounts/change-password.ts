@@ -1,5 +1,6 @@
 import { ApiError } from '../http/problem.ts'
 import type { Services } from '../services.ts'
+import { forgetDevices } from '../store/devices.ts'
 import { forgetMailTokens } from '../store/mail-tokens.ts'
 import { endSessions } from '../store/sessions.ts'
 import { lockUser, updateUser } from '../store/users.ts'
@@ -28,6 +29,7 @@ export async function changePassword(
     await updateUser(tx, user.id, { passwordHash })
     await forgetMailTokens(tx, user.id, 'reset')
     await endSessions(tx, user.id, session.id)
+    await forgetDevices(tx, user.id)
     await mailNotice(tx, services.config, 'password-changed', user)
   })
 }

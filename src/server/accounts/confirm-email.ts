@@ -1,56 +1,108 @@
-import { countUse } from '../http/limits.ts'
+import type { ErrorId } from '#contract/errors.ts'
 import type { Services } from '../services.ts'
-import { forgetMailTokens, lockMailToken, type MailToken, markMailTokenUsed } from '../store/mail-tokens.ts'
+import { rememberDevice } from '../store/devices.ts'
+import { clearFailures } from '../store/login-failures.ts'
+import { forgetMailTokens, markMailTokenUsed } from '../store/mail-tokens.ts'
 import type { Queries } from '../store/pool.ts'
-import { canonicalEmail, findUserByEmail, lockUser, updateUser } from '../store/users.ts'
-import type { Origin } from './attempts.ts'
+import { closeRegistrations, pendingRegistrations, type Registration } from '../store/registrations.ts'
+import { canonicalEmail, findUserByEmail, updateUser } from '../store/users.ts'
+import { emailKey, type Origin, recordAttempt } from './attempts.ts'
+import { deathOf, type FoundLink, lockLink, type MailLink, refuseLink } from './mail-link.ts'
 import { mailFormerAddress } from './mails.ts'
-import { hashOf } from './secret.ts'
+import { forgetAddress } from './personal-rows.ts'
+import { openSession, type TokenAnswer } from './session.ts'
 
 type Needed = Pick<Services, 'db' | 'clock' | 'config'>
 
+/** What following a link came to. */
+export interface Confirmed {
+  /** The page from which registering began. */
+  returnUrl?: string
+  /** For the browser that registered: it is signed in. */
+  session?: TokenAnswer
+}
+
 /**
  * Counts an address as confirmed, a new one or that of a new account. A link that was used before and whose address stands is right
- * again, because browsers and mail programs ask twice. Gives whether the link is valid; throws ApiError 429.
+ * again, because browsers and mail programs ask twice. Throws ApiError 400 with the reason when the link is dead, 429.
+ * @param device hash of the secret of the browser that follows the link
  */
 export async function confirmEmail(
   services: Needed,
-  { userId, token }: { userId: string; token: string },
+  asked: MailLink,
+  device: string | undefined,
   origin: Origin,
-): Promise<boolean> {
-  await countUse(services, 'confirmByNetwork', origin.network)
-  await countUse(services, 'confirmByUser', userId)
-  const now = services.clock()
-  return services.db.queries.transaction(async tx => {
-    const found = await lockMailToken(tx, hashOf(token), userId)
-    if (found === undefined || found.kind === 'reset' || found.expiresAt <= now) return false
-    return found.usedAt === null ? takeEffect(tx, services.config, found, now) : stands(tx, found)
+): Promise<Confirmed> {
+  const outcome = await services.db.queries.transaction(async (tx): Promise<Confirmed | ErrorId> => {
+    const found = await lockLink(tx, asked)
+    if (found === undefined || found.link.kind === 'reset') return 'invalid_link'
+    const reason = deathOf(found, services.clock())
+    if (reason === 'link_used' && found.user.emailShown === found.link.email) return {}
+    if (reason !== undefined) return reason
+    return found.link.kind === 'change'
+      ? changeAddress(tx, services, found)
+      : activate(tx, services, found, device, origin)
   })
+  return typeof outcome === 'string' ? refuseLink(services, outcome, origin) : outcome
 }
 
-async function takeEffect(
+/** The mailbox is proved: the password of one registration opens the account from now on, and no other ever will. */
+async function activate(
   queries: Queries,
-  config: Needed['config'],
-  found: MailToken,
-  now: Date,
-): Promise<boolean> {
-  const user = await lockUser(queries, found.userId)
-  const owner = await findUserByEmail(queries, found.email)
-  if (user === undefined || (owner !== undefined && owner.id !== user.id)) return false
-  await markMailTokenUsed(queries, found.hash, now)
-  await updateUser(queries, user.id, {
-    email: canonicalEmail(found.email),
-    emailShown: found.email,
-    emailConfirmedAt: now,
+  services: Needed,
+  { link, user }: FoundLink,
+  device: string | undefined,
+  origin: Origin,
+): Promise<Confirmed | ErrorId> {
+  const now = services.clock()
+  const chosen = choose(await pendingRegistrations(queries, user.id), link.registration, device)
+  if (chosen === undefined) return 'invalid_link'
+  await markMailTokenUsed(queries, link.hash, now)
+  const { passwordHash, returnUrl } = chosen
+  await updateUser(queries, user.id, { passwordHash, emailConfirmedAt: now })
+  await forgetMailTokens(queries, user.id, 'confirm')
+  await closeRegistrations(queries, user.id)
+  await clearFailures(queries, emailKey(user.email))
+  if (chosen.device !== device) return { returnUrl }
+  await rememberDevice(queries, { userId: user.id, hash: chosen.device }, now)
+  await recordAttempt(queries, services, origin, {
+    userId: user.id,
+    method: 'password',
+    outcome: 'succeeded',
   })
-  // A link for a new password that went to the old mailbox must not open the account of the new one.
-  if (found.kind === 'change') {
-    await forgetMailTokens(queries, user.id, 'reset')
-    await mailFormerAddress(queries, config, user)
-  }
-  return true
+  return { returnUrl, session: await openSession(queries, { userId: user.id, remember: false }, now) }
 }
 
-async function stands(queries: Queries, found: MailToken): Promise<boolean> {
-  return (await lockUser(queries, found.userId))?.emailShown === found.email
+/**
+ * The registration that a link was mailed for. In a browser that registered the same address with another password it is that
+ * one: the link proves the mailbox, and the browser which password is its owner's, whoever had the mail sent.
+ */
+function choose(
+  pending: readonly Registration[],
+  hash: string | null,
+  device: string | undefined,
+): Registration | undefined {
+  const mailed = pending.find(registration => registration.hash === hash)
+  if (mailed === undefined || mailed.device === device) return mailed
+  return pending.find(registration => registration.device === device) ?? mailed
+}
+
+async function changeAddress(
+  queries: Queries,
+  { config, clock }: Needed,
+  { link, user }: FoundLink,
+): Promise<Confirmed | ErrorId> {
+  const owner = await findUserByEmail(queries, link.email)
+  if (owner !== undefined && owner.id !== user.id) return 'link_replaced'
+  await markMailTokenUsed(queries, link.hash, clock())
+  await updateUser(queries, user.id, {
+    email: canonicalEmail(link.email),
+    emailShown: link.email,
+    emailConfirmedAt: clock(),
+  })
+  await forgetAddress(queries, user.email)
+  // A link for a new password that went to the old mailbox must not open the account of the new one.
+  await forgetMailTokens(queries, user.id, 'reset')
+  await mailFormerAddress(queries, config, user)
+  return {}
 }

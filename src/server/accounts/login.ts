@@ -1,11 +1,17 @@
+import { randomUUID } from 'node:crypto'
+import type { Language } from '#contract/languages.ts'
 import { countUse, isWithinLimit, tooMany, WRONG_PASSWORDS } from '../http/limits.ts'
 import { ApiError } from '../http/problem.ts'
 import type { Services } from '../services.ts'
+import { isKnownDevice, rememberDevice } from '../store/devices.ts'
 import { clearFailures, giveBackFailure, reserveFailure } from '../store/login-failures.ts'
+import { findRegistrationByPassword } from '../store/registrations.ts'
+import { serverKey } from '../store/server-keys.ts'
 import { findUserByEmail, lockUser, type User, updateUser } from '../store/users.ts'
 import { emailKey, type Origin, recordAttempt } from './attempts.ts'
-import { mailLink } from './mails.ts'
-import { hashPassword, isOutdated, isPassword } from './password-hash.ts'
+import type { Device } from './device.ts'
+import { mailLink, pretendLink, pretendMail } from './mails.ts'
+import { hashForAddress, hashPassword, isOutdated, isPassword } from './password-hash.ts'
 import { openSession, type TokenAnswer } from './session.ts'
 
 type Needed = Pick<Services, 'db' | 'clock' | 'config'>
@@ -15,59 +21,107 @@ interface Credentials {
   password: string
   rememberMe: boolean
   /** The language in which the visitor reads now. */
-  lang: string
+  lang: Language
 }
 
 /**
- * Signs in with a password. Throws ApiError: 401 alike for an unknown address and a wrong password, 403 for an address that waits for
- * its confirmation, 429, 503.
+ * Signs in with a password. Throws ApiError: 401 alike for an unknown address, for a wrong password and for an address that waits for
+ * its confirmation, which gets a fresh mail if the password is one that it was registered with; 429, 503.
  */
-export async function login(services: Needed, given: Credentials, origin: Origin): Promise<TokenAnswer> {
+export async function login(
+  services: Needed,
+  given: Credentials,
+  device: Device,
+  origin: Origin,
+): Promise<TokenAnswer> {
   const { queries } = services.db
   await countUse(services, 'loginByNetwork', origin.network)
-  const key = emailKey(given.email)
-  await reserveTry(services, key, origin)
+  const key = await countedBy(services, given.email, device)
+  await reserveTry(services, key, given.lang, origin)
   const user = await findUserByEmail(queries, given.email)
-  const right = await isPassword(given.password, user?.passwordHash ?? null).catch(async (error: unknown) => {
+  const salting = await serverKey(queries, 'registration')
+  const stored = user?.passwordHash ?? null
+  // Known or unknown, one password is hashed.
+  const work =
+    stored === null
+      ? hashForAddress(given.password, given.email, salting)
+      : isPassword(given.password, stored)
+  const done = await work.catch(async (error: unknown) => {
     await giveBackFailure(queries, key, services.clock())
     throw error
   })
-  if (user === undefined || !right) return refuse(services, user, origin)
-  if (user.emailConfirmedAt === null) return refuseUnconfirmed(services, user, key, origin)
-  return admit(services, user, given, origin)
+  if (user !== undefined && done === true) return admit(services, user, key, given, device, origin)
+  return refuse(services, user, typeof done === 'string' ? done : '', origin)
 }
 
-async function reserveTry({ db, clock, config }: Needed, key: string, origin: Origin): Promise<void> {
+/** Where someone signed in to the account lately, tries are counted for that browser: wrong ones from elsewhere cannot shut it out. */
+async function countedBy({ db }: Needed, email: string, device: Device): Promise<string> {
+  const isKnown = await isKnownDevice(db.queries, email, device.hash)
+  return isKnown ? `${emailKey(email)}.${device.hash}` : emailKey(email)
+}
+
+async function reserveTry(
+  { db, clock, config }: Needed,
+  key: string,
+  lang: Language,
+  origin: Origin,
+): Promise<void> {
   const { free, most, ...waits } = WRONG_PASSWORDS
   const rule = { ...waits, free: free * config.limitFactor, most: most * config.limitFactor }
   const wait = await reserveFailure(db.queries, key, rule, clock())
   if (wait === 0) return
   await recordAttempt(db.queries, { clock }, origin, { userId: null, method: 'password', outcome: 'blocked' })
-  throw tooMany(wait)
+  throw tooMany(wait, 'too_many_wrong_passwords', { when: when(wait, lang) })
 }
 
-async function refuse(services: Needed, user: User | undefined, origin: Origin): Promise<never> {
-  const outcome = user === undefined ? 'unknown' : 'wrong_password'
-  await recordAttempt(services.db.queries, services, origin, {
-    userId: user?.id ?? null,
-    method: 'password',
-    outcome,
+const MINUTES_UP_TO = 90
+
+/** `in 15 minutes`, `через 2 часа`. */
+function when(seconds: number, lang: Language): string {
+  const format = new Intl.RelativeTimeFormat(lang === 'pt' ? 'pt-PT' : lang)
+  const minutes = Math.ceil(seconds / 60)
+  return minutes <= MINUTES_UP_TO
+    ? format.format(minutes, 'minute')
+    : format.format(Math.ceil(minutes / 60), 'hour')
+}
+
+/** @param pendingHash what the password would be stored as if it was chosen with an address that waits for its confirmation */
+async function refuse(
+  services: Needed,
+  user: User | undefined,
+  pendingHash: string,
+  origin: Origin,
+): Promise<never> {
+  const { db, clock, config } = services
+  const id = user?.id ?? randomUUID()
+  const registration = await findRegistrationByPassword(db.queries, id, pendingHash)
+  // Counted for nobody otherwise: the database is asked as often.
+  const subject = registration === undefined ? randomUUID() : `${id}.${registration.hash}`
+  const mayMail = await isWithinLimit(services, 'confirmationMailByRegistration', subject)
+  await db.queries.transaction(async tx => {
+    const now = await lockUser(tx, id)
+    const isOpen = registration !== undefined && now?.emailConfirmedAt === null
+    await recordAttempt(tx, services, origin, {
+      userId: now?.id ?? null,
+      method: 'password',
+      outcome: isOpen ? 'unconfirmed' : user === undefined ? 'unknown' : 'wrong_password',
+    })
+    if (isOpen && mayMail)
+      return mailLink(tx, config, 'confirm', now, clock(), now.emailShown, registration.hash)
+    await pretendLink(tx, 'confirm')
+    await pretendMail(tx)
   })
   throw new ApiError('invalid_credentials')
 }
 
-async function refuseUnconfirmed(services: Needed, user: User, key: string, origin: Origin): Promise<never> {
-  const { db, clock, config } = services
-  const mayMail = await isWithinLimit(services, 'confirmationMailByEmail', key)
-  await db.queries.transaction(async tx => {
-    await clearFailures(tx, key)
-    await recordAttempt(tx, services, origin, { userId: user.id, method: 'password', outcome: 'unconfirmed' })
-    if (mayMail) await mailLink(tx, config, 'confirm', user, clock())
-  })
-  throw new ApiError('email_not_confirmed')
-}
-
-async function admit(services: Needed, user: User, given: Credentials, origin: Origin): Promise<TokenAnswer> {
+async function admit(
+  services: Needed,
+  user: User,
+  key: string,
+  given: Credentials,
+  device: Device,
+  origin: Origin,
+): Promise<TokenAnswer> {
   const { db, clock } = services
   const outdated = user.passwordHash !== null && isOutdated(user.passwordHash)
   const changes = { lang: given.lang, ...(outdated && { passwordHash: await hashPassword(given.password) }) }
@@ -76,7 +130,8 @@ async function admit(services: Needed, user: User, given: Credentials, origin: O
     // Whoever changed the password in the meantime has ended all sessions; this one must not outlive that.
     if (now?.passwordHash !== user.passwordHash) throw new ApiError('invalid_credentials')
     await updateUser(tx, user.id, changes)
-    await clearFailures(tx, emailKey(given.email))
+    await clearFailures(tx, key)
+    await rememberDevice(tx, { userId: user.id, hash: device.hash }, clock())
     await recordAttempt(tx, services, origin, { userId: user.id, method: 'password', outcome: 'succeeded' })
     return openSession(tx, { userId: user.id, remember: given.rememberMe }, clock())
   })

@@ -3,6 +3,7 @@ import { isLanguage, type Language } from '#contract/languages.ts'
 import type { Config } from '../config.ts'
 import { queueMail } from '../mail/queue.ts'
 import { forgetMailTokens, insertMailToken, lockMailToken, type MailToken } from '../store/mail-tokens.ts'
+import { findMail } from '../store/mails.ts'
 import type { Queries } from '../store/pool.ts'
 import type { User } from '../store/users.ts'
 import { hashOf, newSecret } from './secret.ts'
@@ -41,8 +42,10 @@ function languageOfUser({ lang }: Pick<User, 'lang'>): Language {
 }
 
 /**
- * Queues a mail with a link that proves who has the mailbox, in the caller's transaction. Earlier links of the kind stop working.
+ * Queues a mail with a link that proves who has the mailbox, in the caller's transaction, which has locked the user. Links of the kind
+ * that are in the mailbox already go on working, or anybody could take them away by asking for another; a new address takes the place of the one before.
  * @param to where to; the user's own address unless it is to change
+ * @param registration for `confirm`: whose password the link lets in
  */
 export async function mailLink(
   queries: Queries,
@@ -51,18 +54,14 @@ export async function mailLink(
   user: Addressee,
   now: Date,
   to = user.emailShown,
+  registration: string | null = null,
 ): Promise<void> {
   const { mail, page, minutes, values } = LINKS[kind]
   const [token, lang] = [newSecret(), languageOfUser(user)]
   const expiresAt = new Date(now.getTime() + minutes * MINUTE)
-  await insertMailToken(queries, {
-    hash: hashOf(token),
-    userId: user.id,
-    kind,
-    email: to,
-    createdAt: now,
-    expiresAt,
-  })
+  if (kind === 'change') await forgetMailTokens(queries, user.id, kind)
+  const stored = { hash: hashOf(token), userId: user.id, kind, email: to, registration }
+  await insertMailToken(queries, { ...stored, createdAt: now, expiresAt })
   const url = `${baseUrl}/${lang}/account/${page}?userId=${user.id}&token=${token}`
   await queueMail(queries, { userId: user.id, to, kind: mail, lang, values: { url, ...values } })
 }
@@ -73,8 +72,13 @@ export async function mailLink(
  */
 export async function pretendLink(queries: Queries, kind: MailToken['kind']): Promise<void> {
   const nobody = randomUUID()
-  await forgetMailTokens(queries, nobody, kind)
-  await lockMailToken(queries, hashOf(newSecret()), nobody)
+  if (kind === 'change') await forgetMailTokens(queries, nobody, kind)
+  await lockMailToken(queries, hashOf(newSecret()))
+}
+
+/** Asks the database once more, in place of queueing a mail. */
+export async function pretendMail(queries: Queries): Promise<void> {
+  await findMail(queries, randomUUID())
 }
 
 /** Queues a mail that tells the owner of an account something and leads to the page for a new password. */

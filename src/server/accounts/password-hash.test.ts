@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isCommonPassword } from './common-passwords.ts'
-import { hashPassword, isOutdated, isPassword } from './password-hash.ts'
+import { hashForAddress, hashPassword, isOutdated, isPassword } from './password-hash.ts'
 
 test('the stored text names argon2id and its parameters', async () => {
   const stored = await hashPassword('Лунный день 15')
@@ -20,12 +20,20 @@ test.each([
   expect(await isPassword(other, stored)).toBe(false)
 })
 
-test('without a stored password nothing is right', async () => {
-  expect(await isPassword('anything', null)).toBe(false)
+test('for an address that is not proved, a password has one hash for each address and installation', async () => {
+  const stored = await hashForAddress('Лунный день 15', 'tashi@example.org', 'key')
+  expect(await hashForAddress('Лунный день 15', ' Tashi@Example.org', 'key')).toBe(stored)
+  expect(await isPassword('Лунный день 15', stored)).toBe(true)
+  const others = [
+    await hashForAddress('Лунный день 16', 'tashi@example.org', 'key'),
+    await hashForAddress('Лунный день 15', 'dolma@example.org', 'key'),
+    await hashForAddress('Лунный день 15', 'tashi@example.org', 'another key'),
+  ]
+  expect(new Set([stored, ...others]).size).toBe(4)
 })
 
 test('of too many at once some are asked to come back, and none is lost', async () => {
-  const tries = await Promise.allSettled(Array.from({ length: 60 }, async () => isPassword('x', null)))
+  const tries = await Promise.allSettled(Array.from({ length: 60 }, async () => hashPassword('x')))
   const refused = tries.filter(one => one.status === 'rejected').map(one => one.reason)
   expect(tries.length - refused.length).toBe(34)
   expect(refused[0]).toMatchObject({ id: 'unavailable', headers: { 'retry-after': '2' } })

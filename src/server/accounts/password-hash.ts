@@ -1,7 +1,8 @@
+import { createHmac } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
 import { ApiError } from '../http/problem.ts'
+import { canonicalEmail } from '../store/users.ts'
 import { createGate } from './gate.ts'
-import { newSecret } from './secret.ts'
 
 /** argon2id with OWASP's smallest parameters: about 10 ms and 19 MiB each. */
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -11,17 +12,24 @@ const CURRENT = '$argon2id$v=19$m=19456,t=2,p=1$'
 const gate = createGate(2, 32)
 const RETRY_AFTER_SECONDS = 2
 
-/** Compared with when there is no account or no password, so that both take the same time. */
-const decoy = hash(newSecret(), PARAMETERS)
-
 /** The hash of a password, with its parameters. Never inside a transaction. Throws ApiError 503 when too many wait. */
 export function hashPassword(password: string): Promise<string> {
   return throughGate(() => hash(password, PARAMETERS))
 }
 
-/** Whether the password is the stored one; false, after the same work, when none is stored. Throws ApiError 503. */
-export function isPassword(password: string, stored: string | null): Promise<boolean> {
-  return throughGate(async () => (await verify(stored ?? (await decoy), password)) && stored !== null)
+/**
+ * The hash of a password chosen with an address that is not proved yet. An address always gets the same salt, so that one hash shows
+ * which of its registrations a password belongs to. Never inside a transaction. Throws ApiError 503 when too many wait.
+ * @param key of this installation; without it nobody can prepare for a salt
+ */
+export function hashForAddress(password: string, email: string, key: string): Promise<string> {
+  const salt = createHmac('sha256', key).update(canonicalEmail(email)).digest().subarray(0, 16)
+  return throughGate(() => hash(password, { ...PARAMETERS, salt }))
+}
+
+/** Whether the password is the stored one. Throws ApiError 503. */
+export function isPassword(password: string, stored: string): Promise<boolean> {
+  return throughGate(() => verify(stored, password))
 }
 
 /** Whether a hash was made with older parameters and should be made again while the password is at hand. */

@@ -31,7 +31,8 @@ test('every table that leads to a user is about people, and goes with the user',
 })
 
 test('columns that hold a secret, or the hash of one, are hidden', () => {
-  const secret = (name: string) => /^(hash|passwordHash|successor|nonce|verifier|browser|values)$/.test(name)
+  const secret = (name: string) =>
+    /^(hash|passwordHash|successor|nonce|verifier|browser|device|registration|values)$/.test(name)
   const shown = PERSONAL_ROWS.flatMap(({ table, hidden }) =>
     Object.keys(getTableColumns(table))
       .filter(name => secret(name) && !hidden.includes(name))

@@ -4,6 +4,7 @@ import type { Queries } from '../store/pool.ts'
 import {
   consents,
   consultations,
+  devices,
   externalCodes,
   externalIdentities,
   feedback,
@@ -11,6 +12,7 @@ import {
   loginFailures,
   mails,
   mailTokens,
+  registrations,
   sessions,
   signInAttempts,
   tokens,
@@ -37,6 +39,18 @@ const own = (table: PgTable & { userId: PgColumn }, ...hidden: string[]) => ({
   cascades: true,
 })
 
+const failuresOf = (email: string) =>
+  or(eq(loginFailures.hash, emailKey(email)), like(loginFailures.hash, `${emailKey(email)}.%`))
+
+/** What a limit counts by stands behind its name; a network or a device may follow. */
+const limitsOf = (subject: string) => or(like(limits.key, `%:${subject}`), like(limits.key, `%:${subject}.%`))
+
+/** Forgets what was counted for an address that belongs to nobody any more. */
+export async function forgetAddress(queries: Queries, email: string): Promise<void> {
+  await queries.delete(loginFailures).where(failuresOf(email))
+  await queries.delete(limits).where(limitsOf(emailKey(email)))
+}
+
 /**
  * Every table with rows about people. A test walks the schema: a new table that leads to a user fails until it stands here.
  * The export gives these rows, the deletion of an account leaves none of them.
@@ -55,7 +69,9 @@ export const PERSONAL_ROWS: readonly PersonalRows[] = [
     hidden: ['hash', 'successor'],
     cascades: true,
   },
-  own(mailTokens, 'hash'),
+  own(devices, 'hash'),
+  own(registrations, 'hash', 'passwordHash', 'device'),
+  own(mailTokens, 'hash', 'registration'),
   own(externalIdentities),
   own(externalCodes, 'hash', 'browser'),
   own(signInAttempts),
@@ -65,13 +81,13 @@ export const PERSONAL_ROWS: readonly PersonalRows[] = [
   own(feedback),
   {
     table: loginFailures,
-    of: user => eq(loginFailures.hash, emailKey(user.email)),
+    of: user => failuresOf(user.email),
     hidden: [],
     cascades: false,
   },
   {
     table: limits,
-    of: user => or(like(limits.key, `%:${user.id}`), like(limits.key, `%:${emailKey(user.email)}`)),
+    of: user => or(limitsOf(user.id), limitsOf(emailKey(user.email))),
     hidden: [],
     cascades: false,
   },

@@ -1,34 +1,97 @@
+import { randomUUID } from 'node:crypto'
 import type { Language } from '#contract/languages.ts'
 import { countUse } from '../http/limits.ts'
+import { ApiError } from '../http/problem.ts'
 import type { Services } from '../services.ts'
-import { findUserByEmail, insertUser } from '../store/users.ts'
+import { findMailToken } from '../store/mail-tokens.ts'
+import type { Queries } from '../store/pool.ts'
+import { findRegistration, insertRegistration, type Registration } from '../store/registrations.ts'
+import { serverKey } from '../store/server-keys.ts'
+import { insertUser, lockUser, lockUserByEmail, type User } from '../store/users.ts'
 import { emailKey, type Origin } from './attempts.ts'
 import { checkChosenPassword } from './choose-password.ts'
 import { mailLink, mailNotice, pretendLink } from './mails.ts'
-import { hashPassword } from './password-hash.ts'
+import { hashForAddress } from './password-hash.ts'
+import { hashOf, newSecret } from './secret.ts'
 
 type Needed = Pick<Services, 'db' | 'clock' | 'config'>
 
+interface Given {
+  email: string
+  password: string
+  lang: Language
+  returnUrl: string
+  /** The hash of the browser's secret. */
+  device: string
+}
+
 /**
- * Makes an account and mails a link to confirm its address. A known address stays as it is and its owner gets a fitting mail; whoever
- * asked cannot tell. Throws ApiError 400, 429, 503.
+ * Notes the chosen password and mails a link that lets it in; until then it opens nothing, and the address may be registered again. A
+ * known address stays as it is and its owner gets a fitting mail; whoever asked cannot tell. Gives the secret with which the page
+ * may ask for the mail again. Throws ApiError 400, 429, 503.
  */
-export async function register(
-  services: Needed,
-  { email, password, lang }: { email: string; password: string; lang: Language },
-  origin: Origin,
-): Promise<void> {
+export async function register(services: Needed, given: Given, origin: Origin): Promise<string> {
+  const { email, password, lang, returnUrl, device } = given
   checkChosenPassword(password, 'password', email)
   await countUse(services, 'registerByNetwork', origin.network)
   await countUse(services, 'registerByEmail', emailKey(email))
-  const passwordHash = await hashPassword(password)
-  const now = services.clock()
-  await services.db.queries.transaction(async tx => {
-    await insertUser(tx, { email, passwordHash, emailConfirmedAt: null, lang, createdAt: now })
-    const user = await findUserByEmail(tx, email)
-    if (user === undefined) return
-    if (user.emailConfirmedAt === null) return mailLink(tx, services.config, 'confirm', user, now)
-    await pretendLink(tx, 'confirm')
-    await mailNotice(tx, services.config, 'already-registered', user)
+  const { queries } = services.db
+  const passwordHash = await hashForAddress(password, email, await serverKey(queries, 'registration'))
+  const [now, secret] = [services.clock(), newSecret()]
+  await queries.transaction(async tx => {
+    await insertUser(tx, { email, passwordHash: null, emailConfirmedAt: null, lang, createdAt: now })
+    const user = await lockUserByEmail(tx, email)
+    if (user === undefined) throw new ApiError('unavailable')
+    const isOpen = user.emailConfirmedAt === null
+    const stored = { hash: hashOf(secret), userId: user.id, device, returnUrl, createdAt: now }
+    const registration = { ...stored, passwordHash: isOpen ? passwordHash : null }
+    await insertRegistration(tx, registration)
+    await mailRegistration(tx, services, user, registration)
   })
+  return secret
+}
+
+/** What the page that registered holds, or the dead link of a mail. */
+export type Resend = { registration: string } | { userId: string; token: string }
+
+/**
+ * Mails again what a registration brought: a fresh link to the same password, or, once the address is confirmed, the word that it has an account.
+ * Throws ApiError 400 when there is no such registration, 429.
+ */
+export async function resendConfirmation(services: Needed, resend: Resend, origin: Origin): Promise<void> {
+  const { queries } = services.db
+  await countUse(services, 'resendByNetwork', origin.network)
+  const hash = await registrationOf(queries, resend)
+  const found = hash === null ? undefined : await findRegistration(queries, hash)
+  if (found === undefined) throw new ApiError('invalid_link')
+  await countUse(services, 'resendByRegistration', `${found.userId}.${found.hash}`)
+  await countUse(services, 'resendByUser', found.userId)
+  await queries.transaction(async tx => {
+    const user = await lockUser(tx, found.userId)
+    const registration = await findRegistration(tx, found.hash)
+    if (user === undefined || registration === undefined) throw new ApiError('invalid_link')
+    await mailRegistration(tx, services, user, registration)
+  })
+}
+
+async function registrationOf(queries: Queries, resend: Resend): Promise<string | null> {
+  if ('registration' in resend) {
+    // As many questions as for a link.
+    await findMailToken(queries, hashOf(resend.registration), randomUUID())
+    return hashOf(resend.registration)
+  }
+  const link = await findMailToken(queries, hashOf(resend.token), resend.userId)
+  return link?.registration ?? null
+}
+
+async function mailRegistration(
+  queries: Queries,
+  { config, clock }: Needed,
+  user: User,
+  { hash, passwordHash }: Registration,
+): Promise<void> {
+  if (user.emailConfirmedAt === null && passwordHash !== null)
+    return mailLink(queries, config, 'confirm', user, clock(), user.emailShown, hash)
+  await pretendLink(queries, 'confirm')
+  await mailNotice(queries, config, 'already-registered', user)
 }

@@ -1,25 +1,36 @@
+import type { ErrorId } from '#contract/errors.ts'
 import { countUse } from '../http/limits.ts'
-import { ApiError } from '../http/problem.ts'
 import type { Services } from '../services.ts'
+import { forgetDevices, isKnownDevice } from '../store/devices.ts'
 import { clearFailures } from '../store/login-failures.ts'
-import { forgetMailTokens, lockMailToken, type MailToken } from '../store/mail-tokens.ts'
+import { forgetMailTokens, markMailTokenUsed } from '../store/mail-tokens.ts'
 import type { Queries } from '../store/pool.ts'
+import { closeRegistrations } from '../store/registrations.ts'
 import { endSessions } from '../store/sessions.ts'
-import { findUserByEmail, lockUser, type User, updateUser } from '../store/users.ts'
+import { lockUserByEmail, updateUser } from '../store/users.ts'
 import { emailKey, type Origin, recordAttempt } from './attempts.ts'
 import { checkChosenPassword } from './choose-password.ts'
+import { deathOf, type FoundLink, lockLink, type MailLink, refuseLink } from './mail-link.ts'
 import { mailLink, mailNotice, pretendLink } from './mails.ts'
 import { hashPassword } from './password-hash.ts'
-import { hashOf } from './secret.ts'
 
 type Needed = Pick<Services, 'db' | 'clock' | 'config'>
 
-/** Mails a link for a new password to the owner of the address, if it has one; whoever asked cannot tell. Throws ApiError 429. */
-export async function requestReset(services: Needed, email: string, origin: Origin): Promise<void> {
+/**
+ * Mails a link for a new password to the owner of the address, if it has one; whoever asked cannot tell. Throws ApiError 429.
+ * @param device hash of the secret of the browser that asks
+ */
+export async function requestReset(
+  services: Needed,
+  email: string,
+  device: string | undefined,
+  origin: Origin,
+): Promise<void> {
+  const { queries } = services.db
   await countUse(services, 'resetByNetwork', origin.network)
-  await countUse(services, 'resetByEmail', emailKey(email))
-  await services.db.queries.transaction(async tx => {
-    const user = await findUserByEmail(tx, email)
+  await countAddress(services, email, device, origin)
+  await queries.transaction(async tx => {
+    const user = await lockUserByEmail(tx, email)
     if (user) return mailLink(tx, services.config, 'reset', user, services.clock())
     await pretendLink(tx, 'reset')
     // Writes as a mail would, so that both have something to bring to the disk.
@@ -27,54 +38,74 @@ export async function requestReset(services: Needed, email: string, origin: Orig
   })
 }
 
-interface Reset {
-  userId: string
-  token: string
-  newPassword: string
+/** Who asks for a stranger's address must not use up what its owner may ask for: neither elsewhere nor where the owner signed in lately. */
+async function countAddress(
+  services: Needed,
+  email: string,
+  device: string | undefined,
+  { network }: Origin,
+): Promise<void> {
+  const key = emailKey(email)
+  const isKnown = device !== undefined && (await isKnownDevice(services.db.queries, email, device))
+  await countUse(services, 'resetByEmailAndPlace', `${key}.${isKnown ? device : network}`)
+  if (!isKnown) await countUse(services, 'resetByEmail', key)
+}
+
+/** Makes sure that a link can set a new password, before one is chosen. Throws ApiError 400 with the reason, 429. */
+export async function checkReset(services: Needed, link: MailLink, origin: Origin): Promise<void> {
+  await services.db.queries.transaction(tx => validLink(tx, services, link)).then(orRefuse(services, origin))
 }
 
 /**
  * Sets a new password by a mailed link and ends all sessions. The link also proves the address. Nobody is signed in by it.
  * Throws ApiError 400, 429, 503.
  */
-export async function confirmReset(services: Needed, reset: Reset, origin: Origin): Promise<void> {
-  await countUse(services, 'confirmByNetwork', origin.network)
-  await countUse(services, 'confirmByUser', reset.userId)
+export async function confirmReset(
+  services: Needed,
+  reset: MailLink & { newPassword: string },
+  origin: Origin,
+): Promise<void> {
   const { queries } = services.db
+  const refuse = orRefuse(services, origin)
   // Looked up before the costly hash, and again after it, when nobody else can use it any more.
-  const { user } = await queries.transaction(tx => validLink(tx, reset, services.clock()))
+  const { user } = await queries.transaction(tx => validLink(tx, services, reset)).then(refuse)
   checkChosenPassword(reset.newPassword, 'newPassword', user.email)
+  await countUse(services, 'newPasswordByUser', user.id)
   const passwordHash = await hashPassword(reset.newPassword)
-  await queries.transaction(async tx => {
-    const { link } = await validLink(tx, reset, services.clock())
-    await takeEffect(tx, services, link, passwordHash)
-  })
+  await queries
+    .transaction(async tx => {
+      const found = await validLink(tx, services, reset)
+      if (typeof found !== 'string') await takeEffect(tx, services, found, passwordHash)
+      return found
+    })
+    .then(refuse)
 }
 
-async function validLink(
-  queries: Queries,
-  { userId, token }: Reset,
-  now: Date,
-): Promise<{ link: MailToken; user: User }> {
-  const link = await lockMailToken(queries, hashOf(token), userId)
-  const user = link && (await lockUser(queries, link.userId))
-  if (!link || !user || link.kind !== 'reset' || link.usedAt !== null || link.expiresAt <= now)
-    throw new ApiError('invalid_link')
-  return { link, user }
+async function validLink(queries: Queries, { clock }: Needed, asked: MailLink): Promise<FoundLink | ErrorId> {
+  const found = await lockLink(queries, asked)
+  if (found === undefined || found.link.kind !== 'reset') return 'invalid_link'
+  return deathOf(found, clock()) ?? found
+}
+
+/** Outside of the transaction, whose end would take the count back. */
+function orRefuse(services: Needed, origin: Origin) {
+  return async (found: FoundLink | ErrorId): Promise<FoundLink> =>
+    typeof found === 'string' ? refuseLink(services, found, origin) : found
 }
 
 async function takeEffect(
   queries: Queries,
   { config, clock }: Needed,
-  link: MailToken,
+  { link, user }: FoundLink,
   passwordHash: string,
 ): Promise<void> {
-  const user = await lockUser(queries, link.userId)
-  if (user === undefined) throw new ApiError('invalid_link')
-  await updateUser(queries, user.id, { passwordHash, emailConfirmedAt: user.emailConfirmedAt ?? clock() })
-  await forgetMailTokens(queries, user.id, 'reset')
-  await forgetMailTokens(queries, user.id, 'change')
+  const now = clock()
+  await markMailTokenUsed(queries, link.hash, now)
+  await updateUser(queries, user.id, { passwordHash, emailConfirmedAt: user.emailConfirmedAt ?? now })
+  for (const kind of ['confirm', 'change', 'reset'] as const) await forgetMailTokens(queries, user.id, kind)
+  await closeRegistrations(queries, user.id)
   await endSessions(queries, user.id)
+  await forgetDevices(queries, user.id)
   await clearFailures(queries, emailKey(user.email))
   await mailNotice(queries, config, 'password-changed', user)
 }

@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
+  devices,
   externalCodes,
   externalFlows,
   loginFailures,
   mailTokens,
+  registrations,
   sessions,
   signInAttempts,
   tokens,
+  users,
 } from '../store/schema.ts'
 import { createTestDatabase, type TestDatabase } from '../store/testing.ts'
 import { insertUser } from '../store/users.ts'
@@ -35,28 +38,58 @@ test('what has had its time goes, what has not stays', async () => {
     .insert(externalFlows)
     .values({ ...shared, hash: 'f', nonce: 'n', verifier: 'v', returnUrl: '/', lang: 'en' })
   const link = { kind: 'confirm', email: 'a@example.org', createdAt: start, expiresAt: later(1) } as const
+  await queries.insert(devices).values({ userId, hash: 'd', lastAt: start })
   await queries.insert(mailTokens).values({ ...link, hash: 'm', userId })
   await queries.insert(loginFailures).values({ hash: 'l', count: 1, blockedUntil: start, lastAt: start })
   const attempt = { method: 'password', outcome: 'unknown', network: 'n' } as const
   await queries.insert(signInAttempts).values({ ...attempt, userId: null, at: start })
 
-  const tables = { sessions, tokens, mailTokens, externalCodes, externalFlows, loginFailures, signInAttempts }
+  const tables = {
+    sessions,
+    tokens,
+    devices,
+    mailTokens,
+    externalCodes,
+    externalFlows,
+    loginFailures,
+    signInAttempts,
+  }
   const counts = async () => {
     const entries = Object.entries(tables).map(
       async ([name, table]) => [name, (await queries.select().from(table)).length] as const,
     )
     return Object.fromEntries(await Promise.all(entries))
   }
-  const all = { sessions: 2, tokens: 3, mailTokens: 1, externalCodes: 1, externalFlows: 1 }
+  const all = { sessions: 2, tokens: 3, devices: 1, mailTokens: 1, externalCodes: 1, externalFlows: 1 }
   const kept = { ...all, loginFailures: 1, signInAttempts: 1 }
 
   await sweepAccounts(queries, later(0.9))
   expect(await counts()).toEqual(kept)
   expect((await queries.select().from(tokens)).map(row => row.successor)).toEqual([null, null, null])
+  await sweepAccounts(queries, later(7.9))
+  expect(await counts()).toEqual({ ...kept, externalCodes: 0, externalFlows: 0 })
   await sweepAccounts(queries, later(13.9))
   expect(await counts()).toEqual({ ...kept, mailTokens: 0, externalCodes: 0, externalFlows: 0 })
   await sweepAccounts(queries, later(31))
   expect(await counts()).toMatchObject({ sessions: 1, tokens: 1, loginFailures: 0, signInAttempts: 1 })
   await sweepAccounts(queries, later(91))
-  expect(Object.values(await counts())).toEqual([0, 0, 0, 0, 0, 0, 0])
+  expect(Object.values(await counts())).toEqual([0, 0, 0, 0, 0, 0, 0, 0])
+})
+
+test('an address that nobody confirms goes after seven days without a registration', async () => {
+  const { queries } = store.database
+  const person = { passwordHash: null, lang: 'en', createdAt: start }
+  const added = async (name: string, emailConfirmedAt: Date | null) =>
+    (await insertUser(queries, { ...person, emailConfirmedAt, email: `${name}@example.org` }))?.id ?? ''
+  await added('confirmed', start)
+  await added('lost', null)
+  const registration = { userId: await added('again', null), passwordHash: 'p', device: 'd', returnUrl: '/' }
+  await queries.insert(registrations).values({ ...registration, hash: 'r', createdAt: later(3) })
+  const left = async () => (await queries.select().from(users)).map(({ email }) => email.split('@')[0]).sort()
+  await sweepAccounts(queries, later(6.9))
+  expect(await left()).toEqual(['a', 'again', 'confirmed', 'lost'])
+  await sweepAccounts(queries, later(7.1))
+  expect(await left()).toEqual(['a', 'again', 'confirmed'])
+  await sweepAccounts(queries, later(10.1))
+  expect(await left()).toEqual(['a', 'confirmed'])
 })

@@ -1,3 +1,4 @@
+import type { ErrorId } from '#contract/errors.ts'
 import type { Services } from '../services.ts'
 import { type Limit, type Taken, takeFromLimit } from '../store/limits.ts'
 import { ApiError } from './problem.ts'
@@ -13,12 +14,18 @@ const LIMITS = {
   loginByNetwork: { max: 10, windowSeconds: MINUTE },
   registerByEmail: { max: 5, windowSeconds: HOUR },
   registerByNetwork: { max: 20, windowSeconds: HOUR },
-  /** Confirmation mails beyond the first, sent when someone signs in before confirming. */
-  confirmationMailByEmail: { max: 5, windowSeconds: HOUR },
-  resetByEmail: { max: 5, windowSeconds: HOUR },
+  /** Confirmation mails asked for again. */
+  resendByRegistration: { max: 5, windowSeconds: HOUR },
+  resendByUser: { max: 20, windowSeconds: HOUR },
+  resendByNetwork: { max: 20, windowSeconds: HOUR },
+  /** The same, sent because someone signs in before confirming. */
+  confirmationMailByRegistration: { max: 5, windowSeconds: HOUR },
+  /** By the browser where its owner signed in lately, else by the network. */
+  resetByEmailAndPlace: { max: 5, windowSeconds: HOUR },
+  resetByEmail: { max: 20, windowSeconds: HOUR },
   resetByNetwork: { max: 20, windowSeconds: HOUR },
-  confirmByUser: { max: 5, windowSeconds: HOUR },
-  confirmByNetwork: { max: 20, windowSeconds: HOUR },
+  deadLinkByNetwork: { max: 20, windowSeconds: HOUR },
+  newPasswordByUser: { max: 5, windowSeconds: HOUR },
   refreshByNetwork: { max: 120, windowSeconds: MINUTE },
   passwordByUser: { max: 5, windowSeconds: 15 * MINUTE },
   manageByUser: { max: 60, windowSeconds: HOUR },
@@ -74,6 +81,10 @@ function take({ db, clock, config }: Needed, name: LimitName, subject: string): 
 }
 
 /** The answer to too much. */
-export function tooMany(retryAfterSeconds: number): ApiError {
-  return new ApiError('too_many_requests', {}, { 'retry-after': String(retryAfterSeconds) })
+export function tooMany(
+  retryAfterSeconds: number,
+  id: ErrorId = 'too_many_requests',
+  values: Record<string, string> = {},
+): ApiError {
+  return new ApiError(id, values, { 'retry-after': String(retryAfterSeconds) })
 }

@@ -22,10 +22,13 @@ const KNOWN = [
 ]
 const UNKNOWN = ['nobodyhere@example.org', 'noone@example.org']
 
+/** Secrets are new each time and as long as each other. */
+const masked = (text: string) => text.replace(/[\w-]{43}/g, '…')
+
 async function bytes(url: string, body: object, email: string): Promise<string> {
   const { statusCode, headers, body: answer } = await server.post(url, { email, ...body })
   const told = Object.entries(headers).filter(([name]) => name !== 'date' && name !== 'content-length')
-  return JSON.stringify([statusCode, told, answer.replaceAll(email, '…')])
+  return masked(JSON.stringify([statusCode, told, answer.replaceAll(email, '…')]))
 }
 
 test.each([

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type AccountsApp, PASSWORD, startAccountsApp } from '../accounts/testing.ts'
-import { limits, mailTokens, users } from '../store/schema.ts'
+import { limits, mails, mailTokens, registrations, users } from '../store/schema.ts'
 
 let server: AccountsApp
 beforeAll(async () => {
@@ -25,12 +25,18 @@ describe('registering', () => {
     const answer = await register('Tashi.Delek@Example.org', PASSWORD, 'ru')
     expect([answer.statusCode, answer.json()]).toEqual([
       200,
-      { success: true, confirmationEmailSentTo: 'Tashi.Delek@Example.org' },
+      {
+        success: true,
+        confirmationEmailSentTo: 'Tashi.Delek@Example.org',
+        registration: expect.stringMatching(/^[\w-]{43}$/),
+      },
     ])
     expect(answer.headers['cache-control']).toBe('private, no-store')
     const user = await userOf('tashi.delek@example.org')
     expect(user).toMatchObject({ emailShown: 'Tashi.Delek@Example.org', emailConfirmedAt: null, lang: 'ru' })
-    expect(user?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    expect(user?.passwordHash).toBeNull()
+    const [registration] = await server.database.queries.select().from(registrations)
+    expect(registration?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
     expect(await server.mailsTo('Tashi.Delek@Example.org')).toEqual(['confirm-email'])
     const { token } = await server.linkIn('Tashi.Delek@Example.org', 'confirm-email')
     expect(token).toMatch(/^[\w-]{43}$/)
@@ -45,7 +51,6 @@ describe('registering', () => {
       payload: { email: 'host@example.org', password: PASSWORD },
       headers: { host: 'evil.test', 'x-forwarded-host': 'evil.test' },
     })
-    const { mails } = await import('../store/schema.ts')
     const [mail] = await server.database.queries.select().from(mails).where(eq(mails.to, 'host@example.org'))
     expect(mail?.lang).toBe('de')
     expect(String(mail?.values.url)).toMatch(
@@ -58,22 +63,51 @@ describe('registering', () => {
     await confirm(await server.linkIn('known@example.org', 'confirm-email'))
     const hash = (await userOf('known@example.org'))?.passwordHash
     const again = await register('KNOWN@example.org', 'another password')
-    expect(again.body).toBe(first.body.replace('known@', 'KNOWN@'))
+    const alike = (body: string) => body.replace(/"registration":"[\w-]{43}"/, '').toLowerCase()
+    expect(alike(again.body)).toBe(alike(first.body))
     expect(again.statusCode).toBe(first.statusCode)
     expect(await server.mailsTo('known@example.org')).toEqual(['already-registered', 'confirm-email'])
     expect((await userOf('known@example.org'))?.passwordHash).toBe(hash)
   })
 
-  test('an address that waits gets a fresh link and keeps its password; the old link is dead', async () => {
-    await register('waits@example.org')
-    const old = await server.linkIn('waits@example.org', 'confirm-email')
-    const hash = (await userOf('waits@example.org'))?.passwordHash
-    await register('waits@example.org', 'the password of someone else')
-    expect((await userOf('waits@example.org'))?.passwordHash).toBe(hash)
-    expect((await confirm(old)).json()).toMatchObject({ success: false })
-    expect((await confirm(await server.linkIn('waits@example.org', 'confirm-email'))).json()).toEqual({
-      success: true,
-    })
+  test('whoever registered an address first has no part in it: the followed link lets its own password in', async () => {
+    const owner = 'victim@example.org'
+    await register(owner, 'the password of an attacker')
+    const theirs = await server.linkIn(owner, 'confirm-email')
+    await register(owner, 'the password of the owner')
+    const mine = await server.linkIn(owner, 'confirm-email')
+    expect((await confirm(mine)).json()).toEqual({ success: true, returnUrl: '/' })
+    expect((await confirm(theirs)).json()).toMatchObject({ success: false, reason: 'already_confirmed' })
+    await expect(server.signIn(owner, 'the password of an attacker')).rejects.toThrow('401')
+    expect(await server.signIn(owner, 'the password of the owner')).toBeTruthy()
+  })
+
+  test('a later registration takes nothing from an earlier one', async () => {
+    const owner = 'earlier@example.org'
+    await register(owner, 'the password of the owner')
+    const mine = await server.linkIn(owner, 'confirm-email')
+    await register(owner, 'the password of an attacker')
+    await register(owner, 'one more of an attacker')
+    expect((await confirm(mine)).json()).toMatchObject({ success: true })
+    await expect(server.signIn(owner, 'the password of an attacker')).rejects.toThrow('401')
+    expect(await server.signIn(owner, 'the password of the owner')).toBeTruthy()
+    const stored = await server.database.queries.select().from(registrations)
+    expect(stored.filter(({ userId }) => userId === mine.userId).map(row => row.passwordHash)).toEqual([
+      null,
+      null,
+      null,
+    ])
+  })
+
+  test('a new password by mail closes what was registered before', async () => {
+    const owner = 'proved@example.org'
+    await register(owner, 'the password of an attacker')
+    const theirs = await server.linkIn(owner, 'confirm-email')
+    await server.post('/api/account/reset-password', { email: owner })
+    const link = await server.linkIn(owner, 'reset-password')
+    await server.post('/api/account/reset-password/confirm', { ...link, newPassword: PASSWORD })
+    expect((await confirm(theirs)).json()).toMatchObject({ success: false, reason: 'already_confirmed' })
+    expect(await server.signIn(owner)).toBeTruthy()
   })
 
   test.each([
@@ -86,8 +120,8 @@ describe('registering', () => {
     ['short@example.org', '🙏🙏🙏🙏🙏', 'password', 'Password must be at least 6 characters.'],
     ['long@example.org', 'я'.repeat(257), 'password', 'A password may have 256 characters at most.'],
     ['long@example.org', 'x'.repeat(100_000), 'password', 'A password may have 256 characters at most.'],
-    ['common@example.org', 'Password1', 'password', /^This password is one of the commonest/],
-    ['own@example.org', 'OWN@example.org', 'password', /^This password is one of the commonest/],
+    ['common@example.org', 'Password1', 'password', /^This password would be among the first/],
+    ['own@example.org', 'OWN@example.org', 'password', /^This password would be among the first/],
   ])('%s with a password like %.12s is refused at its field', async (email, password, field, sentence) => {
     const answer = await register(email, password)
     expect(answer.statusCode).toBe(400)
@@ -156,15 +190,16 @@ describe('registering', () => {
 })
 
 describe('confirming', () => {
-  test('a second time is as good as the first, another token is not', async () => {
+  test('a second time is as good as the first, and a tenth; another token is not', async () => {
     await register('twice@example.org')
     const link = await server.linkIn('twice@example.org', 'confirm-email')
     expect((await confirm({ ...link, token: 'x'.repeat(43) })).json()).toEqual({
       success: false,
-      errorMessage: 'This link is not valid any more. Please request a new one.',
+      errorMessage: 'This link is incomplete or no longer known here. Please request a new one.',
+      reason: 'invalid_link',
     })
-    expect((await confirm(link)).json()).toEqual({ success: true })
-    expect((await confirm(link)).json()).toEqual({ success: true })
+    expect((await confirm(link)).json()).toEqual({ success: true, returnUrl: '/' })
+    for (let i = 0; i < 10; i++) expect((await confirm(link)).json()).toEqual({ success: true })
   })
 
   test('not for another user, not after a day, not by HEAD', async () => {
@@ -175,7 +210,7 @@ describe('confirming', () => {
     const url = `/api/account/confirm-email?userId=${link.userId}&token=${link.token}`
     expect((await server.app.inject({ method: 'HEAD', url })).statusCode).toBe(405)
     server.setNow('2026-11-21T12:00:00Z')
-    expect((await confirm(link)).json().success).toBe(false)
+    expect((await confirm(link)).json()).toMatchObject({ success: false, reason: 'link_expired' })
     server.setNow('2026-11-21T11:59:59Z')
     expect((await confirm(link)).json().success).toBe(true)
   })
@@ -189,10 +224,108 @@ describe('confirming', () => {
   })
 })
 
+describe('a browser that registers', () => {
+  const from = (cookie: string | undefined, url: string, payload?: object) =>
+    server.app.inject({
+      method: payload ? 'POST' : 'GET',
+      url,
+      ...(payload && { payload }),
+      headers: cookie === undefined ? {} : { cookie },
+    })
+  const cookieOf = (answer: { headers: Record<string, unknown> }) => String(answer.headers['set-cookie'])
+  const registerIn = async (cookie: string | undefined, email: string, password = PASSWORD) => {
+    const payload = { email, password, returnUrl: '/en/consultation' }
+    const answer = await from(cookie, '/api/account/register', payload)
+    return { cookie: cookieOf(answer).split(';')[0], secret: answer.json().registration, answer }
+  }
+  const confirmIn = (cookie: string | undefined, { userId, token }: { userId: string; token: string }) =>
+    from(cookie, `/api/account/confirm-email?userId=${userId}&token=${token}`)
+
+  test('gets a secret of its own that no script reads', async () => {
+    const { answer } = await registerIn(undefined, 'cookie@example.org')
+    expect(cookieOf(answer)).toMatch(/^device=[\w-]{43}; Max-Age=7776000; Path=\/; HttpOnly; SameSite=Lax$/)
+  })
+
+  test('is signed in by the link and goes on to where it began; any other is only confirmed', async () => {
+    const [here, elsewhere] = ['here@example.org', 'elsewhere@example.org']
+    const { cookie } = await registerIn(undefined, here)
+    const link = await server.linkIn(here, 'confirm-email')
+    const answer = (await confirmIn(cookie, link)).json()
+    expect(answer).toMatchObject({ success: true, returnUrl: '/en/consultation' })
+    expect((await server.get('/api/account/info', answer.session.token)).json().email).toBe(here)
+    // Asked twice, it signs in once.
+    expect((await confirmIn(cookie, link)).json()).toEqual({ success: true })
+
+    await registerIn(undefined, elsewhere)
+    const other = await confirmIn(cookie, await server.linkIn(elsewhere, 'confirm-email'))
+    expect(other.json()).toEqual({ success: true, returnUrl: '/en/consultation' })
+    expect(other.headers).not.toHaveProperty('set-cookie')
+  })
+
+  test('gets its own password in, whoever had the followed link sent', async () => {
+    const owner = 'two.mails@example.org'
+    await registerIn(undefined, owner, 'the password of an attacker')
+    const theirs = await server.linkIn(owner, 'confirm-email')
+    const { cookie } = await registerIn(undefined, owner, 'the password of the owner')
+    expect((await confirmIn(cookie, theirs)).json()).toHaveProperty('session')
+    await expect(server.signIn(owner, 'the password of an attacker')).rejects.toThrow('401')
+    expect(await server.signIn(owner, 'the password of the owner')).toBeTruthy()
+  })
+
+  test('never leaves our origin by its link', async () => {
+    const email = 'away@example.org'
+    const payload = { email, password: PASSWORD, returnUrl: '//evil.test/x' }
+    await from(undefined, '/api/account/register', payload)
+    expect((await confirm(await server.linkIn(email, 'confirm-email'))).json().returnUrl).toBe('/')
+  })
+
+  test('may ask for the mail again, with its own password; an earlier link stays good', async () => {
+    const owner = 'again@example.org'
+    const mine = await registerIn(undefined, owner, 'the password of the owner')
+    const first = await server.linkIn(owner, 'confirm-email')
+    await registerIn(undefined, owner, 'the password of an attacker')
+    const resend = (body: object) => server.post('/api/account/register/resend', body)
+    expect((await resend({ registration: mine.secret })).json()).toEqual({ success: true })
+    const fresh = await server.linkIn(owner, 'confirm-email')
+    expect(await server.mailsTo(owner)).toHaveLength(3)
+    // A dead link does the same.
+    server.setNow('2026-11-21T12:00:00Z')
+    expect((await confirm(fresh)).json()).toMatchObject({ reason: 'link_expired' })
+    expect((await resend(first)).json()).toEqual({ success: true })
+    await confirm(await server.linkIn(owner, 'confirm-email'))
+    expect(await server.signIn(owner, 'the password of the owner')).toBeTruthy()
+    for (const nothing of [
+      { registration: 'x'.repeat(43) },
+      { ...first, token: 'x' },
+      {},
+      { registration: '' },
+    ])
+      expect((await resend(nothing)).statusCode).toBe(400)
+  })
+
+  test('asks five times an hour; a known address answers and counts alike, and its owner has the mail that fits', async () => {
+    await server.join('known.again@example.org')
+    for (const email of ['known.again@example.org', 'new.again@example.org']) {
+      const { secret } = await registerIn(undefined, email)
+      const statuses: number[] = []
+      for (let i = 0; i < 6; i++)
+        statuses.push(
+          (await server.post('/api/account/register/resend', { registration: secret })).statusCode,
+        )
+      expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+    }
+    const sent = await server.mailsTo('known.again@example.org')
+    expect(sent.filter(kind => kind === 'already-registered')).toHaveLength(6)
+    expect(await server.mailsTo('new.again@example.org')).toEqual(Array(6).fill('confirm-email'))
+  })
+})
+
 describe('a new password', () => {
   const ask = (email: string) => server.post('/api/account/reset-password', { email })
   const set = (link: { userId: string; token: string }, newPassword = 'a new moon password') =>
     server.post('/api/account/reset-password/confirm', { ...link, newPassword })
+  const check = (link: { userId: string; token: string }) =>
+    server.post('/api/account/reset-password/check', link)
 
   test('the answer is the same for known and unknown addresses; only the known one gets mail', async () => {
     const owner = 'reset@example.org'
@@ -215,26 +348,56 @@ describe('a new password', () => {
     expect((await server.post('/api/account/refresh', {}, session)).statusCode).toBe(401)
     expect((await server.mailsTo(owner))[0]).toBe('password-changed')
     const again = await set(link)
-    expect([again.statusCode, again.json().type]).toEqual([400, 'urn:dawa:error:invalid_link'])
+    expect([again.statusCode, again.json().type]).toEqual([400, 'urn:dawa:error:link_used'])
     await expect(server.signIn(owner)).rejects.toThrow('401')
     expect(await server.signIn(owner, 'a new moon password')).toBeTruthy()
   })
 
-  test('the newest link only, half an hour only, no other kind of link', async () => {
+  test('every link for half an hour, until one was used; no other kind of link', async () => {
     const owner = 'newest@example.org'
     await register(owner)
     const confirmLink = await server.linkIn(owner, 'confirm-email')
     expect((await set(confirmLink)).statusCode).toBe(400)
     await ask(owner)
     const old = await server.linkIn(owner, 'reset-password')
-    await ask(owner)
-    expect((await set(old)).statusCode).toBe(400)
+    for (let i = 0; i < 3; i++) await ask(owner)
     const newest = await server.linkIn(owner, 'reset-password')
     expect((await confirm(newest)).json().success).toBe(false)
+    expect((await check(old)).json()).toEqual({ success: true })
     server.setNow('2026-11-20T12:30:00Z')
-    expect((await set(newest)).statusCode).toBe(400)
+    expect((await set(newest)).json().type).toBe('urn:dawa:error:link_expired')
+    expect((await check(newest)).json().type).toBe('urn:dawa:error:link_expired')
     server.setNow('2026-11-20T12:29:59Z')
-    expect((await set(newest)).statusCode).toBe(200)
+    expect((await set(old)).statusCode).toBe(200)
+    expect((await check(old)).json().type).toBe('urn:dawa:error:link_used')
+    expect((await set(newest)).json().type).toBe('urn:dawa:error:link_replaced')
+  })
+
+  test('strangers cannot use up what the owner may ask for', async () => {
+    const owner = 'wanted@example.org'
+    await server.join(owner)
+    const from = (remoteAddress: string, cookie = '') =>
+      server.app.inject({
+        method: 'POST',
+        url: '/api/account/reset-password',
+        payload: { email: owner },
+        remoteAddress,
+        headers: { cookie },
+      })
+    const statuses = async (network: string, times: number) => {
+      const all: number[] = []
+      for (let i = 0; i < times; i++) all.push((await from(network)).statusCode)
+      return all
+    }
+    expect(await statuses('203.0.113.1', 6)).toEqual([200, 200, 200, 200, 200, 429])
+    expect((await from('203.0.113.2')).statusCode).toBe(200)
+    // Many networks together use up the address, but not the browser where its owner signed in.
+    for (const network of ['203.0.113.3', '203.0.113.4', '203.0.113.5', '203.0.113.6'])
+      await statuses(network, 5)
+    expect((await from('203.0.113.7')).statusCode).toBe(429)
+    const answer = await server.post('/api/account/login', { email: owner, password: PASSWORD })
+    const cookie = String(answer.headers['set-cookie']).split(';')[0]
+    expect((await from('203.0.113.7', cookie)).statusCode).toBe(200)
   })
 
   test('it proves the address, so it also confirms it', async () => {
@@ -250,8 +413,10 @@ describe('a new password', () => {
     await server.join(owner)
     await ask(owner)
     const link = await server.linkIn(owner, 'reset-password')
-    const weak = await set(link, 'qwerty123')
-    expect([weak.statusCode, Object.keys(weak.json().errors)]).toEqual([400, ['newPassword']])
+    for (let i = 0; i < 8; i++) {
+      const weak = await set(link, 'qwerty123')
+      expect([weak.statusCode, Object.keys(weak.json().errors)]).toEqual([400, ['newPassword']])
+    }
     expect((await set(link)).statusCode).toBe(200)
   })
 

@@ -5,15 +5,21 @@ import {
   done,
   registerAnswer,
   registerBody,
+  resendBody,
   resetBody,
+  resetCheckBody,
   resetConfirmBody,
 } from '#contract/account.schema.ts'
 import { languageQuery } from '#contract/date.schema.ts'
+import { ERRORS } from '#contract/errors.ts'
+import { safeReturnUrl } from '#contract/return-url.ts'
 import { originOf } from '../accounts/attempts.ts'
 import { confirmEmail } from '../accounts/confirm-email.ts'
-import { register } from '../accounts/register.ts'
-import { confirmReset, requestReset } from '../accounts/reset-password.ts'
+import { deviceOf, keepDevice } from '../accounts/device.ts'
+import { register, resendConfirmation } from '../accounts/register.ts'
+import { checkReset, confirmReset, requestReset } from '../accounts/reset-password.ts'
 import { onTheBeat } from '../accounts/steady.ts'
+import { ApiError } from '../http/problem.ts'
 import { problemResponses } from '../http/problem-schema.ts'
 import type { Services } from '../services.ts'
 
@@ -22,6 +28,12 @@ const registerSchema = {
   body: registerBody,
   querystring: languageQuery,
   response: { 200: registerAnswer, ...problemResponses(400, 415, 429, 503) },
+}
+const resendSchema = {
+  summary: 'Have the mail of a registration sent again, with the same password',
+  body: resendBody,
+  querystring: languageQuery,
+  response: { 200: done, ...problemResponses(400, 415, 429) },
 }
 const confirmSchema = {
   summary: 'Confirm an address by the link in a mail',
@@ -34,6 +46,12 @@ const resetSchema = {
   querystring: languageQuery,
   response: { 200: done, ...problemResponses(400, 415, 429) },
 }
+const resetCheckSchema = {
+  summary: 'Whether the link in a mail can set a new password',
+  body: resetCheckBody,
+  querystring: languageQuery,
+  response: { 200: done, ...problemResponses(400, 415, 429) },
+}
 const resetConfirmSchema = {
   summary: 'Set a new password by the link in a mail',
   body: resetConfirmBody,
@@ -41,29 +59,53 @@ const resetConfirmSchema = {
   response: { 200: done, ...problemResponses(400, 415, 429, 503) },
 }
 
-/** `POST /api/account/register`, `GET /api/account/confirm-email`, `POST /api/account/reset-password` and its `/confirm`. */
+/**
+ * `POST /api/account/register` and its `/resend`, `GET /api/account/confirm-email`, `POST /api/account/reset-password` and its `/check`
+ * and `/confirm`.
+ */
 export function accountRegisterRoutes(services: Services): FastifyPluginAsyncZod {
-  const { dictionary } = services
+  const { config, dictionary } = services
   return async app => {
-    app.post('/api/account/register', { schema: registerSchema }, async request => {
+    app.post('/api/account/register', { schema: registerSchema }, async (request, reply) => {
       const { email, password } = request.body
       const { lang } = request.query
-      await onTheBeat(() => register(services, { email, password, lang }, originOf(request)))
-      return { success: true as const, confirmationEmailSentTo: email }
+      const returnUrl = safeReturnUrl(request.body.returnUrl)
+      const { hash: device, cookie } = keepDevice(config, request)
+      const given = { email, password, lang, returnUrl, device }
+      const registration = await onTheBeat(() => register(services, given, originOf(request)))
+      void reply.header('set-cookie', cookie)
+      return { success: true as const, confirmationEmailSentTo: email, registration }
+    })
+
+    app.post('/api/account/register/resend', { schema: resendSchema }, async request => {
+      await onTheBeat(() => resendConfirmation(services, request.body, originOf(request)))
+      return { success: true as const }
     })
 
     // It changes something, so a HEAD, which promises not to, is refused.
     const confirmOptions = { schema: confirmSchema, exposeHeadRoute: false }
-    app.get('/api/account/confirm-email', confirmOptions, async request => {
+    app.get('/api/account/confirm-email', confirmOptions, async (request, reply) => {
       const { lang, userId, token } = request.query
-      const success = await confirmEmail(services, { userId, token }, originOf(request))
-      return success
-        ? { success }
-        : { success, errorMessage: dictionary.translate[lang]('errors.invalid_link') }
+      try {
+        const device = deviceOf(config, request)
+        const confirmed = await confirmEmail(services, { userId, token }, device, originOf(request))
+        if (confirmed.session) void reply.header('set-cookie', keepDevice(config, request).cookie)
+        return { success: true, ...confirmed }
+      } catch (error) {
+        if (!(error instanceof ApiError) || ERRORS[error.id] !== 400) throw error
+        const errorMessage = dictionary.translate[lang](`errors.${error.id}`)
+        return { success: false, errorMessage, reason: error.id }
+      }
     })
 
     app.post('/api/account/reset-password', { schema: resetSchema }, async request => {
-      await onTheBeat(() => requestReset(services, request.body.email, originOf(request)))
+      const device = deviceOf(config, request)
+      await onTheBeat(() => requestReset(services, request.body.email, device, originOf(request)))
+      return { success: true as const }
+    })
+
+    app.post('/api/account/reset-password/check', { schema: resetCheckSchema }, async request => {
+      await checkReset(services, request.body, originOf(request))
       return { success: true as const }
     })
 

@@ -71,16 +71,49 @@ describe('signing in', () => {
     },
   )
 
-  test('before confirming: 403 and a fresh link, five times an hour; only with the right password', async () => {
+  test('before confirming: as a wrong password, and a fresh mail for the right one, five times an hour', async () => {
     const owner = 'early@example.org'
     await server.post('/api/account/register', { email: owner, password: PASSWORD })
-    expect((await login(owner, 'wrong')).statusCode).toBe(401)
+    const first = await server.linkIn(owner, 'confirm-email')
+    const wrong = await login(owner, 'wrong')
     expect(await server.mailsTo(owner)).toHaveLength(1)
     for (let i = 0; i < 7; i++) {
       const answer = await login(owner)
-      expect([answer.statusCode, answer.json().type]).toEqual([403, 'urn:dawa:error:email_not_confirmed'])
+      expect([answer.statusCode, answer.body]).toEqual([401, wrong.body])
+      expect(Object.keys(answer.headers)).toEqual(Object.keys(wrong.headers))
     }
     expect(await server.mailsTo(owner)).toHaveLength(6)
+    const confirmed = await server.get(
+      `/api/account/confirm-email?userId=${first.userId}&token=${first.token}`,
+    )
+    expect(confirmed.json().success).toBe(true)
+    expect(await server.signIn(owner)).toBeTruthy()
+  })
+
+  test('registering and signing in says the same of every address, however often', async () => {
+    await server.join('known@example.org')
+    const answers = async (email: string) => {
+      await server.post('/api/account/register', { email, password: 'not the known one' })
+      const told: unknown[] = []
+      for (let i = 0; i < 12; i++) {
+        const { statusCode, body, headers } = await login(email, 'not the known one')
+        told.push([statusCode, body, Object.keys(headers)])
+      }
+      return told
+    }
+    expect(await answers('known@example.org')).toEqual(await answers('other@example.org'))
+    const sent = await server.mailsTo('other@example.org')
+    expect(sent).toEqual(Array(6).fill('confirm-email'))
+  })
+
+  test('a mail that a sign-in brought lets in the password that was signed in with', async () => {
+    const owner = 'bound@example.org'
+    await server.post('/api/account/register', { email: owner, password: PASSWORD })
+    await server.post('/api/account/register', { email: owner, password: 'of an attacker' })
+    await login(owner)
+    const { userId, token } = await server.linkIn(owner, 'confirm-email')
+    await server.get(`/api/account/confirm-email?userId=${userId}&token=${token}`)
+    expect(await server.signIn(owner)).toBeTruthy()
   })
 
   test('a hash of older parameters is replaced', async () => {
@@ -143,6 +176,44 @@ describe('guessing', () => {
     const link = await server.linkIn(email, 'reset-password')
     await server.post('/api/account/reset-password/confirm', { ...link, newPassword: 'another good one' })
     expect(await server.signIn(email, 'another good one')).toBeTruthy()
+  })
+
+  test.each([
+    ['en', /is possible in 15 minutes\. “Forgot your password\?” opens the account at once\./],
+    ['ru', /возможна через 15 минут\. Ссылка «Забыли пароль\?»/],
+    ['pt', /será possível dentro de 15 minutos\./],
+  ])('in %s it says how long, and what opens the account at once', async (lang, sentence) => {
+    const email = `waits.${lang}@example.org`
+    for (let i = 0; i < 10; i++) await login(email, 'wrong')
+    const answer = await server.post(`/api/account/login?lang=${lang}`, { email, password: 'wrong' })
+    expect([answer.statusCode, answer.json().type]).toEqual([429, 'urn:dawa:error:too_many_wrong_passwords'])
+    expect(answer.json().errorMessage).toMatch(sentence)
+  })
+
+  test('the browser where the owner signed in lately is let in, until it guesses itself', async () => {
+    const email = 'at.home@example.org'
+    await server.join(email)
+    const first = await login(email)
+    expect(String(first.headers['set-cookie'])).toMatch(
+      /^device=[\w-]{43}; Max-Age=7776000; Path=\/; HttpOnly; SameSite=Lax$/,
+    )
+    const cookie = String(first.headers['set-cookie']).split(';')[0] ?? ''
+    const atHome = (password = PASSWORD) =>
+      server.post('/api/account/login', { email, password }, undefined, { cookie })
+    for (let i = 0; i < 10; i++) await login(email, 'wrong')
+    expect((await login(email)).statusCode).toBe(429)
+    expect((await atHome()).statusCode).toBe(200)
+    // That it is in does not open the door for the others.
+    expect((await login(email)).statusCode).toBe(429)
+    for (let i = 0; i < 10; i++) expect((await atHome('wrong')).statusCode).toBe(401)
+    expect((await atHome()).statusCode).toBe(429)
+    const stranger = await server.post(
+      '/api/account/login',
+      { email: 'elsewhere@example.org', password: 'wrong' },
+      undefined,
+      { cookie },
+    )
+    expect(stranger.statusCode).toBe(401)
   })
 
   test('a right password begins anew', async () => {

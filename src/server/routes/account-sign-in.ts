@@ -3,6 +3,7 @@ import { done, loginBody, tokenAnswer } from '#contract/account.schema.ts'
 import { languageQuery } from '#contract/date.schema.ts'
 import { originOf, recordAttempt } from '../accounts/attempts.ts'
 import { bearerOf, requireUser, unauthorized } from '../accounts/authenticate.ts'
+import { keepDevice } from '../accounts/device.ts'
 import { login } from '../accounts/login.ts'
 import { hashOf } from '../accounts/secret.ts'
 import { refreshSession } from '../accounts/session.ts'
@@ -16,7 +17,7 @@ const loginSchema = {
   summary: 'Sign in with e-mail and password',
   body: loginBody,
   querystring: languageQuery,
-  response: { 200: tokenAnswer, ...problemResponses(400, 401, 403, 415, 429, 503) },
+  response: { 200: tokenAnswer, ...problemResponses(400, 401, 415, 429, 503) },
 }
 const refreshSchema = {
   summary: 'Trade the newest token of a session, sent as bearer, for the next one',
@@ -38,9 +39,13 @@ const logoutAllSchema = {
 export function accountSignInRoutes(services: Services): FastifyPluginAsyncZod {
   const { db, clock } = services
   return async app => {
-    app.post('/api/account/login', { schema: loginSchema }, request =>
-      onTheBeat(() => login(services, { ...request.body, lang: request.query.lang }, originOf(request))),
-    )
+    app.post('/api/account/login', { schema: loginSchema }, async (request, reply) => {
+      const device = keepDevice(services.config, request)
+      const given = { ...request.body, lang: request.query.lang }
+      const answer = await onTheBeat(() => login(services, given, device, originOf(request)))
+      void reply.header('set-cookie', device.cookie)
+      return answer
+    })
 
     app.post('/api/account/refresh', { schema: refreshSchema }, async request => {
       const [bearer, origin] = [bearerOf(request), originOf(request)]

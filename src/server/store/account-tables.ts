@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm'
 import {
   boolean,
+  check,
   index,
   integer,
   pgTable,
@@ -19,28 +21,35 @@ const owner = () =>
     .references(() => users.id, { onDelete: 'cascade' })
 
 /** People with an account. */
-export const users = pgTable('users', {
-  id: uuid().primaryKey().defaultRandom(),
-  /** Lower case: what makes an address the same address. */
-  email: text().notNull().unique(),
-  /** As its owner wrote it: what mails go to. */
-  emailShown: text('email_shown').notNull(),
-  emailConfirmedAt: instant('email_confirmed_at'),
-  /** argon2id with its parameters; null for those who only sign in elsewhere. */
-  passwordHash: text('password_hash'),
-  displayName: text('display_name'),
-  receiveNews: boolean('receive_news').notNull().default(false),
-  receiveEvents: boolean('receive_events').notNull().default(false),
-  /** ISO 3166 code. */
-  country: text(),
-  birthPlaceId: text('birth_place_id'),
-  birthPlaceAddress: text('birth_place_address'),
-  /** `YYYY-MM-DDTHH:MM` on the clock of the birth place. */
-  birthTime: text('birth_time'),
-  /** Language of mails: the one last seen. */
-  lang: text().notNull(),
-  createdAt: instant('created_at').notNull(),
-})
+export const users = pgTable(
+  'users',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    /** Lower case: what makes an address the same address. */
+    email: text().notNull().unique(),
+    /** As its owner wrote it: what mails go to. */
+    emailShown: text('email_shown').notNull(),
+    emailConfirmedAt: instant('email_confirmed_at'),
+    /** argon2id with its parameters; null until the address is confirmed, and for those who only sign in elsewhere. */
+    passwordHash: text('password_hash'),
+    displayName: text('display_name'),
+    receiveNews: boolean('receive_news').notNull().default(false),
+    receiveEvents: boolean('receive_events').notNull().default(false),
+    /** ISO 3166 code. */
+    country: text(),
+    birthPlaceId: text('birth_place_id'),
+    birthPlaceAddress: text('birth_place_address'),
+    /** `YYYY-MM-DDTHH:MM` on the clock of the birth place. */
+    birthTime: text('birth_time'),
+    /** Language of mails: the one last seen. */
+    lang: text().notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  () => [
+    // Who registers an address has not proved it: a password counts once its link was followed.
+    check('users_password_needs_confirmation', sql`email_confirmed_at is not null or password_hash is null`),
+  ],
+)
 
 /** Who said yes to which version of the privacy policy, and when. */
 export const consents = pgTable(
@@ -85,6 +94,36 @@ export const tokens = pgTable(
   table => [index().on(table.sessionId)],
 )
 
+/** What was given in the form each time an address was registered. Only a link mailed for it lets its password open the account. */
+export const registrations = pgTable(
+  'registrations',
+  {
+    /** SHA-256 of the secret with which the page that registered may ask for the mail again. */
+    hash: text().primaryKey(),
+    userId: owner(),
+    /** argon2id of the chosen password; null where the address was known, and once the account is confirmed. */
+    passwordHash: text('password_hash'),
+    /** SHA-256 of the browser's cookie: following the link there also signs in. */
+    device: text().notNull(),
+    /** The page of ours from which registering began. */
+    returnUrl: text('return_url').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  table => [index().on(table.userId), index().on(table.createdAt)],
+)
+
+/** Browsers that signed in to an account lately: wrong passwords from elsewhere do not shut them out. */
+export const devices = pgTable(
+  'devices',
+  {
+    userId: owner(),
+    /** SHA-256 of the browser's cookie. */
+    hash: text().notNull(),
+    lastAt: instant('last_at').notNull(),
+  },
+  table => [primaryKey({ columns: [table.userId, table.hash] }), index().on(table.lastAt)],
+)
+
 /** What a link in a mail proves. */
 export const mailTokens = pgTable(
   'mail_tokens',
@@ -94,11 +133,19 @@ export const mailTokens = pgTable(
     kind: text({ enum: ['confirm', 'change', 'reset'] }).notNull(),
     /** The address that the link was sent to, as written. */
     email: text().notNull(),
+    /** For `confirm`: whose password the link lets in. */
+    registration: text().references(() => registrations.hash, { onDelete: 'cascade' }),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     usedAt: instant('used_at'),
+    /** When something else made it worthless. */
+    voidedAt: instant('voided_at'),
   },
-  table => [index().on(table.userId, table.kind), index().on(table.expiresAt)],
+  table => [
+    index().on(table.userId, table.kind),
+    index().on(table.registration),
+    index().on(table.expiresAt),
+  ],
 )
 
 /** The same person at Google or Apple. */

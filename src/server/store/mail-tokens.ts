@@ -1,37 +1,49 @@
-import { and, eq, gt, isNull, lt } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import type { Queries } from './pool.ts'
 import { mailTokens } from './schema.ts'
 
 export type MailToken = typeof mailTokens.$inferSelect
 
-/** Stores a token; earlier ones of its kind that were not used are worth nothing from now on. */
-export async function insertMailToken(queries: Queries, values: Omit<MailToken, 'usedAt'>): Promise<void> {
-  await forgetMailTokens(queries, values.userId, values.kind)
+export async function insertMailToken(
+  queries: Queries,
+  values: Omit<MailToken, 'usedAt' | 'voidedAt'>,
+): Promise<void> {
   await queries.insert(mailTokens).values(values)
 }
 
-/** The token as it is now, locked against a second use at the same time. */
-export async function lockMailToken(
+/** Whose token it is, if it belongs to the user whom its link names. */
+export async function findMailToken(
   queries: Queries,
   hash: string,
   userId: string,
 ): Promise<MailToken | undefined> {
-  const [token] = await queries.select().from(mailTokens).where(eq(mailTokens.hash, hash)).for('update')
+  const [token] = await queries.select().from(mailTokens).where(eq(mailTokens.hash, hash))
   return token?.userId === userId ? token : undefined
+}
+
+/** The token as it is now, locked against a second use at the same time. The user has to be locked before. */
+export async function lockMailToken(queries: Queries, hash: string): Promise<MailToken | undefined> {
+  const [token] = await queries.select().from(mailTokens).where(eq(mailTokens.hash, hash)).for('update')
+  return token
 }
 
 export async function markMailTokenUsed(queries: Queries, hash: string, at: Date): Promise<void> {
   await queries.update(mailTokens).set({ usedAt: at }).where(eq(mailTokens.hash, hash))
 }
 
-/** Makes the unused tokens of a kind worthless. */
+/** Makes the unused tokens of a kind worthless. They stay for a while, so that their pages can say why. */
 export async function forgetMailTokens(
   queries: Queries,
   userId: string,
   kind: MailToken['kind'],
 ): Promise<void> {
-  const unused = and(eq(mailTokens.userId, userId), eq(mailTokens.kind, kind), isNull(mailTokens.usedAt))
-  await queries.delete(mailTokens).where(unused)
+  const open = and(
+    eq(mailTokens.userId, userId),
+    eq(mailTokens.kind, kind),
+    isNull(mailTokens.usedAt),
+    isNull(mailTokens.voidedAt),
+  )
+  await queries.update(mailTokens).set({ voidedAt: sql`now()` }).where(open)
 }
 
 /** The address that waits for its confirmation, if one does. */
@@ -44,13 +56,14 @@ export async function findPendingEmail(queries: Queries, userId: string, now: Da
         eq(mailTokens.userId, userId),
         eq(mailTokens.kind, 'change'),
         isNull(mailTokens.usedAt),
+        isNull(mailTokens.voidedAt),
         gt(mailTokens.expiresAt, now),
       ),
     )
   return token?.email ?? null
 }
 
-/** Forgets tokens whose time is over. */
-export async function sweepMailTokens(queries: Queries, now: Date): Promise<void> {
-  await queries.delete(mailTokens).where(lt(mailTokens.expiresAt, now))
+/** Forgets tokens that ran out before an instant. */
+export async function sweepMailTokens(queries: Queries, before: Date): Promise<void> {
+  await queries.delete(mailTokens).where(lt(mailTokens.expiresAt, before))
 }

@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull, lt, notExists } from 'drizzle-orm'
 import type { Queries } from './pool.ts'
-import { users } from './schema.ts'
+import { registrations, users } from './schema.ts'
 
 export type User = typeof users.$inferSelect
 
@@ -14,6 +14,16 @@ export async function findUserByEmail(queries: Queries, email: string): Promise<
     .select()
     .from(users)
     .where(eq(users.email, canonicalEmail(email)))
+  return user
+}
+
+/** The same, kept as it is until the transaction ends. */
+export async function lockUserByEmail(queries: Queries, email: string): Promise<User | undefined> {
+  const [user] = await queries
+    .select()
+    .from(users)
+    .where(eq(users.email, canonicalEmail(email)))
+    .for('update')
   return user
 }
 
@@ -41,4 +51,12 @@ export async function updateUser(
   changes: Partial<Omit<User, 'id' | 'createdAt'>>,
 ): Promise<void> {
   if (Object.keys(changes).length > 0) await queries.update(users).set(changes).where(eq(users.id, id))
+}
+
+/** Forgets accounts from before an instant that nobody has confirmed or tried to since. */
+export async function sweepUnconfirmed(queries: Queries, before: Date): Promise<void> {
+  const open = queries.select().from(registrations).where(eq(registrations.userId, users.id))
+  await queries
+    .delete(users)
+    .where(and(isNull(users.emailConfirmedAt), lt(users.createdAt, before), notExists(open)))
 }

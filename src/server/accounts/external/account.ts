@@ -2,6 +2,7 @@ import { EMAIL_PATTERN } from '#contract/email.ts'
 import { findUserByIdentity, linkIdentity } from '../../store/external-identities.ts'
 import { forgetMailTokens } from '../../store/mail-tokens.ts'
 import type { Queries } from '../../store/pool.ts'
+import { closeRegistrations } from '../../store/registrations.ts'
 import { endSessions } from '../../store/sessions.ts'
 import { findUserByEmail, insertUser, type User, updateUser } from '../../store/users.ts'
 import type { Provider } from './providers.ts'
@@ -46,5 +47,6 @@ async function userOfAddress(queries: Queries, { email, lang }: Person, now: Dat
 async function claim(queries: Queries, user: User, now: Date): Promise<void> {
   await updateUser(queries, user.id, { emailConfirmedAt: now, passwordHash: null })
   for (const kind of ['confirm', 'change', 'reset'] as const) await forgetMailTokens(queries, user.id, kind)
+  await closeRegistrations(queries, user.id)
   await endSessions(queries, user.id)
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import type { Problem } from '#contract/errors.ts'
+import { type Problem, problemType } from '#contract/errors.ts'
 import { useAlive, useClient } from '../../app-context.tsx'
 import { Check, EmailField } from '../../form/field.tsx'
 import { Form, Success } from '../../form/form.tsx'
@@ -9,6 +9,7 @@ import { PasswordField } from '../../form/password-field.tsx'
 import { filledRule } from '../../form/rules.ts'
 import { isProblem, useCallForm } from '../../form/use-call-form.ts'
 import { Go } from '../../go.tsx'
+import type { Translate } from '../../i18n/translator.ts'
 import { useWords } from '../../i18n/words.tsx'
 import { isAccountPath, returnPath } from '../../return-path.ts'
 import { nameOf } from '../../session/name.ts'
@@ -71,7 +72,8 @@ function SignIn() {
       const { ask, session } = client()
       const options = { body: values, isAnonymous: true }
       const answer = await ask<TokenAnswer>('/api/account/login', lang, options)
-      if (!answer.ok || (await session.begin(answer.data))) return answer
+      if (!answer.ok) return { ok: false as const, problem: withHint(answer.problem, t) }
+      if (await session.begin(answer.data)) return answer
       return { ok: false as const, problem: NOBODY_CAME }
     },
   })
@@ -83,7 +85,7 @@ function SignIn() {
         width={480}
         beside={<Go to="/account/forgot-password">{t('login.forgot')}</Go>}
       >
-        {isProblem(call.state, 'email_not_confirmed') && <OutboxLink />}
+        {isProblem(call.state, 'invalid_credentials') && <OutboxLink />}
         <EmailField {...call.field('email', { validate: filledRule })} />
         <PasswordField
           label={t('form.password')}
@@ -99,6 +101,12 @@ function SignIn() {
 
 /** The sign-in was right, but who it is could not be asked; the form says that something went wrong. */
 const NOBODY_CAME: Problem = { type: '', title: '', status: 0, detail: '', message: '', errorMessage: '' }
+
+/** Whether the address waits for its confirmation must not show, so everybody is told that it may. */
+function withHint(problem: Problem, t: Translate): Problem {
+  if (problem.type !== problemType('invalid_credentials')) return problem
+  return { ...problem, message: `${problem.message} ${t('login.maybeUnconfirmed')}` }
+}
 
 const FAILURES = ['failed', 'no_email', 'create_failed']
 

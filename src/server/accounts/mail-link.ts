@@ -1,0 +1,50 @@
+import type { ErrorId } from '#contract/errors.ts'
+import { countUse } from '../http/limits.ts'
+import { ApiError } from '../http/problem.ts'
+import type { Services } from '../services.ts'
+import { findMailToken, lockMailToken, type MailToken } from '../store/mail-tokens.ts'
+import type { Queries } from '../store/pool.ts'
+import { lockUser, type User } from '../store/users.ts'
+import type { Origin } from './attempts.ts'
+import { hashOf } from './secret.ts'
+
+/** What the link in a mail names. */
+export interface MailLink {
+  userId: string
+  token: string
+}
+
+/** A link with its account, both locked until the transaction ends. */
+export interface FoundLink {
+  link: MailToken
+  user: User
+}
+
+/** Looks a link up and locks the account first and the link after it, as everything does that touches both. */
+export async function lockLink(
+  queries: Queries,
+  { userId, token }: MailLink,
+): Promise<FoundLink | undefined> {
+  const known = await findMailToken(queries, hashOf(token), userId)
+  const user = known && (await lockUser(queries, known.userId))
+  const link = user && (await lockMailToken(queries, known.hash))
+  return link && { link, user }
+}
+
+/** Why a link is worth nothing; undefined when it is worth something. */
+export function deathOf({ link, user }: FoundLink, now: Date): ErrorId | undefined {
+  if (link.usedAt !== null) return 'link_used'
+  if (link.kind === 'confirm' && user.emailConfirmedAt !== null) return 'already_confirmed'
+  if (link.voidedAt !== null) return 'link_replaced'
+  return link.expiresAt <= now ? 'link_expired' : undefined
+}
+
+/** Only dead links are counted: they alone can be tried at random, and a good one must never wait. Throws ApiError 400 or 429. */
+export async function refuseLink(
+  services: Pick<Services, 'db' | 'clock' | 'config'>,
+  reason: ErrorId,
+  origin: Origin,
+): Promise<never> {
+  await countUse(services, 'deadLinkByNetwork', origin.network)
+  throw new ApiError(reason)
+}

@@ -1,0 +1,35 @@
+import { and, eq, lt } from 'drizzle-orm'
+import type { Queries } from './pool.ts'
+import { devices, users } from './schema.ts'
+import { canonicalEmail } from './users.ts'
+
+/** Notes that a browser signed in to an account. */
+export async function rememberDevice(
+  queries: Queries,
+  device: { userId: string; hash: string },
+  at: Date,
+): Promise<void> {
+  await queries
+    .insert(devices)
+    .values({ ...device, lastAt: at })
+    .onConflictDoUpdate({ target: [devices.userId, devices.hash], set: { lastAt: at } })
+}
+
+/** Whether a browser has signed in to the account with an address lately. */
+export async function isKnownDevice(queries: Queries, email: string, hash: string): Promise<boolean> {
+  const found = await queries
+    .select({ hash: devices.hash })
+    .from(devices)
+    .innerJoin(users, eq(users.id, devices.userId))
+    .where(and(eq(users.email, canonicalEmail(email)), eq(devices.hash, hash)))
+  return found.length > 0
+}
+
+/** None of the browsers that signed in before is known any more. */
+export async function forgetDevices(queries: Queries, userId: string): Promise<void> {
+  await queries.delete(devices).where(eq(devices.userId, userId))
+}
+
+export async function sweepDevices(queries: Queries, before: Date): Promise<void> {
+  await queries.delete(devices).where(lt(devices.lastAt, before))
+}

@@ -1,0 +1,47 @@
+import { and, desc, eq, isNotNull, lt } from 'drizzle-orm'
+import type { Queries } from './pool.ts'
+import { registrations } from './schema.ts'
+
+export type Registration = typeof registrations.$inferSelect
+
+export async function insertRegistration(queries: Queries, registration: Registration): Promise<void> {
+  await queries.insert(registrations).values(registration)
+}
+
+export async function findRegistration(queries: Queries, hash: string): Promise<Registration | undefined> {
+  const [found] = await queries.select().from(registrations).where(eq(registrations.hash, hash))
+  return found
+}
+
+/** The registrations of an account whose passwords may still come to open it, the newest first. */
+export function pendingRegistrations(queries: Queries, userId: string): Promise<Registration[]> {
+  return queries
+    .select()
+    .from(registrations)
+    .where(and(eq(registrations.userId, userId), isNotNull(registrations.passwordHash)))
+    .orderBy(desc(registrations.createdAt))
+}
+
+/** The newest registration of an account with just this password, while it is not confirmed. */
+export async function findRegistrationByPassword(
+  queries: Queries,
+  userId: string,
+  passwordHash: string,
+): Promise<Registration | undefined> {
+  const [found] = await queries
+    .select()
+    .from(registrations)
+    .where(and(eq(registrations.userId, userId), eq(registrations.passwordHash, passwordHash)))
+    .orderBy(desc(registrations.createdAt))
+    .limit(1)
+  return found
+}
+
+/** The address is proved: no password of a registration can come to open the account any more. */
+export async function closeRegistrations(queries: Queries, userId: string): Promise<void> {
+  await queries.update(registrations).set({ passwordHash: null }).where(eq(registrations.userId, userId))
+}
+
+export async function sweepRegistrations(queries: Queries, before: Date): Promise<void> {
+  await queries.delete(registrations).where(lt(registrations.createdAt, before))
+}
