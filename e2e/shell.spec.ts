@@ -1,4 +1,4 @@
-import { alive, expect, hold, open, openMenu, test } from './page-test.ts'
+import { alive, expect, hold, open, openMenu, test, todayIn } from './page-test.ts'
 
 const isPhone = (name: string) => name === 'phone'
 
@@ -26,12 +26,28 @@ test('the menu: persistent and open on large screens, closed and over the page o
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('the menu leads back to the day opened last', async ({ page }, info) => {
-  await open(page, '/en/day/2025-02-28')
+test('the menu leads back to the day opened last, today’s page included; who has opened none sees no such way', async ({
+  page,
+}) => {
+  const item = page.getByRole('navigation', { name: 'Menu' }).locator('a[href*="/day/"]')
   await open(page, '/en')
-  if (isPhone(info.project.name)) await page.getByRole('button', { name: 'Menu' }).click()
-  await page.getByRole('link', { name: '28 Feb 2025' }).click()
-  await expect(page.locator('h1')).toHaveText('28 Feb 2025 Friday')
+  await openMenu(page)
+  await expect(item).toHaveCount(0)
+  await open(page, '/en/day/2026-03-05')
+  await openMenu(page)
+  await expect(item).toHaveText('5 Mar 2026')
+  await open(page, '/en/about')
+  await openMenu(page)
+  await expect(item).toHaveText('5 Mar 2026')
+  await open(page, '/en/day')
+  await openMenu(page)
+  const today = todayIn(await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone))
+  await expect(item).toHaveAttribute('href', `/en/day/${today}`)
+  await open(page, '/en/about')
+  await openMenu(page)
+  await expect(item).toHaveAttribute('href', `/en/day/${today}`)
+  await item.click()
+  await expect(page.locator('h1')).toContainText(String(Number(today.slice(8))))
 })
 
 test('switching the language rewrites the first segment, keeps search and hash, and is kept', async ({

@@ -1,5 +1,6 @@
-import type { Page } from '@playwright/test'
-import { expect, open, test } from './page-test.ts'
+import type { Locator, Page } from '@playwright/test'
+import { LANGUAGES } from '../src/contract/languages.ts'
+import { alive, expect, open, test } from './page-test.ts'
 
 const DAY = '/en/day/2026-11-20'
 
@@ -142,6 +143,130 @@ test('the keyboard alone goes through the tour', async ({ page }) => {
     await page.keyboard.press('Enter')
   }
   await expect(card(page, 'The month')).toBeVisible()
+})
+
+/** How far a part of the page lies outside the window, in pixels; 0 for one that is wholly inside. */
+async function outside(part: Locator): Promise<number> {
+  return part.evaluate(element => {
+    const { left, top, right, bottom } = element.getBoundingClientRect()
+    return Math.ceil(Math.max(0, -left, -top, right - innerWidth, bottom - innerHeight))
+  })
+}
+
+const SIZES = [
+  { width: 320, height: 568 },
+  { width: 360, height: 640 },
+  { width: 390, height: 844 },
+]
+
+for (const lang of LANGUAGES) {
+  test(`every card of the tour stays inside a phone's window, with its buttons, in ${lang}`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.setViewportSize({ width: 320, height: 568 })
+    await open(page, `/${lang}/day/2026-11-20`)
+    await page
+      .getByRole('region')
+      .filter({ has: page.locator('#welcome') })
+      .getByRole('button')
+      .last()
+      .click()
+    for (let step = 1; step <= 6; step++) {
+      const shown = page.getByRole('dialog').filter({ hasText: new RegExp(`(^|\\D)${step}\\D+6(\\D|$)`) })
+      for (const size of [...SIZES, { width: 320, height: 568 }]) {
+        await page.setViewportSize(size)
+        await expect.poll(() => outside(shown)).toBe(0)
+        for (const button of await shown.getByRole('button').all()) expect(await outside(button)).toBe(0)
+        // Nothing of a card is behind a scroll bar of its own.
+        expect(await shown.evaluate(card => card.scrollHeight - card.clientHeight)).toBe(0)
+      }
+      await shown.getByRole('button').last().click()
+    }
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+}
+
+test.describe('a menu that the reader has closed', () => {
+  const LAST: Record<string, (page: Page) => Promise<unknown>> = {
+    'the last step': page => page.getByRole('button', { name: 'Done', exact: true }).click(),
+    'the close button': page => page.getByRole('dialog').getByRole('button', { name: 'Close' }).click(),
+    Escape: page => page.keyboard.press('Escape'),
+    'a step back': page => page.getByRole('button', { name: 'Back', exact: true }).click(),
+    'another page': page => page.goBack(),
+  }
+  for (const [way, leave] of Object.entries(LAST)) {
+    test(`is closed again after the tour has shown it and ${way} leads away`, async ({ page }, info) => {
+      await open(page, '/en/month/2026-11')
+      await page.locator('[data-date="2026-11-12"]').click()
+      const menu = page.locator('aside, #drawer').filter({ visible: true })
+      if (info.project.name !== 'phone') await page.getByRole('button', { name: 'Menu' }).click()
+      await expect(menu).toHaveCount(0)
+      await banner(page).getByRole('button', { name: 'Start tour' }).click()
+      const names = [...PAGE_STEPS, ...(way === 'the last step' ? MENU_STEPS.slice(0, -1) : [])]
+      for (const name of names) {
+        await expect(card(page, name)).toBeVisible()
+        await page.getByRole('button', { name: 'Next', exact: true }).click()
+      }
+      await expect(card(page, way === 'the last step' ? 'Your own almanac' : 'The month')).toBeVisible()
+      await expect(menu).toHaveCount(1)
+      await leave(page)
+      await expect(menu).toHaveCount(0)
+    })
+  }
+
+  test('and one that stood open stays open', async ({ page }, info) => {
+    await start(page)
+    await expect(card(page, 'From day to day')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page.locator('aside')).toBeVisible({ visible: info.project.name !== 'phone' })
+  })
+})
+
+for (const lang of LANGUAGES) {
+  test(`the banner covers nothing of the day and comes with the first paint, in ${lang}`, async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      const shifts: number[] = []
+      Object.assign(window, { shifts })
+      new PerformanceObserver(list => {
+        for (const entry of list.getEntries())
+          shifts.push((entry as PerformanceEntry & { value: number }).value)
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    for (const size of [...SIZES, { width: 1440, height: 900 }]) {
+      await page.setViewportSize(size)
+      await page.goto(`/${lang}/day/2026-11-20`, { waitUntil: 'commit' })
+      const welcome = page.locator('section:has(> div > #welcome)')
+      await expect(welcome).toBeVisible()
+      await alive(page)
+      await expect(welcome).toBeVisible()
+      const covered = await welcome.evaluate(element => {
+        const own = element.getBoundingClientRect()
+        return [...document.querySelectorAll('main :is(h1, h2, h3, p, a)')]
+          .filter(part => !element.contains(part) && part.checkVisibility())
+          .filter(part => {
+            const { left, top, right, bottom } = part.getBoundingClientRect()
+            return left < own.right && right > own.left && top < own.bottom && bottom > own.top
+          })
+          .map(part => part.textContent)
+      })
+      expect(covered).toEqual([])
+      expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([])
+    }
+  })
+}
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('there is no banner whose buttons would do nothing', async ({ page }) => {
+    await page.goto(DAY)
+    await expect(page.locator('h1')).toBeVisible()
+    await expect(page.locator('#welcome')).toBeHidden()
+  })
 })
 
 test('About starts it again', async ({ page }) => {

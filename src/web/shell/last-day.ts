@@ -1,12 +1,14 @@
 import { useSyncExternalStore } from 'react'
-import { useToday } from '../app-context.tsx'
+import { useLocation } from 'react-router'
+import { useAlive, useToday } from '../app-context.tsx'
 import { isAlmanacDay } from '../dates.ts'
 import { save, saved } from '../keep.ts'
+import { dateIn } from '../links.ts'
 
 const KEY = 'lastDay'
 const listeners = new Set<() => void>()
 
-/** Remembers the day that the reader opened last, other than by "Today". */
+/** Remembers the day that the reader opened last, today's page included. */
 export function rememberDay(date: string): void {
   save(KEY, date)
   for (const listener of listeners) listener()
@@ -22,8 +24,20 @@ function lastDay(): string {
   return isAlmanacDay(date) ? date : ''
 }
 
-/** The day opened last; today as long as there is none, so that the menu keeps its height. */
-export function useLastDay(): string {
+interface LastDay {
+  date: string
+  /** False in the server's page, unless it shows a day: then the date only takes the room of the one that this browser keeps. */
+  isKnown: boolean
+}
+
+/** The day opened last, on a day's page that day; null for a reader who has opened none. */
+export function useLastDay(): LastDay | null {
   const today = useToday()
-  return useSyncExternalStore(listen, lastDay, () => '') || today
+  const { pathname } = useLocation()
+  const isHydrated = useAlive()
+  const kept = useSyncExternalStore(listen, lastDay, () => '')
+  const shown = /\/day$/.test(pathname) ? today : dateIn(pathname, 'day')
+  if (isAlmanacDay(shown)) return { date: shown, isKnown: true }
+  if (!isHydrated) return { date: today, isKnown: false }
+  return kept ? { date: kept, isKnown: true } : null
 }

@@ -19,6 +19,8 @@ interface Item {
   label: string
   /** A line parts it from the items above. */
   isFirst?: boolean
+  /** Stands only where this browser keeps a day, without its date until that is known. */
+  isUnknown?: boolean
 }
 
 export function Menu() {
@@ -30,7 +32,16 @@ export function Menu() {
     { to: '/', icon: 'home', label: t('menu.home') },
     { to: '/day', icon: 'sun', label: t('menu.today') },
     { to: '/month', icon: 'calendar', label: t('menu.month') },
-    { to: `/day/${last}`, icon: 'clock', label: date('short', last) },
+    ...(last
+      ? [
+          {
+            to: `/day/${last.date}`,
+            icon: 'clock',
+            label: date('short', last.date),
+            isUnknown: !last.isKnown,
+          } as const,
+        ]
+      : []),
     { to: '/convert', icon: 'swap', label: t('menu.convert') },
     ...(user
       ? ownItems(user, t)
@@ -41,11 +52,12 @@ export function Menu() {
   ]
   return (
     <nav className={s.menu} aria-label={t('shell.menu')}>
-      {items.map(({ to, icon, label, isFirst }) => (
+      {items.map(({ to, icon, label, isFirst, isUnknown }) => (
         <Fragment key={icon}>
           <Go
             to={to}
             data-first={isFirst}
+            data-unknown={isUnknown || undefined}
             aria-current={isCurrent(pathname, localized(lang, to)) ? 'page' : undefined}
           >
             <Icon name={icon} />

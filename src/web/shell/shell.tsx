@@ -36,6 +36,7 @@ const StillFooter = memo(Footer)
 function Frame() {
   const { t } = useWords()
   const [isOpen, setOpen] = useState(true)
+  const [isOpenForTour, setOpenForTour] = useState(false)
   const drawer = useRef<HTMLDialogElement>(null)
   const isBusy = useNavigation().state !== 'idle'
   const isTouring = useTour()
@@ -43,8 +44,12 @@ function Frame() {
     if (matchMedia(LARGE).matches) setOpen(open => !open)
     else drawer.current?.showModal()
   }, [])
-  // Modal it would lie over the tour and take no part in it.
-  const openMenu = () => (matchMedia(LARGE).matches ? setOpen(true) : drawer.current?.show())
+  const showMenu = (isShown: boolean) => {
+    setOpenForTour(isShown && matchMedia(LARGE).matches)
+    if (!isShown) drawer.current?.close()
+    // Modal it would lie over the tour and take no part in it.
+    else if (!matchMedia(LARGE).matches) drawer.current?.show()
+  }
   return (
     <>
       <a className={s.skip} href="#main">
@@ -53,7 +58,7 @@ function Frame() {
       <StillBar onMenu={toggle} isBusy={isBusy} />
       <StillDrawer ref={drawer} />
       <div className={s.frame}>
-        <aside className={s.aside} hidden={!isOpen}>
+        <aside className={s.aside} hidden={!isOpen && !isOpenForTour}>
           <StillMenu />
         </aside>
         <div className={s.page}>
@@ -69,7 +74,7 @@ function Frame() {
       <Toasts />
       {isTouring && (
         <Suspense>
-          <Tour openMenu={openMenu} closeMenu={() => drawer.current?.close()} />
+          <Tour showMenu={showMenu} />
         </Suspense>
       )}
       <Announcer />

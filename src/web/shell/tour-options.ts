@@ -13,6 +13,7 @@ export function tourOptions(isCalm: boolean): Partial<Options> {
     blockTargetInteraction: true,
     overlayClickAction: false,
     closeButtonAction: 'skip',
+    dismissKeyAction: false,
     overlayColor: 'var(--shade)',
     arrowColor: 'var(--raised)',
   }

@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from 'react'
-import { useAlive } from '../app-context.tsx'
 import { save, saved } from '../keep.ts'
 
 const listeners = new Set<() => void>()
@@ -23,14 +22,13 @@ export function useTour(): boolean {
   )
 }
 
-/** True where the reader has neither taken nor skipped the tour; false as long as the page is not alive. */
+/** True where the reader has neither taken nor skipped the tour, and in the server's page, which cannot know. */
 export function useWelcome(): boolean {
-  const isUnseen = useSyncExternalStore(
+  return useSyncExternalStore(
     listen,
     () => saved('welcomeSeen') !== 'true',
-    () => false,
+    () => true,
   )
-  return useAlive() && isUnseen
 }
 
 export function skipWelcome(): void {

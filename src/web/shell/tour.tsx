@@ -13,21 +13,24 @@ import { isInMenu, presentStops, type TourStop, visibleTarget } from './tour-sto
 const MENU_MS = 400
 
 interface TourProps {
-  openMenu: () => void
-  /** Puts away a menu that lies over the page. */
-  closeMenu: () => void
+  /** Opens the menu for a step; closed again it is as the reader had it. */
+  showMenu: (isShown: boolean) => void
 }
 
+/** A card that finds no room beside its target moves over the light around it rather than out of the window. */
+const INSIDE = { shiftOptions: { crossAxis: true, padding: 8, boundary: [] } }
+
 /** Leads through the day screen and the menu. */
-export function Tour({ openMenu, closeMenu }: TourProps) {
+export function Tour({ showMenu }: TourProps) {
   const { t } = useWords()
+  const isMenuOurs = useRef(false)
   const [options] = useState(() => tourOptions(matchMedia('(prefers-reduced-motion: reduce)').matches))
   const [steps] = useState(() => presentStops().map(makeStep))
   const isOnDay = /\/day(\/|$)/.test(useLocation().pathname)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the tour ends with the page that it shows
   useEffect(() => {
     if (isOnDay) return
-    closeMenu()
+    showMenu(false)
     endTour()
   }, [isOnDay])
 
@@ -39,19 +42,18 @@ export function Tour({ openMenu, closeMenu }: TourProps) {
       content: t(`tour.${stop}Text`),
       isFixed: isInMenu(stop) || stop === 'menu',
       before: async () => {
-        const isReady = isInMenu(stop) ? visibleTarget('month') !== null : !isMenuOver()
+        const isReady = isInMenu(stop) ? visibleTarget('month') !== null : !isMenuOurs.current
         if (isReady) return
-        if (isInMenu(stop)) openMenu()
-        else closeMenu()
+        isMenuOurs.current = isInMenu(stop)
+        showMenu(isMenuOurs.current)
         await new Promise(resolve => setTimeout(resolve, MENU_MS))
       },
     }
   }
 
-  const onEvent: EventHandler = ({ type, action, origin }, controls) => {
-    if (type === 'step:after' && action === 'close' && origin === 'keyboard') controls.skip()
+  const onEvent: EventHandler = ({ type }) => {
     if (type !== 'tour:end') return
-    closeMenu()
+    showMenu(false)
     endTour()
     document.getElementById('main')?.focus({ preventScroll: true })
   }
@@ -62,16 +64,13 @@ export function Tour({ openMenu, closeMenu }: TourProps) {
       continuous
       steps={steps}
       options={options}
+      floatingOptions={INSIDE}
       tooltipComponent={TourCard}
       beaconComponent={Nothing}
       loaderComponent={Nothing}
       onEvent={onEvent}
     />
   )
-}
-
-function isMenuOver(): boolean {
-  return document.querySelector('#drawer[open]') !== null
 }
 
 /** In place of parts whose own would write a style sheet into the page, which its policy forbids. */
@@ -84,6 +83,14 @@ function TourCard({ index, size, step, isLastStep, controls }: TooltipRenderProp
   const onward = useRef<HTMLButtonElement>(null)
   // The card is put into its place afterwards; to scroll to where it was first would be wrong.
   useEffect(() => onward.current?.focus({ preventScroll: true }), [])
+  // The library hears the key only once the card stands in its place.
+  useEffect(() => {
+    const press = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') controls.skip('button_close')
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [controls])
   return (
     <div
       className={s.card}
@@ -98,10 +105,10 @@ function TourCard({ index, size, step, isLastStep, controls }: TooltipRenderProp
         edge="end"
         onClick={() => controls.skip('button_close')}
       />
+      <span className={s.progress}>{t('tour.progress', { step: index + 1, steps: size })}</span>
       <h2 id="tour-title">{step.title}</h2>
       <p id="tour-text">{step.content}</p>
       <div className={s.actions}>
-        <span>{t('tour.progress', { step: index + 1, steps: size })}</span>
         {index > 0 && (
           <button type="button" className={page.quiet} onClick={() => controls.prev('button_back')}>
             {t('tour.back')}

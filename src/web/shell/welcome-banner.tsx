@@ -1,16 +1,31 @@
-import { lazy, Suspense } from 'react'
-import { useTour, useWelcome } from './tour-state.ts'
+import { useAlive } from '../app-context.tsx'
+import { useWords } from '../i18n/words.tsx'
+import page from '../theme/page.module.css'
+import { skipWelcome, startTour, useTour, useWelcome } from './tour-state.ts'
+import s from './welcome.module.css'
 
-const WelcomeCard = lazy(async () => ({ default: (await import('./welcome-card.tsx')).WelcomeCard }))
-
-/** Greets readers who have not been asked yet whether they want the tour. */
+/**
+ * Greets readers who have not been asked yet whether they want the tour. The server writes it for everybody and the theme
+ * script shows it in the first paint to those who have not answered, so that nothing moves when the page is hydrated.
+ */
 export function WelcomeBanner() {
+  const { t } = useWords()
   const isUnseen = useWelcome()
   const isRunning = useTour()
+  const isHydrated = useAlive()
   if (!isUnseen || isRunning) return null
   return (
-    <Suspense>
-      <WelcomeCard />
-    </Suspense>
+    <section className={s.welcome} data-shown={isHydrated || undefined} aria-labelledby="welcome">
+      <div>
+        <h2 id="welcome">{t('tour.welcomeTitle')}</h2>
+        <p>{t('tour.welcomeText')}</p>
+      </div>
+      <button type="button" className={page.quiet} onClick={skipWelcome}>
+        {t('tour.skip')}
+      </button>
+      <button type="button" className={page.button} onClick={startTour}>
+        {t('tour.start')}
+      </button>
+    </section>
   )
 }

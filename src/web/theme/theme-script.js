@@ -4,5 +4,7 @@
     const theme = localStorage.getItem('theme')
     if (theme === 'light' || theme === 'system') page.theme = theme
     if (localStorage.getItem('accessToken')) page.session = ''
+    if (localStorage.getItem('lastDay')) page.lastDay = ''
+    if (localStorage.getItem('welcomeSeen') !== 'true') page.welcome = ''
   } catch {}
 }
