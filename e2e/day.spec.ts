@@ -184,3 +184,81 @@ test('the notice on generated texts opens beside its button', async ({ page }) =
   await page.keyboard.press('Escape')
   await expect(notice).toBeHidden()
 })
+
+test('the notice stands by each of the texts of the simple view', async ({ page }) => {
+  await open(page, '/en/day')
+  const bare = await page.locator('main section:not(:has(#welcome)):not([data-for])').evaluateAll(all =>
+    all
+      .filter(part => part.querySelector('p:not([class]), ul'))
+      .filter(part => !part.querySelector('button[popovertarget]')?.checkVisibility())
+      .map(part => part.textContent),
+  )
+  expect(bare).toEqual([])
+  const lists = page.locator('main section div:has(> header > h3)')
+  await expect(lists).toHaveCount(3)
+  for (const list of await lists.all())
+    await expect(list.getByRole('button', { name: 'AI-generated' })).toBeVisible()
+})
+
+test('the day has its element too, month and year have theirs for readers who have signed in', async ({
+  page,
+}) => {
+  await open(page, DAY)
+  await expect(page.locator('main div:has(> svg)').filter({ hasText: 'DayHorse' })).toHaveText('DayHorseFire')
+  await expect(page.locator('main [data-element]')).toHaveText(['Fire'])
+})
+
+test.describe('the arrow keys', () => {
+  test('open the day after and the day before, and the buttons say so', async ({ page }) => {
+    await open(page, DAY)
+    const next = page.getByRole('link', { name: 'Next day' })
+    await expect(next).toHaveAttribute('aria-keyshortcuts', 'ArrowRight')
+    await expect(next).toHaveAttribute('data-tip', 'Next day (→)')
+    await page.keyboard.press('ArrowRight')
+    await expect(page.locator('h1')).toHaveText('21 Nov 2026 Saturday')
+    await page.keyboard.press('ArrowLeft')
+    await page.keyboard.press('ArrowLeft')
+    await expect(page.locator('h1')).toHaveText('19 Nov 2026 Thursday')
+  })
+
+  test('do nothing else: with other keys, in a field, in the menu, in the tour, on another screen', async ({
+    page,
+  }) => {
+    await open(page, DAY)
+    const asked: string[] = []
+    page.on('framenavigated', frame => asked.push(frame.url()))
+    for (const keys of ['Alt+Shift+ArrowRight', 'Control+ArrowRight', 'Meta+ArrowRight', 'Shift+ArrowRight'])
+      await page.keyboard.press(keys)
+    await page.evaluate(() => {
+      const field = document.createElement('input')
+      document.querySelector('main')?.append(field)
+      field.focus()
+    })
+    await page.keyboard.press('ArrowRight')
+    await page.evaluate(() => document.querySelector('main input')?.remove())
+    await page.getByRole('button', { name: 'Language' }).focus()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Start tour' }).click()
+    await expect(page.getByRole('dialog', { name: 'From day to day' })).toBeVisible()
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    expect(asked).toEqual([])
+    await expect(page.locator('h1')).toHaveText('20 Nov 2026 Friday')
+    await page.keyboard.press('ArrowRight')
+    await expect(page.locator('h1')).toHaveText('21 Nov 2026 Saturday')
+  })
+})
+
+test('a festival is told from the practice days of every month', async ({ page }) => {
+  await open(page, '/en/day/2026-05-31')
+  const card = page.locator('section').filter({ hasText: 'Holiday' }).first()
+  await expect(card.getByRole('heading')).toHaveText(['Saga Dawa Duchen'])
+  await expect(card.getByText('Enlightenment and parinirvana')).toBeVisible()
+  await expect(
+    card.getByText('Monthly practice day: Full moon · Amitabha · Confession (sojong)'),
+  ).toBeVisible()
+})

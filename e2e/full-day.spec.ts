@@ -60,6 +60,49 @@ test('a great festival has its essay with title, text and picture', async ({ pag
   await expect(essay.locator('img')).toHaveAttribute('src', /^\/images\/[\w-]+\.svg$/)
 })
 
+test('the notice on generated texts stands open by every text that interprets, folded or not', async ({
+  page,
+}) => {
+  await openLosar(page)
+  // The personal stones keep their comments, with the notice, behind their buttons.
+  const bare = await page.locator('main section:not(:has(#welcome)), main article').evaluateAll(all =>
+    all
+      .filter(part => part.querySelector('p:not([class])') ?? part.querySelector('ul'))
+      .filter(part => !part.closest('[data-for="visitor"]'))
+      .filter(
+        part => ![...part.querySelectorAll('button[popovertarget]')].some(button => button.checkVisibility()),
+      )
+      .map(part => part.id || part.textContent),
+  )
+  expect(bare).toEqual([])
+  expect(await page.locator('details button[popovertarget]').count()).toBe(0)
+  const weekday = page.locator('#weekday').getByRole('button', { name: 'AI-generated' })
+  await weekday.click()
+  const notice = page.locator('#weekday [popover]')
+  await expect(notice).toBeVisible()
+  expect((await notice.boundingBox())?.width).toBeLessThanOrEqual(300)
+})
+
+test('a turned constellation is named below the heading of the day’s own, said once, with a way back', async ({
+  page,
+}) => {
+  await openLosar(page)
+  const section = page.locator('#constellation')
+  const button = section.getByRole('button', { name: 'Show the next constellation' })
+  const said = section.getByRole('status')
+  const own = { drawing: await button.innerHTML(), heading: await section.getByRole('heading').innerText() }
+  await expect(said).toHaveText('')
+  await button.click()
+  await expect(said).toHaveText(/^Turned: .+, \d+ of 27$/)
+  expect(await button.innerHTML()).not.toBe(own.drawing)
+  await expect(section.getByRole('heading')).toHaveText(own.heading, { useInnerText: true })
+  await section.getByRole('button', { name: 'Back to the day’s own' }).click()
+  await expect(said).toHaveText(/^Constellation of the day: .+, \d+ of 27$/)
+  expect(await button.innerHTML()).toBe(own.drawing)
+  await expect(button).toBeFocused()
+  await expect(section.getByRole('button', { name: 'Back to the day’s own' })).toHaveCount(0)
+})
+
 test('clicks lead through 26 constellations, from the last back to the first', async ({ page }) => {
   await openLosar(page)
   const button = page.getByRole('button', { name: 'Show the next constellation' })

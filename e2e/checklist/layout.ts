@@ -50,7 +50,9 @@ export const LAYOUT: readonly Section[] = [
       },
       {
         says: "shortcut to last visited day (labelled like 'DD Mon YYYY')",
-        shownBy: ['e2e/shell.spec.ts > the menu leads back to the day opened last'],
+        shownBy: [
+          'e2e/shell.spec.ts > the menu leads back to the day opened last, today’s page included; who has opened none sees no such way',
+        ],
       },
       {
         says: 'Switching language rewrites the first path segment, keeps search and hash, and stores the choice.',
@@ -125,7 +127,11 @@ export const LAYOUT: readonly Section[] = [
       },
       {
         says: 'AI-generated notice opens as a popover (max width 300).',
-        shownBy: ['e2e/day.spec.ts > the notice on generated texts opens beside its button'],
+        shownBy: [
+          'e2e/day.spec.ts > the notice on generated texts opens beside its button',
+          'e2e/day.spec.ts > the notice stands by each of the texts of the simple view',
+          'e2e/full-day.spec.ts > the notice on generated texts stands open by every text that interprets, folded or not',
+        ],
       },
       {
         says: 'Markdown link and image URLs are kept only if protocol-less or http, https, irc, ircs, mailto, xmpp; otherwise emptied.',

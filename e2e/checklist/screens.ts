@@ -255,6 +255,7 @@ export const SCREENS: readonly Section[] = [
         says: 'Row of three columns Day, Month, Year, each with an animal and an element',
         shownBy: [
           'src/web/parts/three-columns.test.tsx > each column is named and has its animal',
+          'e2e/day.spec.ts > the day has its element too, month and year have theirs for readers who have signed in',
           "src/web/parts/three-columns.test.tsx > the animal's own element only gives its colour; another is named too",
         ],
       },
@@ -280,6 +281,7 @@ export const SCREENS: readonly Section[] = [
         says: 'Holiday card: name (split on semicolons into lines)',
         shownBy: [
           'src/web/entry-server.test.ts > names of several holidays stand in lines of their own',
+          'e2e/day.spec.ts > a festival is told from the practice days of every month',
           'e2e/full-day.spec.ts > the holiday: each name on its line, a description, a picture',
         ],
       },
@@ -329,6 +331,7 @@ export const SCREENS: readonly Section[] = [
         says: 'Clicking the constellation drawing cycles a local counter 0 to 25 then back to 0.',
         shownBy: [
           'e2e/full-day.spec.ts > clicks lead through 26 constellations, from the last back to the first',
+          'e2e/full-day.spec.ts > a turned constellation is named below the heading of the day’s own, said once, with a way back',
         ],
       },
       {

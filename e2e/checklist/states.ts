@@ -66,6 +66,7 @@ export const STATES: readonly Section[] = [
         shownBy: [
           'e2e/tour.spec.ts > the tour leads through its steps, opens the menu for its own and closes it',
           'e2e/tour.spec.ts > one step back from the menu closes it again',
+          'e2e/tour.spec.ts > is closed again after the tour has shown it and … leads away',
         ],
       },
       {

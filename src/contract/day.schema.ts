@@ -23,6 +23,8 @@ const traced = { trace: trace.optional() }
 export const holiday = z.object({
   /** Several holidays are joined by semicolons, strongest first. */
   name: z.string(),
+  /** Those of the names that are practice days of every month, joined likewise; absent when there are none. */
+  practices: phrases.optional(),
   description: z.string().optional(),
   /** File name under `/images/`. */
   image: z.string().optional(),
@@ -66,6 +68,8 @@ export const specialCombination = z.object({
 export const constellation = z.object({
   id: z.number().int().min(0).max(26),
   nameEuropean: z.string(),
+  /** The European names of all 27 in their order, for a drawing that is turned to another. */
+  names: z.array(z.string()).length(27),
   nameTibetan: z.string(),
   nameSanskrit: z.string(),
   shape: z.string(),

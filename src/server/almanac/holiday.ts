@@ -13,18 +13,26 @@ const DETAIL_IMAGES: Images = detailImages
 
 /** Names of a day's holidays, strongest first, joined by semicolons; empty when there is none. */
 export function holidayName(facts: DayFacts, texts: AlmanacTexts): string {
-  return facts.holidays.map(holiday => textOf(texts.holidays, holiday.id, 'holidays').name).join('; ')
+  return namesOf(facts.holidays, texts)
+}
+
+function namesOf(holidays: DayFacts['holidays'], texts: AlmanacTexts): string {
+  return holidays.map(({ id }) => textOf(texts.holidays, id, 'holidays').name).join('; ')
 }
 
 /** One holiday card for all of a day's holidays: the names, and above the short level the strongest one's text and picture. */
 export function presentHoliday(facts: DayFacts, texts: AlmanacTexts, level: Level): Holiday | null {
   const strongest = facts.holidays[0]
   if (!strongest) return null
-  const name = holidayName(facts, texts)
-  if (level === 'short') return { name }
+  const practices = namesOf(
+    facts.holidays.filter(({ kind }) => kind === 'monthly'),
+    texts,
+  )
+  const names = { name: holidayName(facts, texts), ...(practices && { practices }) }
+  if (level === 'short') return names
   const image = IMAGES[strongest.id]
   const description = [textOf(texts.holidays, strongest.id, 'holidays').description, keptNote(facts, texts)]
-  return { name, description: description.filter(Boolean).join(' '), ...(image && { image }) }
+  return { ...names, description: description.filter(Boolean).join(' '), ...(image && { image }) }
 }
 
 /** Says so when the observance stands here only because its own lunar day has no civil day. */

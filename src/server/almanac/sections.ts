@@ -3,6 +3,8 @@ import type { DayData } from '#contract/day.schema.ts'
 import { type AlmanacTexts, textOf } from '../texts/almanac.ts'
 import { weekdayName } from '../texts/names.ts'
 
+const MANSIONS = Array.from({ length: 27 }, (_, id) => id)
+
 /** The sections of the full level, without their traces; every field is listed here and nowhere else. */
 export function presentSections(facts: DayFacts, texts: AlmanacTexts) {
   const [first, ...more] = facts.specialCombinations.map(special => presentSpecial(special, texts))
@@ -60,6 +62,7 @@ function presentConstellation({ constellation }: DayFacts, texts: AlmanacTexts) 
   return {
     id: constellation.id,
     nameEuropean,
+    names: MANSIONS.map(id => textOf(texts.constellations, id, 'constellations').nameEuropean),
     nameTibetan,
     nameSanskrit,
     shape,

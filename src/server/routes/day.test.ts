@@ -49,6 +49,16 @@ describe('what leaves the server', () => {
     expect(Object.keys(body.verdict).sort()).toEqual(['grade', 'name'])
   })
 
+  test('the practice days of every month are told apart from the festivals', async () => {
+    const holiday = async (date: string) => (await get(`/api/day/${date}?lang=en`)).json().holiday
+    expect(await holiday('2026-05-31')).toEqual({
+      name: 'Saga Dawa Duchen; Enlightenment and parinirvana; Full moon; Amitabha; Confession (sojong)',
+      practices: 'Full moon; Amitabha; Confession (sojong)',
+    })
+    const { name, practices } = await holiday('2026-11-17')
+    expect(practices).toBe(name)
+  })
+
   test.each(['2026-11-19', '2026-11-20', '2026-11-21'])('simple near today: %s', async date => {
     const body = (await get(`/api/day/${date}`)).json()
     expect(Object.keys(body).sort()).toEqual(SIMPLE)

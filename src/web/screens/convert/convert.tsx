@@ -6,6 +6,7 @@ import type { Translate } from '../../i18n/translator.ts'
 import { useWords, type Words } from '../../i18n/words.tsx'
 import { ThreeColumns } from '../../parts/three-columns.tsx'
 import { Retry } from '../../parts/trouble.tsx'
+import { ANIMAL_ELEMENT, ELEMENTS } from '../../pieces/elements.ts'
 import { Icon } from '../../pieces/icon.tsx'
 import { Moon } from '../../pieces/moon.tsx'
 import type { Adjustment, ConvertScreenData } from '../../screen-data.ts'
@@ -75,7 +76,7 @@ function Result({ found, adjustments }: { found: Conversion; adjustments: Adjust
         </div>
       </div>
       <ThreeColumns
-        day={{ animal: found.animalId }}
+        day={{ animal: found.animalId, element: ELEMENTS[ANIMAL_ELEMENT[found.animalId]] }}
         month={{ animal: found.monthAnimalId, element: found.monthElement }}
         year={{ animal: found.yearAnimalId, element: found.yearElement }}
       />

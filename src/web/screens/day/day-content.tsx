@@ -5,6 +5,7 @@ import { AiNotice } from '../../parts/ai-notice.tsx'
 import { Mark } from '../../parts/mark.tsx'
 import { phrases } from '../../parts/phrases.ts'
 import { Icon } from '../../pieces/icon.tsx'
+import { WelcomeBanner } from '../../shell/welcome-banner.tsx'
 import s from './day.module.css'
 import { LevelNotice } from './level-notice.tsx'
 import { Simple } from './simple.tsx'
@@ -18,6 +19,7 @@ export function DayContent({ data }: { data: DayData }) {
     <>
       {data.holiday && <HolidayCard holiday={data.holiday} />}
       <Summary data={data} />
+      <WelcomeBanner />
       {data.isSimple && <Simple data={data} />}
       {data.isShort || data.isSimple ? (
         <LevelNotice isShort={data.isShort} />
@@ -30,21 +32,37 @@ export function DayContent({ data }: { data: DayData }) {
   )
 }
 
+/** The festival with all its names; what is kept on this lunar day of every month comes after it, quietly. */
 function HolidayCard({ holiday }: { holiday: NonNullable<DayData['holiday']> }) {
   const { t } = useWords()
   const { name, description, image } = holiday
+  const practices = phrases(holiday.practices)
+  const names = phrases(name)
+  const festivals = names.slice(0, names.length - practices.length)
+  const [title, ...more] = festivals.length > 0 ? festivals : names
   return (
     <section className={s.holiday}>
       {image && <img src={`/images/${image}`} alt="" width={640} height={360} loading="lazy" />}
       <div className={s.holidayText}>
         <p className={s.holidayKind}>
           <Icon name="star" size={20} />
-          {t('day.holiday')}
+          {t(festivals.length > 0 ? 'day.holiday' : 'day.practiceDay')}
         </p>
-        {phrases(name).map(line => (
-          <h2 key={line}>{line}</h2>
+        <h2>{title}</h2>
+        {more.map(line => (
+          <p key={line} className={s.holidayLine}>
+            {line}
+          </p>
         ))}
-        {description && <p>{description}</p>}
+        {description && (
+          <>
+            <p className={s.holidayTold}>{description}</p>
+            <AiNotice />
+          </>
+        )}
+        {festivals.length > 0 && practices.length > 0 && (
+          <p className={s.practices}>{t('day.practices', { names: practices.join(' · ') })}</p>
+        )}
       </div>
     </section>
   )

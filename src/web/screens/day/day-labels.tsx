@@ -25,10 +25,16 @@ const DAYS = ['', 'firstDay', 'secondDay'] as const
 
 export function labelsOf(labels: Labels, t: Translate): string[] {
   const { lunarDayId, lunarMonth, year, monthPart, dayPart, previousDaySkipped } = labels
-  const skipped = lunarDayId === 1 ? 30 : lunarDayId - 1
   return [
     t(`day.${MONTHS[monthPart]}`, { month: lunarMonth, year }),
     ...(dayPart ? [t(`day.${DAYS[dayPart]}`, { day: lunarDayId })] : []),
-    ...(previousDaySkipped ? [t('day.skippedDay', { day: skipped })] : []),
+    ...(previousDaySkipped ? [skippedDay(labels, t)] : []),
   ]
+}
+
+/** The day before the first of a month belonged to the month before, which is named. */
+function skippedDay({ lunarDayId, lunarMonth, monthPart }: Labels, t: Translate): string {
+  if (lunarDayId > 1) return t('day.skippedDay', { day: lunarDayId - 1 })
+  if (monthPart === 2) return t('day.skippedFirstMonth', { day: 30, month: lunarMonth })
+  return t('day.skippedMonth', { day: 30, month: lunarMonth === 1 ? 12 : lunarMonth - 1 })
 }

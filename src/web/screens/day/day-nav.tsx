@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { SEEN_AT_ONCE } from '#contract/page.ts'
 import { useAlive } from '../../app-context.tsx'
@@ -9,6 +9,7 @@ import { useStep } from '../../parts/use-step.ts'
 import { Icon } from '../../pieces/icon.tsx'
 import type { IconName } from '../../pieces/icon-paths.ts'
 import c from '../../shell/controls.module.css'
+import { useTour } from '../../shell/tour-state.ts'
 import s from './day.module.css'
 
 /** Where the reader came from; it goes along from day to day. */
@@ -27,6 +28,33 @@ function useOrigin(): DayState {
 /** A function that opens the day some days later. */
 export function useDayStep(date: string): (by: number) => void {
   return useStep({ kind: 'day', from: date, add: addDays, state: useOrigin() })
+}
+
+const ARROWS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
+
+/** What takes the arrow keys itself, or lies over the page. */
+const OTHERS = 'input, select, textarea, [contenteditable], dialog, [role="dialog"], [popover]'
+
+/** The arrow keys to the left and to the right open the day before and the day after. */
+export function useArrowKeys(step: (by: number) => void): void {
+  const latest = useRef(step)
+  const isTouring = useTour()
+  useEffect(() => {
+    latest.current = step
+  })
+  useEffect(() => {
+    if (isTouring) return
+    const press = (event: KeyboardEvent) => {
+      const by = ARROWS[event.key]
+      if (!by || event.defaultPrevented || event.repeat) return
+      if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+      if ((event.target as Element).closest(OTHERS) || document.querySelector('dialog:modal')) return
+      event.preventDefault()
+      latest.current(by)
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [isTouring])
 }
 
 /** The row of day steps at the head of the page. */
@@ -69,7 +97,13 @@ function Step({ from, by, isFoot }: { from: string; by: number; isFoot: boolean 
   const name = t(isNext ? 'day.next' : 'day.previous')
   const look = isFoot
     ? { className: s.step, 'data-next': isNext || undefined }
-    : { className: c.icon, 'aria-label': name, 'data-tip': name, 'data-edge': isNext ? 'end' : 'start' }
+    : {
+        className: c.icon,
+        'aria-label': name,
+        'aria-keyshortcuts': isNext ? 'ArrowRight' : 'ArrowLeft',
+        'data-tip': `${name} (${isNext ? '→' : '←'})`,
+        'data-edge': isNext ? 'end' : 'start',
+      }
   return (
     <Go to={`/day/${to}`} go={() => step(by)} {...look}>
       <Icon name={isNext ? 'chevron-right' : 'chevron-left'} />

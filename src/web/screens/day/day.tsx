@@ -1,5 +1,5 @@
 import { lazy, memo, Suspense, useEffect } from 'react'
-import { useLoaderData, useParams } from 'react-router'
+import { useLoaderData } from 'react-router'
 import type { DayData } from '#contract/day.schema.ts'
 import { useApp } from '../../app-context.tsx'
 import { addDays, isAlmanacDay, isInAlmanac } from '../../dates.ts'
@@ -9,15 +9,15 @@ import { ThreeColumns } from '../../parts/three-columns.tsx'
 import { Trouble } from '../../parts/trouble.tsx'
 import { useNeighbours } from '../../parts/use-neighbours.ts'
 import { useSwipe } from '../../parts/use-swipe.ts'
+import { ANIMAL_ELEMENT, ELEMENTS } from '../../pieces/elements.ts'
 import type { DayScreenData } from '../../screen-data.ts'
 import { rememberDay } from '../../shell/last-day.ts'
-import { WelcomeBanner } from '../../shell/welcome-banner.tsx'
 import page from '../../theme/page.module.css'
 import s from './day.module.css'
 import { DayContent } from './day-content.tsx'
 import { DayHead } from './day-head.tsx'
 import { DayLabels } from './day-labels.tsx'
-import { DayFoot, DayNav, useDayStep } from './day-nav.tsx'
+import { DayFoot, DayNav, useArrowKeys, useDayStep } from './day-nav.tsx'
 import { Skeleton, useDayOnItsWay } from './skeleton.tsx'
 
 // Only signed-in readers have stones.
@@ -25,7 +25,6 @@ const StonesCell = lazy(async () => ({ default: (await import('./stones-cell.tsx
 
 export function Screen() {
   const { date, answer } = useLoaderData<DayScreenData>()
-  const asked = useParams().date
   const { t } = useWords()
   const coming = useDayOnItsWay(date)
   const shown = coming ?? date
@@ -34,24 +33,22 @@ export function Screen() {
     () => step(1),
     () => step(-1),
   )
+  useArrowKeys(step)
   return (
-    <>
-      <div {...swipe} className={s.day}>
-        {isAlmanacDay(shown) && <StillNav date={shown} />}
-        {coming ? (
-          <Skeleton date={coming} />
-        ) : answer.ok ? (
-          <Day date={date} asked={asked} data={answer.data} />
-        ) : (
-          <Trouble title={t('day.missingTitle')} problem={answer.problem}>
-            <Go className={page.quiet} to="/day">
-              {t('actions.backToToday')}
-            </Go>
-          </Trouble>
-        )}
-      </div>
-      {answer.ok && <WelcomeBanner />}
-    </>
+    <div {...swipe} className={s.day}>
+      {isAlmanacDay(shown) && <StillNav date={shown} />}
+      {coming ? (
+        <Skeleton date={coming} />
+      ) : answer.ok ? (
+        <Day date={date} data={answer.data} />
+      ) : (
+        <Trouble title={t('day.missingTitle')} problem={answer.problem}>
+          <Go className={page.quiet} to="/day">
+            {t('actions.backToToday')}
+          </Go>
+        </Trouble>
+      )}
+    </div>
   )
 }
 
@@ -60,25 +57,25 @@ const StillNav = memo(DayNav)
 
 interface DayProps {
   date: string
-  /** The date in the address; without one the page is today's. */
-  asked: string | undefined
   data: DayData
 }
 
-const Day = memo(function Day({ date, asked, data }: DayProps) {
+const Day = memo(function Day({ date, data }: DayProps) {
   const { lang } = useWords()
   const { calls } = useApp()
   useNeighbours(lang + date, () =>
     [addDays(date, 1), addDays(date, -1)].filter(isInAlmanac).map(day => calls.day(lang, day)),
   )
-  useEffect(() => {
-    if (asked) rememberDay(asked)
-  }, [asked])
+  useEffect(() => rememberDay(date), [date])
   return (
     <>
       <DayHead date={date} data={data} />
       <ThreeColumns
-        day={{ animal: data.animalId, foot: stones(data, 'day') }}
+        day={{
+          animal: data.animalId,
+          element: ELEMENTS[ANIMAL_ELEMENT[data.animalId]],
+          foot: stones(data, 'day'),
+        }}
         month={{
           animal: data.monthAnimalId,
           element: data.monthElement,

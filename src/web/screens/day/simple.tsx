@@ -2,6 +2,7 @@ import type { DayData } from '#contract/day.schema.ts'
 import { nagaLabel } from '#contract/display.ts'
 import { useWords } from '../../i18n/words.tsx'
 import { Advice } from '../../parts/advice.tsx'
+import { AiNotice } from '../../parts/ai-notice.tsx'
 import { Mark } from '../../parts/mark.tsx'
 import { NagaArrows, NagaDrawing } from '../../pieces/naga.tsx'
 import { PairDrawing } from '../../pieces/pair-drawing.tsx'
@@ -20,6 +21,7 @@ export function Simple({ data }: { data: DayData }) {
           kind={t('day.mainCombination')}
           name={mainCombination.name}
           isMain
+          isReading
         >
           <p>{mainCombination.descriptionShort}</p>
         </Section>
@@ -55,9 +57,11 @@ function Highlights({ highlights }: { highlights: NonNullable<DayData['highlight
     <Section kind={t('day.strongest')} name={t('day.strongestName')}>
       {highlights.map(({ section, name, recommended, notRecommended }) => (
         <div key={section} className={s.highlight}>
-          <h3>
-            <span className={s.kind}>{t(`sections.${section}`)}</span> {name}
-          </h3>
+          <header>
+            <p className={s.kind}>{t(`sections.${section}`)}</p>
+            <h3>{name}</h3>
+            <AiNotice label="AiGenerated" isSign />
+          </header>
           <Advice recommended={recommended} notRecommended={notRecommended} />
         </div>
       ))}
@@ -69,7 +73,12 @@ function Naga({ activity }: { activity: number }) {
   const { t } = useWords()
   const label = nagaLabel(activity)
   return (
-    <Section drawing={<NagaDrawing className={s.drawing} />} kind={t('day.naga')} name={t(`day.${label}`)}>
+    <Section
+      drawing={<NagaDrawing className={s.drawing} />}
+      kind={t('day.naga')}
+      name={t(`day.${label}`)}
+      isReading
+    >
       <p>{t(`day.${label}Text`)}</p>
       {activity !== 0 && <NagaArrows activity={activity} title={t('day.nagaArrows', { activity })} />}
     </Section>

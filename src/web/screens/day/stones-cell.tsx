@@ -1,5 +1,6 @@
 import type { Personal } from '#contract/day.schema.ts'
 import { useWords } from '../../i18n/words.tsx'
+import { Icon } from '../../pieces/icon.tsx'
 import { Stones } from '../../pieces/stones.tsx'
 import s from './stones-cell.module.css'
 
@@ -27,6 +28,12 @@ export function StonesCell({ column, relation, hint }: StonesCellProps) {
       </button>
       <div id={id} popover="auto" className={s.popover}>
         {relation?.comment ?? t('day.stonesHint')}
+        {relation && (
+          <p className={s.generated}>
+            <Icon name="sparkle" size={16} />
+            {t('AiGeneratedSummary')}
+          </p>
+        )}
       </div>
     </>
   )

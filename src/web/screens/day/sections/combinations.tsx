@@ -41,6 +41,7 @@ export function MainCombination({ sign }: { sign: NonNullable<DayData['mainCombi
       kind={t('day.mainCombination')}
       name={<Name name={sign.name} tibetan={sign.nameTibetan} />}
       isMain
+      isReading
     >
       <Activity value={sign.activity} />
       {sign.comment && <p>{sign.comment}</p>}
@@ -57,6 +58,7 @@ export function BigCombination({ sign }: { sign: NonNullable<DayData['bigCombina
       drawing={<BigRing className={day.drawing} id={sign.id} title={t('day.bigTitle', { id: sign.id })} />}
       kind={t('day.bigCombination')}
       name={<Name name={sign.name} tibetan={sign.nameTibetan} />}
+      isReading
     >
       <Activity value={sign.activity} />
       <SignText description={sign.description} trace={sign.trace} />
@@ -68,7 +70,7 @@ export function SpecialCombinations({ signs }: { signs: NonNullable<DayData['spe
   const { t } = useWords()
   const kind = t(signs.length > 1 ? 'day.specialCombinations' : 'day.specialCombination')
   return (
-    <Section id="special" kind={kind} isQuiet={signs.length === 0}>
+    <Section id="special" kind={kind} isQuiet={signs.length === 0} isReading={signs.length > 0}>
       {signs.length === 0 && <p className={day.none}>{t('day.none')}</p>}
       {signs.map(({ id, name, nameTibetan, color, description, trace }) => (
         <div key={id} className={day.highlight}>

@@ -9,7 +9,7 @@ import { TraceFold } from './trace-fold.tsx'
 export function Customs({ customs }: { customs: NonNullable<DayData['customs']> }) {
   const { t } = useWords()
   return (
-    <Section id="customs" kind={t('day.customs')}>
+    <Section id="customs" kind={t('day.customs')} isReading>
       {customs.map(({ id, name, sign, text, trace }) => (
         <div key={id} className={s.custom}>
           <h3>

@@ -31,6 +31,7 @@ export function EnergyLa({ sign }: { sign: NonNullable<DayData['lunarDay']> }) {
       }
       kind={`${t('day.lunarDay')} ${sign.id}`}
       name={t('day.la')}
+      isReading
     >
       <p>{sign.energyLa}</p>
       <fieldset className={s.switch}>

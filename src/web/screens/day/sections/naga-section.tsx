@@ -16,6 +16,7 @@ export function NagaSection({ naga }: { naga: NonNullable<DayData['naga']> }) {
       drawing={<NagaDrawing className={day.drawing} />}
       kind={t('day.naga')}
       name={t(`day.${label}`)}
+      isReading
     >
       {activity !== 0 && <NagaArrows activity={activity} title={t('day.nagaArrows', { activity })} />}
       <SignText description={description ?? t(`day.${label}Text`)} trace={trace} />

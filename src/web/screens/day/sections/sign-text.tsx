@@ -1,7 +1,6 @@
 import type { Trace } from '#contract/day.schema.ts'
 import { useWords } from '../../../i18n/words.tsx'
 import { Advice } from '../../../parts/advice.tsx'
-import { AiNotice } from '../../../parts/ai-notice.tsx'
 import { phrases } from '../../../parts/phrases.ts'
 import s from './full-day.module.css'
 import { TraceFold } from './trace-fold.tsx'
@@ -41,7 +40,6 @@ function SignDetail({ description, ...lists }: SignDetailProps) {
     <>
       {description && <p>{description}</p>}
       <Advice {...lists} />
-      <AiNotice label="AiGenerated" />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import type { DayData } from '#contract/day.schema.ts'
 import { useWords } from '../../../i18n/words.tsx'
 import { AnimalIcon } from '../../../pieces/animal-icon.tsx'
@@ -34,15 +34,23 @@ function Facts({ facts }: { facts: readonly (readonly [label: string, value: Rea
 
 const LAST_COUNTED = 25
 
+/** The drawing can be turned to the other constellations; heading and text stay the day's own. */
 export function ConstellationSign({ sign }: Sign<'constellation'>) {
   const { t } = useWords()
-  const [shown, setShown] = useState(sign.id)
+  const turn = useRef<HTMLButtonElement>(null)
+  const [turned, setTurned] = useState<number | null>(null)
+  const shown = turned ?? sign.id
+  const backToOwn = () => {
+    setTurned(sign.id)
+    turn.current?.focus({ preventScroll: true })
+  }
   const drawing = (
     <button
+      ref={turn}
       type="button"
       className={s.turn}
       aria-label={t('day.turnConstellation')}
-      onClick={() => setShown(shown >= LAST_COUNTED ? 0 : shown + 1)}
+      onClick={() => setTurned(shown >= LAST_COUNTED ? 0 : shown + 1)}
     >
       <Constellation className={day.drawing} id={shown} />
     </button>
@@ -53,7 +61,23 @@ export function ConstellationSign({ sign }: Sign<'constellation'>) {
       drawing={drawing}
       kind={t('day.constellation')}
       name={<Name name={sign.nameEuropean} tibetan={sign.nameTibetan} />}
+      isReading
     >
+      <div className={s.turned}>
+        <p role="status">
+          {turned !== null &&
+            t(shown === sign.id ? 'day.ownConstellation' : 'day.turnedConstellation', {
+              name: sign.names[shown] ?? '',
+              number: shown + 1,
+              count: sign.names.length,
+            })}
+        </p>
+        {shown !== sign.id && (
+          <button type="button" onClick={backToOwn}>
+            {t('day.backToOwn')}
+          </button>
+        )}
+      </div>
       <Facts
         facts={[
           [t('day.sanskrit'), sign.nameSanskrit],
@@ -76,6 +100,7 @@ export function WeekdaySign({ sign, date }: Sign<'weekDay'> & { date: string }) 
       drawing={<PlanetRing className={day.drawing} weekday={sign.id} title={sign.planet} />}
       kind={t('day.weekday')}
       name={write('weekday', date)}
+      isReading
     >
       <Facts
         facts={[
@@ -101,6 +126,7 @@ export function LunarDaySign({ sign, instants }: LunarDaySignProps) {
       drawing={<LunarRing className={day.drawing} lunarDay={sign.id} title={name} />}
       kind={t('day.lunarDay')}
       name={name}
+      isReading
     >
       <SignText {...sign} />
       {instants.map(({ lunarDayId, fraction }) => (
@@ -121,6 +147,7 @@ export function AnimalSign({ sign }: Sign<'animal'>) {
       drawing={<AnimalIcon className={day.drawing} id={sign.id} element={sign.element1Idx} />}
       kind={t('day.animal')}
       name={t(`animals.${sign.id}`)}
+      isReading
     >
       <Facts facts={[[t('day.element'), element && t(`elements.${element}`)]]} />
       <SignText {...sign} />
@@ -137,6 +164,7 @@ export function ParkaSign({ sign }: Sign<'parka'>) {
       drawing={<ParkhaRing className={day.drawing} id={sign.id} title={name} />}
       kind={t('day.parka')}
       name={name}
+      isReading
     >
       <Facts facts={[[t('day.element'), sign.elementType]]} />
       <SignText {...sign} />
@@ -153,6 +181,7 @@ export function MewaSign({ sign }: Sign<'mewa'>) {
       drawing={<MewaSquare className={day.drawing} id={sign.id} title={name} />}
       kind={t('day.mewa')}
       name={name}
+      isReading
     >
       <SignText {...sign} />
     </Section>

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import english from '#content/en/ui.json' with { type: 'json' }
+import { createTranslator } from '../../i18n/translator.ts'
+import { labelsOf } from './day-labels.tsx'
+
+const t = createTranslator({ en: english }).in('en')
+const plain = { year: 2152, monthPart: 0, dayPart: 0, previousDaySkipped: true } as const
+
+test('a skipped day of the same month is named alone', () => {
+  expect(labelsOf({ ...plain, lunarDayId: 22, lunarMonth: 10 }, t)).toContain('day 21 is skipped')
+})
+
+test.each([
+  [1, 0, 'day 30 of month 12 is skipped'],
+  [6, 1, 'day 30 of month 5 is skipped'],
+  [6, 2, 'day 30 of the first month 6 is skipped'],
+] as const)(
+  'the day skipped before the first of month %i, part %i, is named with its month: %s',
+  (lunarMonth, monthPart, said) => {
+    expect(labelsOf({ ...plain, lunarDayId: 1, lunarMonth, monthPart }, t)).toContain(said)
+  },
+)
