@@ -1,15 +1,13 @@
 import { newReader } from '../checks/reader.ts'
 import { freePort, type RunningServer, startServer } from '../checks/running-server.ts'
+import { PROVIDER_NAMES, PROVIDERS, type Provider } from '../src/contract/providers.ts'
 import { type LocalProvider, startLocalProvider } from '../src/server/accounts/external/testing-provider.ts'
-import { visitor } from './account-steps.ts'
+import { PASSWORD, visitor } from './account-steps.ts'
 import { alive, expect, type Page, test } from './page-test.ts'
 import { keepTokens } from './reader.ts'
 
 // Signing in with real OpenID providers. To the browser they are another site than the app: `localhost` and `127.0.0.1` share nothing.
 test.describe.configure({ mode: 'default', timeout: 90_000 })
-
-const NAMES = ['google', 'apple'] as const
-type Name = (typeof NAMES)[number]
 
 let server: RunningServer
 let base: string
@@ -18,7 +16,7 @@ let providers: LocalProvider[]
 test.beforeAll(async () => {
   const port = await freePort()
   base = `http://localhost:${port}`
-  providers = await Promise.all(NAMES.map(startProvider))
+  providers = await Promise.all(PROVIDERS.map(startProvider))
   const settings = Object.assign({}, ...providers.map(one => one.settings))
   server = await startServer({ PORT: String(port), BASE_URL: base, ...settings })
 })
@@ -28,7 +26,7 @@ test.afterAll(async () => {
   for (const provider of providers ?? []) await provider.stop()
 })
 
-function startProvider(name: Name): Promise<LocalProvider> {
+function startProvider(name: Provider): Promise<LocalProvider> {
   const person = (who: string) => ({ email: `${who}.${name}@example.org`, email_verified: true })
   return startLocalProvider({
     name,
@@ -57,23 +55,19 @@ test.beforeEach(async ({ page }) => {
       if (left.length > 0) sessionStorage.setItem('left', JSON.stringify(left))
     }
   })
-  // The provider's pages for tests ask for a font from elsewhere.
-  await page.route(/^https?:\/\/(?!localhost|127\.0\.0\.1)/, route => route.abort())
 })
 
 const failure = (external: string, returnUrl = '/en') =>
   `/account/login?${new URLSearchParams({ external, returnUrl })}`
 const loginOf = (returnUrl: string) => `/account/login?${new URLSearchParams({ returnUrl })}`
 
-/** Signs in on the provider's own page. */
-async function signInThere(page: Page, who: string): Promise<void> {
-  await page.getByPlaceholder('Enter any login').fill(who)
-  await page.getByPlaceholder('and password').fill('any')
-  await page.getByRole('button', { name: 'Sign-in' }).click()
-  await expect(page.getByRole('button', { name: 'Continue' })).toBeVisible()
-}
+type Visitor = { page: Page; t: ReturnType<typeof visitor>['t'] }
 
-const agreeThere = (page: Page) => page.getByRole('button', { name: 'Continue' }).click()
+/** Signs in on the provider's own page, which speaks the language of the page before. */
+async function signInThere({ page, t }: Visitor, who: string): Promise<void> {
+  await page.getByLabel(t('testProvider.email')).fill(who)
+  await page.getByRole('button', { name: t('testProvider.submit') }).click()
+}
 
 /** Every address that the browser's buttons for back and forward can reach. */
 async function historyOf(page: Page): Promise<string[]> {
@@ -97,13 +91,13 @@ for (const [name, lang] of [
 
     await me.press(`login.${name}`)
 
-    await test.step('sign in and agree there; the code becomes a session', async () => {
-      await signInThere(page, lang)
+    await test.step('sign in there; the code becomes a session', async () => {
+      await expect(page.getByText(t('testProvider.badge', { provider: PROVIDER_NAMES[name] }))).toBeVisible()
       const back = page.waitForRequest(
         request => request.isNavigationRequest() && request.url().includes(`${name}-callback`),
       )
       const traded = page.waitForResponse('**/api/account/external/complete?*')
-      await agreeThere(page)
+      await signInThere({ page, t }, lang)
       expect((await back).method()).toBe(name === 'apple' ? 'POST' : 'GET')
       expect((await traded).status()).toBe(200)
     })
@@ -120,7 +114,7 @@ for (const [name, lang] of [
     await test.step('after the one click there was nothing more to click', async () => {
       const left = await page.evaluate(() => JSON.parse(sessionStorage.getItem('left') ?? '[]'))
       expect(left).toEqual(
-        NAMES.map(each => ({
+        PROVIDERS.map(each => ({
           text: t(each === name ? 'login.opening' : `login.${each}`),
           isDisabled: true,
           busy: String(each === name),
@@ -138,15 +132,16 @@ for (const [name, lang] of [
   })
 }
 
-for (const name of NAMES) {
-  test(`refused at a provider like ${name}: failed, and the buttons work again`, async ({ page }) => {
+for (const name of PROVIDERS) {
+  test(`cancelled at a provider like ${name}: said calmly, and the buttons work again`, async ({ page }) => {
     const me = visitor(page, base, 'en')
     await me.open(loginOf('/en/day'))
     await me.press(`login.${name}`)
-    await page.getByRole('link', { name: 'Cancel' }).click()
-    await expect(page).toHaveURL(me.at(failure('failed', '/en/day')))
-    await expect(me.main.getByRole('alert')).toHaveText(me.t('login.failed'))
-    for (const each of NAMES)
+    await page.getByRole('button', { name: me.t('testProvider.cancel') }).click()
+    await expect(page).toHaveURL(me.at(failure('cancelled', '/en/day')))
+    await expect(me.main.getByText(me.t('login.cancelled'))).toBeVisible()
+    await expect(me.main.getByRole('alert')).toHaveCount(0)
+    for (const each of PROVIDERS)
       await expect(me.main.getByRole('button', { name: me.t(`login.${each}`) })).toBeEnabled()
     expect(await hasToken(page)).toBe(false)
   })
@@ -160,8 +155,7 @@ for (const name of NAMES) {
       const me = visitor(page, base, 'en')
       await me.open('/account/login')
       await me.press(`login.${name}`)
-      await signInThere(page, who)
-      await agreeThere(page)
+      await signInThere({ page, t: me.t }, who)
       await expect(page).toHaveURL(me.at(failure(outcome)))
       await expect(me.main.getByRole('alert')).toHaveText(me.t(`login.${outcome}`))
       expect(await hasToken(page)).toBe(false)
@@ -175,11 +169,11 @@ test('the browser’s button back from the provider leads to a page on which one
   const me = visitor(page, base, 'en')
   await me.open('/account/login')
   await me.press('login.google')
-  await expect(page.getByPlaceholder('Enter any login')).toBeVisible()
+  await expect(page.getByLabel(me.t('testProvider.email'))).toBeVisible()
   await page.goBack()
   await alive(page)
   await me.press('login.apple')
-  await expect(page.getByPlaceholder('Enter any login')).toBeVisible()
+  await expect(page.getByLabel(me.t('testProvider.email'))).toBeVisible()
 })
 
 test('a code that was used, one that is wrong and one that is empty: failed', async ({ page }) => {
@@ -187,8 +181,7 @@ test('a code that was used, one that is wrong and one that is empty: failed', as
   await me.open(loginOf('/en/privacy'))
   const trade = page.waitForRequest('**/api/account/external/complete?*')
   await me.press('login.google')
-  await signInThere(page, 'again')
-  await agreeThere(page)
+  await signInThere({ page, t: me.t }, 'again')
   const { code } = (await trade).postDataJSON() as { code: string }
   await expect(page).toHaveURL(me.at('/privacy'))
   await page.evaluate(() => localStorage.removeItem('accessToken'))
@@ -214,12 +207,46 @@ test('a link to the page with the code signs no reader out', async ({ page }) =>
   expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBe(token)
 })
 
-test('a provider without settings: failed', async ({ page, baseURL }) => {
-  const me = visitor(page, String(baseURL), 'en')
-  for (const name of NAMES) {
-    await me.open('/account/login')
+test('without settings a provider of this machine lets one try it, in another language too', async ({
+  page,
+  baseURL,
+}) => {
+  const me = visitor(page, String(baseURL), 'ru')
+  for (const name of PROVIDERS) {
+    const email = `tried-${name}@example.org`
+    await me.open('/account/login?returnUrl=/ru/account/manage')
     await me.press(`login.${name}`)
-    await expect(page).toHaveURL(me.at(failure('failed')))
-    await expect(me.main.getByRole('alert')).toHaveText(me.t('login.failed'))
+    await expect(page.getByText(me.t('testProvider.badge', { provider: PROVIDER_NAMES[name] }))).toBeVisible()
+    await signInThere({ page, t: me.t }, email)
+    await expect(me.field('form.email')).toHaveValue(email)
+    await me.signOut()
   }
+})
+
+test('a linked sign-in is listed; the last way in stays until there is a password', async ({
+  page,
+  baseURL,
+}) => {
+  const me = visitor(page, String(baseURL), 'en')
+  const { t, main } = me
+  await me.open('/account/login?returnUrl=/en/account/manage')
+  await me.press('login.google')
+  await signInThere({ page, t }, 'ends@example.org')
+  await me.acceptPolicy()
+  await main.getByText(t('account.linkedTitle')).click()
+  await expect(main.getByText(t('errors.last_sign_in'))).toBeVisible()
+
+  await main.getByText(t('account.passwordTitle'), { exact: true }).click()
+  await me.field('form.newPassword').fill(PASSWORD)
+  await me.field('form.repeatPassword').fill(PASSWORD)
+  await me.press('account.changePassword')
+  await main.getByRole('button', { name: t('account.unlink', { provider: 'Google' }) }).click()
+  const end = main.locator('form', { has: page.getByRole('button', { name: t('account.unlinkSure') }) })
+  await end.getByLabel(t('account.currentPassword'), { exact: true }).fill('wrong')
+  await end.getByRole('button', { name: t('account.unlinkSure') }).click()
+  await expect(end.getByText(t('errors.wrong_password'))).toBeVisible()
+  await end.getByLabel(t('account.currentPassword'), { exact: true }).fill(PASSWORD)
+  await end.getByRole('button', { name: t('account.unlinkSure') }).click()
+  await expect(page.getByText(t('account.unlinked', { provider: 'Google' }))).toBeVisible()
+  await expect(main.getByText(t('account.linkedTitle'))).toHaveCount(0)
 })

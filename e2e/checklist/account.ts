@@ -295,7 +295,7 @@ export const ACCOUNT: readonly Section[] = [
         says: "External login query 'external': failed 'External login failed. Please try again.'; no_email 'External provider did not supply an email.'; create_failed 'Could not create account from external login.'.",
         shownBy: [
           'e2e/forms.spec.ts > what an external sign-in came to is said on the login page',
-          'e2e/external.spec.ts > refused at a provider like …: failed, and the buttons work again',
+          'e2e/external.spec.ts > cancelled at a provider like …: said calmly, and the buttons work again',
           'e2e/external.spec.ts > someone … at a provider like …: …',
         ],
       },

@@ -3,6 +3,7 @@ import { COUNTRIES } from './countries.ts'
 import { MAX_EMAIL } from './email.ts'
 import { email, says, singleLine } from './fields.schema.ts'
 import { MAX_PASSWORD, MIN_PASSWORD } from './passwords.ts'
+import { PROVIDERS } from './providers.ts'
 import { safeReturnUrl } from './return-url.ts'
 
 /** Characters as a reader counts them: an emoji outside the basic plane is one. */
@@ -43,6 +44,7 @@ export const loginBody = z.object({
 })
 
 const instant = z.iso.datetime()
+const provider = z.enum(PROVIDERS)
 
 /** What signing in and refreshing give. */
 export const tokenAnswer = z.object({
@@ -146,6 +148,8 @@ export const userInfo = z.object({
   policyConfirmed: z.boolean(),
   /** False for those who only sign in with Google or Apple. */
   hasPassword: z.boolean(),
+  /** Providers that open the account, and since when. */
+  linked: z.array(z.object({ provider, since: instant })),
 })
 
 export type UserInfo = z.infer<typeof userInfo>
@@ -158,6 +162,9 @@ export const deleteBody = z.object({ password: givenPassword.optional() })
 
 /** Body of `POST /api/account/external/complete`: the code behind `#code=` in the address. */
 export const externalCompleteBody = z.object({ code: secret })
+
+/** Body of `POST /api/account/external/unlink`: the password, or none soon after signing in where there is none. */
+export const externalUnlinkBody = z.object({ provider, password: givenPassword.optional() })
 
 /** Query of the start of an external sign-in, a page the browser goes to. */
 export const externalStartQuery = z.object({

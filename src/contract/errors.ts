@@ -25,6 +25,7 @@ export const ERRORS = {
   link_replaced: 400,
   already_confirmed: 400,
   wrong_password: 400,
+  last_sign_in: 400,
   unauthorized: 401,
   invalid_credentials: 401,
   forbidden: 403,

@@ -4,6 +4,7 @@ import type { Problem } from './errors.ts'
 import type { Language } from './languages.ts'
 import type { MonthEntry } from './month.schema.ts'
 import type { PageName } from './pages.ts'
+import type { Provider } from './providers.ts'
 
 /** A call's answer as the screens see it: the data, or the problem with its sentence. */
 export type Answer<T> = { ok: true; data: T } | { ok: false; problem: Problem }
@@ -35,6 +36,8 @@ export interface PageContext {
   environment: 'development' | 'staging' | 'production'
   /** True where mails are kept for reading at `/dev/outbox` because there is no mail server. */
   outbox: boolean
+  /** Whom one can sign in with here. */
+  providers: readonly Provider[]
   /** Value of the version header while this page was made. */
   version: string
 }

@@ -192,6 +192,7 @@ describe('everywhere', () => {
       '/api/account/external/complete',
       '/api/account/external/google-callback',
       '/api/account/external/google-start',
+      '/api/account/external/unlink',
       '/api/account/info',
       '/api/account/login',
       '/api/account/logout',

@@ -24,6 +24,7 @@ import { consultationRoutes } from './routes/consultation.ts'
 import { convertRoutes } from './routes/convert.ts'
 import { dayRoutes } from './routes/day.ts'
 import { installOutbox } from './routes/dev-outbox.ts'
+import { installTestProviders, withTestProviders } from './routes/dev-test-provider.ts'
 import { feedbackRoutes } from './routes/feedback.ts'
 import { healthRoutes } from './routes/health.ts'
 import { monthRoutes } from './routes/month.ts'
@@ -50,7 +51,8 @@ const PAGE_METHODS = 'GET, HEAD'
 const JSON_CACHE_BYTES = 64 * 1024 * 1024
 
 /** Assembles the app without listening. Throws an Error that names the file when texts or built parts are missing. */
-export async function buildApp({ config, db, clock }: Surroundings): Promise<FastifyInstance> {
+export async function buildApp({ config: given, db, clock }: Surroundings): Promise<FastifyInstance> {
+  const config = withTestProviders(given)
   const services: Services = {
     config,
     db,
@@ -71,6 +73,7 @@ export async function buildApp({ config, db, clock }: Surroundings): Promise<Fas
   await installCalls(app, services)
   await installFiles(app)
   installOutbox(app, services)
+  if (config !== given) await installTestProviders(app, services)
   await installPages(app, services)
   return app
 }

@@ -115,7 +115,7 @@ type Values = { [N in Name]: z.infer<(typeof settings)[N]['value']> }
 export type MailSettings = Readonly<{ url: string; from: Readonly<{ name: string; address: string }> }>
 
 /** An OpenID provider and who we are to it. Apple's secret is a statement signed with the key, Google's a word. */
-type GoogleSettings = Readonly<{ issuer: string; clientId: string; clientSecret: string }>
+export type GoogleSettings = Readonly<{ issuer: string; clientId: string; clientSecret: string }>
 export type AppleSettings = Readonly<{
   issuer: string
   clientId: string
@@ -246,6 +246,12 @@ export function hasOutbox({ env, mail, host }: Pick<Config, 'env' | 'mail' | 'ho
 /** Whether a host name or address, also one in brackets, means this machine itself. */
 export function isLoopback(host: string): boolean {
   return /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(host)
+}
+
+/** True where Google and Apple are stood in for by a provider that believes everyone: on one's own machine, without settings for either. */
+export function hasTestProvider({ env, host, baseUrl, google, apple }: Config): boolean {
+  const isReal = google !== undefined || apple !== undefined
+  return env === 'development' && !isReal && isLoopback(host) && isLoopback(new URL(baseUrl).hostname)
 }
 
 /** The address of a plain HTTP server, with IPv6 in brackets. */

@@ -46,6 +46,7 @@ function request(url: string): PageRequest {
       firstWeekday: 1,
       environment: 'staging',
       outbox: false,
+      providers: [],
       version: '1',
     },
   }

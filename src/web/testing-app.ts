@@ -11,6 +11,7 @@ export function testApp(): App {
     firstWeekday: 1,
     environment: 'production',
     outbox: false,
+    providers: [],
     version: '1',
   } as const
   return { context, translator, calls: createCalls('1', translator), client: null }

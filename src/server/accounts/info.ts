@@ -1,5 +1,6 @@
 import type { UserInfo } from '#contract/account.schema.ts'
 import type { Services } from '../services.ts'
+import { listIdentities } from '../store/external-identities.ts'
 import { findPendingEmail } from '../store/mail-tokens.ts'
 import type { SignedIn } from './authenticate.ts'
 
@@ -8,6 +9,7 @@ export async function presentInfo(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   { user, policyConfirmed }: SignedIn,
 ): Promise<UserInfo> {
+  const linked = await listIdentities(db.queries, user.id)
   return {
     email: user.emailShown,
     pendingEmail: await findPendingEmail(db.queries, user.id, clock()),
@@ -20,5 +22,6 @@ export async function presentInfo(
     birthTime: user.birthTime,
     policyConfirmed,
     hasPassword: user.passwordHash !== null,
+    linked: linked.map(({ provider, createdAt }) => ({ provider, since: createdAt.toISOString() })),
   }
 }

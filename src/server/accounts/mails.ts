@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { isLanguage, type Language } from '#contract/languages.ts'
+import { PROVIDER_NAMES, type Provider } from '#contract/providers.ts'
 import type { Config } from '../config.ts'
 import { queueMail } from '../mail/queue.ts'
 import { forgetMailTokens, insertMailToken, lockMailToken, type MailToken } from '../store/mail-tokens.ts'
@@ -91,6 +92,20 @@ export async function mailNotice(
   const lang = languageOfUser(user)
   const url = `${baseUrl}/${lang}/account/forgot-password`
   await queueMail(queries, { userId: user.id, to: user.emailShown, kind, lang, values: { url } })
+}
+
+/** Tells the owner of an account which provider opens it, or no longer does, and leads to where that is mended. */
+export async function mailProviderChange(
+  queries: Queries,
+  { baseUrl }: Pick<Config, 'baseUrl'>,
+  kind: 'provider-linked' | 'provider-unlinked',
+  user: Addressee,
+  provider: Provider,
+): Promise<void> {
+  const lang = languageOfUser(user)
+  const page = kind === 'provider-linked' ? 'manage' : 'forgot-password'
+  const values = { url: `${baseUrl}/${lang}/account/${page}`, provider: PROVIDER_NAMES[provider] }
+  await queueMail(queries, { userId: user.id, to: user.emailShown, kind, lang, values })
 }
 
 /** Tells the former mailbox that the account has another address now. */

@@ -10,6 +10,8 @@ export type MailKind =
   | 'password-changed'
   | 'email-change'
   | 'email-changed'
+  | 'provider-linked'
+  | 'provider-unlinked'
   | 'consultation-operator'
   | 'feedback-operator'
   | 'news'

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ERRORS } from '#contract/errors.ts'
 import { isLanguage, type Language } from '#contract/languages.ts'
 import type { PageContext, RenderedPage } from '#contract/page.ts'
+import { PROVIDERS } from '#contract/providers.ts'
 import { hasOutbox } from '../config.ts'
 import { BodyCache } from '../http/cache.ts'
 import { type EncodedBody, encodeBody, isFresh, sendEncoded } from '../http/encoded.ts'
@@ -39,6 +40,7 @@ export async function installPages(app: FastifyInstance, services: Services): Pr
   const cache = new BodyCache(CACHE_BYTES)
   const { config, clock, dictionary, version } = services
   const outbox = hasOutbox(config)
+  const providers = PROVIDERS.filter(name => config[name] !== undefined)
   const countColdPage = createReadLimit(COLD_PAGES, config.limitFactor)
   const runInTurn = createQueue(MOST_WAITING)
   /** Pages on their way, so that many who ask for the same at once wait for one. */
@@ -47,7 +49,8 @@ export async function installPages(app: FastifyInstance, services: Services): Pr
   /** The document of a page, kept when it may be; a text is where the page redirects to. */
   async function makePage(key: string, url: string, lang: Language, visitor: Visitor, now: Date) {
     const { today, firstWeekday, isBack } = visitor
-    const context: PageContext = { lang, today, firstWeekday, environment: config.env, outbox, version }
+    const environment = config.env
+    const context: PageContext = { lang, today, firstWeekday, environment, outbox, providers, version }
     const words = { en: dictionary.words.en, [lang]: dictionary.words[lang] }
     const page = await render({ url, context, words, calls: callsInProcess(services, now, today) })
     if (page.redirect) return page.redirect

@@ -1,3 +1,5 @@
+import { generateKeyPair } from 'node:crypto'
+import { promisify } from 'node:util'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type LocalProvider, startLocalProvider } from '../accounts/external/testing-provider.ts'
@@ -18,6 +20,8 @@ beforeAll(async () => {
         new: { email: `New.${name}@example.org`, email_verified: name === 'apple' ? 'true' : true },
         known: { email: `known-${name}@example.org`, email_verified: true },
         squatted: { email: `squatted-${name}@example.org`, email_verified: true },
+        second: { email: `known-${name}@example.org`, email_verified: true },
+        leaver: { email: `leaver-${name}@example.org`, email_verified: true },
         unverified: { email: `unverified-${name}@example.org`, email_verified: false },
         unsaid: { email: `unsaid-${name}@example.org` },
         silent: {},
@@ -104,8 +108,34 @@ describe.each(['google', 'apple'] as const)('with a provider like %s', name => {
     await server.join(email)
     const flow = await start(name)
     const { token } = (await complete(codeIn(await goThrough(name, flow, 'known')), flow.cookie)).json()
-    expect((await server.get('/api/account/info', token)).json()).toMatchObject({ email, hasPassword: true })
+    expect((await server.get('/api/account/info', token)).json()).toMatchObject({
+      email,
+      hasPassword: true,
+      linked: [{ provider: name, since: expect.any(String) }],
+    })
     expect(await server.signIn(email)).toBeTruthy()
+    expect((await server.mailsTo(email))[0]).toBe('provider-linked')
+  })
+
+  test('the second time nobody is told again, and someone new is told nothing', async () => {
+    const flow = await start(name)
+    await complete(codeIn(await goThrough(name, flow, 'known')), flow.cookie)
+    const told = (await server.mailsTo(`known-${name}@example.org`)).filter(
+      kind => kind === 'provider-linked',
+    )
+    expect(told).toHaveLength(1)
+    expect(await server.mailsTo(`New.${name}@example.org`)).toEqual([])
+  })
+
+  test('another subject with the address of a linked account is refused, and the first stays', async () => {
+    const identities = () => server.database.queries.select().from(externalIdentities)
+    const before = await identities()
+    expect(await goThrough(name, await start(name), 'second')).toBe(
+      '/ru/account/login?external=linked_elsewhere&returnUrl=%2Fen%2Fday',
+    )
+    expect(await identities()).toEqual(before)
+    const flow = await start(name)
+    expect(await goThrough(name, flow, 'known')).toContain('/external-signin')
   })
 
   test('whoever registered the address before without proving it is shut out', async () => {
@@ -159,7 +189,7 @@ describe.each(['google', 'apple'] as const)('with a provider like %s', name => {
     for (const query of [
       `?state=${state}&code=strange`,
       '?state=strange&code=x',
-      '?error=access_denied',
+      '?error=server_error',
       '',
     ]) {
       const answer = await server.get(`/api/account/external/${name}-callback${query}`)
@@ -176,7 +206,7 @@ describe.each(['google', 'apple'] as const)('with a provider like %s', name => {
     const answer = await server.get(
       `/api/account/external/${name}-callback?error=access_denied&state=${state}`,
     )
-    expect(answer.headers.location).toBe('/de/account/login?external=failed&returnUrl=%2Fde%2Fmonth')
+    expect(answer.headers.location).toBe('/de/account/login?external=cancelled&returnUrl=%2Fde%2Fmonth')
     expect(answer.headers['cache-control']).toBe('private, no-store')
   })
 })
@@ -196,6 +226,7 @@ describe('leaving', () => {
       response_type: 'code',
       response_mode: 'query',
       scope: 'openid email',
+      ui_locales: 'ru',
       redirect_uri: callback('google'),
       state: expect.stringMatching(/^[\w-]{43}$/),
       nonce: expect.stringMatching(/^[\w-]{43}$/),
@@ -228,6 +259,81 @@ describe('leaving', () => {
       /^external=[\w-]{43}; Max-Age=1200; Path=\/; HttpOnly; SameSite=Lax$/,
     )
   })
+})
+
+describe('ending a link', () => {
+  const leave = (token: string, provider: string, password?: string) =>
+    server.post('/api/account/external/unlink', { provider, ...(password && { password }) }, token)
+  const linkedOf = async (token: string) => (await server.get('/api/account/info', token)).json().linked
+
+  async function comeBy(name: 'google' | 'apple'): Promise<string> {
+    const flow = await start(name)
+    return (await complete(codeIn(await goThrough(name, flow, 'leaver')), flow.cookie)).json().token
+  }
+
+  test('who has a password gives it; the owner is told', async () => {
+    const email = 'leaver-google@example.org'
+    const token = await server.join(email)
+    await comeBy('google')
+    expect((await leave(token, 'google')).json()).toMatchObject({ type: 'urn:dawa:error:sign_in_again' })
+    expect((await leave(token, 'google', 'wrong password')).json().errors).toHaveProperty('password')
+    expect(await linkedOf(token)).toHaveLength(1)
+    expect((await leave(token, 'google', PASSWORD)).json()).toEqual({ success: true })
+    expect(await linkedOf(token)).toEqual([])
+    expect((await server.mailsTo(email)).slice(0, 2)).toEqual(['provider-unlinked', 'provider-linked'])
+    // Nothing left to end, nothing to tell.
+    expect((await leave(token, 'google', PASSWORD)).statusCode).toBe(200)
+    expect((await server.mailsTo(email)).filter(kind => kind === 'provider-unlinked')).toHaveLength(1)
+  })
+
+  test('the last way in stays; with a password it may go', async () => {
+    const token = await comeBy('apple')
+    const refused = await leave(token, 'apple')
+    expect([refused.statusCode, refused.json().type]).toEqual([400, 'urn:dawa:error:last_sign_in'])
+    expect(await linkedOf(token)).toHaveLength(1)
+    await server.post('/api/account/password', { newPassword: PASSWORD }, token)
+    expect((await leave(token, 'apple', PASSWORD)).statusCode).toBe(200)
+    expect(await linkedOf(token)).toEqual([])
+  })
+
+  test('who has no password must have signed in a moment ago', async () => {
+    const token = await comeBy('apple')
+    const user = await userOf('leaver-apple@example.org')
+    await server.database.queries
+      .update(users)
+      .set({ passwordHash: null })
+      .where(eq(users.id, user?.id ?? ''))
+    const other = {
+      provider: 'google',
+      subject: 'other',
+      userId: user?.id ?? '',
+      createdAt: new Date(),
+    } as const
+    await server.database.queries.insert(externalIdentities).values(other)
+    server.setNow(new Date(Date.now() + 11 * 60_000).toISOString())
+    expect((await leave(token, 'apple')).json().type).toBe('urn:dawa:error:sign_in_again')
+    server.setNow(new Date().toISOString())
+    expect((await leave(token, 'apple')).statusCode).toBe(200)
+    expect(await linkedOf(token)).toEqual([expect.objectContaining({ provider: 'google' })])
+  })
+})
+
+test('an identity that is signed with another key than the provider publishes: failed', async () => {
+  const { publicKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 })
+  const forged = await startLocalProvider({
+    name: 'google',
+    redirectUri: callback('google'),
+    people: { victim: { email: 'victim@example.org', email_verified: true } },
+    foreignKeys: [{ ...publicKey.export({ format: 'jwk' }), kid: 'test', use: 'sig', alg: 'RS256' }],
+  })
+  const misled = await startAccountsApp(new Date().toISOString(), forged.settings)
+  const begun = await misled.get('/api/account/external/google-start')
+  const back = await forged.signIn(String(begun.headers.location), 'victim')
+  const answer = await misled.get(back.url.replace(BASE, ''))
+  expect(answer.headers.location).toBe('/en/account/login?external=failed&returnUrl=%2F')
+  expect(await misled.database.queries.select().from(users)).toEqual([])
+  await misled.stop()
+  await forged.stop()
 })
 
 test('without settings, and with a provider that is down: failed; over TLS the cookie is bound to the host', async () => {

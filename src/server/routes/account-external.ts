@@ -1,16 +1,25 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
-import { externalCompleteBody, externalStartQuery, tokenAnswer } from '#contract/account.schema.ts'
+import {
+  done,
+  externalCompleteBody,
+  externalStartQuery,
+  externalUnlinkBody,
+  tokenAnswer,
+} from '#contract/account.schema.ts'
 import { languageQuery } from '#contract/date.schema.ts'
 import { DEFAULT_LANGUAGE, isLanguage, LANGUAGES } from '#contract/languages.ts'
+import { PROVIDERS, type Provider } from '#contract/providers.ts'
 import { safeReturnUrl } from '#contract/return-url.ts'
 import { originOf } from '../accounts/attempts.ts'
+import { requireUser } from '../accounts/authenticate.ts'
 import { browserOf, keepBrowser } from '../accounts/external/browser.ts'
 import { type Failure, returnFromProvider } from '../accounts/external/callback.ts'
 import { completeExternal } from '../accounts/external/complete.ts'
-import { createProviders, PROVIDERS, type Provider } from '../accounts/external/providers.ts'
+import { createProviders } from '../accounts/external/providers.ts'
 import { startExternal } from '../accounts/external/start.ts'
+import { unlinkProvider } from '../accounts/external/unlink.ts'
 import { countUse } from '../http/limits.ts'
 import { networkOf } from '../http/network.ts'
 import { ApiError } from '../http/problem.ts'
@@ -34,10 +43,16 @@ const completeSchema = {
   querystring: languageQuery,
   response: { 200: tokenAnswer, ...problemResponses(400, 415, 429) },
 }
+const unlinkSchema = {
+  summary: 'End the sign-in with a provider; the owner is told by mail',
+  body: externalUnlinkBody,
+  querystring: languageQuery,
+  response: { 200: done, ...problemResponses(400, 401, 403, 415, 429, 503) },
+}
 
 const MAX_FORM_BYTES = 16 * 1024
 
-/** `GET /api/account/external/{provider}-start`, the way back by address or by form, and `POST …/complete`. */
+/** `GET /api/account/external/{provider}-start`, the way back by address or by form, and `POST …/complete` and `…/unlink`. */
 export function accountExternalRoutes(services: Services): FastifyPluginAsyncZod {
   const { config, clock } = services
   const findProvider = createProviders(config, () => clock().getTime())
@@ -101,11 +116,11 @@ export function accountExternalRoutes(services: Services): FastifyPluginAsyncZod
         return goOn(provider, request, reply, answer)
       })
     }
-    await app.register(completeRoute(services))
+    await app.register(jsonRoutes(services))
   }
 }
 
-function completeRoute(services: Services): FastifyPluginAsyncZod {
+function jsonRoutes(services: Services): FastifyPluginAsyncZod {
   return async app => {
     app.removeContentTypeParser('application/x-www-form-urlencoded')
     app.post('/api/account/external/complete', { schema: completeSchema }, async request => {
@@ -114,6 +129,10 @@ function completeRoute(services: Services): FastifyPluginAsyncZod {
       const browser = browserOf(services.config, request)
       if (browser === undefined) throw new ApiError('invalid_link')
       return completeExternal(services, { code: request.body.code, browser }, origin)
+    })
+    app.post('/api/account/external/unlink', { schema: unlinkSchema }, async request => {
+      await unlinkProvider(services, await requireUser(services, request), request.body)
+      return { success: true as const }
     })
   }
 }

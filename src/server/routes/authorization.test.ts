@@ -73,6 +73,7 @@ const ROWS: Record<string, Row> = {
   },
   'POST /api/account/external/apple-callback': { type: 'application/x-www-form-urlencoded', expected: leave },
   'POST /api/account/external/complete': { body: { code: 'x' }, expected: nobody },
+  'POST /api/account/external/unlink': { body: { provider: 'google' }, expected: signedIn },
 }
 
 let count = 0

@@ -23,6 +23,16 @@ export async function takeCode(
   return code
 }
 
+/** Forgets the codes of a user who came from a provider. */
+export async function forgetCodes(
+  queries: Queries,
+  { userId, provider }: Pick<ExternalCode, 'userId' | 'provider'>,
+): Promise<void> {
+  await queries
+    .delete(externalCodes)
+    .where(and(eq(externalCodes.userId, userId), eq(externalCodes.provider, provider)))
+}
+
 export async function sweepCodes(queries: Queries, now: Date): Promise<void> {
   await queries.delete(externalCodes).where(lt(externalCodes.expiresAt, now))
 }

@@ -18,13 +18,33 @@ export async function findUserByIdentity(
   return row?.user
 }
 
-/** Joins an identity to a user. Another identity of the same user at that provider gives way. */
-export async function linkIdentity(queries: Queries, identity: Identity): Promise<void> {
-  await queries
+/** Joins an identity to a user; false when the user has another one at that provider, which stays. */
+export async function linkIdentity(queries: Queries, identity: Identity): Promise<boolean> {
+  const [linked] = await queries
     .insert(externalIdentities)
     .values(identity)
-    .onConflictDoUpdate({
-      target: [externalIdentities.userId, externalIdentities.provider],
-      set: { subject: identity.subject, createdAt: identity.createdAt },
-    })
+    .onConflictDoNothing({ target: [externalIdentities.userId, externalIdentities.provider] })
+    .returning({ userId: externalIdentities.userId })
+  return linked !== undefined
+}
+
+/** The providers that open an account, the oldest link first. */
+export async function listIdentities(
+  queries: Queries,
+  userId: string,
+): Promise<Pick<Identity, 'provider' | 'createdAt'>[]> {
+  return queries
+    .select({ provider: externalIdentities.provider, createdAt: externalIdentities.createdAt })
+    .from(externalIdentities)
+    .where(eq(externalIdentities.userId, userId))
+    .orderBy(externalIdentities.createdAt)
+}
+
+export async function unlinkIdentity(
+  queries: Queries,
+  { userId, provider }: Pick<Identity, 'userId' | 'provider'>,
+): Promise<void> {
+  await queries
+    .delete(externalIdentities)
+    .where(and(eq(externalIdentities.userId, userId), eq(externalIdentities.provider, provider)))
 }

@@ -30,6 +30,8 @@ const FILES: Readonly<Record<MailKind, string>> = {
   'password-changed': 'password-changed',
   'email-change': 'email-change',
   'email-changed': 'email-changed',
+  'provider-linked': 'provider-linked',
+  'provider-unlinked': 'provider-unlinked',
   'consultation-operator': 'consultation-operator',
   'feedback-operator': 'feedback-operator',
   news: 'news-footer',

@@ -1,11 +1,13 @@
 import { EMAIL_PATTERN } from '#contract/email.ts'
+import type { Provider } from '#contract/providers.ts'
+import type { Config } from '../../config.ts'
 import { findUserByIdentity, linkIdentity } from '../../store/external-identities.ts'
 import { forgetMailTokens } from '../../store/mail-tokens.ts'
 import type { Queries } from '../../store/pool.ts'
 import { closeRegistrations } from '../../store/registrations.ts'
 import { endSessions } from '../../store/sessions.ts'
 import { findUserByEmail, insertUser, type User, updateUser } from '../../store/users.ts'
-import type { Provider } from './providers.ts'
+import { mailProviderChange } from '../mails.ts'
 
 interface Person {
   provider: Provider
@@ -15,20 +17,35 @@ interface Person {
   lang: string
 }
 
+/** The account of the address belongs to another person at the same provider: an address may be given to someone new. */
+export class LinkedElsewhere extends Error {}
+
 /**
  * The account of a person who comes from a provider: the one it was joined to, else that of the verified address, else a new one.
- * Throws when there can be none.
+ * Throws when there can be none, and LinkedElsewhere.
  */
-export async function accountOf(queries: Queries, person: Person, now: Date): Promise<User> {
+export async function accountOf(
+  queries: Queries,
+  config: Pick<Config, 'baseUrl'>,
+  person: Person,
+  now: Date,
+): Promise<User> {
   const known = await findUserByIdentity(queries, person)
   if (known !== undefined) return known
   const { provider, subject } = person
-  const user = await userOfAddress(queries, person, now)
-  await linkIdentity(queries, { provider, subject, userId: user.id, createdAt: now })
+  const { user, isOld } = await userOfAddress(queries, person, now)
+  if (!(await linkIdentity(queries, { provider, subject, userId: user.id, createdAt: now })))
+    throw new LinkedElsewhere()
+  if (isOld) await mailProviderChange(queries, config, 'provider-linked', user, provider)
   return user
 }
 
-async function userOfAddress(queries: Queries, { email, lang }: Person, now: Date): Promise<User> {
+/** The user, and whether the account was somebody's before. */
+async function userOfAddress(
+  queries: Queries,
+  { email, lang }: Person,
+  now: Date,
+): Promise<{ user: User; isOld: boolean }> {
   if (!EMAIL_PATTERN.test(email)) throw new Error('The provider sent an address that we do not take.')
   const created = await insertUser(queries, {
     email,
@@ -39,8 +56,9 @@ async function userOfAddress(queries: Queries, { email, lang }: Person, now: Dat
   })
   const user = created ?? (await findUserByEmail(queries, email))
   if (user === undefined) throw new Error('The account was deleted meanwhile.')
+  const isOld = created === undefined && user.emailConfirmedAt !== null
   if (user.emailConfirmedAt === null) await claim(queries, user, now)
-  return user
+  return { user, isOld }
 }
 
 /** Whoever registered the address before never proved it, so what they set must not open the owner's account. */

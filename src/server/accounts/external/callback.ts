@@ -1,20 +1,24 @@
 import { authorizationCodeGrant, type Configuration, fetchUserInfo } from 'openid-client'
+import type { Provider } from '#contract/providers.ts'
 import type { Services } from '../../services.ts'
 import { insertCode } from '../../store/external-codes.ts'
 import { type ExternalFlow, takeFlow } from '../../store/external-flows.ts'
 import { hashOf, newSecret } from '../secret.ts'
-import { accountOf } from './account.ts'
-import type { FindProvider, Provider } from './providers.ts'
+import { accountOf, LinkedElsewhere } from './account.ts'
+import type { FindProvider } from './providers.ts'
 import { callbackUrl } from './start.ts'
 
 /** How long the page may take to fetch its token. */
 const CODE_MS = 60_000
 
+/** What a provider answers when the visitor does not want to sign in after all; the second is Apple's. */
+const CANCELLED = new Set(['access_denied', 'user_cancelled_authorize'])
+
 type Needed = Pick<Services, 'db' | 'clock' | 'config'>
 
 /** Why it came to nothing, as the login page names it, and what the visitor began with as far as it is known. */
 export interface Failure {
-  kind: 'failed' | 'no_email' | 'create_failed'
+  kind: 'failed' | 'cancelled' | 'no_email' | 'create_failed' | 'linked_elsewhere'
   begun: Pick<ExternalFlow, 'lang' | 'returnUrl'> | undefined
   error?: unknown
 }
@@ -35,6 +39,7 @@ export async function returnFromProvider(
     begun = await takeFlow(services.db.queries, key, services.clock())
     const configuration = await findProvider(provider)
     if (begun === undefined || configuration === undefined) return { kind: 'failed', begun }
+    if (CANCELLED.has(answer.get('error') ?? '')) return { kind: 'cancelled', begun }
     const person = await askProvider(services, configuration, begun, answer)
     if (person.email === undefined) return { kind: 'no_email', begun }
     return await finish(services, begun, { subject: person.subject, email: person.email })
@@ -82,11 +87,12 @@ async function finish(
   const code = newSecret()
   try {
     await services.db.queries.transaction(async tx => {
-      const { id } = await accountOf(tx, { ...person, provider, lang }, now)
+      const { id } = await accountOf(tx, services.config, { ...person, provider, lang }, now)
       const expiresAt = new Date(now.getTime() + CODE_MS)
       await insertCode(tx, { hash: hashOf(code), userId: id, provider, browser, expiresAt })
     })
   } catch (error) {
+    if (error instanceof LinkedElsewhere) return { kind: 'linked_elsewhere', begun: flow }
     return { kind: 'create_failed', begun: flow, error }
   }
   return { kind: 'code', code, returnUrl }

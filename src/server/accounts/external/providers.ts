@@ -5,11 +5,10 @@ import {
   ClientSecretPost,
   type Configuration,
   discovery,
+  enableNonRepudiationChecks,
 } from 'openid-client'
+import type { Provider } from '#contract/providers.ts'
 import type { AppleSettings, Config } from '../../config.ts'
-
-export const PROVIDERS = ['google', 'apple'] as const
-export type Provider = (typeof PROVIDERS)[number]
 
 /** What each asks for, and how its answer comes back; Apple sends an address by form only. */
 export const ASKED = {
@@ -50,11 +49,10 @@ function ask(
   { issuer, clientId }: { issuer: string; clientId: string },
   auth: ClientAuth,
 ): Promise<Configuration> {
-  const insecure = issuer.startsWith('http:')
-  return discovery(new URL(issuer), clientId, undefined, auth, {
-    timeout: TIMEOUT_SECONDS,
-    ...(insecure && { execute: [allowInsecureRequests] }),
-  })
+  const insecure = issuer.startsWith('http:') ? [allowInsecureRequests] : []
+  // Without these checks an identity is believed for the connection alone, whoever signed it.
+  const execute = [enableNonRepudiationChecks, ...insecure]
+  return discovery(new URL(issuer), clientId, undefined, auth, { timeout: TIMEOUT_SECONDS, execute })
 }
 
 /** Apple's client secret is a statement about ourselves, signed anew for each use. */

@@ -1,9 +1,10 @@
 import { buildAuthorizationUrl, type Configuration, calculatePKCECodeChallenge } from 'openid-client'
+import type { Provider } from '#contract/providers.ts'
 import type { Config } from '../../config.ts'
 import type { Services } from '../../services.ts'
 import { insertFlow } from '../../store/external-flows.ts'
 import { hashOf, newSecret } from '../secret.ts'
-import { ASKED, type Provider } from './providers.ts'
+import { ASKED } from './providers.ts'
 
 /** How long someone may take at the provider. */
 const FLOW_MS = 15 * 60_000
@@ -38,6 +39,7 @@ export async function startExternal(
     redirect_uri: callbackUrl(config, provider),
     state,
     nonce,
+    ui_locales: lang,
     code_challenge: await calculatePKCECodeChallenge(verifier),
     code_challenge_method: 'S256',
   })

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { useApp } from '../../app-context.tsx'
 import { useWords } from '../../i18n/words.tsx'
 import { returnPath } from '../../return-path.ts'
 import page from '../../theme/page.module.css'
 import s from './account.module.css'
 
-const PROVIDERS = ['google', 'apple'] as const
-
-/** Ways to sign in elsewhere. The browser leaves the page, so after one click there is nothing more to click. */
+/** Ways to sign in elsewhere, where there are any. The browser leaves the page, so after one click there is nothing more to click. */
 export function External() {
   const { t, lang } = useWords()
+  const { providers } = useApp().context
   const [params] = useSearchParams()
   const [opening, setOpening] = useState<string | null>(null)
   useEffect(() => {
@@ -23,10 +23,11 @@ export function External() {
     const query = new URLSearchParams({ returnUrl: returnPath(lang, params.get('returnUrl')), lang })
     location.assign(`/api/account/external/${provider}-start?${query}`)
   }
+  if (providers.length === 0) return null
   return (
     <div className={s.external}>
       <p>{t('login.or')}</p>
-      {PROVIDERS.map(provider => (
+      {providers.map(provider => (
         <button
           key={provider}
           type="button"

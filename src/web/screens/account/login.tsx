@@ -108,13 +108,14 @@ function withHint(problem: Problem, t: Translate): Problem {
   return { ...problem, message: `${problem.message} ${t('login.maybeUnconfirmed')}` }
 }
 
-const FAILURES = ['failed', 'no_email', 'create_failed']
+const FAILURES = ['failed', 'no_email', 'create_failed', 'linked_elsewhere']
 
-/** Why signing in with a provider came to nothing. */
+/** Why signing in with a provider came to nothing; who cancelled it there knows, and is not alarmed. */
 function ExternalFailure(): ReactNode {
   const { t } = useWords()
   const isAlive = useAlive()
   const failure = useSearchParams()[0].get('external')
+  if (isAlive && failure === 'cancelled') return <p role="status">{t('login.cancelled')}</p>
   if (!isAlive || failure === null || !FAILURES.includes(failure)) return null
   return (
     <p className={page.failure} role="alert">

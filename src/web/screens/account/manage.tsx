@@ -9,6 +9,7 @@ import { nameOf } from '../../session/name.ts'
 import page from '../../theme/page.module.css'
 import s from './account.module.css'
 import { DeleteAccount } from './delete-account.tsx'
+import { LinkedSignIns } from './linked-sign-ins.tsx'
 import { OwnData } from './own-data.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { ProfileForm } from './profile-form.tsx'
@@ -41,6 +42,7 @@ function Account({ user }: { user: UserInfo }) {
       <ProfileForm user={user} onAccepted={goOn} />
       <div className={s.more}>
         <PasswordForm user={user} />
+        <LinkedSignIns user={user} />
         <Sessions />
         <OwnData />
         <DeleteAccount user={user} />

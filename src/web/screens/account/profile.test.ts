@@ -39,6 +39,7 @@ test('what was never given is an empty field, and the password goes only when it
     birthTime: null,
     policyConfirmed: false,
     hasPassword: true,
+    linked: [],
   }
   const profile = profileOf(user)
   expect(Object.values(profile)).not.toContain(null)

@@ -1,0 +1,28 @@
+import type { Provider } from '#contract/providers.ts'
+import { ApiError } from '../../http/problem.ts'
+import type { Services } from '../../services.ts'
+import { forgetCodes } from '../../store/external-codes.ts'
+import { listIdentities, unlinkIdentity } from '../../store/external-identities.ts'
+import { lockUser } from '../../store/users.ts'
+import type { SignedIn } from '../authenticate.ts'
+import { requireOwner } from '../fresh.ts'
+import { mailProviderChange } from '../mails.ts'
+
+/** From now on a provider does not open the account. The owner is told by mail. Throws ApiError 400, 403, 429, 503. */
+export async function unlinkProvider(
+  services: Pick<Services, 'db' | 'clock' | 'config'>,
+  visitor: SignedIn,
+  { provider, password }: { provider: Provider; password?: string | undefined },
+): Promise<void> {
+  await requireOwner(services, visitor, password, 'password')
+  await services.db.queries.transaction(async tx => {
+    const user = await lockUser(tx, visitor.user.id)
+    if (user === undefined) return
+    const linked = await listIdentities(tx, user.id)
+    if (!linked.some(one => one.provider === provider)) return
+    if (user.passwordHash === null && linked.length === 1) throw new ApiError('last_sign_in')
+    await unlinkIdentity(tx, { userId: user.id, provider })
+    await forgetCodes(tx, { userId: user.id, provider })
+    await mailProviderChange(tx, services.config, 'provider-unlinked', user, provider)
+  })
+}
