@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { LANGUAGES } from '#contract/languages.ts'
 import { expect, hold, open, test } from './page-test.ts'
 
 function picker(page: Page, name: 'Solar date' | 'Lunar date') {
@@ -136,6 +137,33 @@ test('the result opens as a day, with the way back', async ({ page }) => {
   await page.getByRole('link', { name: 'Return to the converter' }).click()
   await expect(page).toHaveURL(/\/en\/convert\/2026-11-20$/)
 })
+
+for (const width of [320, 360]) {
+  test(`every choice of the pickers fits into its list on a phone of ${width} pixels`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 640 })
+    const cut: string[] = []
+    for (const lang of LANGUAGES) {
+      await open(page, `/${lang}/convert/lunar/2151-6.1-4`)
+      const labels = await page.locator('select').evaluateAll(selects =>
+        selects
+          .flatMap(each => {
+            const select = each as HTMLSelectElement
+            const { font, paddingLeft, paddingRight } = getComputedStyle(select)
+            const pen = document.createElement('canvas').getContext('2d')
+            if (!pen) throw new Error('Nothing measures text.')
+            pen.font = font
+            // Chromium draws its arrow in 20 pixels.
+            const room =
+              select.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight) - 20
+            return [...select.options].filter(({ text }) => pen.measureText(text).width > room)
+          })
+          .map(({ text }) => text),
+      )
+      cut.push(...labels.map(label => `${lang}: ${label}`))
+    }
+    expect(cut).toEqual([])
+  })
+}
 
 test('a failed call clears the result and says why', async ({ page }) => {
   await page.route('**/api/convert?*', route => route.fulfill({ status: 502, body: 'Bad gateway' }))
