@@ -11,6 +11,17 @@ test('the hero has a button that opens today', async ({ page }) => {
 
 test('a card tells what is unique', async ({ page }) => {
   await open(page, '/en')
+  const first = page.locator('section').nth(1)
+  await expect(first.getByRole('heading', { level: 2 })).toHaveText('What is unique about Tibetan astrology')
+  await expect(first.getByRole('heading', { level: 3 })).toHaveText([
+    'Stars and elements in one reckoning',
+    'A count that follows the Moon',
+    'Counsel instead of fate',
+  ])
+})
+
+test('another tells how this almanac works', async ({ page }) => {
+  await open(page, '/en')
   const card = page.locator('section').filter({ hasText: 'An almanac that shows its workings' })
   await expect(card.getByRole('heading', { level: 3 })).toHaveText([
     'The sky first',

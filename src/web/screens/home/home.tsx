@@ -18,10 +18,11 @@ export function Screen() {
   return (
     <>
       <Hero />
-      <Unique />
+      <Reasons title="unique" names={['streams', 'count', 'counsel']} />
       <Explore />
       <KeyElements />
       <Horoscope />
+      <Reasons title="workings" names={['sky', 'two', 'sources']} />
       <Strip />
     </>
   )
@@ -68,13 +69,13 @@ function SignIn() {
   )
 }
 
-function Unique() {
+function Reasons({ title, names }: { title: string; names: readonly string[] }) {
   const { t } = useWords()
   return (
     <section className={s.band}>
-      <h2>{t('home.uniqueTitle')}</h2>
+      <h2>{t(`home.${title}Title`)}</h2>
       <div>
-        {['sky', 'two', 'sources'].map(name => (
+        {names.map(name => (
           <div key={name} className={s.reason}>
             <h3>{t(`home.${name}`)}</h3>
             <p>{t(`home.${name}Text`)}</p>
