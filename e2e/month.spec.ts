@@ -59,6 +59,42 @@ test('a cell has its lunar day at the bottom right and the three icons; a legend
   }
 })
 
+test('the head names the Tibetan months and the year, and both years where two meet', async ({ page }) => {
+  await open(page, MONTH)
+  await expect(page.getByText('Tibetan months 9 and 10, royal year 2153, Horse རྟ')).toBeVisible()
+  await open(page, '/en/month/2026-02')
+  await expect(page.getByText('Tibetan month 12, royal year 2152, Snake')).toBeVisible()
+  await expect(page.getByText('Tibetan month 1, royal year 2153, Horse')).toBeVisible()
+  await open(page, '/en/month/2024-08')
+  await expect(
+    page.getByText('Tibetan months 6 (first of two) and 6 (second of two), royal year 2151, Dragon'),
+  ).toBeVisible()
+})
+
+test('a doubled and a skipped lunar day are marked for the eye, and named', async ({ page }) => {
+  await open(page, '/en/month/2026-12')
+  const lunar = (date: string) => page.locator(`[data-date="${date}"]`)
+  const mark = (date: string, side: '::before' | '::after') =>
+    lunar(date).evaluate((cell, name) => {
+      const { content, borderBottomWidth, borderLeftStyle, right } = getComputedStyle(cell, name)
+      return content === 'none' ? 'none' : [borderBottomWidth, borderLeftStyle, right].join(' ')
+    }, side)
+  await expect(lunar('2026-12-11')).toContainText('3′')
+  await expect(lunar('2026-12-12')).toContainText('3″')
+  expect(await mark('2026-12-11', '::after')).toBe('3px none 0px')
+  expect(await mark('2026-12-12', '::after')).toMatch(/^3px none (?!0px)/)
+  expect(await mark('2026-12-13', '::after')).toBe('none')
+  await expect(lunar('2026-12-24').locator('s')).toHaveText('15')
+  expect(await mark('2026-12-24', '::before')).toMatch(/dashed/)
+  expect(await mark('2026-12-23', '::before')).toBe('none')
+  await expect(
+    page.getByRole('link', { name: /24 December 2026, lunar day 16, lunar day 15 before it is skipped/ }),
+  ).toBeVisible()
+  const legend = page.getByRole('list', { name: 'Legend' }).getByRole('listitem')
+  await expect(legend.filter({ hasText: 'Lunar day doubled' })).toContainText('3′ 3″')
+  await expect(legend.filter({ hasText: 'Lunar day skipped' })).toContainText('15 16')
+})
+
 test.describe('in America', () => {
   test.use({ locale: 'en-US' })
 
@@ -132,6 +168,21 @@ test('the year opens a list of 66 years', async ({ page }) => {
   await expect(page.locator('h1')).toHaveText('November 1999')
   await expect(years.first()).toBeHidden()
 })
+
+for (const [span, year] of [
+  ['1925–1974', '1930'],
+  ['2041–2050', '2048'],
+] as const) {
+  test(`the year ${year} is two choices away`, async ({ page }) => {
+    await open(page, MONTH)
+    await page.getByRole('button', { name: 'Choose a year, now 2026' }).click()
+    await page.getByText(span, { exact: true }).click()
+    await page.getByRole('link', { name: year, exact: true }).click()
+    await expect(page.locator('h1')).toHaveText(`November ${year}`)
+    await page.getByRole('button', { name: `Choose a year, now ${year}` }).click()
+    await expect(page.getByRole('link', { name: year, exact: true })).toBeFocused()
+  })
+}
 
 test('the keyboard walks through the days and on into other months', async ({ page }) => {
   await open(page, MONTH)

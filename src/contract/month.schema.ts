@@ -12,6 +12,8 @@ export const monthEntry = z.object({
   naga: z.number().int().min(0).max(4),
   lunarDayId: z.number().int().min(1).max(30),
   lunarMonth: z.number().int().min(1).max(12),
+  /** Royal year. */
+  year: z.number().int(),
   monthPart: part,
   dayPart: part,
   previousDaySkipped: z.boolean(),

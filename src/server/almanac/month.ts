@@ -28,6 +28,7 @@ function presentEntry(day: TibetanDay, texts: AlmanacTexts): MonthEntry {
     naga: Math.max(0, facts.naga.activity),
     lunarDayId: day.day,
     lunarMonth: day.month,
+    year: day.royalYear,
     monthPart: day.monthPart,
     dayPart: day.dayPart,
     previousDaySkipped: day.previousDaySkipped,

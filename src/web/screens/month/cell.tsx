@@ -33,6 +33,8 @@ export function Cell({ date, entry, isToday, isOutside, isWeekend, isStop }: Cel
       data-weekend={isWeekend || undefined}
       data-outside={isOutside || undefined}
       data-special={entry?.isSpecial || undefined}
+      data-part={entry?.dayPart || undefined}
+      data-skipped={entry?.previousDaySkipped || undefined}
       data-today={isToday || undefined}
     >
       <a
@@ -58,9 +60,19 @@ function Marks({ entry }: { entry: MonthEntry }) {
       {entry.isHoliday && <Icon className={s.star} name="star" />}
       {naga && <Icon className={s.naga} name={`naga-${naga}`} />}
       <MoonDot className={s.moon} lunarDay={entry.lunarDayId} />
-      <span className={s.lunar}>{entry.lunarDayId}</span>
+      <span className={s.lunar}>
+        {entry.previousDaySkipped && <s>{dayBefore(entry)}</s>}
+        {`${entry.lunarDayId}${PRIMES[entry.dayPart]}`}
+      </span>
     </>
   )
+}
+
+/** First and second day of two with one number. */
+const PRIMES = ['', '′', '″'] as const
+
+function dayBefore({ lunarDayId }: MonthEntry): number {
+  return lunarDayId === 1 ? 30 : lunarDayId - 1
 }
 
 const PARTS = ['', 'month.firstOfTwo', 'month.secondOfTwo'] as const
@@ -83,5 +95,6 @@ function spoken(
   ].filter(key => typeof key === 'string' && key !== '')
   const full = write('full', date)
   const head = entry ? t('month.cell', { date: full, lunarDay: entry.lunarDayId }) : full
-  return [head, ...keys.map(key => t(String(key)))].join(', ')
+  const skipped = entry?.previousDaySkipped ? [t('month.skippedBefore', { day: dayBefore(entry) })] : []
+  return [head, ...skipped, ...keys.map(key => t(String(key)))].join(', ')
 }

@@ -33,6 +33,18 @@ export function Legend() {
         </span>
         {t('month.numbers')}
       </li>
+      <li>
+        <span className={s.sampleDoubled} aria-hidden="true">
+          3′ 3″
+        </span>
+        {t('month.doubled')}
+      </li>
+      <li>
+        <span className={s.sampleSkipped} aria-hidden="true">
+          <s>15</s> 16
+        </span>
+        {t('month.skipped')}
+      </li>
     </ul>
   )
 }

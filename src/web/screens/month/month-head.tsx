@@ -1,4 +1,4 @@
-import { YEAR_LIST } from '#contract/product.ts'
+import { FIRST_SOLAR_YEAR, LAST_SOLAR_YEAR, YEAR_LIST } from '#contract/product.ts'
 import { addMonths, dateParts, isInAlmanac } from '../../dates.ts'
 import { Go } from '../../go.tsx'
 import { useWords } from '../../i18n/words.tsx'
@@ -55,20 +55,51 @@ function Arrow({ from, by }: { from: string; by: number }) {
   )
 }
 
+/** The list of years, and the earlier and later years of the almanac folded beside it. */
 function Years({ month }: { month: string }) {
-  const { t, lang } = useWords()
-  const years = Array.from({ length: YEAR_LIST.last - YEAR_LIST.first + 1 }, (_, i) => YEAR_LIST.first + i)
+  const { t } = useWords()
   return (
-    <nav
+    <div
       id="years"
       popover="auto"
       className={s.years}
-      aria-label={t('month.years')}
       onToggle={event => {
         if (event.newState === 'open') currentYear(event.currentTarget)?.focus()
       }}
     >
-      {years.map(year => (
+      <MoreYears month={month} first={FIRST_SOLAR_YEAR} last={YEAR_LIST.first - 1} />
+      <YearList month={month} name={t('month.years')} {...YEAR_LIST} />
+      <MoreYears month={month} first={YEAR_LIST.last + 1} last={LAST_SOLAR_YEAR} />
+    </div>
+  )
+}
+
+function currentYear(list: HTMLElement): HTMLElement | null {
+  return list.querySelector('[aria-current]') ?? list.querySelector('a')
+}
+
+interface YearsProps {
+  month: string
+  first: number
+  last: number
+}
+
+function MoreYears({ month, first, last }: YearsProps) {
+  const year = Number(month.slice(0, 4))
+  const name = `${first}–${last}`
+  return (
+    <details className={s.moreYears} open={year >= first && year <= last}>
+      <summary>{name}</summary>
+      <YearList month={month} name={name} first={first} last={last} />
+    </details>
+  )
+}
+
+function YearList({ month, name, first, last }: YearsProps & { name: string }) {
+  const { lang } = useWords()
+  return (
+    <nav className={s.yearList} aria-label={name}>
+      {Array.from({ length: last - first + 1 }, (_, place) => first + place).map(year => (
         <a
           key={year}
           href={localized(lang, `/month/${year}${month.slice(4)}`)}
@@ -80,8 +111,4 @@ function Years({ month }: { month: string }) {
       ))}
     </nav>
   )
-}
-
-function currentYear(list: HTMLElement): HTMLElement | null {
-  return list.querySelector('[aria-current]') ?? list.querySelector('a')
 }

@@ -13,6 +13,7 @@ import { Legend } from './legend.tsx'
 import s from './month.module.css'
 import { MonthGrid } from './month-grid.tsx'
 import { MonthHead } from './month-head.tsx'
+import { TibetanMonths } from './tibetan-months.tsx'
 import { useLinkClicks } from './use-link-clicks.ts'
 
 export function Screen() {
@@ -51,6 +52,7 @@ function Month({ month, entries }: { month: string; entries: MonthEntry[] | null
     // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: one listener for the links inside, which have the keyboard of links
     <div className={s.month} onClick={onClick}>
       <MonthHead month={month} />
+      <TibetanMonths entries={(entries ?? []).filter(({ date }) => date.startsWith(month))} />
       <MonthGrid month={month} entries={entries ?? []} />
       <Legend />
       {entries && (

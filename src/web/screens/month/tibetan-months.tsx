@@ -1,0 +1,76 @@
+import { yearAnimal, yearElement } from '#calendar/attributes.ts'
+import { ROYAL_YEAR_OFFSET } from '#calendar/range.ts'
+import type { Animal, Element } from '#calendar/types.ts'
+import type { MonthEntry } from '#contract/month.schema.ts'
+import type { Translate } from '../../i18n/translator.ts'
+import { useWords } from '../../i18n/words.tsx'
+import { useSession } from '../../session/use-session.ts'
+import s from './month.module.css'
+
+/** As the glossary has them. */
+export const TIBETAN: Readonly<Record<Animal | Element, string>> = {
+  wood: 'ཤིང',
+  fire: 'མེ',
+  earth: 'ས',
+  iron: 'ལྕགས',
+  water: 'ཆུ',
+  rat: 'བྱི་བ',
+  ox: 'གླང',
+  tiger: 'སྟག',
+  rabbit: 'ཡོས',
+  dragon: 'འབྲུག',
+  snake: 'སྦྲུལ',
+  horse: 'རྟ',
+  goat: 'ལུག',
+  monkey: 'སྤྲེའུ',
+  bird: 'བྱ',
+  dog: 'ཁྱི',
+  pig: 'ཕག',
+}
+
+/** The Tibetan months that a civil month meets, one line for each royal year. The element of the year is for signed-in readers. */
+export function TibetanMonths({ entries }: { entries: readonly MonthEntry[] }) {
+  const { t } = useWords()
+  const { user } = useSession()
+  return (
+    <div className={s.tibetan}>
+      {tibetanMonths(entries, t).map(({ year, months }) => {
+        const animal = yearAnimal(year - ROYAL_YEAR_OFFSET)
+        const element = user ? yearElement(year - ROYAL_YEAR_OFFSET) : undefined
+        const values = { months: listed(months, t), year, signs: signs(animal, element, t) }
+        return (
+          <p key={year}>
+            {t(months.length > 1 ? 'month.tibetanMonths' : 'month.tibetanMonth', values)}{' '}
+            <span lang="bo">{element ? `${TIBETAN[element]}་${TIBETAN[animal]}` : TIBETAN[animal]}</span>
+          </p>
+        )
+      })}
+    </div>
+  )
+}
+
+const PARTS = ['', 'month.firstOfTwo', 'month.secondOfTwo']
+
+/** The months by royal year, both in order; of a doubled month each says which of the two it is. */
+export function tibetanMonths(
+  entries: readonly MonthEntry[],
+  t: Translate,
+): { year: number; months: string[] }[] {
+  const years = new Map<number, Set<string>>()
+  for (const { year, lunarMonth, monthPart } of entries) {
+    const part = t(PARTS[monthPart] ?? '')
+    const months = years.get(year) ?? new Set()
+    years.set(year, months.add(monthPart ? `${lunarMonth} (${part})` : String(lunarMonth)))
+  }
+  return [...years].map(([year, months]) => ({ year, months: [...months] }))
+}
+
+function listed(names: readonly string[], t: Translate): string {
+  const [before, last = ''] = [names.slice(0, -1).join(', '), names.at(-1)]
+  return before ? t('month.and', { before, last }) : last
+}
+
+function signs(animalId: Animal, elementId: Element | undefined, t: Translate): string {
+  const animal = t(`animals.${animalId}`)
+  return elementId ? t('month.yearSigns', { animal, element: t(`elements.${elementId}`) }) : animal
+}
