@@ -40,8 +40,10 @@ function workOf(name: string, [lang = '', subject = '', file = '', ...more]: str
   if (file === '' || more.length > 0 || (name !== 'news' && name !== 'events')) fail(USAGE)
   if (!isLanguage(lang)) fail(`There is no language "${lang}"; there are ${LANGUAGES.join(', ')}.`)
   const text = readText(file)
-  return async (queries: Queries) =>
-    `${await queueNews(queries, config, { list: name, lang, subject, text })} mails are queued.\n`
+  return async (queries: Queries) => {
+    const count = await queueNews(queries, config, { list: name, lang, subject, text })
+    return count === 1 ? '1 mail is queued.\n' : `${count} mails are queued.\n`
+  }
 }
 
 function readText(file: string): string {

@@ -29,6 +29,7 @@ describe('readConfig', () => {
       limitFactor: 1,
       mail: undefined,
       operatorEmail: undefined,
+      operatorLang: 'en',
       google: undefined,
       apple: undefined,
     })
@@ -49,6 +50,7 @@ describe('readConfig', () => {
       SMTP_URL: 'smtp://user:word@mail:587',
       MAIL_FROM: 'Dawa <dawa@almanac.example>',
       OPERATOR_EMAIL: 'operator@almanac.example',
+      OPERATOR_LANG: 'ru',
       OIDC_GOOGLE_CLIENT_ID: 'dawa',
       OIDC_GOOGLE_CLIENT_SECRET: 'word',
       OIDC_APPLE_ISSUER: 'https://apple.example/oidc',
@@ -70,6 +72,7 @@ describe('readConfig', () => {
       limitFactor: 1000,
       mail: { url: 'smtp://user:word@mail:587', from: { name: 'Dawa', address: 'dawa@almanac.example' } },
       operatorEmail: 'operator@almanac.example',
+      operatorLang: 'ru',
       google: { issuer: 'https://accounts.google.com', clientId: 'dawa', clientSecret: 'word' },
       apple: {
         issuer: 'https://apple.example/oidc',

@@ -1,6 +1,7 @@
 import { createPrivateKey } from 'node:crypto'
 import * as z from 'zod'
 import { EMAIL_PATTERN } from '#contract/email.ts'
+import { DEFAULT_LANGUAGE, LANGUAGES } from '#contract/languages.ts'
 import { StartError } from './start-error.ts'
 
 /** Something in the environment is wrong; the sentence names the variable. */
@@ -86,6 +87,11 @@ export const settings = {
     unset: undefined,
     allowed: 'an e-mail address',
   },
+  OPERATOR_LANG: {
+    value: z.enum(LANGUAGES),
+    unset: DEFAULT_LANGUAGE,
+    allowed: `${LANGUAGES.slice(0, -1).join(', ')} or ${LANGUAGES.at(-1)}`,
+  },
   OIDC_GOOGLE_ISSUER: {
     value: issuerUrl,
     unset: 'https://accounts.google.com',
@@ -145,6 +151,8 @@ export type Config = Readonly<{
   mail: MailSettings | undefined
   /** Who gets requests for consultations and feedback; undefined: they are stored only. */
   operatorEmail: string | undefined
+  /** The language of the mails to the operator. */
+  operatorLang: Values['OPERATOR_LANG']
   /** Undefined: nobody can sign in with it. */
   google: GoogleSettings | undefined
   apple: AppleSettings | undefined
@@ -182,6 +190,7 @@ function configOf(values: Values): Config {
     limitFactor: values.LIMIT_FACTOR,
     mail: mailOf(values),
     operatorEmail: values.OPERATOR_EMAIL,
+    operatorLang: values.OPERATOR_LANG,
     google: googleOf(values),
     apple: appleOf(values),
   }

@@ -45,6 +45,24 @@ export async function requireConfirmedUser(services: Needed, request: FastifyReq
   return visitor
 }
 
+/**
+ * The same before anything of the body is read, so that a stranger hears 401 whatever the body says: a hook for the route, and who it
+ * found.
+ */
+export function confirmedUserFirst(services: Needed) {
+  const found = new WeakMap<FastifyRequest, SignedIn>()
+  return {
+    onRequest: async (request: FastifyRequest): Promise<void> => {
+      found.set(request, await requireConfirmedUser(services, request))
+    },
+    userOf: (request: FastifyRequest): User => {
+      const visitor = found.get(request)
+      if (visitor === undefined) throw unauthorized()
+      return visitor.user
+    },
+  }
+}
+
 export function unauthorized(): ApiError {
   return new ApiError('unauthorized', {}, { 'www-authenticate': 'Bearer' })
 }

@@ -25,11 +25,21 @@ export function asHtml({ subject, blocks }: MailContent, lang: Language): string
 function written(block: Block): string {
   if (block.is === 'link') {
     const [href, label] = [escapeHtml(block.url), escapeHtml(block.label)]
-    return `<p><a class="action" href="${href}">${label}</a>:</p>\n<p><a href="${href}">${href}</a></p>`
+    return `<p><a class="action" href="${href}">${label}</a></p>\n<p><a href="${href}">${href}</a></p>`
   }
   if (block.is === 'detail') return `<p><b>${escapeHtml(block.label)}:</b> ${escapeHtml(block.text)}</p>`
+  if (block.is === 'linked') return `<p>${linked(block.text)}</p>`
   const text = escapeHtml(block.text)
   return block.is === 'paragraph' ? `<p>${text}</p>` : `<p class="${block.is}">${text}</p>`
+}
+
+/** An address in running text, without the punctuation that follows it. */
+const ADDRESS = /(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)\]»”’…])/
+
+/** Every second part is an address. */
+function linked(text: string): string {
+  const parts = text.split(ADDRESS).map(escapeHtml)
+  return parts.map((part, place) => (place % 2 === 0 ? part : `<a href="${part}">${part}</a>`)).join('')
 }
 
 const ENTITIES: Readonly<Record<string, string>> = {

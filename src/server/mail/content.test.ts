@@ -39,6 +39,8 @@ const message = {
   email: 'ana@example.org',
   message: 'One\n\n  two <3',
   contactInfo: '+43',
+  account: 'owner@example.org',
+  language: 'Russian',
   type: 2,
 }
 const VALUES: Record<string, Mail['values']> = {
@@ -59,7 +61,9 @@ const cases = Object.entries(texts).flatMap(([lang, kinds]) =>
 
 test.each(cases)('%s %s: text and HTML say the same, nothing is left open', (lang, kind) => {
   const { subject, text, html } = renderMail(texts, mail(kind, VALUES[kind] ?? {}, lang))
-  expect(wordsOf(html)).toBe(text.replace(/\s+/g, ' ').replaceAll(' :', ':').trim())
+  const words = text.replace(`:\n${url}`, `\n${url}`).replace(/\s+/g, ' ').replaceAll(' :', ':').trim()
+  expect(wordsOf(html)).toBe(words)
+  expect(html).not.toContain('</a>:')
   expect(subject + text + html).not.toMatch(/\{\{|undefined|\[object/)
   expect(text).toContain(url)
   expect(html).toContain(`<html lang="${lang}">`)
@@ -73,7 +77,7 @@ test('a request shows its details, numbers in words and the message as it was wr
   )
   expect(subject).toBe('Feedback from Ana')
   expect(text).toContain(
-    'Name: Ana\n\nE-mail: ana@example.org\n\nKind: Wish for a feature\n\nMessage:\n\nOne\n\n  two <3\n',
+    'Name: Ana\n\nE-mail: ana@example.org\n\nAccount: owner@example.org\n\nLanguage: Russian\n\nKind: Wish for a feature\n\nMessage:\n\nOne\n\n  two <3\n',
   )
   expect(html).toContain('<p class="quote">One\n\n  two &lt;3</p>')
 })
@@ -88,6 +92,18 @@ test('what people wrote never becomes markup, a header or another placeholder', 
     `Consultation request from <img src=x onerror=alert(1)>"'&{{email}} Bcc: all@example.org`,
   )
   expect(html).not.toMatch(/<img|<script/)
+})
+
+test('what the operator wrote has links, what a visitor wrote has none', () => {
+  const text = 'Look (https://almanac.example/a?b=1&c=2).\n\nhttps://almanac.example/x, "too"'
+  const { html } = renderMail(texts, mail('news', { ...VALUES.news, text }))
+  const address = 'https://almanac.example/a?b=1&amp;c=2'
+  expect(html).toContain(`<p>Look (<a href="${address}">${address}</a>).</p>`)
+  expect(html).toContain('<a href="https://almanac.example/x">https://almanac.example/x</a>, &quot;too&quot;')
+  const name = 'https://evil.example/'
+  expect(
+    renderMail(texts, mail('feedback-operator', { url, ...message, name, message: name })).html,
+  ).not.toContain('href="https://evil')
 })
 
 test('a very long name is cut in the subject', () => {

@@ -4,6 +4,8 @@ import type { MailText } from '../texts/mails.ts'
 /** A piece of a mail, before it is written as text or as HTML. */
 export type Block =
   | { is: 'paragraph' | 'note'; text: string }
+  /** What the operator wrote, whose addresses are links; what a visitor wrote never becomes one. */
+  | { is: 'linked'; text: string }
   /** Something that a person wrote, with its line ends. */
   | { is: 'quote'; text: string }
   | { is: 'detail'; label: string; text: string }
@@ -27,7 +29,7 @@ export function contentOf(text: MailText, values: Values): MailContent {
     subject: shortened(oneLine(own ? String(values.subject) : filled(text.subject))),
     blocks: [
       ...paragraphs(filled(text.greeting)),
-      ...(own ? paragraphs(String(values.text)) : []),
+      ...(own ? paragraphs(String(values.text), 'linked') : []),
       ...text.body.flatMap(paragraph => paragraphs(filled(paragraph))),
       ...details(text, values),
       { is: 'link', label: filled(text.action), url: String(values.url) },
@@ -37,12 +39,12 @@ export function contentOf(text: MailText, values: Values): MailContent {
   }
 }
 
-function paragraphs(text: string): Block[] {
+function paragraphs(text: string, is: 'paragraph' | 'linked' = 'paragraph'): Block[] {
   return text
     .split(/\n\s*\n/)
     .map(part => part.trim())
     .filter(part => part !== '')
-    .map(part => ({ is: 'paragraph', text: part }))
+    .map(part => ({ is, text: part }))
 }
 
 /** The values that the texts have a name for; the message last and as it was written. */

@@ -5,6 +5,8 @@ import { queueMail } from './queue.ts'
 
 interface FromVisitor {
   userId: string
+  /** Address of the account; `email` is what the visitor typed. */
+  account: string
   name: string
   email: string
   message: string
@@ -12,17 +14,18 @@ interface FromVisitor {
 }
 
 /**
- * Queues a mail to the operator about what somebody sent, in the caller's transaction; the answer to it goes to that person. In the
- * language it was sent from, because that is the one to answer in. Without an operator nothing is queued.
+ * Queues a mail to the operator about what somebody sent, in the caller's transaction and the operator's language; the answer to it
+ * goes to that person, and the mail names the language to answer in. Without an operator nothing is queued.
  */
 export async function mailOperator(
   queries: Queries,
-  { baseUrl, operatorEmail }: Pick<Config, 'baseUrl' | 'operatorEmail'>,
+  { baseUrl, operatorEmail, operatorLang }: Pick<Config, 'baseUrl' | 'operatorEmail' | 'operatorLang'>,
   kind: 'consultation-operator' | 'feedback-operator',
-  { userId, name, email, message, lang }: FromVisitor,
+  { userId, account, name, email, message, lang }: FromVisitor,
   more: Record<string, string | number>,
 ): Promise<void> {
   if (operatorEmail === undefined) return
-  const values = { name, email, message, ...more, url: `${baseUrl}/${lang}` }
-  await queueMail(queries, { userId, to: operatorEmail, replyTo: email, kind, lang, values })
+  const language = new Intl.DisplayNames(operatorLang, { type: 'language' }).of(lang) ?? lang
+  const values = { name, email, account, language, message, ...more, url: `${baseUrl}/${operatorLang}` }
+  await queueMail(queries, { userId, to: operatorEmail, replyTo: email, kind, lang: operatorLang, values })
 }

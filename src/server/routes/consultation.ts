@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { done } from '#contract/account.schema.ts'
 import { consultationBody } from '#contract/consultation.schema.ts'
 import { languageQuery } from '#contract/date.schema.ts'
-import { requireConfirmedUser } from '../accounts/authenticate.ts'
+import { confirmedUserFirst } from '../accounts/authenticate.ts'
 import { countUse } from '../http/limits.ts'
 import { problemResponses } from '../http/problem-schema.ts'
 import { mailOperator } from '../mail/operator.ts'
@@ -21,14 +21,21 @@ const schema = {
 /** `POST /api/consultation`: stored, and mailed to the operator in the same transaction. */
 export function consultationRoutes(services: Services): FastifyPluginAsyncZod {
   const { db, clock, config } = services
+  const { onRequest, userOf } = confirmedUserFirst(services)
   return async app => {
-    app.post('/api/consultation', { schema, bodyLimit: MAX_BYTES }, async (request, reply) => {
-      const { user } = await requireConfirmedUser(services, request)
+    app.post('/api/consultation', { schema, bodyLimit: MAX_BYTES, onRequest }, async (request, reply) => {
+      const user = userOf(request)
       await countUse(services, 'consultationByUser', user.id)
       const sent = { ...request.body, userId: user.id, lang: request.query.lang }
       await db.queries.transaction(async tx => {
         await insertConsultation(tx, { ...sent, createdAt: clock() })
-        await mailOperator(tx, config, 'consultation-operator', sent, { contactInfo: sent.contactInfo })
+        await mailOperator(
+          tx,
+          config,
+          'consultation-operator',
+          { ...sent, account: user.emailShown },
+          { contactInfo: sent.contactInfo },
+        )
       })
       void reply.header('cache-control', 'private, no-store')
       return { success: true as const }

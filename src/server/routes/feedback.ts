@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { done } from '#contract/account.schema.ts'
 import { languageQuery } from '#contract/date.schema.ts'
 import { feedbackBody } from '#contract/feedback.schema.ts'
-import { requireConfirmedUser } from '../accounts/authenticate.ts'
+import { confirmedUserFirst } from '../accounts/authenticate.ts'
 import { countUse } from '../http/limits.ts'
 import { problemResponses } from '../http/problem-schema.ts'
 import { mailOperator } from '../mail/operator.ts'
@@ -21,14 +21,21 @@ const schema = {
 /** `POST /api/feedback`: stored, and mailed to the operator in the same transaction. */
 export function feedbackRoutes(services: Services): FastifyPluginAsyncZod {
   const { db, clock, config } = services
+  const { onRequest, userOf } = confirmedUserFirst(services)
   return async app => {
-    app.post('/api/feedback', { schema, bodyLimit: MAX_BYTES }, async (request, reply) => {
-      const { user } = await requireConfirmedUser(services, request)
+    app.post('/api/feedback', { schema, bodyLimit: MAX_BYTES, onRequest }, async (request, reply) => {
+      const user = userOf(request)
       await countUse(services, 'feedbackByUser', user.id)
       const sent = { ...request.body, userId: user.id, lang: request.query.lang }
       await db.queries.transaction(async tx => {
         await insertFeedback(tx, { ...sent, createdAt: clock() })
-        await mailOperator(tx, config, 'feedback-operator', sent, { type: sent.type })
+        await mailOperator(
+          tx,
+          config,
+          'feedback-operator',
+          { ...sent, account: user.emailShown },
+          { type: sent.type },
+        )
       })
       void reply.header('cache-control', 'private, no-store')
       return { success: true as const }

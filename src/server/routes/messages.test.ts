@@ -1,12 +1,16 @@
 import { desc } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type AccountsApp, startAccountsApp } from '../accounts/testing.ts'
+import { listConsultations } from '../store/messages.ts'
 import { consultations, feedback, limits, mails } from '../store/schema.ts'
 
 let server: AccountsApp
 let token: string
 beforeAll(async () => {
-  server = await startAccountsApp(undefined, { OPERATOR_EMAIL: 'operator@almanac.example' })
+  server = await startAccountsApp(undefined, {
+    OPERATOR_EMAIL: 'operator@almanac.example',
+    OPERATOR_LANG: 'de',
+  })
   token = await server.join('ana@example.org')
 })
 afterAll(() => server.stop())
@@ -31,9 +35,29 @@ test('a request for a consultation is stored and goes to the operator, the answe
     to: 'operator@almanac.example',
     replyTo: 'answer@example.org',
     kind: 'consultation-operator',
-    lang: 'ru',
-    values: { ...request, url: 'http://127.0.0.1:3000/ru' },
+    lang: 'de',
+    values: { ...request, account: 'ana@example.org', language: 'Russisch', url: 'http://127.0.0.1:3000/de' },
   })
+})
+
+test('the lists name the account, whatever address was typed', async () => {
+  expect(await listConsultations(server.database.queries)).toMatchObject([
+    { account: 'ana@example.org', email: 'answer@example.org' },
+  ])
+})
+
+test.each(['/api/consultation', '/api/feedback'])('%s hears who asks before what is asked', async url => {
+  for (const body of [{}, { name: 5 }, { ...person, message: 'x'.repeat(70_000) }])
+    expect((await server.post(url, body)).statusCode).toBe(401)
+  const unread = await server.app.inject({
+    method: 'POST',
+    url,
+    payload: '{',
+    headers: { 'content-type': 'application/json' },
+  })
+  expect(unread.statusCode).toBe(401)
+  const newcomer = await server.join(`new${url.replaceAll('/', '-')}@example.org`, { policyConfirmed: false })
+  expect((await server.post(url, {}, newcomer)).statusCode).toBe(403)
 })
 
 test('feedback likewise, with its kind', async () => {
@@ -57,6 +81,7 @@ describe('refused', () => {
     [{ name: ' ' }, 'name', 'field_required'],
     [{ name: 'x'.repeat(101) }, 'name', 'text_too_long'],
     [{ email: 'nowhere' }, 'email', 'invalid_email'],
+    [{ name: 'Ana\nBcc: x@example.org' }, 'name', 'not_one_line'],
     [{ message: ' \n ' }, 'message', 'field_required'],
     [{ message: 'x'.repeat(10_001) }, 'message', 'text_too_long'],
   ])('%o: a sentence for the field', async (change, field, id) => {
@@ -69,7 +94,6 @@ describe('refused', () => {
     [{ type: 4 }],
     [{ type: 1.5 }],
     [{ type: '1' }],
-    [{ name: 'Ana\nBcc: x@example.org' }],
     [{ name: 'half \uD83D' }],
     [{ message: 'zero \u0000' }],
     [{ message: 'half \uDE00' }],

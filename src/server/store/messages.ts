@@ -1,6 +1,6 @@
-import { desc } from 'drizzle-orm'
+import { desc, eq, getTableColumns } from 'drizzle-orm'
 import type { Queries } from './pool.ts'
-import { consultations, feedback } from './schema.ts'
+import { consultations, feedback, users } from './schema.ts'
 
 export type Consultation = typeof consultations.$inferSelect
 export type Feedback = typeof feedback.$inferSelect
@@ -13,12 +13,24 @@ export async function insertFeedback(queries: Queries, values: Omit<Feedback, 'i
   await queries.insert(feedback).values(values)
 }
 
+/** The address of the account that sent it: anybody who has signed in may type another one. */
+const account = { account: users.emailShown }
+type Sent<M> = M & { account: string }
+
 /** All requests for a consultation, the newest first. */
-export function listConsultations(queries: Queries): Promise<Consultation[]> {
-  return queries.select().from(consultations).orderBy(desc(consultations.createdAt))
+export function listConsultations(queries: Queries): Promise<Sent<Consultation>[]> {
+  return queries
+    .select({ ...account, ...getTableColumns(consultations) })
+    .from(consultations)
+    .innerJoin(users, eq(users.id, consultations.userId))
+    .orderBy(desc(consultations.createdAt))
 }
 
 /** All feedback, the newest first. */
-export function listFeedback(queries: Queries): Promise<Feedback[]> {
-  return queries.select().from(feedback).orderBy(desc(feedback.createdAt))
+export function listFeedback(queries: Queries): Promise<Sent<Feedback>[]> {
+  return queries
+    .select({ ...account, ...getTableColumns(feedback) })
+    .from(feedback)
+    .innerJoin(users, eq(users.id, feedback.userId))
+    .orderBy(desc(feedback.createdAt))
 }
