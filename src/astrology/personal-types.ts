@@ -31,7 +31,7 @@ export interface Sign {
 export interface Birth {
   /** Civil date on the clock of the birth place. */
   date: CivilDate
-  /** `HH:MM` on that clock; null or exactly `00:00` means unknown. */
+  /** `HH:MM` on that clock; null means unknown. */
   time: string | null
   /** Degrees east, -180..180; null when the place is unknown. */
   longitude: number | null

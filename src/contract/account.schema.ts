@@ -95,15 +95,21 @@ const line = (max: number) =>
     .transform(text => text || null)
     .nullable()
 
+/** The empty text, which clears a field. */
+const cleared = z.literal('').transform(() => null)
+
 /** `YYYY-MM-DDTHH:MM`; seconds and what follows are dropped. */
 const birthTime = z
-  .union([
-    z.literal('').transform(() => null),
-    z
-      .string()
-      .regex(/^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)?$/)
-      .transform(text => text.slice(0, 16)),
-  ])
+  .union(
+    [
+      cleared,
+      z
+        .string()
+        .regex(/^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)?$/)
+        .transform(text => text.slice(0, 16)),
+    ],
+    says('invalid_birth_time'),
+  )
   .nullable()
 
 /** Body of `POST /api/account/manage`: fields that are absent stay as they are, null and the empty text clear. */
@@ -116,12 +122,19 @@ export const manageBody = z
     receiveNews: z.boolean(),
     receiveEvents: z.boolean(),
     displayName: line(100),
-    country: z
-      .union([z.literal('').transform(() => null), z.enum(COUNTRIES)], says('invalid_country'))
+    country: z.union([cleared, z.enum(COUNTRIES)], says('invalid_country')).nullable(),
+    /** A place of `GET /api/autocomplete`; without one the address is cleared, too. */
+    birthPlaceId: z
+      .string()
+      .regex(/^\d{0,10}$/, says('invalid_birth_place'))
+      .transform(text => text || null)
       .nullable(),
-    birthPlaceId: line(40),
+    /** How the place is called; goes with its id. */
     birthPlaceAddress: line(300),
+    /** Exactly 00:00 counts as an unknown time, unless the next says otherwise. */
     birthTime,
+    /** 00:00 is the time of birth. False whenever a birth time comes without it. */
+    bornAtMidnight: z.boolean(),
     /** True accepts the current privacy policy; false changes nothing. */
     policyConfirmed: z.boolean(),
   })
@@ -145,6 +158,8 @@ export const userInfo = z.object({
   birthPlaceId: z.string().nullable(),
   birthPlaceAddress: z.string().nullable(),
   birthTime: z.string().nullable(),
+  /** Whether a birth time of 00:00 is meant and not unknown. */
+  bornAtMidnight: z.boolean(),
   policyConfirmed: z.boolean(),
   /** False for those who only sign in with Google or Apple. */
   hasPassword: z.boolean(),

@@ -17,6 +17,8 @@ export const ERRORS = {
   password_too_common: 400,
   invalid_birth_time: 400,
   invalid_country: 400,
+  invalid_birth_place: 400,
+  not_one_line: 400,
   text_too_long: 400,
   field_required: 400,
   invalid_link: 400,

@@ -18,7 +18,7 @@ export const singleLine = (max: number) =>
     .string()
     .trim()
     .max(max, says('text_too_long'))
-    .regex(/^[^\p{Cc}\p{Cs}]*$/u)
+    .regex(/^[^\p{Cc}\p{Cs}]*$/u, says('not_one_line'))
 
 /** The same with line ends and tabs. */
 export const longText = (max: number) =>

@@ -9,14 +9,14 @@ const DAYBREAK = 5 * 60
 const MINUTES_PER_DEGREE = 4
 const CLOCK = /^([01]\d|2[0-3]):([0-5]\d)$/
 
-/** Minutes after midnight; null when unknown. Midnight itself is what an untouched form says, so it counts as unknown. */
+/** Minutes after midnight; null when unknown. */
 function clockMinutes(time: string | null): number | null {
   if (time === null) return null
   const [, hours, minutes] = CLOCK.exec(time) ?? []
   if (hours === undefined || minutes === undefined) {
     throw new RangeError(`A birth time is written HH:MM from 00:00 to 23:59, not ${JSON.stringify(time)}.`)
   }
-  return Number(hours) * 60 + Number(minutes) || null
+  return Number(hours) * 60 + Number(minutes)
 }
 
 function checkedLongitude(longitude: number | null): number | null {

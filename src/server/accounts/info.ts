@@ -20,6 +20,7 @@ export async function presentInfo(
     birthPlaceId: user.birthPlaceId,
     birthPlaceAddress: user.birthPlaceAddress,
     birthTime: user.birthTime,
+    bornAtMidnight: user.bornAtMidnight,
     policyConfirmed,
     hasPassword: user.passwordHash !== null,
     linked: linked.map(({ provider, createdAt }) => ({ provider, since: createdAt.toISOString() })),

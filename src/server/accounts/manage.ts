@@ -14,7 +14,7 @@ import { isFresh, requireOwner } from './fresh.ts'
 import { mailLink, mailNotice, pretendLink } from './mails.ts'
 import { onTheBeat } from './steady.ts'
 
-type Needed = Pick<Services, 'db' | 'clock' | 'config'>
+type Needed = Pick<Services, 'db' | 'clock' | 'config' | 'places'>
 type Given = z.infer<typeof manageBody> & { lang: string }
 
 /**
@@ -25,6 +25,7 @@ export async function manage(services: Needed, visitor: SignedIn, given: Given):
   const { user } = visitor
   await countUse(services, 'manageByUser', user.id)
   if (given.birthTime) checkBirth(given.birthTime, services.clock())
+  checkPlace(services.places, given)
   const newEmail = given.email === undefined || given.email === user.emailShown ? undefined : given.email
   const store = () => storeForm(services, visitor, given, newEmail)
   if (newEmail === undefined) return store()
@@ -41,7 +42,9 @@ function storeForm(
   newEmail: string | undefined,
 ): Promise<string | undefined> {
   const { email: _, password: __, policyConfirmed, ...fields } = given
-  const changes = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
+  const changes = Object.fromEntries(
+    Object.entries({ ...resetWith(given), ...fields }).filter(([, value]) => value !== undefined),
+  )
   return db.queries.transaction(async tx => {
     await updateUser(tx, user.id, changes)
     if (policyConfirmed)
@@ -49,6 +52,14 @@ function storeForm(
     if (newEmail !== undefined) await mailNewAddress(tx, config, user, newEmail, clock())
     return newEmail
   })
+}
+
+/** What belongs to a field that is given, and goes when it comes alone. */
+function resetWith({ birthTime, birthPlaceId }: Given): Partial<Given> {
+  return {
+    ...(birthTime !== undefined && { bornAtMidnight: false }),
+    ...(birthPlaceId === null && { birthPlaceAddress: null }),
+  }
 }
 
 async function mailNewAddress(
@@ -63,6 +74,13 @@ async function mailNewAddress(
     return mailLink(queries, config, 'change', user, now, email)
   await pretendLink(queries, 'change')
   await mailNotice(queries, config, 'already-registered', owner)
+}
+
+/** A place is one of the list, and its name comes with it. */
+function checkPlace(places: Needed['places'], { birthPlaceId, birthPlaceAddress }: Given): void {
+  if (birthPlaceId && places.find(birthPlaceId) === null)
+    throw fieldError('birthPlaceId', 'invalid_birth_place')
+  if (birthPlaceAddress && !birthPlaceId) throw fieldError('birthPlaceAddress', 'invalid_birth_place')
 }
 
 /** The calendar must know the day, and the day before it, to which an early hour may belong. */

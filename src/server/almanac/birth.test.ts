@@ -19,3 +19,9 @@ test.each([
 ])('%s', (_, birthTime, longitude, zone, offset) => {
   expect(birthOf(birthTime, { longitude, zone }).utcOffsetMinutes).toBe(offset)
 })
+
+test('00:00 is unknown, unless the birth was then', () => {
+  expect(birthOf('1985-07-15T00:00', null).time).toBeNull()
+  expect(birthOf('1985-07-15T00:00', null, true).time).toBe('00:00')
+  expect(birthOf('1985-07-15T00:01', null).time).toBe('00:01')
+})

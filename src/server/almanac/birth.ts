@@ -13,14 +13,16 @@ const HALF_DAY = 720
 const MINUTES_PER_DEGREE = 4
 
 /**
- * Birth data as the astrology wants them. Exactly 00:00 is what an untouched form says and counts as unknown.
+ * Birth data as the astrology wants them. Exactly 00:00 is what an untouched form says and counts as unknown, unless it is said that
+ * the birth was then.
  * @param birthTime `YYYY-MM-DDTHH:MM` on the clock of the place
  * @param place null when it is unknown
  */
-export function birthOf(birthTime: string, place: BirthPlace | null): Birth {
+export function birthOf(birthTime: string, place: BirthPlace | null, bornAtMidnight = false): Birth {
   const [year = 0, month = 0, day = 0, hour = 0, minute = 0] = birthTime.split(/[-T:]/).map(Number)
   const date = { year, month, day }
-  const time = birthTime.slice(11, 16)
+  const clock = birthTime.slice(11, 16)
+  const time = clock === '00:00' && !bornAtMidnight ? null : clock
   const offset = place && utcOffsetMinutes(place.zone, { ...date, hour, minute })
   if (place === null || offset === null || offset === undefined)
     return { date, time, longitude: null, utcOffsetMinutes: null }

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { LANGUAGES, type Language } from '#contract/languages.ts'
 import { loadPlaces } from './places.ts'
+import { searchKey } from './search-key.ts'
 
 const places = loadPlaces()
 const ids = (text: string, lang: Language = 'en') => places.search(text, lang).map(place => place.place_id)
@@ -51,6 +52,24 @@ describe('a place is first or second by other spellings', () => {
     ['lodz', '3093133'],
   ])('%s', (text, id) => {
     expect(ids(text).slice(0, 2)).toContain(id)
+  })
+})
+
+describe('one or two letters list only places that are shown under such a name', () => {
+  test.each([
+    ['x', 'en'],
+    ['x', 'pt'],
+    ['xa', 'en'],
+    ['mo', 'de'],
+  ] as const)('%s in %s', (typed, lang) => {
+    const found = places.search(typed, lang)
+    expect(found).toHaveLength(10)
+    for (const { description } of found) expect(searchKey(description)).toMatch(new RegExp(`^${typed}`))
+  })
+
+  test('the Russian name counts on every page, and a third letter finds other names', () => {
+    expect(ids('мо', 'en')).toContain('524901')
+    expect(ids('wie', 'en')).toContain('2761369')
   })
 })
 

@@ -29,6 +29,8 @@ export interface Places {
 const MOST = 10
 const LONGEST = 100
 const COORDINATE = 100_000
+/** Up to so many letters are found only in names that are shown: in others they would list places that nobody expects. */
+const FEW_LETTERS = 2
 /** Ten times the inhabitants weigh 1. An exact name does not come before every great city that only begins so. */
 const EXACT = 2
 
@@ -83,7 +85,7 @@ function createPlaces(file: Uint8Array): Places {
     search: (typed, lang) => {
       const [name = ''] = typed.slice(0, LONGEST).split(',')
       const key = searchKey(name)
-      return key === '' ? [] : describe(list, likeliest(list, Buffer.from(key)), lang)
+      return key === '' ? [] : describe(list, likeliest(list, key, lang), lang)
     },
     find: id => {
       const place = /^\d{1,10}$/.test(id) ? numbers.get(Number(id)) : undefined
@@ -101,18 +103,30 @@ function placeOf(list: List, place: number): Place {
   }
 }
 
-/** The places with a key that begins with these bytes, the likeliest first. */
-function likeliest(list: List, wanted: Buffer): number[] {
+/** The places with a name that begins as this key does, the likeliest first. */
+function likeliest(list: List, typed: string, lang: Language): number[] {
   const { keyPlaces, keyStarts, weights } = list
+  const wanted = Buffer.from(typed)
   const best: { place: number; score: number }[] = []
   const last = bound(list, wanted, true)
   for (let key = bound(list, wanted, false); key < last; key++) {
     const place = keyPlaces[key] ?? 0
     const length = (keyStarts[key + 1] ?? 0) - (keyStarts[key] ?? 0)
     const score = (weights[place] ?? 0) + (length === wanted.length ? EXACT : 0)
-    if (best.length < MOST || score > (best[MOST - 1]?.score ?? 0)) insert(best, place, score)
+    if (best.length === MOST && score <= (best[MOST - 1]?.score ?? 0)) continue
+    if (typed.length > FEW_LETTERS || isShownAs(list, place, typed, lang)) insert(best, place, score)
   }
   return best.map(({ place }) => place)
+}
+
+/** Whether a name that the place is shown under, here or where it lies or in Russian, begins with what was typed. */
+function isShownAs(list: List, place: number, typed: string, lang: Language): boolean {
+  const names = [
+    nameIn(list, place, lang),
+    textOf(list.names, list.nameStarts, place),
+    nameIn(list, place, 'ru'),
+  ]
+  return names.some(name => searchKey(name).startsWith(typed))
 }
 
 /** The first key that is not before these bytes; with `after`, the first beyond those that begin with them. */

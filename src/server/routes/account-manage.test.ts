@@ -31,6 +31,7 @@ describe('the account', () => {
       birthPlaceId: null,
       birthPlaceAddress: null,
       birthTime: null,
+      bornAtMidnight: false,
       policyConfirmed: false,
       hasPassword: true,
     })
@@ -53,6 +54,7 @@ describe('the account', () => {
       ...form,
       displayName: 'Таши',
       birthTime: '1985-07-15T04:30',
+      bornAtMidnight: false,
       pendingEmail: null,
       policyConfirmed: false,
       hasPassword: true,
@@ -70,6 +72,22 @@ describe('the account', () => {
       birthPlaceId: null,
       birthPlaceAddress: null,
     })
+  })
+
+  test('a place goes with its name', async () => {
+    await manage({ birthPlaceId: '524901', birthPlaceAddress: 'Moscow' })
+    await manage({ birthPlaceId: null })
+    expect(await info()).toMatchObject({ birthPlaceId: null, birthPlaceAddress: null })
+  })
+
+  test('00:00 is unknown until it is said to be meant; a birth time that comes alone says nothing', async () => {
+    const birthTime = '1985-07-15T00:00'
+    await manage({ birthTime, bornAtMidnight: true })
+    expect(await info()).toMatchObject({ birthTime, bornAtMidnight: true })
+    await manage({ displayName: 'Dolma' })
+    expect((await info()).bornAtMidnight).toBe(true)
+    await manage({ birthTime })
+    expect((await info()).bornAtMidnight).toBe(false)
   })
 
   test('the policy is accepted once, with time and version', async () => {
@@ -90,6 +108,18 @@ describe('the account', () => {
     [{ displayName: 'x'.repeat(101) }, 'displayName', 'This text is too long.'],
     [{ country: 'XX' }, 'country', 'Please choose a country from the list.'],
     [{ email: 'nonsense' }, 'email', 'Please enter a valid email.'],
+    [{ birthTime: 'yesterday' }, 'birthTime', /^Please give a date of birth/],
+    [{ birthTime: '1985-07-15T25:00' }, 'birthTime', /^Please give a date of birth/],
+    [{ birthTime: '1985-07-15' }, 'birthTime', /^Please give a date of birth/],
+    [{ displayName: 'line\nend' }, 'displayName', 'Please write this in one line.'],
+    [{ birthPlaceId: 'abc' }, 'birthPlaceId', 'Please choose a place from the list.'],
+    [{ birthPlaceId: '1' }, 'birthPlaceId', 'Please choose a place from the list.'],
+    [{ birthPlaceAddress: 'Moscow' }, 'birthPlaceAddress', 'Please choose a place from the list.'],
+    [
+      { birthPlaceId: '', birthPlaceAddress: 'Moscow' },
+      'birthPlaceAddress',
+      'Please choose a place from the list.',
+    ],
     [{ birthTime: '1985-02-30T10:00' }, 'birthTime', /^Please give a date of birth/],
     [{ birthTime: '1925-01-01T10:00' }, 'birthTime', /^Please give a date of birth/],
     [{ birthTime: '2026-12-01T10:00' }, 'birthTime', /^Please give a date of birth/],
@@ -101,16 +131,12 @@ describe('the account', () => {
     ])
   })
 
-  test.each([
-    { displayName: 'line\nend' },
-    { displayName: 5 },
-    { receiveNews: 'yes' },
-    { birthTime: 'yesterday' },
-    { birthTime: '1985-07-15T25:00' },
-    { birthTime: '1985-07-15' },
-  ])('%j is refused', async body => {
-    expect((await manage(body)).statusCode).toBe(400)
-  })
+  test.each([{ displayName: 5 }, { receiveNews: 'yes' }, { bornAtMidnight: 'yes' }])(
+    '%j is refused',
+    async body => {
+      expect((await manage(body)).statusCode).toBe(400)
+    },
+  )
 
   test('fields that are no part of the form change nothing', async () => {
     const [before] = await server.database.queries.select().from(users).where(eq(users.email, owner))

@@ -75,5 +75,5 @@ function ownRelations(
   if (!policyConfirmed || user.birthTime === null) return undefined
   if (config.personalDays === 'today' && dayNumber !== today) return null
   const place = user.birthPlaceId === null ? null : places.find(user.birthPlaceId)
-  return almanac.relations(birthOf(user.birthTime, place), dayNumber)
+  return almanac.relations(birthOf(user.birthTime, place, user.bornAtMidnight), dayNumber)
 }

@@ -41,6 +41,8 @@ export const users = pgTable(
     birthPlaceAddress: text('birth_place_address'),
     /** `YYYY-MM-DDTHH:MM` on the clock of the birth place. */
     birthTime: text('birth_time'),
+    /** 00:00 is the time of birth and not what an untouched form says. */
+    bornAtMidnight: boolean('born_at_midnight').notNull().default(false),
     /** Language of mails: the one last seen. */
     lang: text().notNull(),
     createdAt: instant('created_at').notNull(),

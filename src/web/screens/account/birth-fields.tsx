@@ -1,10 +1,10 @@
 import { lazy, Suspense, useRef, useState } from 'react'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import { useToday } from '../../app-context.tsx'
-import { Field } from '../../form/field.tsx'
+import { Check, Field } from '../../form/field.tsx'
 import { useWords } from '../../i18n/words.tsx'
 import s from './account.module.css'
-import { birthDateOf, birthHourOf, joinBirthTime, type Profile } from './profile.ts'
+import { birthDateOf, birthHourOf, joinBirthTime, mayBeMidnight, type Profile } from './profile.ts'
 
 const PlaceField = lazy(async () => ({ default: (await import('./place-field.tsx')).PlaceField }))
 
@@ -20,7 +20,7 @@ export function BirthFields({ call: { form, touch } }: BirthFieldsProps) {
   const { t } = useWords()
   const { errors } = form.formState
   const date = useRef<HTMLInputElement>(null)
-  const set = (name: 'birthTime' | 'birthPlaceId' | 'birthPlaceAddress', value: string) => {
+  const set = (name: keyof Profile, value: string | boolean) => {
     form.setValue(name, value)
     touch(name)
   }
@@ -46,10 +46,17 @@ export function BirthFields({ call: { form, touch } }: BirthFieldsProps) {
           />
         )}
       />
+      {mayBeMidnight(form.watch('birthTime')) && (
+        <Check
+          label={t('account.bornAtMidnight')}
+          checked={form.watch('bornAtMidnight')}
+          onChange={event => set('bornAtMidnight', event.target.checked)}
+        />
+      )}
       <Controller
         control={form.control}
         name="birthPlaceAddress"
-        rules={{ validate: text => !text || form.getValues('birthPlaceId') !== '' || 'account.placeHint' }}
+        rules={{ validate: text => !text || form.getValues('birthPlaceId') !== '' || 'account.placeChoose' }}
         render={({ field: { value, ref } }) => (
           <Suspense
             fallback={<Field label={t('account.birthPlace')} disabled hint={t('account.placeHint')} />}

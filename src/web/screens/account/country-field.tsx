@@ -1,5 +1,5 @@
 import { type ComponentProps, useMemo } from 'react'
-import { COUNTRIES } from '#contract/countries.ts'
+import { COUNTRIES, OTHER_COUNTRY } from '#contract/countries.ts'
 import type { Language } from '#contract/languages.ts'
 import { Select } from '../../form/field.tsx'
 import { useWords } from '../../i18n/words.tsx'
@@ -16,6 +16,7 @@ export function CountryField(props: Omit<ComponentProps<typeof Select>, 'label'>
           {name}
         </option>
       ))}
+      <option value={OTHER_COUNTRY}>{t('account.otherCountry')}</option>
     </Select>
   )
 }
@@ -23,7 +24,7 @@ export function CountryField(props: Omit<ComponentProps<typeof Select>, 'label'>
 function named(lang: Language): { code: string; name: string }[] {
   const names = new Intl.DisplayNames(lang, { type: 'region' })
   const { compare } = new Intl.Collator(lang)
-  return COUNTRIES.map(code => ({ code, name: names.of(code) ?? code })).sort((a, b) =>
-    compare(a.name, b.name),
-  )
+  return COUNTRIES.filter(code => code !== OTHER_COUNTRY)
+    .map(code => ({ code, name: names.of(code) ?? code }))
+    .sort((a, b) => compare(a.name, b.name))
 }

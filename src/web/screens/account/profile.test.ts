@@ -37,6 +37,7 @@ test('what was never given is an empty field, and the password goes only when it
     birthPlaceId: null,
     birthPlaceAddress: null,
     birthTime: null,
+    bornAtMidnight: false,
     policyConfirmed: false,
     hasPassword: true,
     linked: [],
@@ -50,6 +51,13 @@ test('what was never given is an empty field, and the password goes only when it
     birthTime: '',
     receiveEvents: true,
   })
+})
+
+test('only 00:00 can be said to be midnight', () => {
+  const profile = { email: 'a@example.org', bornAtMidnight: true } as Profile
+  expect(payloadOf({ ...profile, birthTime: '1985-03-14T00:00' })).toMatchObject({ bornAtMidnight: true })
+  expect(payloadOf({ ...profile, birthTime: '1985-03-14T00:01' })).toMatchObject({ bornAtMidnight: false })
+  expect(payloadOf({ ...profile, birthTime: '' })).toMatchObject({ bornAtMidnight: false })
 })
 
 test('what is typed while the form is on its way is no part of what came back', () => {

@@ -11,6 +11,8 @@ export interface Profile {
   birthPlaceAddress: string
   /** `YYYY-MM-DDTHH:MM`, or empty. */
   birthTime: string
+  /** A time of 00:00 is meant and not unknown. */
+  bornAtMidnight: boolean
   receiveNews: boolean
   receiveEvents: boolean
   policyConfirmed: boolean
@@ -25,6 +27,7 @@ export function profileOf(user: UserInfo): Profile {
     birthPlaceId: user.birthPlaceId ?? '',
     birthPlaceAddress: user.birthPlaceAddress ?? '',
     birthTime: user.birthTime ?? '',
+    bornAtMidnight: user.bornAtMidnight,
     receiveNews: user.receiveNews,
     receiveEvents: user.receiveEvents,
     policyConfirmed: user.policyConfirmed,
@@ -38,8 +41,14 @@ export function editedSince(sent: Profile, now: Profile): Partial<Profile> {
 }
 
 /** Body of `POST /api/account/manage`. */
-export function payloadOf({ password, ...profile }: Profile): object {
-  return { ...profile, email: profile.email.trim(), ...(password && { password }) }
+export function payloadOf({ password, bornAtMidnight, ...profile }: Profile): object {
+  const isMidnight = bornAtMidnight && mayBeMidnight(profile.birthTime)
+  return {
+    ...profile,
+    bornAtMidnight: isMidnight,
+    email: profile.email.trim(),
+    ...(password && { password }),
+  }
 }
 
 const MIDNIGHT = '00:00'
@@ -52,6 +61,11 @@ export function birthDateOf(birthTime: string): string {
 /** The time input's part: the eleventh to the sixteenth character without the letter between them. */
 export function birthHourOf(birthTime: string): string {
   return birthTime.slice(11, 16) || MIDNIGHT
+}
+
+/** True where it has to be asked whether 00:00 is meant: it is also what an untouched form says. */
+export function mayBeMidnight(birthTime: string): boolean {
+  return birthTime !== '' && birthHourOf(birthTime) === MIDNIGHT
 }
 
 /** Both parts together; without a date there is no birth time. */

@@ -1,0 +1,1 @@
+ALTER TABLE "users" ADD COLUMN "born_at_midnight" boolean DEFAULT false NOT NULL;
