@@ -77,15 +77,25 @@ async function ask(base: string, queries: Queries, call: Call): Promise<Answer |
   }
 }
 
-async function addPerson(queries: Queries, email: string): Promise<string> {
+/** An account with a confirmed address; gives its id. */
+export async function addPerson(
+  queries: Queries,
+  email: string,
+  passwordHash: string | null = null,
+): Promise<string> {
   const now = new Date()
-  const person = { passwordHash: null, emailConfirmedAt: now, lang: 'en', createdAt: now }
+  const person = { passwordHash, emailConfirmedAt: now, lang: 'en', createdAt: now }
   return (await insertUser(queries, { ...person, email }))?.id ?? ''
 }
 
-async function signedIn(queries: Queries, email: string): Promise<string> {
+/** The same, signed in; gives the bearer. */
+export async function signedIn(
+  queries: Queries,
+  email: string,
+  passwordHash: string | null = null,
+): Promise<string> {
   const now = new Date()
-  const userId = await addPerson(queries, email)
+  const userId = await addPerson(queries, email, passwordHash)
   await insertConsent(queries, { userId, policyVersion: POLICY_VERSION, at: now })
   return (await openSession(queries, { userId, remember: false }, now)).token
 }

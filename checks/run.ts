@@ -1,10 +1,12 @@
 import { axe } from './axe.ts'
+import { database } from './database.ts'
 import { enumeration } from './enumeration.ts'
 import { fuzz } from './fuzz.ts'
 import { lighthouseCheck } from './lighthouse.ts'
 import { mail } from './mail.ts'
 import { refresh } from './refresh.ts'
 import { screens } from './screens.ts'
+import { secrets } from './secrets.ts'
 
 // npm run prove [-- name [number]]: programs that try to break us; each prints one line and sets exit code 1 when it did.
 const CHECKS: Record<string, (count?: number) => Promise<string>> = {
@@ -12,6 +14,8 @@ const CHECKS: Record<string, (count?: number) => Promise<string>> = {
   enumeration,
   refresh,
   mail,
+  secrets,
+  database,
   axe,
   lighthouse: lighthouseCheck,
   screens,

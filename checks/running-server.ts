@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 export interface RunningServer {
   /** Origin, `http://127.0.0.1:PORT`. */
   base: string
+  child: ChildProcess
   isAlive(): boolean
   stop(): Promise<void>
   /** Ends it without a warning. */
@@ -15,17 +16,17 @@ export interface RunningServer {
 /**
  * Starts the built server, on a free port unless one is given, with a database folder of its own, which goes with it.
  * @param program what to run instead, when the environment names a database
- * @param errors what becomes of its warnings
+ * @param errors what becomes of its warnings; an open file takes all that it says
  */
 export async function startServer(
   environment: Record<string, string> = {},
   program = 'e2e/server.mjs',
-  errors: 'inherit' | 'ignore' = 'inherit',
+  errors: 'inherit' | 'ignore' | number = 'inherit',
 ): Promise<RunningServer> {
   const port = Number(environment.PORT ?? (await freePort()))
   const child = spawn(process.execPath, [program], {
     env: { ...process.env, PORT: String(port), LOG_LEVEL: 'silent', ...environment },
-    stdio: ['ignore', 'ignore', errors],
+    stdio: ['ignore', typeof errors === 'number' ? errors : 'ignore', errors],
   })
   const base = `http://127.0.0.1:${port}`
   await ready(base, child)
@@ -35,7 +36,7 @@ export async function startServer(
     child.kill(signal)
     await once(child, 'exit')
   }
-  return { base, isAlive, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') }
+  return { base, child, isAlive, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') }
 }
 
 async function ready(base: string, child: ChildProcess): Promise<void> {

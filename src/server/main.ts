@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { sweepAccounts } from './accounts/sweep.ts'
@@ -13,8 +14,12 @@ import { openStore } from './store/open.ts'
 import type { Database } from './store/pool.ts'
 import { loadMailTexts } from './texts/mails.ts'
 
-// How long a stop waits for answers that are being written.
-const patience = 5_000
+// How long a stop waits for answers and mails that are on their way.
+const patience = 3_000
+// Requests that have come are read in this time; their connections do not count as idle any more.
+const arrival = 100
+// How long a stop may take in all: a database that does not answer must not hold up the end.
+const deadline = 10_000
 const sweepEvery = 3_600_000
 // How long it is known which mails have left.
 const keptMails = 30 * 86_400_000
@@ -22,7 +27,7 @@ const keptMails = 30 * 86_400_000
 /** What has to be undone at the end, the last first. */
 const undo: (() => Promise<void>)[] = []
 const throttle = createThrottle()
-let stopping = false
+const ending = new AbortController()
 const started = start()
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
@@ -33,28 +38,34 @@ await started.catch(fail)
 async function start(): Promise<void> {
   const config = readConfig(process.env)
   warnOfStrangers(config)
-  const store = await openStore(config, console.log, warn)
+  const store = await openStore(config, console.log, warn, ending.signal)
   undo.push(store.close)
   void store.lost.then(fail)
-  undo.push(sweepRegularly(store.database))
-  sendMails(config, store.database)
+  undo.push(sweepRegularly(store.patient))
   const app = await buildApp({ config, db: store.database, clock: () => new Date() })
-  undo.push(() => closeWithin(app, patience))
+  const close = closing(app)
+  const stopMails = sendMails(config, store.database)
+  undo.push(async () => {
+    await Promise.all([close(), stopMails()])
+  })
   await listen(app, config)
-  if (!stopping) console.log(`Dawa is ready at ${httpAddress(config.host, config.port)}`)
+  if (!ending.signal.aborted) console.log(`Dawa is ready at ${httpAddress(config.host, config.port)}`)
 }
 
 /** Ends what was started and the process. A signal during the start waits for it, so that nothing is left half begun. */
 async function stop(code: number): Promise<void> {
-  if (stopping) return
-  stopping = true
+  if (ending.signal.aborted) return
+  // First of all: when a step never ends, node may find nothing to do and end before the rest.
+  process.exitCode = code
+  setTimeout(() => process.exit(code), deadline)
+  ending.abort()
   await started.catch(() => {})
   for (const step of undo.reverse()) await step().catch(warn)
   process.exit(code)
 }
 
 async function fail(error: unknown): Promise<void> {
-  if (stopping) return
+  if (ending.signal.aborted) return
   console.error(error instanceof StartError ? error.message : describe(error))
   await stop(1)
 }
@@ -71,15 +82,15 @@ function say(sentence: string): void {
 }
 
 /** Lets queued mails leave where there is a mail server. One that is being sent at the end gets a little time to be noted. */
-function sendMails({ mail, baseUrl }: Config, db: Database): void {
-  if (mail === undefined) return
+function sendMails({ mail, baseUrl }: Config, db: Database): () => Promise<void> {
+  if (mail === undefined) return async () => {}
   const worker = startMailWorker({
     db,
     texts: loadMailTexts(),
     send: createSender(mail, baseUrl),
     warn: say,
   })
-  undo.push(() => Promise.race([worker.stop(), sleep(patience, undefined, { ref: false })]))
+  return () => Promise.race([worker.stop(), sleep(patience, undefined, { ref: false })])
 }
 
 async function listen(app: FastifyInstance, { host, port }: Config): Promise<void> {
@@ -110,11 +121,27 @@ function listenErrors(host: string, port: number): Record<string, string> {
   }
 }
 
-async function closeWithin(app: FastifyInstance, milliseconds: number): Promise<void> {
-  const closed = app.close()
-  await Promise.race([closed, sleep(milliseconds, undefined, { ref: false })])
-  app.server.closeAllConnections()
-  await closed
+/**
+ * Gives the end of an app: requests that were begun are answered, on connections that end with them, and idle connections are closed.
+ * What takes too long, such as the half of an upload, is cut.
+ */
+function closing(app: FastifyInstance): () => Promise<void> {
+  const open = new Set<ServerResponse>()
+  let isLast = false
+  app.server.prependListener('request', (_, response: ServerResponse) => {
+    if (isLast) response.setHeader('connection', 'close')
+    open.add(response)
+    response.once('close', () => open.delete(response))
+  })
+  return async () => {
+    isLast = true
+    for (const response of open) if (!response.headersSent) response.setHeader('connection', 'close')
+    await sleep(arrival)
+    const closed = app.close()
+    await Promise.race([closed, sleep(patience, undefined, { ref: false })])
+    app.server.closeAllConnections()
+    await closed
+  }
 }
 
 function sweepRegularly(database: Database): () => Promise<void> {

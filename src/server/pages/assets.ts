@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '../root.ts'
-import { readJson } from '../texts/words.ts'
+import { StartError } from '../start-error.ts'
+import { readJson, readText } from '../texts/words.ts'
 import { atNight, type StyleFor, stylePicker } from './style.ts'
 
 /** The part of the client build's manifest that pages need. */
@@ -36,16 +36,16 @@ const CLIENT = join(ROOT, 'dist/client')
 const FILES = 'src/web/begin/files.ts'
 const ENTRY = 'src/web/entry-client.ts'
 
-/** Reads the built client. Throws an Error that names the missing file. */
+/** Reads the built client. Throws a StartError that names the missing file. */
 export function loadAssets(): Assets {
   const manifest = readJson<Manifest>(join(CLIENT, '.vite/manifest.json'))
   const entry = manifest[ENTRY]
   const files = manifest[FILES]
-  if (!entry || !files) throw new Error(`The client build has no ${entry ? FILES : ENTRY}.`)
+  if (!entry || !files) throw new StartError(`The client build has no ${entry ? FILES : ENTRY}.`)
   const style = Object.values(manifest).find(chunk => chunk.file.endsWith('.css'))?.file ?? entry.css?.[0]
-  if (!style) throw new Error('The client build has no style sheet.')
-  const sheet = readFileSync(join(CLIENT, style), 'utf8').trim()
-  const faces = readFileSync(join(CLIENT, '.vite/fonts.css'), 'utf8').split('\n')
+  if (!style) throw new StartError('The client build has no style sheet.')
+  const sheet = readText(join(CLIENT, style)).trim()
+  const faces = readText(join(CLIENT, '.vite/fonts.css')).split('\n')
   const isSerif = (face: string) => face.includes('/eb-garamond-')
   const serif = faces.filter(isSerif).join('')
   const other = faces.filter(face => !isSerif(face)).join('')
@@ -57,7 +57,7 @@ export function loadAssets(): Assets {
     nightStyleFor: stylePicker(atNight(sheet)),
     faces: { serif, other },
     fonts: { latin: fontIn(serif, 'latin'), cyrillic: fontIn(serif, 'cyrillic') },
-    themeScript: readFileSync(join(ROOT, 'src/web/theme/theme-script.js'), 'utf8').trim(),
+    themeScript: readText(join(ROOT, 'src/web/theme/theme-script.js')).trim(),
     chunksOf: modules => {
       const names = [ENTRY, ...(entry.dynamicImports ?? []), ...modules]
       return [...chunkFiles(manifest, names)].slice(1).map(file => `/${file}`)

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Language } from '#contract/languages.ts'
 import type { PlaceOption } from '#contract/place.schema.ts'
 import { ROOT } from '../root.ts'
+import { StartError } from '../start-error.ts'
 import { unpackSections } from './index-file.ts'
 import { countryName, exonymOf } from './names.ts'
 import { searchKey } from './search-key.ts'
@@ -51,9 +52,13 @@ interface Tables {
   keyPlaces: Uint32Array
 }
 
-/** Reads `dist/places/places.bin`, which the build made. Throws an Error that names it when it is missing. */
+/** Reads `dist/places/places.bin`, which the build made. Throws a StartError that names it when it is missing or broken. */
 export function loadPlaces(file = join(ROOT, 'dist/places/places.bin')): Places {
-  return createPlaces(readFileSync(file))
+  try {
+    return createPlaces(readFileSync(file))
+  } catch (error) {
+    throw new StartError(`The list of places is not built: ${file} is missing or broken.`, { cause: error })
+  }
 }
 
 type RegionNames = Readonly<Partial<Record<Language, string>>>

@@ -1,4 +1,13 @@
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
@@ -6,6 +15,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { StartError } from '../start-error.ts'
 import { readPostmaster } from './embedded/postmaster.ts'
 import { type EmbeddedServer, startEmbedded } from './embedded.ts'
+import { openStore } from './open.ts'
 
 // Nearly every test creates a database, which a busy disk makes slow.
 vi.setConfig({ testTimeout: 60_000 })
@@ -110,16 +120,65 @@ test('the crash of one session leaves the server in our hands', async () => {
 const holders = (server: EmbeddedServer) =>
   ask(server, "select count(*)::int from pg_locks where locktype = 'advisory' and granted").catch(() => [])
 
-test('a folder that is no complete database is set aside, and a half-made one is removed', async () => {
+test('a database whose server is killed is started again, as often as it takes', async () => {
+  const server = await start()
+  await ask(server, "create table kept as select 'moon' as word")
+  for (let round = 1; round <= 2; round++) {
+    const killed = postmaster()
+    process.kill(killed, 'SIGKILL')
+    await expect.poll(() => said.length, { timeout: 30_000 }).toBe(round)
+    expect(postmaster()).not.toBe(killed)
+    expect(await ask(server, 'select word from kept')).toEqual(['moon'])
+    await expect.poll(() => holders(server), { timeout: 10_000 }).toEqual([1])
+  }
+  expect(said.at(-1)).toBe('The embedded database had ended; it runs again.')
+  await stop(server)
+  expect(existsSync(join(cluster(), 'postmaster.pid'))).toBe(false)
+})
+
+test('a database that cannot be started again is lost, with a sentence', async () => {
+  const server = await start()
+  rmSync(join(cluster(), 'global', 'pg_control'))
+  process.kill(postmaster(), 'SIGKILL')
+  expect((await server.lost).message).toMatch(
+    /^The embedded database ended and could not be started again: The database in .* is damaged/,
+  )
+})
+
+test('a folder that lacks a part is refused and left as it is; an empty one and a half-made one are not in the way', async () => {
   mkdirSync(join(folder, 'postgres.new-999999999'))
   mkdirSync(cluster())
-  writeFileSync(join(cluster(), 'PG_VERSION'), '18')
-  await start()
-  const names = readdirSync(folder).filter(name => name.startsWith('postgres.'))
-  expect(names).toEqual([expect.stringMatching(/^postgres\.broken-\d+$/), 'postgres.log'])
-  expect(said).toEqual([
-    `${cluster()} was no complete database; it is now ${names[0]}, and a new one is made.`,
-  ])
+  await stop(await start())
+  expect(readdirSync(folder).filter(name => name.startsWith('postgres.'))).toEqual(['postgres.log'])
+  rmSync(join(cluster(), 'global', 'pg_control'))
+  const before = readdirSync(cluster(), { recursive: true }).sort()
+  await expect(start()).rejects.toThrow(
+    new StartError(
+      `The database in ${cluster()} is damaged (${join('global', 'pg_control')} missing): restore the folder from a backup, or move it away to begin with an empty one.`,
+    ),
+  )
+  expect(readdirSync(cluster(), { recursive: true }).sort()).toEqual(before)
+})
+
+test('a damaged file of a table is a sentence, and nothing is left running', async () => {
+  const server = await start()
+  const [path] = await ask(server, "select pg_relation_filepath('pg_attribute')")
+  await stop(server)
+  truncateSync(join(cluster(), String(path)), 100)
+  const opened = openStore(
+    { databaseUrl: undefined, dataDir: folder },
+    () => {},
+    () => {},
+  )
+  const error = await opened.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  )
+  expect(error).toBeInstanceOf(StartError)
+  expect((error as Error).message).toMatch(
+    /^The database in .* is damaged \(.*XX\d+.*\): restore it from a backup/,
+  )
+  expect(existsSync(join(cluster(), 'postmaster.pid'))).toBe(false)
 })
 
 test('a path too long for a socket is no hindrance', async () => {

@@ -6,12 +6,15 @@ import { guard } from './embedded/guard.ts'
 import { choosePlace } from './embedded/place.ts'
 import { stopPostmaster } from './embedded/postmaster.ts'
 import { ensureRunning } from './embedded/server.ts'
+import { unusable } from './unusable.ts'
 
-/** A PostgreSQL that this process started or found running, and ends. */
+/** A PostgreSQL that this process started or found running, starts again when it dies, and ends. */
 export type EmbeddedServer = Readonly<{
   /** How to reach the product's database. */
   connection: ClientConfig
-  /** Settles with the reason when the server is gone without `stop`. */
+  /** What an operator knows it by. */
+  name: string
+  /** Settles with the reason when the server is gone without `stop` and could not be started again. */
   lost: Promise<Error>
   stop(): Promise<void>
 }>
@@ -28,23 +31,36 @@ export async function startEmbedded(dataDir: string, say: (line: string) => void
     )
   }
   const place = choosePlace(dataDir, await findBinaries(), say)
-  const { pid, socketFolder } = await ensureRunning(place, say)
+  const { socketFolder, isNew } = await ensureRunning(place)
   const admin = { host: socketFolder, port: 5432, user: 'dawa', database: 'postgres' }
-  const held = await guard(admin)
+  const restart = async () => {
+    if ((await ensureRunning(place)).isNew) say('The embedded database had ended; it runs again.')
+  }
+  const held = await guard(admin, restart).catch(async (error: unknown) => {
+    if (isNew) await stopPostmaster(place.cluster)
+    throw unusable(error, place.cluster)
+  })
   if (held === undefined) {
     throw new StartError(
       `DATA_DIR ${dataDir} is in use by another Dawa that runs: stop it or choose another folder.`,
     )
   }
-  await createDatabase(admin)
+  const stop = async () => {
+    await held.expectEnd()
+    await stopPostmaster(place.cluster)
+    rmSync(socketFolder, { recursive: true, force: true })
+  }
+  try {
+    await createDatabase(admin)
+  } catch (error) {
+    await stop()
+    throw unusable(error, place.cluster)
+  }
   return {
     connection: { ...admin, database: 'dawa' },
+    name: place.cluster,
     lost: held.lost,
-    stop: async () => {
-      held.expectEnd()
-      await stopPostmaster(pid, place.cluster)
-      rmSync(socketFolder, { recursive: true, force: true })
-    },
+    stop,
   }
 }
 

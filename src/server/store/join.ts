@@ -3,7 +3,7 @@ import { findBinaries } from './embedded/binaries.ts'
 import { choosePlace } from './embedded/place.ts'
 import { readPostmaster, serves } from './embedded/postmaster.ts'
 import { openStore } from './open.ts'
-import { type Database, openDatabase } from './pool.ts'
+import { type Database, openDatabase, PATIENT } from './pool.ts'
 
 /**
  * The database for a command beside the server: that of DATABASE_URL, the embedded one of a server that runs, or else one started
@@ -14,9 +14,12 @@ export async function joinStore(
   warn: (error: Error) => void,
 ): Promise<Readonly<{ database: Database; close(): Promise<void> }>> {
   const socket = config.databaseUrl === undefined ? await findSocket(config.dataDir) : undefined
-  if (socket === undefined) return openStore(config, line => process.stderr.write(`${line}\n`), warn)
+  if (socket === undefined) {
+    const { patient, close } = await openStore(config, line => process.stderr.write(`${line}\n`), warn)
+    return { database: patient, close }
+  }
   const connection = { host: socket, port: 5432, user: 'dawa', database: 'dawa' }
-  const database = openDatabase(connection, warn)
+  const database = openDatabase({ ...connection, ...PATIENT }, warn)
   return { database, close: database.close }
 }
 

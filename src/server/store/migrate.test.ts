@@ -1,8 +1,9 @@
 import { Client } from 'pg'
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import journal from '../../../migrations/meta/_journal.json' with { type: 'json' }
+import { StartError } from '../start-error.ts'
 import { migrate } from './migrate.ts'
-import { createTestDatabase } from './testing.ts'
+import { createTestDatabase, type TestDatabase } from './testing.ts'
 
 test('servers that start at once migrate once, and a second time changes nothing', async () => {
   const store = await createTestDatabase()
@@ -16,4 +17,39 @@ test('servers that start at once migrate once, and a second time changes nothing
   expect((await client.query('select * from limits')).rows).toEqual([])
   await client.end()
   await store.drop()
+})
+
+describe('while another server holds the lock', () => {
+  let store: TestDatabase
+  let other: Client
+  beforeEach(async () => {
+    store = await createTestDatabase()
+    other = new Client(store.connection)
+    await other.connect()
+    await other.query('select pg_advisory_lock(1684109154)')
+  })
+  afterEach(async () => {
+    await other.end()
+    await store.drop()
+  })
+
+  test('the wait is said, and given up with a sentence', async () => {
+    const said: string[] = []
+    const waiting = migrate(store.connection, { say: line => said.push(line), sayMs: 150, mostMs: 600 })
+    await expect(waiting).rejects.toThrow(StartError)
+    expect(said).toEqual(['Waiting for another server that brings the tables of the database up to date.'])
+  })
+
+  test('a signal ends it', async () => {
+    const ending = new AbortController()
+    const waiting = migrate(store.connection, { say: () => ending.abort(), sayMs: 0, signal: ending.signal })
+    await expect(waiting).rejects.toThrow(/abort/)
+  })
+
+  test('it goes on when the other is done', async () => {
+    await migrate(store.connection, {
+      say: () => void other.query('select pg_advisory_unlock_all()'),
+      sayMs: 0,
+    })
+  })
 })

@@ -3,41 +3,56 @@ import type { Config } from '../config.ts'
 import { StartError } from '../start-error.ts'
 import { startEmbedded } from './embedded.ts'
 import { migrate } from './migrate.ts'
-import { type Database, openDatabase } from './pool.ts'
+import { type Database, openDatabase, PATIENT } from './pool.ts'
+import { unusable } from './unusable.ts'
 
 /** The database of this process, with tables up to date. */
 export type Store = Readonly<{
+  /** For calls: gives up soon. */
   database: Database
+  /** For work that nobody waits for. */
+  patient: Database
   /** Settles with the reason when an embedded server is gone for good. */
   lost: Promise<Error>
   /** Closes the connections and stops an embedded server. */
   close(): Promise<void>
 }>
 
-type Source = Readonly<{ connection: ClientConfig; lost: Promise<Error>; stop(): Promise<void> }>
+type Source = Readonly<{
+  connection: ClientConfig
+  name: string
+  lost: Promise<Error>
+  stop(): Promise<void>
+}>
 
-/** Opens the server of DATABASE_URL or the embedded one. Throws StartError; then nothing it started is left running. */
+/**
+ * Opens the server of DATABASE_URL or the embedded one. Throws StartError; then nothing it started is left running.
+ * @param signal ends a wait for another server's migration
+ */
 export async function openStore(
   config: Pick<Config, 'databaseUrl' | 'dataDir'>,
   say: (line: string) => void,
   warn: (error: Error) => void,
+  signal?: AbortSignal,
 ): Promise<Store> {
   const source =
     config.databaseUrl === undefined
       ? await startEmbedded(config.dataDir, say)
       : await reachServer(config.databaseUrl)
   try {
-    await migrate(source.connection)
+    await migrate(source.connection, { say, signal })
   } catch (error) {
     await source.stop()
-    throw error
+    throw signal?.aborted ? error : unusable(error, source.name)
   }
   const database = openDatabase(source.connection, warn)
+  const patient = openDatabase({ ...source.connection, ...PATIENT }, warn)
   return {
     database,
+    patient,
     lost: source.lost,
     close: async () => {
-      await database.close()
+      await Promise.all([database.close(), patient.close()])
       await source.stop()
     },
   }
@@ -55,7 +70,7 @@ async function reachServer(url: string): Promise<Source> {
       `DATABASE_URL: the database at ${withoutSecrets(url)} cannot be used: ${reason(error)}.`,
     )
   }
-  return { connection, lost: new Promise(() => {}), stop: async () => {} }
+  return { connection, name: withoutSecrets(url), lost: new Promise(() => {}), stop: async () => {} }
 }
 
 function withoutSecrets(url: string): string {

@@ -145,7 +145,7 @@ const FILES: Readonly<Record<Exclude<keyof AlmanacTexts, 'lang'>, string>> = {
   summary: 'summary',
 }
 
-/** Reads the almanac texts of all languages. Throws an Error that names the file when one is missing or broken. */
+/** Reads the almanac texts of all languages. Throws a StartError that names the file when one is missing or broken. */
 export function loadAlmanacTexts(folder = join(ROOT, 'content')): Record<Language, AlmanacTexts> {
   return byLanguage(lang => ({ ...readTexts(folder, lang), lang }))
 }

@@ -38,7 +38,7 @@ const FILES: Readonly<Record<MailKind, string>> = {
   events: 'news-footer',
 }
 
-/** Reads `content/{lang}/mail/*.json`. Throws an Error that names the file when one is missing or broken. */
+/** Reads `content/{lang}/mail/*.json`. Throws a StartError that names the file when one is missing or broken. */
 export function loadMailTexts(folder = join(ROOT, 'content')): MailTexts {
   return byLanguage(lang => {
     const texts = Object.entries(FILES).map(([kind, file]) => [

@@ -1,14 +1,13 @@
-import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Language } from '#contract/languages.ts'
 import { PAGES, type PageName } from '#contract/pages.ts'
 import { ROOT } from '../root.ts'
-import { byLanguage } from './words.ts'
+import { byLanguage, readText } from './words.ts'
 
 /** The long texts of each language as Markdown. */
 export type PageTexts = Readonly<Record<Language, Readonly<Record<PageName, string>>>>
 
-/** Reads `content/{lang}/pages/*.md`. Throws an Error that names the file when one is missing. */
+/** Reads `content/{lang}/pages/*.md`. Throws a StartError that names the file when one is missing. */
 export function loadPageTexts(folder = join(ROOT, 'content')): PageTexts {
   return byLanguage(lang => {
     const texts = PAGES.map(page => [page, readMarkdown(join(folder, lang, 'pages', `${page}.md`))])
@@ -18,6 +17,5 @@ export function loadPageTexts(folder = join(ROOT, 'content')): PageTexts {
 
 /** Comments are notes for translators; they stay out. */
 function readMarkdown(file: string): string {
-  if (!existsSync(file)) throw new Error(`The texts cannot be read: ${file} is missing.`)
-  return readFileSync(file, 'utf8').replace(/<!--.*?-->\s*/gs, '')
+  return readText(file).replace(/<!--.*?-->\s*/gs, '')
 }

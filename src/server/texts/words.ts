@@ -4,6 +4,7 @@ import { createInstance, type TFunction } from 'i18next'
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#contract/languages.ts'
 import type { Words } from '#contract/page.ts'
 import { ROOT } from '../root.ts'
+import { StartError } from '../start-error.ts'
 
 /** The interface words of every language and a translator for each, with English as fallback. */
 export interface Dictionary {
@@ -12,7 +13,7 @@ export interface Dictionary {
   translate: Readonly<Record<Language, TFunction>>
 }
 
-/** Reads `content/{lang}/ui.json` of all languages. Throws an Error that names the file when one is missing or broken. */
+/** Reads `content/{lang}/ui.json` of all languages. Throws a StartError that names the file when one is missing or broken. */
 export function loadDictionary(folder = join(ROOT, 'content')): Dictionary {
   const words = byLanguage(lang => readTextFile<Words>(join(folder, lang, 'ui.json')))
   const instance = createInstance()
@@ -32,14 +33,30 @@ export function readTextFile<T extends object>(file: string): T {
   return texts as unknown as T
 }
 
-/** Parses a JSON file; the Error of a missing or broken one names it. */
+/** Parses a JSON file; the StartError of a missing or broken one names it. */
 export function readJson<T>(file: string): T {
+  const text = readText(file)
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as T
-  } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause)
-    throw new Error(`The texts cannot be read: ${file}: ${reason}`)
+    const value: unknown = JSON.parse(text)
+    if (typeof value !== 'object' || value === null) throw new SyntaxError('it is no object')
+    return value as T
+  } catch (error) {
+    throw unreadable(file, error)
   }
+}
+
+/** Reads a file; the StartError of a missing one names it. */
+export function readText(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (error) {
+    throw unreadable(file, error)
+  }
+}
+
+function unreadable(file: string, error: unknown): StartError {
+  const { code, message } = error as NodeJS.ErrnoException
+  return new StartError(`${file} cannot be read: ${code === 'ENOENT' ? 'it is missing' : message}.`)
 }
 
 /** One value for each language. */

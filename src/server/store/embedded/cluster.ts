@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { existsSync, lchownSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, lchownSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { StartError } from '../../start-error.ts'
@@ -7,27 +7,29 @@ import { give } from './owner.ts'
 import type { Place } from './place.ts'
 import { ended, isAlive } from './processes.ts'
 
-/** Makes PostgreSQL's data folder unless a complete one is there. */
-export async function ensureCluster(place: Place, say: (line: string) => void): Promise<void> {
+/** Makes PostgreSQL's data folder where there is none or an empty one. Throws StartError where something else is. */
+export async function ensureCluster(place: Place): Promise<void> {
   removeHalves(place)
-  if (!isComplete(place.cluster)) {
-    setAside(place.cluster, say)
-    await create(place)
-  }
+  if (isAbsent(place.cluster)) await create(place)
+  requireComplete(place.cluster)
   give(place.cluster, place.owner)
 }
 
-// initdb writes this file near its end, and a folder under the final name was complete when it was renamed.
-function isComplete(cluster: string): boolean {
-  return existsSync(join(cluster, 'global', 'pg_control')) && existsSync(join(cluster, 'PG_VERSION'))
+function isAbsent(cluster: string): boolean {
+  if (!existsSync(cluster)) return true
+  return statSync(cluster).isDirectory() && readdirSync(cluster).length === 0
 }
 
-// What stands under the name and is no cluster may still be somebody's: it is moved, not deleted.
-function setAside(cluster: string, say: (line: string) => void): void {
-  if (!existsSync(cluster)) return
-  const aside = `${cluster}.broken-${Date.now()}`
-  renameSync(cluster, aside)
-  say(`${cluster} was no complete database; it is now ${basename(aside)}, and a new one is made.`)
+// A folder under the final name was complete when it was renamed, so what is missing was lost: a new database in its place would
+// look as if nobody had an account.
+function requireComplete(cluster: string): void {
+  const missing = ['PG_VERSION', join('global', 'pg_control')].filter(
+    name => !existsSync(join(cluster, name)),
+  )
+  if (missing.length === 0) return
+  throw new StartError(
+    `The database in ${cluster} is damaged (${missing.join(', ')} missing): restore the folder from a backup, or move it away to begin with an empty one.`,
+  )
 }
 
 async function create(place: Place): Promise<void> {
@@ -38,7 +40,7 @@ async function create(place: Place): Promise<void> {
   try {
     renameSync(half, place.cluster)
   } catch {
-    // Another start was faster; its folder is as good.
+    // Another start was faster, and its folder is as good; or the empty folder may not be replaced, which the caller finds.
     rmSync(half, { recursive: true, force: true })
   }
 }

@@ -38,8 +38,9 @@ function commandOf(pid: number): string {
 }
 
 /** Stops the server of a data folder: sessions are cut and everything is written; after ten seconds it is cut short (the next start recovers). */
-export async function stopPostmaster(pid: number, cluster: string): Promise<void> {
-  if (!serves(pid, cluster)) return
+export async function stopPostmaster(cluster: string): Promise<void> {
+  const pid = readPostmaster(cluster)?.pid
+  if (pid === undefined || !serves(pid, cluster)) return
   process.kill(pid, 'SIGINT')
   if (await gone(pid, cluster, 10_000)) return
   process.kill(pid, 'SIGQUIT')

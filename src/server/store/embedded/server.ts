@@ -11,21 +11,25 @@ import { ended, isAlive } from './processes.ts'
 const patience = 30_000
 const largestLog = 1_000_000
 
-/** Gives the running server of the place: the one that survived a kill of the application, or a new one. */
-export async function ensureRunning(place: Place, say: (line: string) => void): Promise<Postmaster> {
+/** Gives the running server of the place: the one that survived a kill of the application, or a new one. Throws StartError. */
+export async function ensureRunning(place: Place): Promise<Postmaster & { isNew: boolean }> {
   const end = performance.now() + patience
   let reason = ''
+  let isNew = false
   while (performance.now() < end) {
     const found = readPostmaster(place.cluster)
     if (found !== undefined && serves(found.pid, place.cluster)) {
-      if (found.status === 'ready') return found
+      if (found.status === 'ready') return { ...found, isNew }
       await sleep(5)
       continue
     }
-    await ensureCluster(place, say)
+    await ensureCluster(place)
     reason = await launch(place)
+    isNew = true
+    if (reason === '') continue
     // The rest of a killed server may need a moment to end.
-    if (reason !== '' && !/shared memory|already exists/.test(reason)) break
+    if (!/shared memory|already exists/.test(reason)) break
+    await sleep(50)
   }
   throw new StartError(
     `The database did not start: ${reason || 'it was not ready in time'} (see ${logFile(place)}).`,
@@ -65,6 +69,8 @@ function spawnServer(place: Place): { child: ChildProcess; log: string; from: nu
     port: '5432',
     timezone: 'UTC',
     log_timezone: 'UTC',
+    // Calls wait for one second only.
+    deadlock_timeout: '200ms',
   }
   const child = spawn(
     place.binaries.postgres,

@@ -1,0 +1,242 @@
+import { spawn } from 'node:child_process'
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import { hashPassword } from '#server/accounts/password-hash.ts'
+import { startTestSmtp } from '#server/mail/testing-smtp.ts'
+import { call, type FaultyDatabase, startFaultyDatabase } from './faulty-database.ts'
+import { signedIn } from './mail-visitors.ts'
+import { freePort } from './running-server.ts'
+
+/** Times that everything is written during each fault; another number may be given on the command line. */
+const TIMES = 2
+const LEVELS = ['warn', 'trace']
+
+const PASSWORD = 'planted-password-of-lake'
+/** What must not be found, whoever wrote it and wherever it stands. Tokens of the run are added. */
+const PLANTED = ['planted', '1971-03-04', '$argon2', 'token=']
+
+const TABLES = ['users', 'mails', 'limits', 'sessions', 'consultations', 'feedback', 'mail_tokens']
+/** Answers with an error that quotes the row, as a full disk and a broken rule do. */
+const REFUSALS = { 'full disk': '53100', 'broken rule': '23514' } as const
+
+type Fault = (scene: FaultyDatabase, write: () => Promise<unknown>) => Promise<unknown>
+
+const FAULTS: Readonly<Record<string, Fault>> = {
+  none: (_, write) => write(),
+  lock: (scene, write) => scene.whileLocked(TABLES, write),
+  ...Object.fromEntries(Object.entries(REFUSALS).map(([name, code]) => [name, refusing(code)])),
+  'killed backend': async (scene, write) => {
+    const writing = write()
+    await scene.killBackend()
+    await writing
+  },
+  frozen: async (scene, write) => {
+    const thaw = scene.freeze()
+    await write().finally(thaw)
+  },
+  'killed postmaster': async (scene, write) => {
+    const writing = write()
+    scene.killPostmaster()
+    await writing
+    await write()
+  },
+}
+
+/**
+ * Whether anything that people write, or that opens their accounts, gets into the log, whatever fails while they write it; whether a
+ * fault floods the log; and whether a start with broken texts says which file it is. Catches errors that are logged with their message,
+ * query or parameters (a failed query alone puts all of them there), a mail server's sentence with an address in the log or in the table
+ * of mails, and a stack trace in place of a sentence.
+ */
+export async function secrets(times = TIMES): Promise<string> {
+  const found: string[] = []
+  const done: string[] = []
+  for (const level of LEVELS) done.push(await examine(level, times, found))
+  found.push(...(await brokenTexts()))
+  for (const line of found.slice(0, 20)) console.error(line)
+  if (found.length > 0) process.exitCode = 1
+  return `secrets ${Object.keys(FAULTS).length} faults and a mail server that refuses: ${done.join('; ')}; ${found.length} findings`
+}
+
+async function examine(level: string, times: number, found: string[]): Promise<string> {
+  const smtp = await startTestSmtp()
+  smtp.become('unknown mailbox')
+  const scene = await startFaultyDatabase({
+    LOG_LEVEL: level,
+    SMTP_URL: smtp.url,
+    MAIL_FROM: 'Dawa <dawa@almanac.example>',
+    OPERATOR_EMAIL: 'planted-operator@secret.example',
+  })
+  let [answers, errors, from] = [0, 0, 0]
+  const words = [...PLANTED]
+  try {
+    for (const [name, fault] of Object.entries(FAULTS)) {
+      for (let time = 0; time < times; time++) {
+        const email = `planted-${level}-${name.replace(' ', '-')}-${time}@secret.example`
+        const token = await signedIn(scene.queries, email, await hashPassword(PASSWORD))
+        words.push(token)
+        await fault(scene, async () => {
+          const statuses = await writeAll(scene.server.base, email, token)
+          answers += statuses.length
+          errors += statuses.filter(status => status === 0 || status >= 500).length
+        })
+        await sleep(100)
+        await scene.revive()
+        await scene.untilReady()
+      }
+      const log = scene.log()
+      found.push(...search(log.slice(from), words).map(word => `${level}, ${name}: ${word}`))
+      found.push(
+        ...repeated(log.slice(from)).map(kind => `${level}, ${name}: repeated within a second: ${kind}`),
+      )
+      from = log.length
+    }
+    found.push(...(await mailErrors(scene)).map(word => `${level}, mails.last_error: ${word}`))
+    return `${level} ${answers} answers, ${errors} of them failures, ${from} bytes of log`
+  } finally {
+    await scene.end()
+    await smtp.down()
+  }
+}
+
+/** Every call that takes something of a person, at once. */
+async function writeAll(base: string, email: string, token: string): Promise<number[]> {
+  const post = (path: string, body: object, bearer?: string) => call(`${base}/api/${path}`, body, bearer)
+  const person = { name: 'Planted Name', email, message: 'A planted question,\n    at planted (/a.ts:1:1)' }
+  const answers = await Promise.all([
+    post('account/register', { email: `new-${email}`, password: PASSWORD }),
+    post('account/login', { email, password: PASSWORD }),
+    post('account/login', { email, password: 'planted-wrong' }),
+    post('account/reset-password', { email }),
+    post('account/reset-password/confirm', {
+      userId: 'planted-id',
+      token: 'planted-t',
+      newPassword: PASSWORD,
+    }),
+    call(`${base}/api/account/confirm-email?userId=planted-id&token=planted-link`),
+    post('account/refresh', {}, token),
+    call(`${base}/api/account/info`, undefined, token),
+    post(
+      'account/manage',
+      {
+        displayName: 'Planted Name',
+        birthTime: '1971-03-04T05:06',
+        birthPlaceAddress: 'Planted Street 7',
+        policyConfirmed: true,
+      },
+      token,
+    ),
+    post('account/password', { currentPassword: PASSWORD, newPassword: `${PASSWORD}-2` }, token),
+    post('consultation', { ...person, contactInfo: 'planted-phone' }, token),
+    post('feedback', { ...person, type: 1 }, token),
+  ])
+  return answers.map(({ status }) => status)
+}
+
+function refusing(code: string): Fault {
+  return async ({ queries }, write) => {
+    await queries.execute(
+      sql.raw(
+        `create or replace function refuse() returns trigger language plpgsql as $$ begin raise exception 'refused %', new using errcode = '${code}', detail = new::text; end $$`,
+      ),
+    )
+    const each = (statement: (table: string) => string) =>
+      queries.execute(
+        sql.raw(
+          TABLES.filter(table => table !== 'limits')
+            .map(statement)
+            .join(';'),
+        ),
+      )
+    await each(
+      table =>
+        `create trigger refuse before insert or update on ${table} for each row execute function refuse()`,
+    )
+    await write().finally(() => each(table => `drop trigger refuse on ${table}`))
+  }
+}
+
+/** The planted words that a text has, in whatever case, with the line of the first. */
+function search(log: string, words: readonly string[]): string[] {
+  const lines = log.split('\n')
+  return words.flatMap(word => {
+    const line = lines.find(one => one.toLowerCase().includes(word.toLowerCase()))
+    return line === undefined ? [] : [`"${word}" in ${line.slice(0, 300)}`]
+  })
+}
+
+interface Line {
+  time?: number
+  msg?: string
+  err?: { message?: string }
+}
+
+/** Kinds of errors that were logged twice in less than a second; a little is given to the clock. */
+function repeated(log: string): string[] {
+  const last = new Map<string, number>()
+  const kinds = new Set<string>()
+  for (const { time = 0, msg, err } of log.split('\n').flatMap(parse)) {
+    if (err === undefined) continue
+    const kind = `${msg} ${err.message}`
+    if (time - (last.get(kind) ?? 0) < 900) kinds.add(kind.slice(0, 100))
+    last.set(kind, time)
+  }
+  return [...kinds]
+}
+
+function parse(line: string): Line[] {
+  try {
+    return [JSON.parse(line) as Line]
+  } catch {
+    return []
+  }
+}
+
+/** Words of addresses in what is kept of mail errors, once there is such an error. */
+async function mailErrors({ queries }: FaultyDatabase): Promise<string[]> {
+  for (let attempt = 0; attempt < 200; attempt++) {
+    const { rows } = await queries.execute<{ error: string }>(
+      sql`select last_error as error from mails where last_error is not null`,
+    )
+    if (rows.length > 0) return search(rows.map(({ error }) => error).join('\n'), ['planted', '@'])
+    await sleep(100)
+  }
+  return ['no mail was refused']
+}
+
+/** Starts a copy of the server with one text file broken, and one without it: what it says must name the file in a sentence. */
+async function brokenTexts(): Promise<string[]> {
+  const root = mkdtempSync(join(tmpdir(), 'dawa-texts-'))
+  // The database's user, where we are root, must pass through.
+  chmodSync(root, 0o755)
+  const file = join(root, 'content', 'de', 'ui.json')
+  try {
+    cpSync('content', join(root, 'content'), { recursive: true })
+    cpSync('dist/server', join(root, 'dist', 'server'), { recursive: true })
+    cpSync('package.json', join(root, 'package.json'))
+    for (const name of ['node_modules', 'src', 'migrations', 'dist/client', 'dist/web', 'dist/places'])
+      symlinkSync(join(process.cwd(), name), join(root, name))
+    mkdirSync(join(root, 'data'), { mode: 0o755 })
+    writeFileSync(file, '{ "broken": ')
+    const broken = await startFailing(root, file)
+    rmSync(file)
+    return [...broken, ...(await startFailing(root, file))]
+  } finally {
+    rmSync(root, { recursive: true, force: true })
+  }
+}
+
+async function startFailing(root: string, file: string): Promise<string[]> {
+  const environment = { ...process.env, DATA_DIR: join(root, 'data'), PORT: String(await freePort()) }
+  const child = spawn(process.execPath, [join(root, 'dist/server/main.js')], {
+    env: environment,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  const said = (await text(child.stderr)).trim()
+  const isSentence = said.includes(file) && !said.includes('\n')
+  return isSentence ? [] : [`texts: the start says ${said.slice(0, 300)}`]
+}
