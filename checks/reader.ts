@@ -31,7 +31,8 @@ export async function newReader(base: string, profile: object = { policyConfirme
   return { email, signIn }
 }
 
-async function linkInOutbox(base: string, email: string): Promise<string> {
+/** The link in the newest mail to an address that the outbox has. */
+export async function linkInOutbox(base: string, email: string): Promise<string> {
   const list = await (await call(base, '/dev/outbox')).text()
   const id = new RegExp(`<td>${email}</td><td><a href="([^"]+)"`).exec(list)?.[1]
   const mail = await (await call(base, String(id))).text()

@@ -30,7 +30,7 @@ for (const paths of PAGES) {
 
 test('the gate stands before the account pages; from login it keeps the way on', async ({ page }) => {
   const { at, main, t } = await unaccepted(page)
-  for (const path of ['register', 'confirm-email', 'forgot-password', 'reset-password', 'unsubscribe']) {
+  for (const path of ['register', 'forgot-password']) {
     await page.goto(at(`/account/${path}`))
     await expect(page).toHaveURL(/\/en\/account\/manage\?/)
     await expect(main.getByText(t('account.requiredTitle'))).toBeVisible()
@@ -39,6 +39,40 @@ test('the gate stands before the account pages; from login it keeps the way on',
   await expect(page).toHaveURL(at('/account/manage?returnUrl=%2Fmonth'))
   await page.goto(at('/account/manage'))
   await expect(main.getByText(t('account.requiredTitle'))).toBeVisible()
+})
+
+test('links of mails pass the gate', async ({ page }) => {
+  const { at, open, main, t } = await unaccepted(page)
+  for (const [path, title] of [
+    ['confirm-email', 'confirm.title'],
+    ['reset-password', 'reset.newTitle'],
+    ['undo-email-change', 'undo.title'],
+    ['unsubscribe', 'unsubscribe.title'],
+  ] as const) {
+    const known = page.waitForResponse('**/api/account/info?*')
+    await open(`/account/${path}?userId=u&token=x`)
+    await known
+    await expect(page).toHaveURL(at(`/account/${path}?userId=u&token=x`))
+    await expect(main.getByRole('heading', { level: 1, name: t(title) })).toBeVisible()
+  }
+  await page.goto(at('/day'))
+  await expect(main.getByText(t('account.requiredTitle'))).toBeVisible()
+})
+
+test('the button of the gate stands by the tick, in the first window, and next in the order of the keyboard', async ({
+  page,
+}) => {
+  const { open, main, t, at } = await unaccepted(page)
+  await open('/day')
+  const tick = main.getByLabel(t('account.policy'))
+  const button = main.getByRole('button', { name: t('actions.continue'), exact: true })
+  await tick.check()
+  await expect(button).toBeInViewport({ ratio: 1 })
+  await tick.focus()
+  await page.keyboard.press('Tab')
+  await expect(button).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(at('/day'))
 })
 
 test.describe('the page that crashes', () => {

@@ -115,9 +115,9 @@ const birthTime = z
 /** Body of `POST /api/account/manage`: fields that are absent stay as they are, null and the empty text clear. */
 export const manageBody = z
   .object({
-    /** Counts only once the new address is confirmed. */
+    /** A new one counts only once it is confirmed; the present one cancels a change that waits. */
     email,
-    /** Asked for when the address changes and the sign-in is older than ten minutes. */
+    /** Asked for when the address changes. */
     password: givenPassword,
     receiveNews: z.boolean(),
     receiveEvents: z.boolean(),
@@ -144,6 +144,18 @@ export const manageAnswer = z.object({
   success: z.literal(true),
   /** Set when the address is to change: where the confirmation went. */
   confirmationEmailSentTo: z.string().optional(),
+})
+
+/** Body of `POST /api/account/email-change/undo`, from the link in a mail. */
+export const undoEmailBody = z.object({ userId: secret, token: secret })
+
+/** Answer of `POST /api/account/email-change/undo`: what `POST /api/account/reset-password/confirm` needs for a new password. */
+export const undoEmailAnswer = z.object({
+  success: z.literal(true),
+  /** The address that the account has again. */
+  email: z.string(),
+  userId: z.string(),
+  token: z.string(),
 })
 
 /** Answer of `GET /api/account/info`. Texts that were never given are null. */

@@ -35,6 +35,7 @@ export const ERRORS = {
   sign_in_again: 403,
   not_found: 404,
   method_not_allowed: 405,
+  address_in_use: 409,
   body_too_large: 413,
   unsupported_media_type: 415,
   too_many_requests: 429,

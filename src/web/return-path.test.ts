@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isAccountPath, returnPath } from './return-path.ts'
+import { isAccountPath, isMailLink, returnPath } from './return-path.ts'
 
 test.each([
   ['/en/day/2025-02-28?x=1#stones', '/de/day/2025-02-28?x=1#stones'],
@@ -22,4 +22,16 @@ test.each([
   ['/de/day', false],
 ])('%j is in the account pages: %j', (path, is) => {
   expect(isAccountPath(path)).toBe(is)
+})
+
+test.each([
+  ['/en/account/reset-password?userId=1&token=2', true],
+  ['/ru/account/confirm-email', true],
+  ['/de/account/undo-email-change/?token=1', true],
+  ['/de/account/unsubscribe#x', true],
+  ['/de/account/unsubscribed', false],
+  ['/de/account/manage?returnUrl=/de/account/unsubscribe', false],
+  ['/account/reset-password', false],
+])('%j is where the link of a mail leads: %j', (path, is) => {
+  expect(isMailLink(path)).toBe(is)
 })

@@ -9,6 +9,13 @@ export function returnPath(lang: Language, text: string | null): string {
   return isLanguage(first) ? inLanguage(url, lang) : localized(lang, url)
 }
 
+/** True for pages that the links of mails lead to. */
+export function isMailLink(path: string): boolean {
+  return /^\/[a-z]{2}\/account\/(confirm-email|reset-password|undo-email-change|unsubscribe)\/?($|[?#])/.test(
+    path,
+  )
+}
+
 /** True for pages on the way to or in an account: nobody wants to go back there. */
 export function isAccountPath(path: string): boolean {
   return /^(\/[a-z]{2})?\/account(\/|$|[?#])/.test(path)

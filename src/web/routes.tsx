@@ -77,6 +77,7 @@ function accountScreens(): RouteObject[] {
     { path: 'account/confirm-email', id: 'confirm-email', ...confirmEmail() },
     { path: 'account/forgot-password', id: 'forgot-password', ...forgotPassword() },
     { path: 'account/reset-password', id: 'reset-password', ...resetPassword() },
+    { path: 'account/undo-email-change', id: 'undo-email-change', ...undoEmailChange() },
     { path: 'account/manage', id: 'manage', ...manage() },
     { path: 'account/unsubscribe', id: 'unsubscribe', ...unsubscribe() },
     { path: 'consultation', id: 'consultation', ...consultation() },
@@ -175,6 +176,12 @@ const resetPassword = screen(
   'account/reset-password.tsx',
   () => import('./screens/account/reset-password.tsx'),
   ({ t }) => t('reset.newTitle'),
+)
+
+const undoEmailChange = screen(
+  'account/undo-email-change.tsx',
+  () => import('./screens/account/undo-email-change.tsx'),
+  ({ t }) => t('undo.title'),
 )
 
 const manage = screen(

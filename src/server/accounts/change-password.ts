@@ -1,7 +1,6 @@
 import { ApiError } from '../http/problem.ts'
 import type { Services } from '../services.ts'
 import { forgetDevices } from '../store/devices.ts'
-import { forgetMailTokens } from '../store/mail-tokens.ts'
 import { endSessions } from '../store/sessions.ts'
 import { lockUser, updateUser } from '../store/users.ts'
 import type { SignedIn } from './authenticate.ts'
@@ -9,10 +8,11 @@ import { checkChosenPassword } from './choose-password.ts'
 import { requireOwner } from './fresh.ts'
 import { mailNotice } from './mails.ts'
 import { hashPassword } from './password-hash.ts'
+import { voidPending } from './void-pending.ts'
 
 type Needed = Pick<Services, 'db' | 'clock' | 'config'>
 
-/** Sets another password, ends all other sessions and tells the owner by mail. Throws ApiError 400, 403, 429, 503. */
+/** Sets another password, ends all other sessions, voids every pending link and change, and tells the owner by mail. Throws ApiError 400, 403, 429, 503. */
 export async function changePassword(
   services: Needed,
   visitor: SignedIn,
@@ -27,7 +27,7 @@ export async function changePassword(
     // Two changes at once: the second was allowed by a password that is no longer the current one.
     if (now?.passwordHash !== user.passwordHash) throw new ApiError('sign_in_again')
     await updateUser(tx, user.id, { passwordHash })
-    await forgetMailTokens(tx, user.id, 'reset')
+    await voidPending(tx, user.id)
     await endSessions(tx, user.id, session.id)
     await forgetDevices(tx, user.id)
     await mailNotice(tx, services.config, 'password-changed', user)

@@ -7,8 +7,8 @@ import type { Queries } from '../store/pool.ts'
 import { closeRegistrations, pendingRegistrations, type Registration } from '../store/registrations.ts'
 import { canonicalEmail, findUserByEmail, updateUser } from '../store/users.ts'
 import { emailKey, type Origin, recordAttempt } from './attempts.ts'
+import { afterChange } from './change-email.ts'
 import { deathOf, type FoundLink, lockLink, type MailLink, refuseLink } from './mail-link.ts'
-import { mailFormerAddress } from './mails.ts'
 import { forgetAddress } from './personal-rows.ts'
 import { openSession, type TokenAnswer } from './session.ts'
 
@@ -101,8 +101,6 @@ async function changeAddress(
     emailConfirmedAt: clock(),
   })
   await forgetAddress(queries, user.email)
-  // A link for a new password that went to the old mailbox must not open the account of the new one.
-  await forgetMailTokens(queries, user.id, 'reset')
-  await mailFormerAddress(queries, config, user)
+  await afterChange(queries, config, user, clock())
   return {}
 }

@@ -9,7 +9,7 @@ const FRESH_MS = 10 * 60_000
 
 type Needed = Pick<Services, 'db' | 'clock' | 'config'>
 
-export function isFresh({ session }: SignedIn, now: Date): boolean {
+function isFresh({ session }: SignedIn, now: Date): boolean {
   return now.getTime() - session.createdAt.getTime() <= FRESH_MS
 }
 

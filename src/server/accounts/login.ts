@@ -108,7 +108,7 @@ async function refuse(
     })
     if (isOpen && mayMail)
       return mailLink(tx, config, 'confirm', now, clock(), now.emailShown, registration.hash)
-    await pretendLink(tx, 'confirm')
+    await pretendLink(tx)
     await pretendMail(tx)
   })
   throw new ApiError('invalid_credentials')

@@ -3,7 +3,7 @@ import { isLanguage, type Language } from '#contract/languages.ts'
 import { PROVIDER_NAMES, type Provider } from '#contract/providers.ts'
 import type { Config } from '../config.ts'
 import { queueMail } from '../mail/queue.ts'
-import { forgetMailTokens, insertMailToken, lockMailToken, type MailToken } from '../store/mail-tokens.ts'
+import { insertMailToken, lockMailToken, type MailToken } from '../store/mail-tokens.ts'
 import { findMail } from '../store/mails.ts'
 import type { Queries } from '../store/pool.ts'
 import type { User } from '../store/users.ts'
@@ -12,6 +12,7 @@ import { hashOf, newSecret } from './secret.ts'
 const MINUTE = 60_000
 const CONFIRM_HOURS = 24
 const RESET_MINUTES = 30
+const UNDO_DAYS = 7
 
 /** What each kind of link says, where it leads and how long it works. */
 const LINKS = {
@@ -33,6 +34,12 @@ const LINKS = {
     minutes: RESET_MINUTES,
     values: { minutes: RESET_MINUTES },
   },
+  undo: {
+    mail: 'email-changed',
+    page: 'undo-email-change',
+    minutes: UNDO_DAYS * 24 * 60,
+    values: { days: UNDO_DAYS },
+  },
 } as const
 
 type Addressee = Pick<User, 'id' | 'emailShown' | 'lang'>
@@ -44,7 +51,7 @@ function languageOfUser({ lang }: Pick<User, 'lang'>): Language {
 
 /**
  * Queues a mail with a link that proves who has the mailbox, in the caller's transaction, which has locked the user. Links of the kind
- * that are in the mailbox already go on working, or anybody could take them away by asking for another; a new address takes the place of the one before.
+ * that are in the mailbox already go on working, or anybody could take them away by asking for another.
  * @param to where to; the user's own address unless it is to change
  * @param registration for `confirm`: whose password the link lets in
  */
@@ -57,23 +64,30 @@ export async function mailLink(
   to = user.emailShown,
   registration: string | null = null,
 ): Promise<void> {
-  const { mail, page, minutes, values } = LINKS[kind]
-  const [token, lang] = [newSecret(), languageOfUser(user)]
-  const expiresAt = new Date(now.getTime() + minutes * MINUTE)
-  if (kind === 'change') await forgetMailTokens(queries, user.id, kind)
-  const stored = { hash: hashOf(token), userId: user.id, kind, email: to, registration }
-  await insertMailToken(queries, { ...stored, createdAt: now, expiresAt })
+  const { mail, page, values } = LINKS[kind]
+  const lang = languageOfUser(user)
+  const token = await createLink(queries, { kind, userId: user.id, email: to, registration }, now)
   const url = `${baseUrl}/${lang}/account/${page}?userId=${user.id}&token=${token}`
   await queueMail(queries, { userId: user.id, to, kind: mail, lang, values: { url, ...values } })
+}
+
+/** Stores what a link proves and gives its secret. */
+export async function createLink(
+  queries: Queries,
+  link: Pick<MailToken, 'kind' | 'userId' | 'email' | 'registration'>,
+  now: Date,
+): Promise<string> {
+  const token = newSecret()
+  const expiresAt = new Date(now.getTime() + LINKS[link.kind].minutes * MINUTE)
+  await insertMailToken(queries, { ...link, hash: hashOf(token), createdAt: now, expiresAt })
+  return token
 }
 
 /**
  * Asks the database as often as `mailLink` does before its mail, for nobody: under load every question waits its turn, and
  * their number would tell who has an account.
  */
-export async function pretendLink(queries: Queries, kind: MailToken['kind']): Promise<void> {
-  const nobody = randomUUID()
-  if (kind === 'change') await forgetMailTokens(queries, nobody, kind)
+export async function pretendLink(queries: Queries): Promise<void> {
   await lockMailToken(queries, hashOf(newSecret()))
 }
 
@@ -82,16 +96,17 @@ export async function pretendMail(queries: Queries): Promise<void> {
   await findMail(queries, randomUUID())
 }
 
-/** Queues a mail that tells the owner of an account something and leads to the page for a new password. */
+/** Queues a mail that tells the owner of an account something; it leads to the page for a new password where that is a remedy. */
 export async function mailNotice(
   queries: Queries,
   { baseUrl }: Pick<Config, 'baseUrl'>,
-  kind: 'already-registered' | 'password-changed',
+  kind: 'already-registered' | 'password-changed' | 'email-change-requested' | 'email-restored',
   user: Addressee,
+  values: Record<string, string> = {},
 ): Promise<void> {
   const lang = languageOfUser(user)
-  const url = `${baseUrl}/${lang}/account/forgot-password`
-  await queueMail(queries, { userId: user.id, to: user.emailShown, kind, lang, values: { url } })
+  const url = `${baseUrl}/${lang}${kind === 'email-restored' ? '' : '/account/forgot-password'}`
+  await queueMail(queries, { userId: user.id, to: user.emailShown, kind, lang, values: { ...values, url } })
 }
 
 /** Tells the owner of an account which provider opens it, or no longer does, and leads to where that is mended. */
@@ -108,13 +123,8 @@ export async function mailProviderChange(
   await queueMail(queries, { userId: user.id, to: user.emailShown, kind, lang, values })
 }
 
-/** Tells the former mailbox that the account has another address now. */
-export async function mailFormerAddress(
-  queries: Queries,
-  { baseUrl }: Pick<Config, 'baseUrl'>,
-  user: Addressee,
-): Promise<void> {
-  const lang = languageOfUser(user)
-  const mail = { userId: user.id, to: user.emailShown, kind: 'email-changed', lang } as const
-  await queueMail(queries, { ...mail, values: { url: `${baseUrl}/${lang}` } })
+/** An instant as a mail in the user's language gives it. */
+export function instantFor(user: Pick<User, 'lang'>, at: Date): string {
+  const format = { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' } as const
+  return `${new Intl.DateTimeFormat(languageOfUser(user), format).format(at)} UTC`
 }

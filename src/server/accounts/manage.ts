@@ -4,21 +4,22 @@ import type { manageBody } from '#contract/account.schema.ts'
 import { POLICY_VERSION } from '#contract/policy.ts'
 import { countUse } from '../http/limits.ts'
 import { utcDay } from '../http/local-time.ts'
-import { fieldError } from '../http/problem.ts'
+import { ApiError, fieldError } from '../http/problem.ts'
 import type { Services } from '../services.ts'
 import { insertConsent } from '../store/consents.ts'
-import type { Queries } from '../store/pool.ts'
-import { findUserByEmail, updateUser } from '../store/users.ts'
+import { findPendingEmail } from '../store/mail-tokens.ts'
+import { lockUser, updateUser } from '../store/users.ts'
 import type { SignedIn } from './authenticate.ts'
-import { isFresh, requireOwner } from './fresh.ts'
-import { mailLink, mailNotice, pretendLink } from './mails.ts'
+import { cancelChange, requestChange } from './change-email.ts'
+import { requireOwner } from './fresh.ts'
 import { onTheBeat } from './steady.ts'
 
 type Needed = Pick<Services, 'db' | 'clock' | 'config' | 'places'>
 type Given = z.infer<typeof manageBody> & { lang: string }
 
 /**
- * Stores what the account form says; what it leaves out stays. A new address gets a link and counts when that is followed.
+ * Stores what the account form says; what it leaves out stays. A new address gets a link and counts when that is followed; the
+ * present one ends what waits, and the one that waits goes on waiting.
  * Gives the address that a confirmation went to, if one did. Throws ApiError 400, 403, 429, 503.
  */
 export async function manage(services: Needed, visitor: SignedIn, given: Given): Promise<string | undefined> {
@@ -26,30 +27,39 @@ export async function manage(services: Needed, visitor: SignedIn, given: Given):
   await countUse(services, 'manageByUser', user.id)
   if (given.birthTime) checkBirth(given.birthTime, services.clock())
   checkPlace(services.places, given)
-  const newEmail = given.email === undefined || given.email === user.emailShown ? undefined : given.email
-  const store = () => storeForm(services, visitor, given, newEmail)
-  if (newEmail === undefined) return store()
+  const { email } = given
+  const isKnown =
+    email === undefined ||
+    email === user.emailShown ||
+    email === (await findPendingEmail(services.db.queries, user.id, services.clock()))
+  const store = () => storeForm(services, visitor, given, isKnown ? undefined : email)
+  if (isKnown) return store()
   await countUse(services, 'emailChangeByUser', user.id)
-  if (!isFresh(visitor, services.clock())) await requireOwner(services, visitor, given.password, 'password')
+  await requireOwner(services, visitor, given.password, 'password')
   // Whether someone else has that address must not show.
   return onTheBeat(store)
 }
 
 function storeForm(
-  { db, clock, config }: Needed,
+  services: Needed,
   { user }: SignedIn,
   given: Given,
   newEmail: string | undefined,
 ): Promise<string | undefined> {
+  const { db, clock } = services
   const { email: _, password: __, policyConfirmed, ...fields } = given
   const changes = Object.fromEntries(
     Object.entries({ ...resetWith(given), ...fields }).filter(([, value]) => value !== undefined),
   )
   return db.queries.transaction(async tx => {
+    const now = await lockUser(tx, user.id)
+    // The password that allowed a new address is no longer the current one.
+    if (newEmail !== undefined && now?.passwordHash !== user.passwordHash) throw new ApiError('sign_in_again')
     await updateUser(tx, user.id, changes)
     if (policyConfirmed)
       await insertConsent(tx, { userId: user.id, policyVersion: POLICY_VERSION, at: clock() })
-    if (newEmail !== undefined) await mailNewAddress(tx, config, user, newEmail, clock())
+    if (now && newEmail !== undefined) await requestChange(tx, services, now, newEmail)
+    else if (given.email === now?.emailShown) await cancelChange(tx, user.id)
     return newEmail
   })
 }
@@ -60,20 +70,6 @@ function resetWith({ birthTime, birthPlaceId }: Given): Partial<Given> {
     ...(birthTime !== undefined && { bornAtMidnight: false }),
     ...(birthPlaceId === null && { birthPlaceAddress: null }),
   }
-}
-
-async function mailNewAddress(
-  queries: Queries,
-  config: Needed['config'],
-  user: SignedIn['user'],
-  email: string,
-  now: Date,
-): Promise<void> {
-  const owner = await findUserByEmail(queries, email)
-  if (owner === undefined || owner.id === user.id)
-    return mailLink(queries, config, 'change', user, now, email)
-  await pretendLink(queries, 'change')
-  await mailNotice(queries, config, 'already-registered', owner)
 }
 
 /** A place is one of the list, and its name comes with it. */

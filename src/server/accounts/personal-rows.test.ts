@@ -57,7 +57,8 @@ async function live(): Promise<string> {
   await server.post('/api/account/refresh', {}, await server.signIn(email))
   await server.post('/api/account/login', { email, password: 'wrong' })
   await server.post('/api/account/reset-password', { email })
-  await server.post('/api/account/manage', { email: 'moves@example.org', displayName: 'Leaves' }, token)
+  const move = { email: 'moves@example.org', displayName: 'Leaves', password: PASSWORD }
+  await server.post('/api/account/manage', move, token)
   const { consultations, externalCodes, externalIdentities, feedback, users } = schema
   const { queries } = server.database
   const [user] = await queries.select().from(users)

@@ -92,6 +92,6 @@ async function mailRegistration(
 ): Promise<void> {
   if (user.emailConfirmedAt === null && passwordHash !== null)
     return mailLink(queries, config, 'confirm', user, clock(), user.emailShown, hash)
-  await pretendLink(queries, 'confirm')
+  await pretendLink(queries)
   await mailNotice(queries, config, 'already-registered', user)
 }

@@ -3,7 +3,7 @@ import { countUse } from '../http/limits.ts'
 import type { Services } from '../services.ts'
 import { forgetDevices, isKnownDevice } from '../store/devices.ts'
 import { clearFailures } from '../store/login-failures.ts'
-import { forgetMailTokens, markMailTokenUsed } from '../store/mail-tokens.ts'
+import { markMailTokenUsed } from '../store/mail-tokens.ts'
 import type { Queries } from '../store/pool.ts'
 import { closeRegistrations } from '../store/registrations.ts'
 import { endSessions } from '../store/sessions.ts'
@@ -13,6 +13,7 @@ import { checkChosenPassword } from './choose-password.ts'
 import { deathOf, type FoundLink, lockLink, type MailLink, refuseLink } from './mail-link.ts'
 import { mailLink, mailNotice, pretendLink } from './mails.ts'
 import { hashPassword } from './password-hash.ts'
+import { voidPending } from './void-pending.ts'
 
 type Needed = Pick<Services, 'db' | 'clock' | 'config'>
 
@@ -32,7 +33,7 @@ export async function requestReset(
   await queries.transaction(async tx => {
     const user = await lockUserByEmail(tx, email)
     if (user) return mailLink(tx, services.config, 'reset', user, services.clock())
-    await pretendLink(tx, 'reset')
+    await pretendLink(tx)
     // Writes as a mail would, so that both have something to bring to the disk.
     await recordAttempt(tx, services, origin, { userId: null, method: 'reset', outcome: 'unknown' })
   })
@@ -102,7 +103,7 @@ async function takeEffect(
   const now = clock()
   await markMailTokenUsed(queries, link.hash, now)
   await updateUser(queries, user.id, { passwordHash, emailConfirmedAt: user.emailConfirmedAt ?? now })
-  for (const kind of ['confirm', 'change', 'reset'] as const) await forgetMailTokens(queries, user.id, kind)
+  await voidPending(queries, user.id)
   await closeRegistrations(queries, user.id)
   await endSessions(queries, user.id)
   await forgetDevices(queries, user.id)

@@ -152,66 +152,6 @@ describe('the account', () => {
   })
 })
 
-describe('another address', () => {
-  test('counts once it is confirmed', async () => {
-    const bearer = await server.join('old@example.org')
-    const answer = await manage({ email: 'New@example.org', displayName: 'N' }, bearer)
-    expect(answer.json()).toEqual({ success: true, confirmationEmailSentTo: 'New@example.org' })
-    expect(await info(bearer)).toMatchObject({
-      email: 'old@example.org',
-      pendingEmail: 'New@example.org',
-      displayName: 'N',
-    })
-    const { userId, token: link } = await server.linkIn('New@example.org', 'email-change')
-    await server.post('/api/account/reset-password', { email: 'old@example.org' })
-    const reset = await server.linkIn('old@example.org', 'reset-password')
-    const confirmed = await server.get(`/api/account/confirm-email?userId=${userId}&token=${link}`)
-    expect(confirmed.json()).toEqual({ success: true })
-    expect(await info(bearer)).toMatchObject({ email: 'New@example.org', pendingEmail: null })
-    expect(await server.signIn('new@example.org')).toBeTruthy()
-    await expect(server.signIn('old@example.org')).rejects.toThrow('401')
-    const late = await server.post('/api/account/reset-password/confirm', { ...reset, newPassword: PASSWORD })
-    expect(late.statusCode).toBe(400)
-  })
-
-  test('later than ten minutes after signing in it needs the password', async () => {
-    const bearer = await server.join('later@example.org')
-    server.setNow('2026-11-20T12:10:01Z')
-    const email = 'elsewhere@example.org'
-    const without = await manage({ email }, bearer)
-    expect([without.statusCode, without.json().type, Object.keys(without.json().errors)]).toEqual([
-      403,
-      'urn:dawa:error:sign_in_again',
-      ['password'],
-    ])
-    expect((await manage({ email, password: 'wrong' }, bearer)).statusCode).toBe(400)
-    expect(await server.mailsTo(email)).toEqual([])
-    expect((await manage({ email, password: PASSWORD }, bearer)).statusCode).toBe(200)
-    expect(await server.mailsTo(email)).toEqual(['email-change'])
-  })
-
-  test('that belongs to someone else answers alike, and that one is told', async () => {
-    await server.join('taken@example.org')
-    const bearer = await server.join('wants@example.org')
-    const answer = await manage({ email: 'taken@example.org' }, bearer)
-    expect([answer.statusCode, answer.json()]).toEqual([
-      200,
-      { success: true, confirmationEmailSentTo: 'taken@example.org' },
-    ])
-    expect((await server.mailsTo('taken@example.org'))[0]).toBe('already-registered')
-  })
-
-  test('that someone else took meanwhile is not given twice', async () => {
-    const bearer = await server.join('slow@example.org')
-    await manage({ email: 'wanted@example.org' }, bearer)
-    const { userId, token: link } = await server.linkIn('wanted@example.org', 'email-change')
-    await server.join('wanted@example.org')
-    const answer = await server.get(`/api/account/confirm-email?userId=${userId}&token=${link}`)
-    expect(answer.json().success).toBe(false)
-    expect((await info(bearer)).email).toBe('slow@example.org')
-  })
-})
-
 describe('another password', () => {
   const change = (body: object, bearer: string) => server.post('/api/account/password', body, bearer)
 

@@ -8,10 +8,12 @@ import { login } from '../accounts/login.ts'
 import { hashOf } from '../accounts/secret.ts'
 import { refreshSession } from '../accounts/session.ts'
 import { onTheBeat } from '../accounts/steady.ts'
+import { voidPending } from '../accounts/void-pending.ts'
 import { countUse } from '../http/limits.ts'
 import { problemResponses } from '../http/problem-schema.ts'
 import type { Services } from '../services.ts'
 import { endSession, endSessions, findToken } from '../store/sessions.ts'
+import { lockUser } from '../store/users.ts'
 
 const loginSchema = {
   summary: 'Sign in with e-mail and password',
@@ -30,7 +32,7 @@ const logoutSchema = {
   response: { 200: done },
 }
 const logoutAllSchema = {
-  summary: 'End all sessions of the signed-in person',
+  summary: 'End all sessions of the signed-in person, and every pending link and change',
   querystring: languageQuery,
   response: { 200: done, ...problemResponses(401) },
 }
@@ -74,7 +76,11 @@ export function accountSignInRoutes(services: Services): FastifyPluginAsyncZod {
 
     app.post('/api/account/logout-all', { schema: logoutAllSchema }, async request => {
       const { user } = await requireUser(services, request)
-      await endSessions(db.queries, user.id)
+      await db.queries.transaction(async tx => {
+        await lockUser(tx, user.id)
+        await voidPending(tx, user.id)
+        await endSessions(tx, user.id)
+      })
       return { success: true as const }
     })
   }

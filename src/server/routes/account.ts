@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import type { Services } from '../services.ts'
+import { accountEmailChangeRoutes } from './account-email-change.ts'
 import { accountExternalRoutes } from './account-external.ts'
 import { accountManageRoutes } from './account-manage.ts'
 import { accountRegisterRoutes } from './account-register.ts'
@@ -16,6 +17,7 @@ export function accountRoutes(services: Services): FastifyPluginAsync {
     await app.register(accountSignInRoutes(services))
     await app.register(accountRegisterRoutes(services))
     await app.register(accountManageRoutes(services))
+    await app.register(accountEmailChangeRoutes(services))
     await app.register(accountExternalRoutes(services))
     await app.register(accountUnsubscribeRoutes(services))
   }

@@ -132,7 +132,7 @@ export const mailTokens = pgTable(
   {
     hash: text().primaryKey(),
     userId: owner(),
-    kind: text({ enum: ['confirm', 'change', 'reset'] }).notNull(),
+    kind: text({ enum: ['confirm', 'change', 'reset', 'undo'] }).notNull(),
     /** The address that the link was sent to, as written. */
     email: text().notNull(),
     /** For `confirm`: whose password the link lets in. */

@@ -23,14 +23,14 @@ export async function takeCode(
   return code
 }
 
-/** Forgets the codes of a user who came from a provider. */
+/** Forgets the codes of a user, all or those from one provider. */
 export async function forgetCodes(
   queries: Queries,
-  { userId, provider }: Pick<ExternalCode, 'userId' | 'provider'>,
+  { userId, provider }: Pick<ExternalCode, 'userId'> & Partial<Pick<ExternalCode, 'provider'>>,
 ): Promise<void> {
   await queries
     .delete(externalCodes)
-    .where(and(eq(externalCodes.userId, userId), eq(externalCodes.provider, provider)))
+    .where(and(eq(externalCodes.userId, userId), provider && eq(externalCodes.provider, provider)))
 }
 
 export async function sweepCodes(queries: Queries, now: Date): Promise<void> {

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, gte } from 'drizzle-orm'
 import type { Queries } from './pool.ts'
 import { externalIdentities, users } from './schema.ts'
 import type { User } from './users.ts'
@@ -47,4 +47,10 @@ export async function unlinkIdentity(
   await queries
     .delete(externalIdentities)
     .where(and(eq(externalIdentities.userId, userId), eq(externalIdentities.provider, provider)))
+}
+
+/** Takes away the identities that were joined to a user at an instant or after it. */
+export async function unlinkSince(queries: Queries, userId: string, since: Date): Promise<void> {
+  const later = and(eq(externalIdentities.userId, userId), gte(externalIdentities.createdAt, since))
+  await queries.delete(externalIdentities).where(later)
 }

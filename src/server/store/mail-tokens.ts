@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { Queries } from './pool.ts'
 import { mailTokens } from './schema.ts'
 
@@ -46,6 +46,28 @@ export async function forgetMailTokens(
   await queries.update(mailTokens).set({ voidedAt: sql`now()` }).where(open)
 }
 
+/** Makes every unused link worthless but those that undo a change of the address, which a thief must not get rid of. */
+export async function forgetPendingMailTokens(queries: Queries, userId: string): Promise<void> {
+  const pending = and(
+    eq(mailTokens.userId, userId),
+    ne(mailTokens.kind, 'undo'),
+    isNull(mailTokens.usedAt),
+    isNull(mailTokens.voidedAt),
+  )
+  await queries.update(mailTokens).set({ voidedAt: sql`now()` }).where(pending)
+}
+
+/** Makes the links worthless that would undo a change which was made after an instant. */
+export async function forgetLaterUndos(queries: Queries, userId: string, after: Date): Promise<void> {
+  const later = and(
+    eq(mailTokens.userId, userId),
+    eq(mailTokens.kind, 'undo'),
+    gt(mailTokens.createdAt, after),
+    isNull(mailTokens.usedAt),
+  )
+  await queries.update(mailTokens).set({ voidedAt: sql`now()` }).where(later)
+}
+
 /** The address that waits for its confirmation, if one does. */
 export async function findPendingEmail(queries: Queries, userId: string, now: Date): Promise<string | null> {
   const [token] = await queries
@@ -60,6 +82,8 @@ export async function findPendingEmail(queries: Queries, userId: string, now: Da
         gt(mailTokens.expiresAt, now),
       ),
     )
+    .orderBy(desc(mailTokens.createdAt))
+    .limit(1)
   return token?.email ?? null
 }
 

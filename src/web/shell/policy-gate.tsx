@@ -2,14 +2,19 @@ import type { ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { useWords } from '../i18n/words.tsx'
 import { localized } from '../links.ts'
+import { isMailLink } from '../return-path.ts'
 import { useSession } from '../session/use-session.ts'
 
-/** Who has signed in and not accepted the privacy policy gets to the account form, from everywhere but the policy itself. */
+/**
+ * Who has signed in and not accepted the privacy policy gets to the account form, from everywhere but the policy itself and the links
+ * of mails: ending a mailing or taking an account back must not wait for it.
+ */
 export function PolicyGate({ children }: { children: ReactNode }) {
   const { lang } = useWords()
   const { user } = useSession()
   const { pathname, search } = useLocation()
-  const isOpen = !user || user.policyConfirmed || /^\/[^/]+\/(privacy|account\/manage)\/?$/.test(pathname)
+  const isFree = isMailLink(pathname) || /^\/[^/]+\/(privacy|account\/manage)\/?$/.test(pathname)
+  const isOpen = !user || user.policyConfirmed || isFree
   if (isOpen) return children
   const back = /\/account\/login\/?$/.test(pathname)
     ? new URLSearchParams(search).get('returnUrl')

@@ -3,7 +3,7 @@ import type { UserInfo } from '#contract/account.schema.ts'
 import { Go } from '../../go.tsx'
 import { useWords } from '../../i18n/words.tsx'
 import { Icon } from '../../pieces/icon.tsx'
-import { isAccountPath, returnPath } from '../../return-path.ts'
+import { isAccountPath, isMailLink, returnPath } from '../../return-path.ts'
 import { ForReader } from '../../session/for-reader.tsx'
 import { nameOf } from '../../session/name.ts'
 import page from '../../theme/page.module.css'
@@ -34,7 +34,7 @@ function Account({ user }: { user: UserInfo }) {
   // Who has accepted the policy goes on to where the gate stood.
   const goOn = () => {
     const to = returnPath(lang, asked)
-    if (asked !== null && !isAccountPath(to)) void navigate(to, { replace: true })
+    if (asked !== null && (isMailLink(to) || !isAccountPath(to))) void navigate(to, { replace: true })
   }
   return (
     <div className={s.account}>

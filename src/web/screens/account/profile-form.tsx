@@ -7,9 +7,11 @@ import { PasswordField } from '../../form/password-field.tsx'
 import { emailRule } from '../../form/rules.ts'
 import { isProblem, useCallForm } from '../../form/use-call-form.ts'
 import { useWords } from '../../i18n/words.tsx'
+import page from '../../theme/page.module.css'
 import s from './account.module.css'
 import { BirthFields } from './birth-fields.tsx'
 import { CountryField } from './country-field.tsx'
+import { PendingEmail } from './pending-email.tsx'
 import { editedSince, type Profile, payloadOf, profileOf } from './profile.ts'
 import { SignInAgain } from './sign-in-again.tsx'
 
@@ -44,9 +46,14 @@ export function ProfileForm({ user, onAccepted }: ProfileFormProps) {
     },
   })
   const { field, form } = call
-  const isNewEmail = form.watch('email').trim() !== user.email
+  const email = form.watch('email').trim()
+  const keepEmail = () => {
+    if (email === user.pendingEmail) form.setValue('email', user.email)
+    form.setFocus('email')
+  }
+  const isNewEmail = email !== user.email && email !== user.pendingEmail
   return (
-    <Form call={call} submit={t(isRequired ? 'actions.continue' : 'actions.save')} width={600}>
+    <Form call={call} submit={t('actions.save')} width={600}>
       {call.state.is === 'success' && (
         <Success title={t('form.saved')}>
           {call.state.data.confirmationEmailSentTo && (
@@ -58,10 +65,17 @@ export function ProfileForm({ user, onAccepted }: ProfileFormProps) {
         </Success>
       )}
       {isRequired && (
-        <Check
-          label={t('account.policy')}
-          {...field('policyConfirmed', { validate: value => value === true || 'account.policyNeeded' })}
-        />
+        <>
+          <Check
+            label={t('account.policy')}
+            {...field('policyConfirmed', { validate: value => value === true || 'account.policyNeeded' })}
+          />
+          <p className={page.actions}>
+            <button type="submit" className={page.button} disabled={!call.canSend}>
+              {t('actions.continue')}
+            </button>
+          </p>
+        </>
       )}
       <fieldset className={s.group}>
         <legend>{t('account.profile')}</legend>
@@ -70,12 +84,14 @@ export function ProfileForm({ user, onAccepted }: ProfileFormProps) {
           type="email"
           autoComplete="email"
           hint={
-            user.pendingEmail
-              ? t('account.emailPending', { email: user.pendingEmail })
-              : isNewEmail && t('account.emailHint')
+            isNewEmail
+              ? t('account.emailHint')
+              : user.pendingEmail &&
+                t('account.emailPending', { email: user.pendingEmail, current: user.email })
           }
           {...field('email', { validate: emailRule })}
         />
+        {user.pendingEmail && <PendingEmail onCancelled={keepEmail} />}
         {isNewEmail && user.hasPassword && (
           <PasswordField label={t('account.passwordForEmail')} {...field('password')} />
         )}

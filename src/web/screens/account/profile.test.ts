@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { UserInfo } from '#contract/account.schema.ts'
 import {
   birthDateOf,
   birthHourOf,
@@ -24,6 +25,12 @@ test.each([
   ['', '09:30', ''],
 ])('%j and %j are sent as %j', (date, hour, birthTime) => {
   expect(joinBirthTime(date, hour)).toBe(birthTime)
+})
+
+test('an address that waits stands in its field, so that saving something else does not cancel it', () => {
+  const user = { email: 'a@example.org', pendingEmail: 'b@example.org' } as UserInfo
+  expect(profileOf(user).email).toBe('b@example.org')
+  expect(profileOf({ ...user, pendingEmail: null }).email).toBe('a@example.org')
 })
 
 test('what was never given is an empty field, and the password goes only when it was typed', () => {

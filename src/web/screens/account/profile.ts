@@ -20,7 +20,8 @@ export interface Profile {
 
 export function profileOf(user: UserInfo): Profile {
   return {
-    email: user.email,
+    // The present address would cancel the change when anything is saved.
+    email: user.pendingEmail ?? user.email,
     password: '',
     displayName: user.displayName ?? '',
     country: user.country ?? '',

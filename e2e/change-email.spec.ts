@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto'
+import { linkInOutbox, newReader, PASSWORD } from '../checks/reader.ts'
+import { visitor } from './account-steps.ts'
+import { expect, test } from './page-test.ts'
+import { BASE, keepTokens } from './reader.ts'
+
+test('a new address waits visibly, is cancelled, sent again, confirmed and undone', async ({ page }) => {
+  const who = await newReader(BASE)
+  await keepTokens(page, await who.signIn())
+  const { t, main, field, press, open, follow, signIn } = visitor(page, '', 'en')
+  const [wrong, right] = ['a', 'b'].map(letter => `${letter}-${randomUUID().slice(0, 13)}@example.org`)
+  const pathIn = async (email = '') => (await linkInOutbox(BASE, email)).replace(/^https?:\/\/[^/]+/, '')
+  const toast = (text: string) => page.locator('[data-kind=success]').getByText(text)
+  const ask = async (email = '') => {
+    await field('form.email').fill(email)
+    await field('account.passwordForEmail').first().fill(PASSWORD)
+    await press('actions.save')
+    await expect(main.getByText(t('account.emailPending', { email, current: who.email }))).toBeVisible()
+  }
+
+  await test.step('cancel', async () => {
+    await open('/account/manage')
+    await ask(wrong)
+    await press('account.emailCancel')
+    await expect(toast(t('account.emailCancelled'))).toBeVisible()
+    await expect(field('form.email')).toHaveValue(who.email)
+    await expect(field('form.email')).toBeFocused()
+    await follow(await pathIn(wrong))
+    await expect(main.getByRole('alert')).toBeVisible()
+  })
+
+  await test.step('send again, while something else is saved, and confirm', async () => {
+    await open('/account/manage')
+    await ask(right)
+    await page.reload()
+    await expect(field('form.email')).toHaveValue(right ?? '')
+    await field('account.displayName').fill('Somebody')
+    await press('actions.save')
+    await expect(main.getByText(t('form.saved'))).toBeVisible()
+    await press('account.emailResend')
+    await expect(toast(t('account.emailSent', { email: right ?? '' }))).toBeVisible()
+    await follow(await pathIn(right))
+    await expect(main.getByText(t('confirm.success'))).toBeVisible()
+  })
+
+  await test.step('undo from the former mailbox, and choose a new password', async () => {
+    const path = await pathIn(who.email)
+    await follow(path)
+    await press('undo.submit')
+    await expect(main.getByRole('heading', { name: t('reset.newTitle') })).toBeVisible()
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull()
+    await field('form.newPassword').fill('only the owner knows')
+    await field('form.repeatPassword').fill('only the owner knows')
+    await press('reset.newSubmit')
+    await expect(main.getByText(t('reset.changed'))).toBeVisible()
+    await signIn(who.email, 'only the owner knows')
+    await expect(main.getByText(t('login.signedIn', { name: 'Somebody' }))).toBeVisible()
+    await follow(path)
+    await press('undo.submit')
+    await expect(main.getByText(t('errors.link_used'))).toBeVisible()
+  })
+})

@@ -1,0 +1,139 @@
+import type { ErrorId } from '#contract/errors.ts'
+import { countUse } from '../http/limits.ts'
+import { ApiError } from '../http/problem.ts'
+import type { Services } from '../services.ts'
+import { forgetDevices } from '../store/devices.ts'
+import { unlinkSince } from '../store/external-identities.ts'
+import {
+  findPendingEmail,
+  forgetLaterUndos,
+  forgetMailTokens,
+  markMailTokenUsed,
+} from '../store/mail-tokens.ts'
+import type { Queries } from '../store/pool.ts'
+import { endSessions } from '../store/sessions.ts'
+import { canonicalEmail, findUserByEmail, lockUser, type User, updateUser } from '../store/users.ts'
+import type { Origin } from './attempts.ts'
+import { deletePerson } from './delete.ts'
+import { deathOf, type FoundLink, lockLink, type MailLink, refuseLink } from './mail-link.ts'
+import { createLink, instantFor, mailLink, mailNotice } from './mails.ts'
+import { forgetAddress } from './personal-rows.ts'
+import { onTheBeat } from './steady.ts'
+import { voidPending } from './void-pending.ts'
+
+type Needed = Pick<Services, 'db' | 'clock' | 'config'>
+
+/** Lets a new address wait for its confirmation, in place of another that waits, and tells the present mailbox. */
+export async function requestChange(
+  queries: Queries,
+  { clock, config }: Needed,
+  user: User,
+  email: string,
+): Promise<void> {
+  const now = clock()
+  await forgetMailTokens(queries, user.id, 'change')
+  await mailNewAddress(queries, config, user, email, now)
+  await mailNotice(queries, config, 'email-change-requested', user, { email, when: instantFor(user, now) })
+}
+
+/** Ends what waits: the present address stays. */
+export function cancelChange(queries: Queries, userId: string): Promise<void> {
+  return forgetMailTokens(queries, userId, 'change')
+}
+
+/** Mails the link to the address that waits once more; the earlier mails stay good. Gives the address, if one waits. Throws ApiError 429. */
+export async function resendChange(services: Needed, { id }: User): Promise<string | undefined> {
+  const { db, clock, config } = services
+  await countUse(services, 'emailChangeByUser', id)
+  return onTheBeat(() =>
+    db.queries.transaction(async tx => {
+      const user = await lockUser(tx, id)
+      const email = await findPendingEmail(tx, id, clock())
+      if (user === undefined || email === null) return undefined
+      await mailNewAddress(tx, config, user, email, clock())
+      return email
+    }),
+  )
+}
+
+/** The owner of an address that is taken hears of it; the link that is stored then is known to nobody. It must not show. */
+async function mailNewAddress(
+  queries: Queries,
+  config: Needed['config'],
+  user: User,
+  email: string,
+  now: Date,
+): Promise<void> {
+  const owner = await findUserByEmail(queries, email)
+  if (owner === undefined || owner.id === user.id)
+    return mailLink(queries, config, 'change', user, now, email)
+  await createLink(queries, { kind: 'change', userId: user.id, email, registration: null }, now)
+  await mailNotice(queries, config, 'already-registered', owner)
+}
+
+/** What follows when a new address is confirmed: links that went to the former mailbox end, and that mailbox can undo it. */
+export async function afterChange(
+  queries: Queries,
+  config: Needed['config'],
+  former: User,
+  now: Date,
+): Promise<void> {
+  await voidPending(queries, former.id)
+  await mailLink(queries, config, 'undo', former, now)
+}
+
+interface Undone {
+  email: string
+  userId: string
+  /** For a new password. */
+  token: string
+}
+
+/**
+ * Gives an account its former address back. Whoever changed it may know the password, be signed in, have prepared links, further changes and
+ * an identity at a provider: all of that ends, and the former mailbox sets a new password.
+ * Throws ApiError 400, 409 when the address has another account, 429.
+ */
+export async function undoChange(services: Needed, asked: MailLink, origin: Origin): Promise<Undone> {
+  const now = services.clock()
+  const undone = await services.db.queries.transaction(async (tx): Promise<Undone | ErrorId> => {
+    const found = await lockLink(tx, asked)
+    if (found === undefined || found.link.kind !== 'undo') return 'invalid_link'
+    const { link, user } = found
+    const reason = deathOf(found, now)
+    if (reason !== undefined) return reason
+    await freeAddress(tx, link.email, user)
+    await takeBack(tx, services.config, found, now)
+    const reset = { kind: 'reset', userId: user.id, email: link.email, registration: null } as const
+    return { email: link.email, userId: user.id, token: await createLink(tx, reset, now) }
+  })
+  return typeof undone === 'string' ? refuseLink(services, undone, origin) : undone
+}
+
+/** Somebody who registered the address meanwhile and never proved it gives way. Throws ApiError 409 when it was proved. */
+async function freeAddress(queries: Queries, email: string, user: User): Promise<void> {
+  const owner = await findUserByEmail(queries, email)
+  if (owner === undefined || owner.id === user.id) return
+  if (owner.emailConfirmedAt !== null) throw new ApiError('address_in_use')
+  await deletePerson(queries, owner.id)
+}
+
+async function takeBack(
+  queries: Queries,
+  config: Needed['config'],
+  { link, user }: FoundLink,
+  now: Date,
+): Promise<void> {
+  const { email: emailShown, createdAt } = link
+  const email = canonicalEmail(emailShown)
+  await markMailTokenUsed(queries, link.hash, now)
+  await forgetLaterUndos(queries, user.id, createdAt)
+  await voidPending(queries, user.id)
+  await endSessions(queries, user.id)
+  await forgetDevices(queries, user.id)
+  await unlinkSince(queries, user.id, createdAt)
+  await updateUser(queries, user.id, { email, emailShown, emailConfirmedAt: now, passwordHash: null })
+  await forgetAddress(queries, user.email)
+  await forgetAddress(queries, email)
+  await mailNotice(queries, config, 'email-restored', user)
+}

@@ -1,0 +1,280 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type AccountsApp, PASSWORD, startAccountsApp } from '../accounts/testing.ts'
+import { externalCodes, externalIdentities, limits, mails, users } from '../store/schema.ts'
+
+let server: AccountsApp
+beforeAll(async () => {
+  server = await startAccountsApp()
+})
+beforeEach(async () => {
+  server.setNow('2026-11-20T12:00:00Z')
+  await server.database.queries.delete(limits)
+})
+afterAll(() => server.stop())
+
+interface Link {
+  userId: string
+  token: string
+}
+
+const NEXT = 'a quite different one'
+const manage = (body: object, bearer: string) => server.post('/api/account/manage', body, bearer)
+const move = (email: string, bearer: string, password = PASSWORD) => manage({ email, password }, bearer)
+const info = async (bearer: string) => (await server.get('/api/account/info', bearer)).json()
+const resend = (bearer: string) => server.post('/api/account/email-change/resend', {}, bearer)
+const undo = (link: Link) => server.post('/api/account/email-change/undo', link)
+const reset = (link: Link, newPassword = NEXT) =>
+  server.post('/api/account/reset-password/confirm', { ...link, newPassword })
+const confirm = async ({ userId, token }: Link): Promise<boolean> =>
+  (await server.get(`/api/account/confirm-email?userId=${userId}&token=${token}`)).json().success
+
+/** The account has another address from now on; gives the link in the old mailbox. */
+async function moved(from: string, to: string, bearer: string, password = PASSWORD): Promise<Link> {
+  expect((await move(to, bearer, password)).statusCode).toBe(200)
+  expect(await confirm(await server.linkIn(to, 'email-change'))).toBe(true)
+  return server.linkIn(from, 'email-changed')
+}
+
+describe('another address', () => {
+  test('counts once it is confirmed', async () => {
+    const bearer = await server.join('old@example.org')
+    const answer = await manage({ email: 'New@example.org', displayName: 'N', password: PASSWORD }, bearer)
+    expect(answer.json()).toEqual({ success: true, confirmationEmailSentTo: 'New@example.org' })
+    expect(await info(bearer)).toMatchObject({
+      email: 'old@example.org',
+      pendingEmail: 'New@example.org',
+      displayName: 'N',
+    })
+    await server.post('/api/account/reset-password', { email: 'old@example.org' })
+    const late = await server.linkIn('old@example.org', 'reset-password')
+    expect(await confirm(await server.linkIn('New@example.org', 'email-change'))).toBe(true)
+    expect(await info(bearer)).toMatchObject({ email: 'New@example.org', pendingEmail: null })
+    expect(await server.signIn('new@example.org')).toBeTruthy()
+    await expect(server.signIn('old@example.org')).rejects.toThrow('401')
+    expect((await reset(late)).statusCode).toBe(400)
+  })
+
+  test('needs the password, however fresh the sign-in', async () => {
+    const bearer = await server.join('fresh@example.org')
+    const email = 'elsewhere@example.org'
+    const without = await manage({ email }, bearer)
+    expect([without.statusCode, without.json().type, Object.keys(without.json().errors)]).toEqual([
+      403,
+      'urn:dawa:error:sign_in_again',
+      ['password'],
+    ])
+    expect((await move(email, bearer, 'wrong')).statusCode).toBe(400)
+    expect(await server.mailsTo(email)).toEqual([])
+    expect((await move(email, bearer)).statusCode).toBe(200)
+    expect(await server.mailsTo(email)).toEqual(['email-change'])
+  })
+
+  test('where there is no password it needs a fresh sign-in', async () => {
+    const bearer = await server.join('google-only@example.org')
+    await server.database.queries
+      .update(users)
+      .set({ passwordHash: null })
+      .where(eq(users.email, 'google-only@example.org'))
+    server.setNow('2026-11-20T12:10:01Z')
+    expect((await manage({ email: 'x1@example.org' }, bearer)).statusCode).toBe(403)
+    server.setNow('2026-11-20T12:10:00Z')
+    expect((await manage({ email: 'x1@example.org' }, bearer)).statusCode).toBe(200)
+  })
+
+  test('is told to the present mailbox at once, with the new address and the time', async () => {
+    const bearer = await server.join('told@example.org')
+    await move('typo@example.org', bearer)
+    expect((await server.mailsTo('told@example.org'))[0]).toBe('email-change-requested')
+    const [mail] = await server.database.queries
+      .select()
+      .from(mails)
+      .where(eq(mails.kind, 'email-change-requested'))
+    expect(JSON.stringify(mail?.values)).not.toContain('token')
+  })
+
+  test('that belongs to someone else answers and waits alike, and that one is told', async () => {
+    await server.join('taken@example.org')
+    const bearer = await server.join('wants@example.org')
+    const answer = await move('taken@example.org', bearer)
+    expect([answer.statusCode, answer.json()]).toEqual([
+      200,
+      { success: true, confirmationEmailSentTo: 'taken@example.org' },
+    ])
+    expect((await server.mailsTo('taken@example.org'))[0]).toBe('already-registered')
+    expect((await info(bearer)).pendingEmail).toBe('taken@example.org')
+  })
+
+  test('that someone else took meanwhile is not given twice', async () => {
+    const bearer = await server.join('slow@example.org')
+    await move('wanted@example.org', bearer)
+    const link = await server.linkIn('wanted@example.org', 'email-change')
+    await server.join('wanted@example.org')
+    expect(await confirm(link)).toBe(false)
+    expect((await info(bearer)).email).toBe('slow@example.org')
+  })
+})
+
+describe('a change that waits', () => {
+  test('is cancelled by saving the present address; the link is worth nothing then', async () => {
+    const bearer = await server.join('stays@example.org')
+    await move('stranger@example.org', bearer)
+    const answer = await manage({ email: 'stays@example.org' }, bearer)
+    expect([answer.statusCode, answer.json()]).toEqual([200, { success: true }])
+    expect((await info(bearer)).pendingEmail).toBeNull()
+    expect(await confirm(await server.linkIn('stranger@example.org', 'email-change'))).toBe(false)
+  })
+
+  test('stays while other fields are saved, with or without the waiting address', async () => {
+    const bearer = await server.join('edits@example.org')
+    await move('waits@example.org', bearer)
+    await manage({ displayName: 'E' }, bearer)
+    const answer = await manage({ email: 'waits@example.org', displayName: 'F' }, bearer)
+    expect(answer.json()).toEqual({ success: true })
+    expect(await info(bearer)).toMatchObject({ pendingEmail: 'waits@example.org', displayName: 'F' })
+    expect(await server.mailsTo('waits@example.org')).toEqual(['email-change'])
+  })
+
+  test('is sent again on demand, and the first mail stays good', async () => {
+    const bearer = await server.join('again@example.org')
+    await move('twice@example.org', bearer)
+    const first = await server.linkIn('twice@example.org', 'email-change')
+    const answer = await resend(bearer)
+    expect([answer.statusCode, answer.json()]).toEqual([
+      200,
+      { success: true, confirmationEmailSentTo: 'twice@example.org' },
+    ])
+    expect(await server.mailsTo('twice@example.org')).toEqual(['email-change', 'email-change'])
+    expect(await server.mailsTo('again@example.org')).toContain('email-change-requested')
+    expect(await confirm(first)).toBe(true)
+    expect((await resend(bearer)).json()).toEqual({ success: true })
+  })
+
+  test('gives way to another one', async () => {
+    const bearer = await server.join('twomoves@example.org')
+    await move('first@example.org', bearer)
+    await move('second@example.org', bearer)
+    expect((await info(bearer)).pendingEmail).toBe('second@example.org')
+    expect(await confirm(await server.linkIn('first@example.org', 'email-change'))).toBe(false)
+  })
+})
+
+describe('what the owner does against a break-in', () => {
+  const remedies = {
+    'changing the password': (bearer: string) =>
+      server.post('/api/account/password', { currentPassword: PASSWORD, newPassword: NEXT }, bearer),
+    'signing out everywhere': (bearer: string) => server.post('/api/account/logout-all', {}, bearer),
+    'a reset': async (_: string, email: string) => {
+      await server.post('/api/account/reset-password', { email })
+      return reset(await server.linkIn(email, 'reset-password'))
+    },
+  }
+
+  test.each(Object.entries(remedies))('%s voids every pending change and link', async (name, remedy) => {
+    const email = `${name.replaceAll(' ', '-')}@example.org`
+    const target = `thief-${email}`
+    const bearer = await server.join(email)
+    await move(target, bearer)
+    await server.post('/api/account/reset-password', { email })
+    const change = await server.linkIn(target, 'email-change')
+    const resetLink = await server.linkIn(email, 'reset-password')
+    const code = {
+      hash: name,
+      userId: change.userId,
+      provider: 'google' as const,
+      browser: 'b',
+      expiresAt: new Date('2026-11-20T12:01:00Z'),
+    }
+    await server.database.queries.insert(externalCodes).values(code)
+    expect((await remedy(bearer, email)).statusCode).toBe(200)
+    expect(await confirm(change)).toBe(false)
+    expect((await reset(resetLink)).statusCode).toBe(400)
+    expect(await server.database.queries.select().from(externalCodes)).toEqual([])
+  })
+})
+
+describe('undoing a change of the address', () => {
+  test('wins over a thief who has changed address and password, twice', async () => {
+    const owner = 'owner@example.org'
+    const stolen = await server.join(owner)
+    const mailed = await moved(owner, 'thief@example.org', stolen)
+    await server.post('/api/account/password', { currentPassword: PASSWORD, newPassword: NEXT }, stolen)
+    await server.post('/api/account/logout-all', {}, stolen)
+    server.setNow('2026-11-20T13:00:00Z')
+    const thief = await server.signIn('thief@example.org', NEXT)
+    const later = await moved('thief@example.org', 'thief2@example.org', thief, NEXT)
+    await server.post('/api/account/reset-password', { email: 'thief2@example.org' })
+    const resetOfThief = await server.linkIn('thief2@example.org', 'reset-password')
+    const identity = { provider: 'google', subject: 'thief', userId: mailed.userId } as const
+    const linkedAt = new Date('2026-11-20T13:00:00Z')
+    await server.database.queries.insert(externalIdentities).values({ ...identity, createdAt: linkedAt })
+
+    server.setNow('2026-11-27T11:59:59Z')
+    const answer = await undo(mailed)
+    expect([answer.statusCode, answer.json()]).toEqual([
+      200,
+      { success: true, email: owner, userId: mailed.userId, token: expect.stringMatching(/^[\w-]{43}$/) },
+    ])
+    expect((await server.get('/api/account/info', thief)).statusCode).toBe(401)
+    for (const email of [owner, 'thief@example.org', 'thief2@example.org'])
+      await expect(server.signIn(email, NEXT)).rejects.toThrow('401')
+    expect((await reset(resetOfThief)).statusCode).toBe(400)
+    expect((await undo(later)).statusCode).toBe(400)
+    expect(await server.database.queries.select().from(externalIdentities)).toEqual([])
+    expect((await server.mailsTo('thief2@example.org'))[0]).toBe('email-restored')
+
+    const chosen = 'what only the owner knows'
+    expect((await reset(answer.json(), chosen)).statusCode).toBe(200)
+    expect(await info(await server.signIn(owner, chosen))).toMatchObject({ email: owner, hasPassword: true })
+    expect((await undo(mailed)).statusCode).toBe(400)
+  })
+
+  test('an earlier link outlives a later one', async () => {
+    const bearer = await server.join('one@example.org')
+    const first = await moved('one@example.org', 'two@example.org', bearer)
+    server.setNow('2026-11-20T12:01:00Z')
+    const second = await moved('two@example.org', 'three@example.org', bearer)
+    expect((await undo(second)).json().email).toBe('two@example.org')
+    expect((await undo(first)).json().email).toBe('one@example.org')
+  })
+
+  test('is over after seven days, and with a wrong token or person', async () => {
+    const bearer = await server.join('week@example.org')
+    const link = await moved('week@example.org', 'weeks@example.org', bearer)
+    for (const wrong of [{ token: 'x' }, { userId: 'x' }, { userId: crypto.randomUUID() }])
+      expect((await undo({ ...link, ...wrong })).statusCode).toBe(400)
+    expect(await confirm(link)).toBe(false)
+    expect((await reset(link)).statusCode).toBe(400)
+    server.setNow('2026-11-27T12:00:00Z')
+    expect((await undo(link)).json().type).toBe('urn:dawa:error:link_expired')
+  })
+
+  test('an address that someone registered meanwhile without confirming it comes back', async () => {
+    const bearer = await server.join('mine@example.org')
+    const link = await moved('mine@example.org', 'away@example.org', bearer)
+    await server.post('/api/account/register', { email: 'mine@example.org', password: NEXT })
+    expect((await undo(link)).statusCode).toBe(200)
+    await expect(server.signIn('mine@example.org', NEXT)).rejects.toThrow('401')
+  })
+
+  test('an address that has a confirmed account of its own by now does not, and the link stays good', async () => {
+    const bearer = await server.join('reused@example.org')
+    const link = await moved('reused@example.org', 'gone@example.org', bearer)
+    const other = await server.join('reused@example.org')
+    const answer = await undo(link)
+    expect([answer.statusCode, answer.json().type]).toEqual([409, 'urn:dawa:error:address_in_use'])
+    await server.post('/api/account/delete', { password: PASSWORD }, other)
+    expect((await undo(link)).statusCode).toBe(200)
+  })
+
+  test('twenty wrong links an hour from one network', async () => {
+    const statuses = []
+    for (let i = 0; i < 21; i++) {
+      const payload = { userId: crypto.randomUUID(), token: `wrong ${i}` }
+      const url = '/api/account/email-change/undo'
+      const answer = await server.app.inject({ method: 'POST', url, payload, remoteAddress: '203.0.113.9' })
+      statuses.push(answer.statusCode)
+    }
+    expect(statuses).toEqual([...Array(20).fill(400), 429])
+  })
+})
