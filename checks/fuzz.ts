@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { newReader } from './reader.ts'
 import { startServer } from './running-server.ts'
 
 /** Requests of one proof; a smaller number may be given on the command line. */
@@ -57,27 +58,79 @@ const headers = fc.record(
   { requiredKeys: [] },
 )
 
-/** Random requests to every public address: none may fail on our side, end the server or take long. */
+interface Sent {
+  method: string
+  where: string
+  headers: Record<string, string>
+  body?: string
+}
+
+const asks = fc.tuple(path, headers).map(([where, sent]): Sent => ({ method: 'GET', where, headers: sent }))
+
+/** Names of fields that calls know, so that what is wrong is mostly their values. */
+const fields = [
+  'email password newPassword currentPassword rememberMe userId token code lang search name message type',
+  'contactInfo displayName country birthTime birthPlaceId birthPlaceAddress policyConfirmed receiveNews',
+].flatMap(line => line.split(' '))
+const value = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 60 }),
+  fc.constantFrom('a@example.org', '2026-11-20T10:00', 'x'.repeat(70_000), '', '\0'),
+  fc.jsonValue({ maxDepth: 3 }),
+)
+const body = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: fc.dictionary(fc.constantFrom(...fields), value).map(object => JSON.stringify(object)),
+  },
+  { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 80 }) },
+  { weight: 1, arbitrary: fc.constantFrom('', '{', '['.repeat(50_000), 'null', '{"__proto__":{"a":1}}') },
+)
+
+/** Requests with a method and a body to the calls that the server describes, as a stranger or as somebody. */
+function changes(paths: readonly string[], token: string): fc.Arbitrary<Sent> {
+  const method = fc.constantFrom('POST', 'POST', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS')
+  const type = fc.constantFrom(
+    'application/json',
+    'application/json',
+    'text/plain',
+    'multipart/form-data',
+    '',
+  )
+  const bearer = fc.constantFrom('', `Bearer ${token}`)
+  const where = fc
+    .tuple(fc.constantFrom(...paths), part)
+    .map(([known, text]) => known.replace(/\{\w+\}/, () => text))
+  return fc.record({ method, where, type, bearer, body }).map(one => ({
+    method: one.method,
+    where: one.where,
+    headers: {
+      ...(one.type !== '' && { 'content-type': one.type }),
+      ...(one.bearer !== '' && { authorization: one.bearer }),
+    },
+    body: one.body,
+  }))
+}
+
+/** Random requests to every page and call: none may fail on our side, end the server or take long. */
 export async function fuzz(count = REQUESTS): Promise<string> {
   const server = await startServer({ LIMIT_FACTOR: '1000' })
   const bad: string[] = []
-  let slowest = 0
-  const requests = fc.sample(fc.tuple(path, headers), count)
+  let [slowest, shed] = [0, 0]
   try {
-    for (let from = 0; from < requests.length; from += BATCH) {
-      const batch = requests.slice(from, from + BATCH).map(async ([where, sent]) => {
-        const start = performance.now()
-        const status = await fetch(server.base + where, { headers: sent, redirect: 'manual' }).then(
-          async answer => {
-            await answer.arrayBuffer()
-            return answer.status
-          },
-          () => 0,
-        )
-        const took = performance.now() - start
+    const reader = await newReader(server.base)
+    const { paths } = (await (await fetch(`${server.base}/api/openapi.json`)).json()) as { paths: object }
+    for (let from = 0; from < count; from += BATCH) {
+      // Some of the requests end the session.
+      const { token } = await reader.signIn()
+      const some = fc.oneof(asks, changes(Object.keys(paths), token))
+      const batch = fc.sample(some, Math.min(BATCH, count - from)).map(async sent => {
+        const { status, took, isShed } = await send(server.base, sent)
         slowest = Math.max(slowest, took)
-        if (status === 0 || status >= 500 || took > SLOW_MS)
-          bad.push(`${status} ${Math.round(took)} ms ${where}`)
+        if (isShed) shed++
+        if (status === 0 || (status >= 500 && !isShed) || took > SLOW_MS)
+          bad.push(
+            `${status} ${Math.round(took)} ms ${sent.method} ${sent.where} ${sent.body?.slice(0, 200) ?? ''}`,
+          )
       })
       await Promise.all(batch)
     }
@@ -87,5 +140,16 @@ export async function fuzz(count = REQUESTS): Promise<string> {
   }
   for (const line of bad.slice(0, 20)) console.error(line)
   if (bad.length > 0) process.exitCode = 1
-  return `inputs ${count}/${bad.length} bad, slowest ${Math.round(slowest)} ms`
+  return `inputs ${count}/${bad.length} bad, ${shed} shed, slowest ${Math.round(slowest)} ms`
+}
+
+/** Too much at once is answered 503 with the time to wait, as passwords and pages are; that is no failure. */
+async function send(base: string, { method, where, headers, body }: Sent) {
+  const start = performance.now()
+  const init = { method, headers, redirect: 'manual', ...(body !== undefined && { body }) } as const
+  const answer = await fetch(base + where, init).catch(() => undefined)
+  await answer?.arrayBuffer()
+  const status = answer?.status ?? 0
+  const isShed = status === 503 && answer?.headers.has('retry-after') === true
+  return { status, took: performance.now() - start, isShed }
 }

@@ -93,3 +93,23 @@ test('an address that nobody confirms goes after seven days without a registrati
   await sweepAccounts(queries, later(10.1))
   expect(await left()).toEqual(['a', 'confirmed'])
 })
+
+test('a session that goes on leaves replaced tokens for sixty days, and no longer', async () => {
+  const { queries } = store.database
+  const person = { passwordHash: null, emailConfirmedAt: start, lang: 'en', createdAt: start }
+  const userId = (await insertUser(queries, { ...person, email: 'b@example.org' }))?.id ?? ''
+  let { token } = await openSession(queries, { userId, remember: true }, start)
+  for (const day of [0, 30, 59, 61]) {
+    const refreshed = await refreshSession(queries, token, later(day))
+    if (refreshed.kind === 'refreshed') token = refreshed.answer.token
+  }
+  await sweepAccounts(queries, later(61))
+  const left = await queries.select().from(tokens).orderBy(tokens.replacedAt)
+  expect(left.map(({ replacedAt }) => replacedAt?.toISOString())).toEqual([
+    later(30).toISOString(),
+    later(59).toISOString(),
+    later(61).toISOString(),
+    undefined,
+  ])
+  expect((await refreshSession(queries, token, later(61.1))).kind).toBe('refreshed')
+})

@@ -5,7 +5,7 @@ import { sweepFailures } from '../store/login-failures.ts'
 import { sweepMailTokens } from '../store/mail-tokens.ts'
 import type { Queries } from '../store/pool.ts'
 import { sweepRegistrations } from '../store/registrations.ts'
-import { sweepSessions } from '../store/sessions.ts'
+import { sweepReplacedTokens, sweepSessions } from '../store/sessions.ts'
 import { sweepAttempts } from '../store/sign-in-attempts.ts'
 import { sweepUnconfirmed } from '../store/users.ts'
 import { DEVICE_DAYS } from './device.ts'
@@ -23,6 +23,8 @@ const UNCONFIRMED_DAYS = 7
 export async function sweepAccounts(queries: Queries, now: Date): Promise<void> {
   const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds)
   await sweepSessions(queries, now, ago(LIFETIMES.grace))
+  // Whoever was offline for so long comes with a token that has expired, replaced by a thief or not.
+  await sweepReplacedTokens(queries, ago(LIFETIMES.idleRemembered))
   await sweepMailTokens(queries, ago(UNCONFIRMED_DAYS * DAY))
   await sweepRegistrations(queries, ago(UNCONFIRMED_DAYS * DAY))
   await sweepUnconfirmed(queries, ago(UNCONFIRMED_DAYS * DAY))

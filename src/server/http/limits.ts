@@ -61,6 +61,9 @@ export const PUBLIC_READS = { max: 300, windowSeconds: MINUTE } as const
  */
 export const COLD_PAGES = { max: 300, windowSeconds: MINUTE } as const
 
+/** Every call of accounts, likewise, before its own limits: the cheapest still asks the database. */
+export const ACCOUNT_CALLS = { max: 600, windowSeconds: MINUTE } as const
+
 type Needed = Pick<Services, 'db' | 'clock' | 'config'>
 
 /** Counts one use by `subject`. Throws ApiError 429 with Retry-After when there were too many. */

@@ -42,7 +42,7 @@ export async function installPages(app: FastifyInstance, services: Services): Pr
   const outbox = hasOutbox(config)
   const providers = PROVIDERS.filter(name => config[name] !== undefined)
   const countColdPage = createReadLimit(COLD_PAGES, config.limitFactor)
-  const runInTurn = createQueue(MOST_WAITING)
+  const queue = createQueue(MOST_WAITING)
   /** Pages on their way, so that many who ask for the same at once wait for one. */
   const pending = new Map<string, Promise<Kept | string>>()
 
@@ -89,23 +89,27 @@ export async function installPages(app: FastifyInstance, services: Services): Pr
   function pageFor(request: FastifyRequest, lang: Language): Promise<Kept | string> | Kept {
     const now = clock()
     const visitor = visitorOf(request, now)
-    const url = addressOf(request.url, lang)
     const { today, firstWeekday, isBack } = visitor
-    const key = [url, lang, today, firstWeekday, isBack, utcDate(now)].join(' ')
-    const made = peek(key) ?? pending.get(key)
+    const findMade = (url: string) => {
+      const key = [url, lang, today, firstWeekday, isBack, utcDate(now)].join(' ')
+      return { key, made: peek(key) ?? pending.get(key) }
+    }
+    let url = pathOf(request.url) + searchOf(request.url)
+    let { key, made } = findMade(url)
     if (made) return made
     countColdPage(request)
-    const making = runInTurn(() => makePage(key, url, lang, visitor, now))
+    queue.refuseWhenFull()
+    // Finding the route takes half a millisecond. All addresses without a page share a document, which says nothing of the address.
+    if (routeOf(pathOf(url)) === 'not-found') {
+      url = `/${lang}/404`
+      ;({ key, made } = findMade(url))
+      if (made) return made
+    }
+    const making = queue.run(() => makePage(key, url, lang, visitor, now))
     pending.set(key, making)
     const forget = () => void pending.delete(key)
     making.then(forget, forget)
     return making
-  }
-
-  /** What is rendered for an address. All addresses without a page share one: their document says nothing of the address. */
-  function addressOf(url: string, lang: Language): string {
-    const path = pathOf(url)
-    return routeOf(path) === 'not-found' ? `/${lang}/404` : path + searchOf(url)
   }
 
   async function sendPage(

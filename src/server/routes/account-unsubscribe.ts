@@ -1,4 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as z from 'zod'
 import { done, unsubscribeQuery } from '#contract/account.schema.ts'
 import { languageQuery } from '#contract/date.schema.ts'
 import { unsubscribe } from '../accounts/unsubscribe.ts'
@@ -14,7 +15,11 @@ const endSchema = {
   querystring,
   response: { 200: done, ...problemResponses(400, 429) },
 }
-const openSchema = { summary: 'The page that ends them, for who opens the address itself', querystring }
+const openSchema = {
+  summary: 'The page that ends them, for who opens the address itself',
+  querystring,
+  response: { 303: z.undefined().describe('To the page') },
+}
 
 /**
  * `POST /api/account/unsubscribe`: one click in a mail program (RFC 8058), or the page's button. Opening the address ends nothing:

@@ -1,4 +1,6 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
+import { ACCOUNT_CALLS } from '../http/limits.ts'
+import { createReadLimit } from '../http/read-limit.ts'
 import type { Services } from '../services.ts'
 import { accountEmailChangeRoutes } from './account-email-change.ts'
 import { accountExternalRoutes } from './account-external.ts'
@@ -9,9 +11,11 @@ import { accountUnsubscribeRoutes } from './account-unsubscribe.ts'
 
 /** Every call under `/api/account`: kept by nobody, and a JSON call may come without a body. */
 export function accountRoutes(services: Services): FastifyPluginAsync {
+  const countCall = createReadLimit(ACCOUNT_CALLS, services.config.limitFactor)
   return async app => {
     acceptEmptyJson(app)
-    app.addHook('onRequest', async (_, reply) => {
+    app.addHook('onRequest', async (request, reply) => {
+      countCall(request)
       void reply.header('cache-control', 'private, no-store')
     })
     await app.register(accountSignInRoutes(services))

@@ -92,3 +92,8 @@ export async function sweepSessions(queries: Queries, now: Date, forgetBefore: D
     .set({ successor: null })
     .where(and(lt(tokens.replacedAt, forgetBefore), sql`successor is not null`))
 }
+
+/** Drops tokens that were replaced before `droppedBefore`: each refresh leaves one. */
+export async function sweepReplacedTokens(queries: Queries, droppedBefore: Date): Promise<void> {
+  await queries.delete(tokens).where(lt(tokens.replacedAt, droppedBefore))
+}
