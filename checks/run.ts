@@ -33,6 +33,8 @@ const SHORT: Readonly<Record<string, number>> = {
   enumeration: 150,
   refresh: 4,
   mail: 6,
+  secrets: 1,
+  database: 1,
   axe: 1,
 }
 
