@@ -40,7 +40,7 @@ export function TibetanMonths({ entries }: { entries: readonly MonthEntry[] }) {
         const values = { months: listed(months, t), year, signs: signs(animal, element, t) }
         return (
           <p key={year}>
-            {t(months.length > 1 ? 'month.tibetanMonths' : 'month.tibetanMonth', values)}{' '}
+            {t(months.length > 1 ? 'month.tibetanMonths' : 'month.tibetanMonth', values)}&nbsp;
             <span lang="bo">{element ? `${TIBETAN[element]}་${TIBETAN[animal]}` : TIBETAN[animal]}</span>
           </p>
         )
