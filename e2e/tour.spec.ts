@@ -55,6 +55,8 @@ test('the light on a step is 100 pixels wide around it, the card 380 at most, ab
   await expect(shown).toBeVisible()
   const target = await page.locator('main nav a[data-edge="end"]').boundingBox()
   const hole = page.getByTestId('spotlight').locator('path').first()
+  // The outline of the window, then that of the light.
+  await expect.poll(() => hole.getAttribute('d')).toMatch(/M.*M/)
   const width = await hole.evaluate((path: SVGPathElement) => {
     const outline = path.getAttribute('d') ?? ''
     path.setAttribute('d', outline.slice(outline.lastIndexOf('M')))
@@ -190,7 +192,7 @@ for (const lang of LANGUAGES) {
 test.describe('a menu that the reader has closed', () => {
   const LAST: Record<string, (page: Page) => Promise<unknown>> = {
     'the last step': page => page.getByRole('button', { name: 'Done', exact: true }).click(),
-    'the close button': page => page.getByRole('dialog').getByRole('button', { name: 'Close' }).click(),
+    'the close button': page => card(page, 'The month').getByRole('button', { name: 'Close' }).click(),
     Escape: page => page.keyboard.press('Escape'),
     'a step back': page => page.getByRole('button', { name: 'Back', exact: true }).click(),
     'another page': page => page.goBack(),
