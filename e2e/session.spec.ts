@@ -141,7 +141,10 @@ test('a session that ended elsewhere: 401 of the user clears user and token', as
   expect(await kept(page)).toEqual(NOTHING)
 })
 
-test('a 401 in the middle of reading is told, and asks for the user again', async ({ page, request }) => {
+test('a 401 in the middle of reading is refreshed once; when that is refused too, it is told', async ({
+  page,
+  request,
+}) => {
   const { token } = await signedIn(page)
   await open(page, '/en/convert/2025-02-28')
   await expect(page.locator('main').getByText('Wood', { exact: true }).first()).toBeVisible()
@@ -150,7 +153,60 @@ test('a 401 in the middle of reading is told, and asks for the user again', asyn
   await page.getByRole('group', { name: 'Solar date' }).getByLabel('Day').selectOption('3')
   await expect(expired(page)).toBeVisible()
   await expect.poll(() => kept(page)).toEqual(NOTHING)
-  expect(calls.map(({ path }) => path)).toContain('/api/account/info')
+  expect(calls.filter(({ path }) => path === '/api/account/refresh')).toHaveLength(1)
+})
+
+test('a clock that is two hours behind signs nobody out', async ({ page }) => {
+  await page.clock.install({ time: new Date(Date.now() - 7_200_000) })
+  const { token } = await signedIn(page)
+  // Kept by an earlier page, as the server wrote it: by this clock it has two hours and more.
+  await expire(page, inSeconds(-1))
+  const calls = bearers(page)
+  await page.route('**/api/account/info?*', (route, request) =>
+    request.headers().authorization === `Bearer ${token}`
+      ? route.fulfill({ status: 401, json: {} })
+      : route.continue(),
+  )
+  await open(page, DAY)
+  await expect(wholeDay(page)).toBeVisible()
+  await expect(expired(page)).toHaveCount(0)
+  expect(calls.filter(({ path }) => path === '/api/account/refresh')).toHaveLength(1)
+})
+
+test('without “stay signed in” the session ends with the browser; with it, it does not', async ({
+  page,
+  browser,
+}) => {
+  const reader = await newReader(BASE)
+  for (const stays of [false, true]) {
+    const me = visitor(page, '', 'en')
+    await me.open('/account/login')
+    await me.field('form.email').fill(reader.email)
+    await me.field('form.password').fill(PASSWORD)
+    await me.field('login.remember').setChecked(stays)
+    await me.press('actions.signIn')
+    const signedInAs = me.t('login.signedIn', { name: nameOf(reader) })
+    await expect(me.main.getByText(signedInAs)).toBeVisible()
+    await page.reload()
+    await expect(me.main.getByText(signedInAs)).toBeVisible()
+    const tab = await page.context().newPage()
+    await open(tab, '/en/account/login')
+    await expect(tab.locator('main').getByText(signedInAs)).toBeVisible()
+    const left = await page.context().storageState()
+    const cookies = left.cookies.filter(({ expires }) => expires !== -1)
+    const later = await browser.newContext({
+      storageState: { ...left, cookies },
+      serviceWorkers: 'block',
+      baseURL: BASE,
+    })
+    const again = await later.newPage()
+    await open(again, '/en/account/login')
+    await expect(again.locator('main').getByText(signedInAs)).toHaveCount(stays ? 1 : 0)
+    await expect(again.locator('main').getByLabel(me.t('form.email'))).toHaveCount(stays ? 0 : 1)
+    await later.close()
+    await tab.close()
+    await me.signOut()
+  }
 })
 
 test('answers in capitals sign in and refresh as well', async ({ page }) => {

@@ -273,7 +273,7 @@ export const ACCOUNT: readonly Section[] = [
       {
         says: '401 session-expired warning plus a user refresh',
         shownBy: [
-          'e2e/session.spec.ts > a 401 in the middle of reading is told, and asks for the user again',
+          'e2e/session.spec.ts > a 401 in the middle of reading is refreshed once; when that is refused too, it is told',
         ],
       },
       {

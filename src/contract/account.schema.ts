@@ -181,6 +181,33 @@ export const userInfo = z.object({
 
 export type UserInfo = z.infer<typeof userInfo>
 
+/** Answer of `GET /api/account/sessions`. */
+export const sessionsAnswer = z.object({
+  /** Where the person is signed in, what was used last first. */
+  sessions: z.array(
+    z.object({
+      id: z.string(),
+      /** Browser and system, such as `Firefox, Android`; null when they were not named. */
+      device: z.string().nullable(),
+      /** The /24 or /48 of the network that the sign-in came from. */
+      network: z.string().nullable(),
+      createdAt: instant,
+      /** When it was begun or refreshed last: to a quarter of an hour. */
+      lastUsedAt: instant,
+      isCurrent: z.boolean(),
+    }),
+  ),
+  /** How the last sign-ins ended, the newest first. */
+  attempts: z.array(
+    z.object({ at: instant, method: z.string(), outcome: z.string(), network: z.string().nullable() }),
+  ),
+})
+
+export type SessionsAnswer = z.infer<typeof sessionsAnswer>
+
+/** Body of `POST /api/account/sessions/end`. */
+export const endSessionBody = z.object({ id: z.uuid() })
+
 /** Body of `POST /api/account/password`. Who has no password yet gives none, soon after signing in. */
 export const passwordBody = z.object({ currentPassword: givenPassword.optional(), newPassword })
 
@@ -188,7 +215,7 @@ export const passwordBody = z.object({ currentPassword: givenPassword.optional()
 export const deleteBody = z.object({ password: givenPassword.optional() })
 
 /** Body of `POST /api/account/external/complete`: the code behind `#code=` in the address. */
-export const externalCompleteBody = z.object({ code: secret })
+export const externalCompleteBody = z.object({ code: secret, rememberMe: z.boolean().default(false) })
 
 /** Body of `POST /api/account/external/unlink`: the password, or none soon after signing in where there is none. */
 export const externalUnlinkBody = z.object({ provider, password: givenPassword.optional() })

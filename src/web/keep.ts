@@ -23,13 +23,15 @@ export function saved(name: string): string | null {
   }
 }
 
-/** Keeps a value in this browser; one that keeps nothing forgets it with the page. */
-export function save(name: string, value: string): void {
+/** Keeps a value in this browser; one that keeps nothing forgets it with the page. False where that is so. */
+export function save(name: string, value: string): boolean {
   refused.delete(name)
   try {
     localStorage.setItem(name, value)
+    return true
   } catch {
     refused.set(name, value)
+    return false
   }
 }
 

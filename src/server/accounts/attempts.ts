@@ -4,16 +4,19 @@ import type { Services } from '../services.ts'
 import type { Queries } from '../store/pool.ts'
 import { insertAttempt, type SignInAttempt } from '../store/sign-in-attempts.ts'
 import { canonicalEmail } from '../store/users.ts'
+import { agentOf } from './agent.ts'
 import { hashOf } from './secret.ts'
 
-/** From where a request comes: `network` for limits, `kept` for records. */
+/** From where a request comes: `network` for limits, `kept` and `agent` for records. */
 export interface Origin {
   network: string
   kept: string
+  agent: string | null
 }
 
 export function originOf(request: FastifyRequest): Origin {
-  return { network: networkOf(request.ip), kept: coarseNetworkOf(request.ip) }
+  const { ip, headers } = request
+  return { network: networkOf(ip), kept: coarseNetworkOf(ip), agent: agentOf(headers['user-agent']) }
 }
 
 /** What stands for an address where it is only counted by. */

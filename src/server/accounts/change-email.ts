@@ -28,12 +28,16 @@ export async function requestChange(
   queries: Queries,
   { clock, config }: Needed,
   user: User,
-  email: string,
+  { email, device }: { email: string; device: string | null },
 ): Promise<void> {
   const now = clock()
   await forgetMailTokens(queries, user.id, 'change')
   await mailNewAddress(queries, config, user, email, now)
-  await mailNotice(queries, config, 'email-change-requested', user, { email, when: instantFor(user, now) })
+  await mailNotice(queries, config, 'email-change-requested', user, {
+    email,
+    when: instantFor(user, now),
+    device: device ?? '',
+  })
 }
 
 /** Ends what waits: the present address stays. */

@@ -70,7 +70,7 @@ async function activate(
     method: 'password',
     outcome: 'succeeded',
   })
-  return { returnUrl, session: await openSession(queries, { userId: user.id, remember: false }, now) }
+  return { returnUrl, session: await openSession(queries, { userId: user.id, remember: false }, now, origin) }
 }
 
 /**

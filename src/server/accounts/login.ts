@@ -133,6 +133,6 @@ async function admit(
     await clearFailures(tx, key)
     await rememberDevice(tx, { userId: user.id, hash: device.hash }, clock())
     await recordAttempt(tx, services, origin, { userId: user.id, method: 'password', outcome: 'succeeded' })
-    return openSession(tx, { userId: user.id, remember: given.rememberMe }, clock())
+    return openSession(tx, { userId: user.id, remember: given.rememberMe }, clock(), origin)
   })
 }

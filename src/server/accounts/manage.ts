@@ -42,7 +42,7 @@ export async function manage(services: Needed, visitor: SignedIn, given: Given):
 
 function storeForm(
   services: Needed,
-  { user }: SignedIn,
+  { user, session }: SignedIn,
   given: Given,
   newEmail: string | undefined,
 ): Promise<string | undefined> {
@@ -58,7 +58,8 @@ function storeForm(
     await updateUser(tx, user.id, changes)
     if (policyConfirmed)
       await insertConsent(tx, { userId: user.id, policyVersion: POLICY_VERSION, at: clock() })
-    if (now && newEmail !== undefined) await requestChange(tx, services, now, newEmail)
+    if (now && newEmail !== undefined)
+      await requestChange(tx, services, now, { email: newEmail, device: session.agent })
     else if (given.email === now?.emailShown) await cancelChange(tx, user.id)
     return newEmail
   })

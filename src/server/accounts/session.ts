@@ -12,6 +12,7 @@ import {
   type Session,
   type Token,
 } from '../store/sessions.ts'
+import type { Origin } from './attempts.ts'
 import { hashOf, newSecret, seal, unseal } from './secret.ts'
 
 const SECOND = 1000
@@ -21,14 +22,16 @@ const DAY = 86_400 * SECOND
 export const LIFETIMES = {
   /** A token grants access so long. */
   access: 15 * 60 * SECOND,
-  /** A session that is not refreshed ends after this. */
-  idle: 14 * DAY,
+  /** A session that ends with the browser and is not refreshed ends here after this: not every browser is ever closed. */
+  idle: 2 * DAY,
   /** The same for those who asked to be remembered. */
   idleRemembered: 60 * DAY,
   /** Every session ends after this. */
   absolute: 180 * DAY,
-  /** A replaced token is taken so long still: two tabs, or an answer that was lost. */
+  /** A replaced token is taken so long still: two tabs, or calls that were on their way. */
   grace: 10 * SECOND,
+  /** So long it gets its successor again, unless that was traded itself: an answer that was lost in a tunnel. */
+  retell: 120 * SECOND,
 } as const
 
 export type TokenAnswer = z.infer<typeof tokenAnswer>
@@ -42,14 +45,20 @@ function idleEnd({ createdAt, remember }: Pick<Session, 'createdAt' | 'remember'
   return earlier(after(now, idle), after(createdAt, LIFETIMES.absolute))
 }
 
-/** Begins a session, in the caller's transaction. */
+/** Begins a session, in the caller's transaction. @param origin what the list of sessions says about it */
 export async function openSession(
   queries: Queries,
   user: { userId: string; remember: boolean },
   now: Date,
+  origin?: Pick<Origin, 'kept' | 'agent'>,
 ): Promise<TokenAnswer> {
-  const values = { ...user, createdAt: now }
-  const session = await insertSession(queries, { ...values, expiresAt: idleEnd(values, now) })
+  const values = { ...user, createdAt: now, lastUsedAt: now }
+  const session = await insertSession(queries, {
+    ...values,
+    agent: origin?.agent ?? null,
+    network: origin?.kept ?? null,
+    expiresAt: idleEnd(values, now),
+  })
   return issueToken(queries, session, newSecret(), now)
 }
 
@@ -79,7 +88,7 @@ export type Refreshed =
   | { kind: 'reused'; userId: string; sessionId: string }
 
 /**
- * Trades the newest token of a session for the next one; the one before it, within the grace, for the same next one.
+ * Trades the newest token of a session for the next one; the one before it for the same next one, in case that answer was lost.
  * All in one transaction: after a crash either nothing has happened or all of it.
  */
 export function refreshSession(queries: Queries, token: string, now: Date): Promise<Refreshed> {
@@ -88,7 +97,7 @@ export function refreshSession(queries: Queries, token: string, now: Date): Prom
     if (found === undefined || found.session.expiresAt <= now) return { kind: 'refused' }
     if (found.token.replacedAt === null)
       return { kind: 'refreshed', answer: await renew(tx, found, token, now) }
-    const again = isInGrace(found.token, now) && (await repeat(tx, found, token))
+    const again = await repeat(tx, found, token, now)
     if (again) return { kind: 'refreshed', answer: again }
     await endSession(tx, found.session.id)
     return { kind: 'reused', userId: found.session.userId, sessionId: found.session.id }
@@ -105,11 +114,11 @@ async function renew(
 ): Promise<TokenAnswer> {
   const successor = newSecret()
   const expiresAt = idleEnd(session, now)
-  await prolongSession(queries, session.id, expiresAt)
+  await prolongSession(queries, session.id, { expiresAt, lastUsedAt: now })
   await replaceToken(queries, token, {
     successor: seal(successor, old),
     at: now,
-    forgetBefore: after(now, -LIFETIMES.grace),
+    forgetBefore: after(now, -LIFETIMES.retell),
   })
   return issueToken(queries, { ...session, expiresAt }, successor, now)
 }
@@ -118,18 +127,22 @@ async function repeat(
   queries: Queries,
   { session, token }: Found,
   old: string,
+  now: Date,
 ): Promise<TokenAnswer | undefined> {
-  if (token.successor === null) return undefined
+  if (token.successor === null || !isWithin(token, LIFETIMES.retell, now)) return undefined
   const successor = unseal(token.successor, old)
   const row = await findToken(queries, hashOf(successor))
+  // Who has traded the successor had got it: later than two tabs would, only someone else asks for it again.
+  if (row?.replacedAt && !isWithin(token, LIFETIMES.grace, now)) return undefined
   return row && present(successor, row.expiresAt, session.expiresAt)
 }
 
-function isInGrace({ replacedAt }: Token, now: Date): boolean {
-  return replacedAt === null || now.getTime() - replacedAt.getTime() <= LIFETIMES.grace
+/** Whether a token was replaced at most so long ago, or not at all. */
+function isWithin({ replacedAt }: Token, milliseconds: number, now: Date): boolean {
+  return replacedAt === null || now.getTime() - replacedAt.getTime() <= milliseconds
 }
 
 /** Whether a token grants access now. A replaced one does for the grace: calls that were on their way. */
 export function grantsAccess({ session, token }: Found, now: Date): boolean {
-  return session.expiresAt > now && token.expiresAt > now && isInGrace(token, now)
+  return session.expiresAt > now && token.expiresAt > now && isWithin(token, LIFETIMES.grace, now)
 }

@@ -22,7 +22,7 @@ const UNCONFIRMED_DAYS = 7
 /** Forgets what has had its time. */
 export async function sweepAccounts(queries: Queries, now: Date): Promise<void> {
   const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds)
-  await sweepSessions(queries, now, ago(LIFETIMES.grace))
+  await sweepSessions(queries, now, ago(LIFETIMES.retell))
   // Whoever was offline for so long comes with a token that has expired, replaced by a thief or not.
   await sweepReplacedTokens(queries, ago(LIFETIMES.idleRemembered))
   await sweepMailTokens(queries, ago(UNCONFIRMED_DAYS * DAY))

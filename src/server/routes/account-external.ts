@@ -128,7 +128,7 @@ function jsonRoutes(services: Services): FastifyPluginAsyncZod {
       await countUse(services, 'externalByNetwork', origin.network)
       const browser = browserOf(services.config, request)
       if (browser === undefined) throw new ApiError('invalid_link')
-      return completeExternal(services, { code: request.body.code, browser }, origin)
+      return completeExternal(services, { ...request.body, browser }, origin)
     })
     app.post('/api/account/external/unlink', { schema: unlinkSchema }, async request => {
       await unlinkProvider(services, await requireUser(services, request), request.body)

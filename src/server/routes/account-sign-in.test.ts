@@ -36,7 +36,7 @@ describe('signing in', () => {
       {
         token: expect.stringMatching(/^[\w-]{43}$/),
         expiresAtUtc: '2026-11-20T12:15:00.000Z',
-        refreshExpiresAtUtc: '2026-12-04T12:00:00.000Z',
+        refreshExpiresAtUtc: '2026-11-22T12:00:00.000Z',
       },
     ])
     expect(answer.headers['cache-control']).toBe('private, no-store')
@@ -274,7 +274,7 @@ describe('refreshing', () => {
     expect(second.json()).toEqual({
       token: expect.stringMatching(/^[\w-]{43}$/),
       expiresAtUtc: '2026-11-20T12:35:00.000Z',
-      refreshExpiresAtUtc: '2026-12-04T12:20:00.000Z',
+      refreshExpiresAtUtc: '2026-11-22T12:20:00.000Z',
     })
     const third = await refresh(second.json().token)
     expect((await info(third.json().token)).statusCode).toBe(200)
@@ -284,7 +284,7 @@ describe('refreshing', () => {
     const first = await server.signIn('tashi@example.org')
     const second = (await refresh(first)).json().token
     expect((await refresh(first)).json().token).toBe(second)
-    server.setNow('2026-11-20T12:00:11Z')
+    server.setNow('2026-11-20T12:02:01Z')
     expect((await refresh(first)).statusCode).toBe(401)
     expect((await info(second)).statusCode).toBe(401)
     expect(await lastAttempt()).toMatchObject({ method: 'refresh', outcome: 'reused_token' })

@@ -6,6 +6,7 @@ import { accountEmailChangeRoutes } from './account-email-change.ts'
 import { accountExternalRoutes } from './account-external.ts'
 import { accountManageRoutes } from './account-manage.ts'
 import { accountRegisterRoutes } from './account-register.ts'
+import { accountSessionsRoutes } from './account-sessions.ts'
 import { accountSignInRoutes } from './account-sign-in.ts'
 import { accountUnsubscribeRoutes } from './account-unsubscribe.ts'
 
@@ -21,6 +22,7 @@ export function accountRoutes(services: Services): FastifyPluginAsync {
     await app.register(accountSignInRoutes(services))
     await app.register(accountRegisterRoutes(services))
     await app.register(accountManageRoutes(services))
+    await app.register(accountSessionsRoutes(services))
     await app.register(accountEmailChangeRoutes(services))
     await app.register(accountExternalRoutes(services))
     await app.register(accountUnsubscribeRoutes(services))

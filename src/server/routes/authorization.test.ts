@@ -58,6 +58,13 @@ const ROWS: Record<string, Row> = {
   },
   'GET /api/account/info': { expected: signedIn },
   'POST /api/account/manage': { body: { displayName: 'Row' }, expected: signedIn },
+  'POST /api/account/email-change/resend': { expected: signedIn },
+  'POST /api/account/email-change/undo': { body: { userId: 'x', token: 'x' }, expected: nobody },
+  'GET /api/account/sessions': { expected: signedIn },
+  'POST /api/account/sessions/end': {
+    body: { id: '00000000-0000-4000-8000-000000000000' },
+    expected: signedIn,
+  },
   'GET /api/account/unsubscribe': { path: '/api/account/unsubscribe?token=x', expected: leave },
   'POST /api/account/unsubscribe': { path: '/api/account/unsubscribe?token=x', expected: nobody },
   'POST /api/account/password': { body: { newPassword }, expected: signedIn },

@@ -72,6 +72,12 @@ export const sessions = pgTable(
     userId: owner(),
     remember: boolean().notNull(),
     createdAt: instant('created_at').notNull(),
+    /** When it was begun or refreshed last. */
+    lastUsedAt: instant('last_used_at').notNull().defaultNow(),
+    /** Browser and system in short words, as the sign-in named them. */
+    agent: text(),
+    /** Where the sign-in came from, cut to a prefix. */
+    network: text(),
     /** After this it cannot be refreshed: the idle limit, never later than the absolute one. */
     expiresAt: instant('expires_at').notNull(),
   },

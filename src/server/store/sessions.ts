@@ -1,4 +1,4 @@
-import { and, eq, lt, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm'
 import { POLICY_VERSION } from '#contract/policy.ts'
 import type { Queries } from './pool.ts'
 import { consents, sessions, tokens, users } from './schema.ts'
@@ -69,8 +69,26 @@ export async function replaceToken(
     )
 }
 
-export async function prolongSession(queries: Queries, id: string, expiresAt: Date): Promise<void> {
-  await queries.update(sessions).set({ expiresAt }).where(eq(sessions.id, id))
+export async function prolongSession(
+  queries: Queries,
+  id: string,
+  times: Pick<Session, 'expiresAt' | 'lastUsedAt'>,
+): Promise<void> {
+  await queries.update(sessions).set(times).where(eq(sessions.id, id))
+}
+
+/** The sessions of a user that can still be refreshed, the one used last first. */
+export function listSessions(queries: Queries, userId: string, now: Date): Promise<Session[]> {
+  return queries
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now)))
+    .orderBy(desc(sessions.lastUsedAt), sessions.id)
+}
+
+/** Ends one session of a user; nothing happens when it is not theirs. */
+export async function endSessionOf(queries: Queries, userId: string, id: string): Promise<void> {
+  await queries.delete(sessions).where(and(eq(sessions.id, id), eq(sessions.userId, userId)))
 }
 
 /** Ends a session: none of its tokens grants anything any more. */

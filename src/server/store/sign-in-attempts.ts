@@ -1,4 +1,4 @@
-import { lt } from 'drizzle-orm'
+import { desc, eq, lt } from 'drizzle-orm'
 import type { Queries } from './pool.ts'
 import { signInAttempts } from './schema.ts'
 
@@ -6,6 +6,16 @@ export type SignInAttempt = Omit<typeof signInAttempts.$inferSelect, 'id'>
 
 export async function insertAttempt(queries: Queries, attempt: SignInAttempt): Promise<void> {
   await queries.insert(signInAttempts).values(attempt)
+}
+
+/** How somebody's sign-ins ended lately, the newest first. */
+export function listAttempts(queries: Queries, userId: string, most: number): Promise<SignInAttempt[]> {
+  return queries
+    .select()
+    .from(signInAttempts)
+    .where(eq(signInAttempts.userId, userId))
+    .orderBy(desc(signInAttempts.at), signInAttempts.id)
+    .limit(most)
 }
 
 export async function sweepAttempts(queries: Queries, before: Date): Promise<void> {

@@ -67,12 +67,22 @@ export function createAsk({ firstVersion, translator, onNewVersion, session }: A
     return isCut && bearer && mayBeKept ? request<T>(call) : reply
   }
 
+  /** The call again with a refreshed token, when the server has refused the one that it was made with. */
+  async function again<T>(call: Call, refused: string, reply: Reply<T>): Promise<Reply<T>> {
+    const next = await session?.().renew(refused)
+    if (next === undefined) return NO_ANSWER
+    return next === null ? reply : reach<T>(call, next)
+  }
+
   return async <T>(path: string, lang: Language, options: AskOptions = {}): Promise<Answer<T>> => {
     const { isAnonymous = false, success, quiet = options.body !== undefined, ...call } = options
     const bearer = isAnonymous ? undefined : await session?.().bearer()
     // A reader whose token cannot be refreshed now: sent without it, a form would be refused as a stranger's.
     const isStuck = !isAnonymous && !bearer && call.body && session?.().state().user
-    const reply = isStuck ? NO_ANSWER : await reach<T>({ ...call, path, lang }, bearer)
+    const asked = { ...call, path, lang }
+    const first = isStuck ? NO_ANSWER : await reach<T>(asked, bearer)
+    const isRefused = bearer !== undefined && !first.ok && first.problem.status === 401
+    const reply = isRefused ? await again<T>(asked, bearer, first) : first
     watchVersion(reply.version, lang)
     if (reply.ok) {
       hideFailures(call.body ? undefined : path)

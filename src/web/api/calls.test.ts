@@ -74,8 +74,31 @@ test('a failed month is silent: its screen says so', async () => {
 
 test('a lost session is told for 20 seconds', async () => {
   fetched.mockResolvedValue(answer({}, 401))
-  await createCalls('1', translator, () => reader('token')).convert('en', {})
+  await createCalls('1', translator, () => reader('token', null)).convert('en', {})
   expect(toastsNow()).toMatchObject([{ kind: 'warning', text: 'expired', seconds: 20 }])
+  expect(fetched).toHaveBeenCalledOnce()
+})
+
+test('a call whose token is refused is made once more with the next one, and nothing is told', async () => {
+  fetched.mockResolvedValueOnce(answer({}, 401)).mockResolvedValueOnce(answer({ ok: 1 }))
+  const { ask } = createCalls('1', translator, () => reader('old', 'next'))
+  expect(await ask('/api/consultation', 'en', { body: { a: 1 } })).toEqual({ ok: true, data: { ok: 1 } })
+  const sent = fetched.mock.calls.map(([, init]) => [
+    new Headers(init?.headers).get('authorization'),
+    init?.body,
+  ])
+  expect(sent).toEqual([
+    ['Bearer old', '{"a":1}'],
+    ['Bearer next', '{"a":1}'],
+  ])
+  expect(toastsNow()).toEqual([])
+})
+
+test('a call whose token is refused and cannot be refreshed now has found no server', async () => {
+  fetched.mockResolvedValue(answer({}, 401))
+  const { ask } = createCalls('1', translator, () => reader('old', undefined))
+  expect(await ask('/api/consultation', 'en', { body: {} })).toMatchObject({ problem: { status: 0 } })
+  expect(fetched).toHaveBeenCalledOnce()
 })
 
 test('a stranger has no session that could have expired', async () => {
@@ -140,13 +163,14 @@ test.each([
 })
 
 /** A reader's session that has this token at hand. */
-function reader(token: string | undefined): Session {
+function reader(token: string | undefined, renewed?: string | null): Session {
   const nothing = async () => {}
   const user = { email: 'a@example.org' } as UserInfo
   return {
     state: () => ({ isLoading: false, user }),
     listen: () => () => {},
     bearer: async () => token,
+    renew: async () => renewed,
     begin: async () => true,
     reload: nothing,
     meet: nothing,

@@ -2,6 +2,7 @@ import type { Problem } from '#contract/errors.ts'
 import type { Language } from '#contract/languages.ts'
 import { LOCAL_TIME_HEADER, VERSION_HEADER } from '#contract/product.ts'
 import { localTime } from './local-time.ts'
+import { learnServerTime } from './server-clock.ts'
 
 /** One call to the server. */
 export interface Call {
@@ -35,6 +36,7 @@ export async function request<T>(call: Call): Promise<Reply<T>> {
       body ? { ...init, body: JSON.stringify(body) } : init,
     )
     const version = response.headers.get(VERSION_HEADER)
+    learnServerTime(response.headers.get('date'))
     if (!response.ok) return { ok: false, version, problem: await readProblem(response) }
     return { ok: true, version, data: (await (call.isText ? response.text() : response.json())) as T }
   } catch (error) {

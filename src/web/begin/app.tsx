@@ -82,6 +82,10 @@ async function start({ context, router: hydrationData }: PageState): Promise<voi
       const text = translator.in(pageLanguage())('toast.sessionExpired')
       showToast({ kind: 'warning', text, seconds: 20 })
     },
+    onUnkept: () => {
+      const text = translator.in(pageLanguage())('toast.notKept')
+      showToast({ kind: 'info', text, seconds: 20 })
+    },
   })
   const isKnown = session.state().isLoading
   const routes = createRoutes({

@@ -3,11 +3,18 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createSession } from './session.ts'
 
 const fetched = vi.fn<typeof fetch>()
-const hooks = { lang: () => 'en' as const, onReader: vi.fn(), onEnd: vi.fn(), onLost: vi.fn() }
+const hooks = {
+  lang: () => 'en' as const,
+  onReader: vi.fn(),
+  onEnd: vi.fn(),
+  onLost: vi.fn(),
+  onUnkept: vi.fn(),
+}
 const LATER = '2999-01-01T00:00:00Z'
 
 beforeEach(() => {
   localStorage.clear()
+  closeBrowser()
   vi.stubGlobal('fetch', fetched)
 })
 afterEach(() => {
@@ -20,8 +27,14 @@ function keepToken(value: string, until = LATER): void {
   localStorage.setItem('accessTokenExpiresAt', until)
 }
 
-function answer(body: unknown, status = 200): Response {
-  return new Response(JSON.stringify(body), { status })
+/** What has no end ends with the browser. */
+function closeBrowser(): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: as the browser does
+  document.cookie = 'browserSession=; max-age=0; path=/'
+}
+
+function answer(body: unknown, status = 200, headers = {}): Response {
+  return new Response(JSON.stringify(body), { status, headers })
 }
 
 /** An answer that comes when it is told to. */
@@ -71,7 +84,7 @@ test('the refusal of an old token does not end the session that began after it',
   const session = createSession(hooks)
   await vi.waitFor(() => expect(fetched).toHaveBeenCalledOnce())
   fetched.mockResolvedValue(answer({ email: 'b@example.org' }))
-  expect(await session.begin({ token: 'new', expiresAtUtc: LATER })).toBe(true)
+  expect(await session.begin({ token: 'new', expiresAtUtc: LATER }, true)).toBe(true)
   await give(answer({}, 401))
   expect(session.state().user?.email).toBe('b@example.org')
   expect(localStorage.getItem('accessToken')).toBe('new')
@@ -113,4 +126,88 @@ test('a session that the server ended is told, and what was typed may stay', asy
   expect(session.state().user).toBeNull()
   expect(hooks.onLost).toHaveBeenCalledOnce()
   expect(hooks.onEnd).not.toHaveBeenCalled()
+})
+
+const bearers = () =>
+  fetched.mock.calls.map(([url, init]) => [
+    String(url).replace(/\?.*/, ''),
+    new Headers(init?.headers).get('authorization'),
+  ])
+
+test('a token that the server refuses though it seems good is refreshed once, and the reader stays', async () => {
+  keepToken('old')
+  fetched.mockResolvedValueOnce(answer({}, 401))
+  fetched.mockResolvedValueOnce(answer({ token: 'next', expiresAtUtc: LATER }))
+  fetched.mockResolvedValueOnce(answer({ email: 'a@example.org' }))
+  const session = createSession(hooks)
+  await vi.waitFor(() => expect(session.state().user?.email).toBe('a@example.org'))
+  expect(bearers()).toEqual([
+    ['/api/account/info', 'Bearer old'],
+    ['/api/account/refresh', 'Bearer old'],
+    ['/api/account/info', 'Bearer next'],
+  ])
+  expect(hooks.onLost).not.toHaveBeenCalled()
+})
+
+test('calls that are refused together share one refresh', async () => {
+  const session = await signedIn('a@example.org')
+  fetched.mockClear()
+  fetched.mockResolvedValueOnce(answer({ token: 'next', expiresAtUtc: LATER }))
+  expect(await Promise.all([session.renew('one'), session.renew('one')])).toEqual(['next', 'next'])
+  expect(await session.renew('one')).toBe('next')
+  expect(fetched).toHaveBeenCalledOnce()
+})
+
+test('a refused token whose refresh finds no server is kept', async () => {
+  const session = await signedIn('a@example.org')
+  fetched.mockResolvedValueOnce(answer({}, 401)).mockRejectedValueOnce(new TypeError('no network'))
+  await session.reload()
+  expect(localStorage.getItem('accessToken')).toBe('one')
+  expect(session.state().user?.email).toBe('a@example.org')
+  expect(hooks.onLost).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['behind', -3_600_000],
+  ['ahead', 3_600_000],
+])('a clock that is an hour %s does not change how long a token counts', async (_, wrong) => {
+  const server = Date.now() - wrong
+  const at = (ms: number) => new Date(server + ms)
+  const headers = { date: at(0).toUTCString() }
+  fetched.mockResolvedValue(answer({ email: 'a@example.org' }, 200, headers))
+  const session = createSession(hooks)
+  await import('../api/request.ts').then(({ request }) => request({ path: '/', lang: 'en' }))
+  await session.begin({ token: 'one', expiresAtUtc: at(15 * 60_000).toISOString() }, true)
+  const kept = Date.parse(localStorage.getItem('accessTokenExpiresAt') ?? '')
+  expect(Math.abs(kept - Date.now() - 15 * 60_000)).toBeLessThan(5_000)
+  expect(await session.bearer()).toBe('one')
+  expect(bearers().map(([path]) => path)).not.toContain('/api/account/refresh')
+})
+
+test('a session that does not stay ends with the browser, in every tab; one that stays does not', async () => {
+  fetched.mockImplementation(async () => answer({ email: 'a@example.org' }))
+  for (const stays of [false, true]) {
+    await createSession(hooks).begin({ token: 'one', expiresAtUtc: LATER }, stays)
+    expect(await createSession(hooks).bearer()).toBe('one')
+    document.documentElement.dataset.session = ''
+    closeBrowser()
+    const session = createSession(hooks)
+    expect(await session.bearer()).toBe(stays ? 'one' : undefined)
+    expect(session.state().isLoading).toBe(stays)
+    expect('session' in document.documentElement.dataset).toBe(stays)
+    expect(localStorage.getItem('accessToken')).toBe(stays ? 'one' : null)
+  }
+})
+
+test('a browser that keeps nothing is told so once, and serves until the page goes', async () => {
+  const refuse = () => {
+    throw new DOMException('denied')
+  }
+  vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse })
+  fetched.mockImplementation(async () => answer({ email: 'a@example.org' }))
+  const session = createSession(hooks)
+  expect(await session.begin({ token: 'one', expiresAtUtc: LATER }, true)).toBe(true)
+  expect(session.state().user?.email).toBe('a@example.org')
+  await session.reload()
+  expect(hooks.onUnkept).toHaveBeenCalledOnce()
 })

@@ -1,7 +1,15 @@
 import type { UserInfo } from '#contract/account.schema.ts'
 import type { Language } from '#contract/languages.ts'
-import { request } from '../api/request.ts'
-import { forgetToken, isExpired, savedToken, saveToken, TOKEN_KEY, type TokenAnswer } from './token.ts'
+import { type Call, type Reply, request } from '../api/request.ts'
+import {
+  forgetToken,
+  isExpired,
+  keepBeyondBrowser,
+  savedToken,
+  saveToken,
+  TOKEN_KEY,
+  type TokenAnswer,
+} from './token.ts'
 
 /** Who reads. */
 export interface SessionState {
@@ -18,8 +26,13 @@ export interface Session {
   listen(listener: () => void): () => void
   /** The token for a call, refreshed first when it has run out; undefined for who is not signed in. */
   bearer(): Promise<string | undefined>
-  /** Keeps the token that signing in answered and brings the person; false when the answer holds none. */
-  begin(answer: TokenAnswer): Promise<boolean>
+  /**
+   * The token in place of one that the server refused: a clock that is behind does not know that it has run out. Null when the session is
+   * over, undefined when that could not be found out.
+   */
+  renew(refused: string): Promise<string | null | undefined>
+  /** Keeps the token that signing in answered and loads the person; false when the answer holds none. @param stays beyond the browser's end */
+  begin(answer: TokenAnswer, stays?: boolean): Promise<boolean>
   /** Brings the person again. */
   reload(): Promise<void>
   /** A call with the token came through: brings the person if the network was cut when that was tried. */
@@ -38,11 +51,14 @@ interface SessionHooks {
   onEnd(): void
   /** The server refused the session that this browser kept. */
   onLost(): void
+  /** This browser keeps nothing: the session ends when the page is loaded again. */
+  onUnkept(): void
 }
 
 /** Begins with the token that this browser keeps. */
-export function createSession({ lang, onReader, onEnd, onLost }: SessionHooks): Session {
+export function createSession({ lang, onReader, onEnd, onLost, onUnkept }: SessionHooks): Session {
   let state: SessionState = savedToken() ? { isLoading: true, user: null } : NOBODY
+  if (!state.isLoading) unmark()
   let refreshing: Promise<string | undefined> | undefined
   // Rises with every reader: an answer about one who is gone says nothing about the next.
   let era = 0
@@ -50,7 +66,7 @@ export function createSession({ lang, onReader, onEnd, onLost }: SessionHooks): 
 
   function change(next: SessionState): void {
     state = next
-    if (!next.isLoading && !next.user) delete document.documentElement.dataset.session
+    if (!next.isLoading && !next.user) unmark()
     for (const listener of listeners) listener()
   }
 
@@ -71,17 +87,17 @@ export function createSession({ lang, onReader, onEnd, onLost }: SessionHooks): 
     onLost()
   }
 
-  async function refresh(): Promise<string | undefined> {
+  async function refresh(refused?: string): Promise<string | undefined> {
     const token = savedToken()
     if (!token) return undefined
     // Another tab was faster.
-    if (!isExpired(token, Date.now())) return token.value
+    if (!isExpired(token, Date.now()) && token.value !== refused) return token.value
     const call = { path: '/api/account/refresh', method: 'POST', lang: lang(), bearer: token.value } as const
     const reply = await request<TokenAnswer>(call)
     // Signed out, or in again, while the answer was on its way.
     const kept = savedToken()?.value
     if (kept !== token.value) return kept
-    if (reply.ok && saveToken(reply.data)) return savedToken()?.value
+    if (reply.ok && saveToken(reply.data).isToken) return savedToken()?.value
     // Without an answer, or with one that is no verdict, the session may well live on.
     if (reply.ok || isRefusal(reply.problem.status)) lose()
     return undefined
@@ -89,11 +105,28 @@ export function createSession({ lang, onReader, onEnd, onLost }: SessionHooks): 
 
   async function bearer(): Promise<string | undefined> {
     const token = savedToken()
-    if (!token || !isExpired(token, Date.now())) return token?.value
-    refreshing ??= alone(refresh).finally(() => {
+    return token && isExpired(token, Date.now()) ? refreshOnce() : token?.value
+  }
+
+  function refreshOnce(refused?: string): Promise<string | undefined> {
+    refreshing ??= alone(() => refresh(refused)).finally(() => {
       refreshing = undefined
     })
     return refreshing
+  }
+
+  async function renew(refused: string): Promise<string | null | undefined> {
+    const next = await (savedToken()?.value === refused ? refreshOnce(refused) : bearer())
+    return next ?? (savedToken() ? undefined : null)
+  }
+
+  /** A call with the token, which is refreshed once when the server refuses it. */
+  async function send<T>(call: Call, value: string): Promise<Reply<T>> {
+    const reply = await request<T>({ ...call, bearer: value })
+    if (reply.ok || reply.problem.status !== 401) return reply
+    const next = await renew(value)
+    if (next === undefined) return { ok: false, version: reply.version, problem: { status: 0 } }
+    return next === null ? reply : request<T>({ ...call, bearer: next })
   }
 
   async function load(): Promise<void> {
@@ -102,7 +135,7 @@ export function createSession({ lang, onReader, onEnd, onLost }: SessionHooks): 
     if (mine !== era) return
     // A token that could not be refreshed now may well be later.
     if (value === undefined) return change(savedToken() ? { ...state, isLoading: false } : NOBODY)
-    const reply = await request<UserInfo>({ path: '/api/account/info', lang: lang(), bearer: value })
+    const reply = await send<UserInfo>({ path: '/api/account/info', lang: lang() }, value)
     if (mine !== era) return
     if (reply.ok) change({ isLoading: false, user: reply.data })
     else if (reply.problem.status === 401) lose()
@@ -147,14 +180,18 @@ export function createSession({ lang, onReader, onEnd, onLost }: SessionHooks): 
       return () => listeners.delete(listener)
     },
     bearer,
+    renew,
     reload,
     meet,
     forget,
-    begin: async answer => {
+    begin: async (answer, stays = false) => {
       era += 1
       // So that other tabs see one reader go before the next comes.
       forgetToken()
-      if (!saveToken(answer)) return false
+      keepBeyondBrowser(stays)
+      const { isToken, isKept } = saveToken(answer)
+      if (!isToken) return false
+      if (!isKept) onUnkept()
       await reload()
       return state.user !== null
     },
@@ -168,6 +205,11 @@ export function createSession({ lang, onReader, onEnd, onLost }: SessionHooks): 
   }
 }
 
+/** The document is for strangers, whatever token was found before it was painted. */
+function unmark(): void {
+  delete document.documentElement.dataset.session
+}
+
 /** The server looked at the token and said no. */
 function isRefusal(status: number): boolean {
   return status === 400 || status === 401 || status === 403
@@ -176,7 +218,7 @@ function isRefusal(status: number): boolean {
 /** What one tab keeps reaches the others a moment later than the lock that it frees: without a pause the next one asks again (Chromium). */
 const SETTLES_MS = 250
 
-/** One tab at a time: two would trade the same token. Browsers without locks have the server's ten seconds of patience. */
+/** One tab at a time: two would trade the same token. Browsers without locks rely on the server, which gives both the same successor. */
 function alone<T>(work: () => Promise<T>): Promise<T> {
   const { locks } = navigator
   if (!locks) return work()

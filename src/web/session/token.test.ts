@@ -20,10 +20,10 @@ test.each([
   { token: 'abc', expiresAtUtc: '2026-11-20T12:15:00Z' },
   { Token: 'abc', ExpiresAtUtc: '2026-11-20T12:15:00Z' },
 ])('both spellings of the answer are kept under the names of the contract', answer => {
-  expect(saveToken(answer)).toBe(true)
+  expect(saveToken(answer)).toEqual({ isToken: true, isKept: true })
   expect({ ...localStorage }).toEqual({
     accessToken: 'abc',
-    accessTokenExpiresAt: '2026-11-20T12:15:00Z',
+    accessTokenExpiresAt: '2026-11-20T12:15:00.000Z',
   })
   expect(savedToken()).toEqual({ value: 'abc', expiresAt: Date.parse('2026-11-20T12:15:00Z') })
   forgetToken()
@@ -31,6 +31,6 @@ test.each([
 })
 
 test('an answer without a token is none', () => {
-  expect(saveToken({})).toBe(false)
+  expect(saveToken({}).isToken).toBe(false)
   expect(savedToken()).toBeNull()
 })

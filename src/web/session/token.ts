@@ -1,15 +1,26 @@
+import { onThisClock } from '../api/server-clock.ts'
 import { forget, save, saved } from '../keep.ts'
 
 /** Names under which the token lies in this browser. */
 export const TOKEN_KEY = 'accessToken'
 const EXPIRY_KEY = 'accessTokenExpiresAt'
 
+/**
+ * Who does not stay signed in: the token ends with the browser, of which a cookie without an end tells. All tabs share both, as they
+ * do not share session storage.
+ */
+const BRIEF_KEY = 'accessTokenEndsWithBrowser'
+const BRIEF_COOKIE = 'browserSession=1'
+
+/** What was ticked before the browser left for a provider. */
+export const STAYS_KEY = 'staysSignedIn'
+
 /** A token that would run out on its way to the server counts as run out. */
 const MARGIN_MS = 30_000
 
 export interface Token {
   value: string
-  /** Milliseconds since 1970; not a number when it is not known. */
+  /** Milliseconds since 1970 on this device's clock; not a number when it is not known. */
   expiresAt: number
 }
 
@@ -22,25 +33,48 @@ export interface TokenAnswer {
 }
 
 export function savedToken(): Token | null {
+  if (saved(BRIEF_KEY) && !isSameBrowserSession()) forgetToken()
   const value = saved(TOKEN_KEY)
   return value ? { value, expiresAt: Date.parse(saved(EXPIRY_KEY) ?? '') } : null
 }
 
-/** Keeps what the server answered; false when there is no token in it. */
-export function saveToken(answer: TokenAnswer): boolean {
+export interface SavedAs {
+  /** False when there is no token in the answer. */
+  isToken: boolean
+  /** False where the browser keeps nothing: the token lives as long as the page. */
+  isKept: boolean
+}
+
+/** Keeps what the server answered. */
+export function saveToken(answer: TokenAnswer): SavedAs {
   const value = answer.token ?? answer.Token
-  if (!value) return false
-  save(TOKEN_KEY, value)
-  save(EXPIRY_KEY, answer.expiresAtUtc ?? answer.ExpiresAtUtc ?? '')
-  return true
+  if (!value) return { isToken: false, isKept: false }
+  const isKept = save(TOKEN_KEY, value)
+  save(EXPIRY_KEY, onThisClock(answer.expiresAtUtc ?? answer.ExpiresAtUtc ?? ''))
+  return { isToken: true, isKept }
+}
+
+/** Lets the token that is kept end with the browser, or stay. Where a browser takes no cookie it stays, for as long as the server lets it. */
+export function keepBeyondBrowser(stays: boolean): void {
+  writeCookie(stays ? `${BRIEF_COOKIE}; max-age=0` : BRIEF_COOKIE)
+  if (!stays && isSameBrowserSession()) save(BRIEF_KEY, 'true')
+  else forget(BRIEF_KEY)
 }
 
 export function forgetToken(): void {
-  forget(TOKEN_KEY)
-  forget(EXPIRY_KEY)
+  for (const key of [TOKEN_KEY, EXPIRY_KEY, BRIEF_KEY]) forget(key)
 }
 
 /** Within 30 seconds of its end, or when its end is not known, a token counts as expired. */
 export function isExpired({ expiresAt }: Token, now: number): boolean {
   return !(expiresAt - now > MARGIN_MS)
+}
+
+function isSameBrowserSession(): boolean {
+  return document.cookie.split('; ').includes(BRIEF_COOKIE)
+}
+
+function writeCookie(text: string): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in some of the browsers we serve
+  document.cookie = `${text}; path=/; samesite=lax`
 }

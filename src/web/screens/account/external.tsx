@@ -2,12 +2,17 @@ import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useApp } from '../../app-context.tsx'
 import { useWords } from '../../i18n/words.tsx'
+import { save } from '../../keep.ts'
 import { returnPath } from '../../return-path.ts'
+import { STAYS_KEY } from '../../session/token.ts'
 import page from '../../theme/page.module.css'
 import s from './account.module.css'
 
-/** Ways to sign in elsewhere, where there are any. The browser leaves the page, so after one click there is nothing more to click. */
-export function External() {
+/**
+ * Ways to sign in elsewhere, where there are any. The browser leaves the page, so after one click there is nothing more to click.
+ * @param stays whether the session shall outlive the browser
+ */
+export function External({ stays = false }: { stays?: boolean }) {
   const { t, lang } = useWords()
   const { providers } = useApp().context
   const [params] = useSearchParams()
@@ -20,6 +25,7 @@ export function External() {
   }, [])
   const go = (provider: string) => {
     setOpening(provider)
+    save(STAYS_KEY, String(stays))
     const query = new URLSearchParams({ returnUrl: returnPath(lang, params.get('returnUrl')), lang })
     location.assign(`/api/account/external/${provider}-start?${query}`)
   }

@@ -73,7 +73,7 @@ function SignIn() {
       const options = { body: values, isAnonymous: true }
       const answer = await ask<TokenAnswer>('/api/account/login', lang, options)
       if (!answer.ok) return { ok: false as const, problem: withHint(answer.problem, t) }
-      if (await session.begin(answer.data)) return answer
+      if (await session.begin(answer.data, values.rememberMe)) return answer
       return { ok: false as const, problem: NOBODY_CAME }
     },
   })
@@ -94,7 +94,7 @@ function SignIn() {
         />
         <Check label={t('login.remember')} {...call.field('rememberMe')} />
       </Form>
-      <External />
+      <External stays={call.form.watch('rememberMe')} />
     </>
   )
 }

@@ -15,7 +15,7 @@ export function PendingEmail({ onCancelled }: { onCancelled(): void }) {
   const call = async (path: string, body: object, success: string) => {
     setBusy(true)
     const { ask, session } = client()
-    const answer = await ask<object>(path, lang, { body, success })
+    const answer = await ask<object>(path, lang, { body, success, quiet: false })
     if (answer.ok) await session.reload()
     setBusy(false)
     return answer.ok

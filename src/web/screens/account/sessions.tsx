@@ -1,35 +1,122 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import type { SessionsAnswer } from '#contract/account.schema.ts'
 import { useClient } from '../../app-context.tsx'
 import { useWords } from '../../i18n/words.tsx'
 import { localized } from '../../links.ts'
 import page from '../../theme/page.module.css'
 import s from './account.module.css'
 
-/** The end of every session, wherever it is. */
+/** Where the reader is signed in, how the last sign-ins ended, and the end of one session or of all. */
 export function Sessions() {
   const { t, lang } = useWords()
   const client = useClient()
   const navigate = useNavigate()
+  const [known, setKnown] = useState<SessionsAnswer>()
   const [isBusy, setBusy] = useState(false)
-  const end = async () => {
+  const summary = useRef<HTMLElement>(null)
+  const load = async () => {
+    const answer = await client().ask<SessionsAnswer>('/api/account/sessions', lang)
+    if (answer.ok) setKnown(answer.data)
+  }
+  const call = async (path: string, body?: object, success?: string) => {
     setBusy(true)
-    const { ask, session } = client()
-    const answer = await ask<object>('/api/account/logout-all', lang, { method: 'POST' })
+    const answer = await client().ask<object>(path, lang, { method: 'POST', body, success, quiet: false })
     setBusy(false)
-    if (!answer.ok) return
-    session.forget()
+    return answer.ok
+  }
+  const endAll = async () => {
+    if (!(await call('/api/account/logout-all'))) return
+    client().session.forget()
     await navigate(localized(lang, '/account/login'))
   }
+  const endOne = async (id: string) => {
+    if (!(await call('/api/account/sessions/end', { id }, t('account.sessionEnded')))) return
+    await load()
+    // Its button has gone.
+    summary.current?.focus()
+  }
   return (
-    <details className={s.section}>
-      <summary>{t('account.sessionsTitle')}</summary>
+    <details className={s.section} onToggle={event => event.currentTarget.open && void load()}>
+      <summary ref={summary}>{t('account.sessionsTitle')}</summary>
+      {known && (
+        <ul className={s.list}>
+          {known.sessions.map(one => (
+            <SessionRow key={one.id} one={one} isBusy={isBusy} onEnd={() => void endOne(one.id)} />
+          ))}
+        </ul>
+      )}
       <p>{t('account.sessionsText')}</p>
       <p className={page.actions}>
-        <button type="button" className={page.quiet} disabled={isBusy} onClick={() => void end()}>
+        <button type="button" className={page.quiet} disabled={isBusy} onClick={() => void endAll()}>
           {t('account.endSessions')}
         </button>
       </p>
+      {known && known.attempts.length > 0 && <Attempts attempts={known.attempts} />}
     </details>
   )
+}
+
+interface SessionRowProps {
+  one: SessionsAnswer['sessions'][number]
+  isBusy: boolean
+  onEnd(): void
+}
+
+function SessionRow({ one, isBusy, onEnd }: SessionRowProps) {
+  const { t, lang } = useWords()
+  const device = one.device ?? t('account.unknownDevice')
+  const times = { begun: instant(one.createdAt, lang), used: instant(one.lastUsedAt, lang) }
+  const where = one.network && t('account.sessionNetwork', { network: one.network })
+  return (
+    <li>
+      <div>
+        <strong>{device}</strong>
+        {one.isCurrent && <span> – {t('account.thisDevice')}</span>}
+        <p>{[t('account.sessionTimes', times), where].filter(Boolean).join(', ')}</p>
+      </div>
+      {!one.isCurrent && (
+        <button
+          type="button"
+          className={page.quiet}
+          disabled={isBusy}
+          aria-label={t('account.endSessionOf', { device })}
+          onClick={onEnd}
+        >
+          {t('account.endSession')}
+        </button>
+      )}
+    </li>
+  )
+}
+
+const OUTCOMES = ['succeeded', 'wrong_password', 'unconfirmed', 'reused_token']
+const PROVIDERS: Readonly<Record<string, string>> = { google: 'Google', apple: 'Apple' }
+
+function Attempts({ attempts }: Pick<SessionsAnswer, 'attempts'>) {
+  const { t, lang } = useWords()
+  return (
+    <>
+      <h3 className={s.subhead}>{t('account.attemptsTitle')}</h3>
+      <ul className={s.list}>
+        {attempts
+          .filter(({ outcome }) => OUTCOMES.includes(outcome))
+          .map(({ at, method, outcome, network }) => (
+            <li key={at + outcome}>
+              <div>
+                <strong>
+                  {[t(`account.outcomes.${outcome}`), PROVIDERS[method]].filter(Boolean).join(', ')}
+                </strong>
+                <p>{[instant(at, lang), network].filter(Boolean).join(', ')}</p>
+              </div>
+            </li>
+          ))}
+      </ul>
+    </>
+  )
+}
+
+/** An instant by the reader's clock. */
+function instant(text: string, lang: string): string {
+  return new Date(text).toLocaleString(lang, { dateStyle: 'medium', timeStyle: 'short' })
 }

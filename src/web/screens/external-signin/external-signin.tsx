@@ -2,8 +2,9 @@ import { useEffect } from 'react'
 import { safeReturnUrl } from '#contract/return-url.ts'
 import { useApp, useClient } from '../../app-context.tsx'
 import { WordsProvider } from '../../i18n/words.tsx'
+import { forget, saved } from '../../keep.ts'
 import { Waiting } from '../../session/for-reader.tsx'
-import type { TokenAnswer } from '../../session/token.ts'
+import { STAYS_KEY, type TokenAnswer } from '../../session/token.ts'
 
 /** Where a provider's sign-in ends: the code in the address becomes a token, and the page gives way to where the reader came from. */
 export function Screen() {
@@ -17,9 +18,11 @@ export function Screen() {
     const returnUrl = safeReturnUrl(new URLSearchParams(location.search).get('returnUrl'))
     // The next document asks anew who reads. The token stays: a link from anywhere must not sign a reader out.
     if (code === null) return location.replace(returnUrl)
-    const options = { body: { code }, isAnonymous: true }
+    const rememberMe = saved(STAYS_KEY) === 'true'
+    forget(STAYS_KEY)
+    const options = { body: { code, rememberMe }, isAnonymous: true }
     void ask<TokenAnswer>('/api/account/external/complete', lang, options).then(async answer => {
-      const isIn = answer.ok && (await session.begin(answer.data))
+      const isIn = answer.ok && (await session.begin(answer.data, rememberMe))
       const failure = new URLSearchParams({ external: 'failed', returnUrl })
       location.replace(isIn ? returnUrl : `/${lang}/account/login?${failure}`)
     })

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { SessionsAnswer } from '#contract/account.schema.ts'
+import { type AccountsApp, PASSWORD, startAccountsApp } from '../accounts/testing.ts'
+
+let server: AccountsApp
+beforeAll(async () => {
+  server = await startAccountsApp()
+})
+afterAll(() => server.stop())
+
+const FIREFOX = 'Mozilla/5.0 (Android 14; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0'
+const list = async (token: string): Promise<SessionsAnswer> =>
+  (await server.get('/api/account/sessions', token)).json()
+const end = (id: string, token: string) => server.post('/api/account/sessions/end', { id }, token)
+const isIn = async (token: string) => (await server.get('/api/account/info', token)).statusCode === 200
+
+test('lists where one is signed in, the last used first, and how the last sign-ins ended', async () => {
+  const email = 'lists@example.org'
+  const first = await server.join(email)
+  server.setNow('2026-11-20T12:10:00Z')
+  await server.post('/api/account/login', { email, password: 'wrong' })
+  const headers = { 'user-agent': FIREFOX }
+  const phone = await server.post('/api/account/login', { email, password: PASSWORD }, undefined, headers)
+  server.setNow('2026-11-20T12:20:00Z')
+  const next = (await server.post('/api/account/refresh', {}, first)).json().token
+  const { sessions, attempts } = await list(next)
+  const network = expect.stringMatching(/^198\.18\.\d+\.0\/24$/)
+  expect(sessions).toMatchObject([
+    {
+      network,
+      createdAt: '2026-11-20T12:00:00.000Z',
+      lastUsedAt: '2026-11-20T12:20:00.000Z',
+      isCurrent: true,
+    },
+    { network, device: 'Firefox, Android', lastUsedAt: '2026-11-20T12:10:00.000Z', isCurrent: false },
+  ])
+  expect(attempts.map(({ outcome }) => outcome).sort()).toEqual(['succeeded', 'succeeded', 'wrong_password'])
+  expect(JSON.stringify({ sessions, attempts })).not.toContain(phone.json().token)
+  server.setNow('2026-11-22T12:10:00Z')
+  expect(
+    (await list((await server.post('/api/account/refresh', {}, next)).json().token)).sessions,
+  ).toHaveLength(1)
+})
+
+test('ends one session and no other; of somebody else none', async () => {
+  server.setNow('2026-11-20T12:00:00Z')
+  const here = await server.join('ends@example.org')
+  const there = await server.signIn('ends@example.org')
+  const stranger = await server.join('stranger@example.org')
+  const other = (await list(here)).sessions.find(({ isCurrent }) => !isCurrent)?.id ?? ''
+  expect((await end(other, stranger)).statusCode).toBe(200)
+  expect(await isIn(there)).toBe(true)
+  expect((await end(other, here)).json()).toEqual({ success: true })
+  expect([await isIn(there), await isIn(here), await isIn(stranger)]).toEqual([false, true, true])
+  expect((await end('not an id', here)).statusCode).toBe(400)
+  expect((await server.get('/api/account/sessions')).statusCode).toBe(401)
+})
