@@ -86,6 +86,37 @@ test('a token with a minute left is used as it is', async ({ page }) => {
   expect(calls.map(({ path }) => path)).not.toContain('/api/account/refresh')
 })
 
+declare global {
+  interface Window {
+    startReact(): void
+  }
+}
+
+test('data of a reader that come before React has hydrated the page wait for it', async ({ page }) => {
+  await signedIn(page)
+  // React does its work in messages to itself.
+  await page.addInitScript(() => {
+    const begun = new Promise<void>(resolve => {
+      window.startReact = resolve
+    })
+    const Channel = window.MessageChannel
+    window.MessageChannel = class extends Channel {
+      constructor() {
+        super()
+        const post = this.port2.postMessage.bind(this.port2)
+        this.port2.postMessage = (message: unknown) => void begun.then(() => post(message))
+      }
+    }
+  })
+  const known = page.waitForResponse('**/api/account/info?*')
+  await page.goto(DAY)
+  await (await known).finished()
+  // What was asked for before has come by now as well.
+  await page.evaluate(async url => (await fetch(url)).text(), '/api/day/2025-02-28?lang=en')
+  await page.evaluate(() => window.startReact())
+  await expect(wholeDay(page)).toBeVisible()
+})
+
 test('two tabs share one refresh', async ({ page, context }) => {
   const { name, t } = await signedIn(page)
   await expire(page, inSeconds(-1))

@@ -1,4 +1,4 @@
-import { startTransition } from 'react'
+import { type ReactNode, startTransition, useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import type { RouteObject } from 'react-router'
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#contract/languages.ts'
@@ -66,16 +66,28 @@ function leadsToSavedLanguage(shown: Language): boolean {
   return true
 }
 
+/** Calls back once React has committed the page. */
+function Committed({ onCommit, children }: { onCommit(): void; children: ReactNode }) {
+  useEffect(onCommit, [onCommit])
+  return children
+}
+
 async function start({ context, router: hydrationData }: PageState): Promise<void> {
   if (leadsToSavedLanguage(context.lang)) return
   const translator = createTranslator({})
   const calls = createCalls(context.version, translator, () => session)
   let router: ReturnType<typeof createBrowserRouter> | undefined
+  let setCommitted: () => void = () => {}
+  const committed = new Promise<void>(resolve => {
+    setCommitted = resolve
+  })
+  // Data for a signed-in reader that come while React still hydrates would meet the markup for anonymous ones.
+  const revalidate = () => void committed.then(() => router?.revalidate())
   const session = createSession({
     lang: pageLanguage,
     onReader: () => {
       calls.forgetNearby()
-      void router?.revalidate()
+      revalidate()
     },
     onEnd: () => drafts.clear(),
     onLost: () => {
@@ -115,7 +127,9 @@ async function start({ context, router: hydrationData }: PageState): Promise<voi
         client: { ask: calls.ask, session, ...waysOf(router) },
       }}
     >
-      <RouterProvider router={router} onError={reportCrash} />
+      <Committed onCommit={setCommitted}>
+        <RouterProvider router={router} onError={reportCrash} />
+      </Committed>
     </AppContext>
   )
   if (isEmpty) createRoot(root).render(app)
@@ -123,7 +137,7 @@ async function start({ context, router: hydrationData }: PageState): Promise<voi
   else startTransition(() => void hydrateRoot(root, app))
   if (hydrationData.errors) reportCrash(new Error('The server could not write this page.'), {})
   // The page came as it is for anyone.
-  if (isKnown && !isEmpty) void router.revalidate()
+  if (isKnown && !isEmpty) revalidate()
   const { loaderData } = router.state
   const goOffline = async () => (await import('../offline/register.ts')).register(translator, loaderData)
   if (document.readyState === 'complete') void goOffline()
