@@ -40,10 +40,12 @@ export async function database(rounds = ROUNDS): Promise<string> {
   const scene = await build()
   const results: string[] = []
   try {
-    for (const [name, examine] of Object.entries(EXAMINATIONS))
-      results.push(`${name} ${await examine(scene, rounds)}`)
-  } catch (error) {
-    scene.bad.push(String(error))
+    for (const [name, examine] of Object.entries(EXAMINATIONS)) {
+      const result = await examine(scene, rounds).catch((error: unknown) => String(error))
+      results.push(`${name} ${result}`)
+      if (await scene.revive()) scene.bad.push(`${name}: the server ended`)
+    }
+    results.push(`given up ${await giveUp(scene)}`)
   } finally {
     await scene.end()
   }
@@ -78,7 +80,6 @@ const EXAMINATIONS: Readonly<Record<string, (scene: Scene, rounds: number) => Pr
       await ask().finally(thaw)
     }),
   stopped: stopUnderLoad,
-  'given up': giveUp,
 }
 
 const post = (scene: Scene, path: string, body: object, token?: string) =>

@@ -31,6 +31,7 @@ export interface FaultyDatabase {
 }
 
 const READY_MS = 60_000
+const STEADY_MS = 300
 
 export async function startFaultyDatabase(environment: Record<string, string>): Promise<FaultyDatabase> {
   const folder = mkdtempSync(join(tmpdir(), 'dawa-faulty-'))
@@ -84,9 +85,12 @@ export async function startFaultyDatabase(environment: Record<string, string>): 
     },
     untilReady: async () => {
       const began = performance.now()
+      // A database that was just killed may answer once more, so it has to answer for a while.
+      let since: number | undefined
       while (performance.now() - began < READY_MS && self.server.isAlive()) {
-        const answer = await fetch(`${self.server.base}/api/health/ready`).catch(() => undefined)
-        if (answer?.status === 200) return performance.now() - began
+        const isReady = (await call(`${self.server.base}/api/health/ready`)).status === 200
+        since = isReady ? (since ?? performance.now()) : undefined
+        if (since !== undefined && performance.now() - since > STEADY_MS) return since - began
         await sleep(20)
       }
       throw new Error(

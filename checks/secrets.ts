@@ -86,7 +86,10 @@ async function examine(level: string, times: number, found: string[]): Promise<s
         })
         await sleep(100)
         await scene.revive()
-        await scene.untilReady()
+        await scene.untilReady().catch(async (error: unknown) => {
+          found.push(`${level}, ${name}: ${error}`)
+          await scene.revive()
+        })
       }
       const log = scene.log()
       found.push(...search(log.slice(from), words).map(word => `${level}, ${name}: ${word}`))
