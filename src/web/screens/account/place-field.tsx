@@ -1,5 +1,4 @@
-import { Autocomplete } from '@base-ui/react/autocomplete'
-import { type Ref, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type Ref, useEffect, useId, useRef, useState } from 'react'
 import type { PlaceOption } from '#contract/place.schema.ts'
 import { useClient } from '../../app-context.tsx'
 import { Frame } from '../../form/field.tsx'
@@ -20,11 +19,47 @@ interface PlaceFieldProps {
 
 type State = { is: 'idle' | 'typing' | 'loading' } | { is: 'results'; options: PlaceOption[] }
 
-/** A place of the world, found by its name in whatever language it is typed. */
+/**
+ * A place of the world, found by its name in whatever language it is typed: an editable combobox with a list below (ARIA 1.2). The
+ * focus stays in the input, so nothing else on the page is hidden while the list is open.
+ */
 export function PlaceField({ ref, value, error, onChange }: PlaceFieldProps) {
   const { t } = useWords()
   const { state, search, clear } = usePlaces()
+  const [hasFocus, setFocus] = useState(false)
+  const [active, setActive] = useState(-1)
+  const list = useId()
   const options = state.is === 'results' ? state.options : []
+  const isOpen = hasFocus && options.length > 0
+  const said = hasFocus ? saying(state, t) : ''
+
+  const choose = (place: PlaceOption) => {
+    onChange({ id: place.place_id, text: place.description })
+    clear()
+  }
+  const move = (by: 1 | -1) => {
+    const next = active + by
+    setActive(next < 0 ? options.length - 1 : next % options.length)
+  }
+  const enter = () => {
+    const place = options[active]
+    if (place) choose(place)
+    else setActive(0)
+  }
+  /** What a key does; undefined for those that are the input's or the form's. */
+  const actionOf = (key: string): (() => void) | undefined => {
+    if (key === 'Enter' && state.is === 'typing') return () => search(value, 0)
+    if (key === 'Enter' && state.is === 'loading') return () => {}
+    if (!isOpen) return undefined
+    return { ArrowDown: () => move(1), ArrowUp: () => move(-1), Enter: enter, Escape: clear }[key]
+  }
+  const press = (event: KeyboardEvent) => {
+    const action = event.nativeEvent.isComposing ? undefined : actionOf(event.key)
+    if (!action) return
+    event.preventDefault()
+    action()
+  }
+
   return (
     <Frame
       label={t('account.birthPlace')}
@@ -39,63 +74,97 @@ export function PlaceField({ ref, value, error, onChange }: PlaceFieldProps) {
       }
     >
       {names => (
-        <Autocomplete.Root
-          items={options}
-          filter={null}
-          itemToStringValue={(place: PlaceOption) => place.description}
-          value={value}
-          onValueChange={(text, { reason }) => {
-            if (reason === 'item-press') return
-            onChange({ id: '', text })
-            search(text)
-          }}
-        >
-          <Autocomplete.Input
+        <div className={s.places}>
+          <input
             {...names}
             ref={ref}
             name="birthPlaceAddress"
             autoComplete="off"
             spellCheck={false}
+            role="combobox"
+            aria-autocomplete="list"
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? list : undefined}
+            aria-activedescendant={isOpen && active >= 0 ? `${list}-${active}` : undefined}
+            value={value}
+            onChange={({ target }) => {
+              setActive(-1)
+              onChange({ id: '', text: target.value })
+              search(target.value)
+            }}
+            onKeyDown={press}
+            onFocus={() => setFocus(true)}
+            onBlur={() => setFocus(false)}
           />
-          <Autocomplete.Portal>
-            <Autocomplete.Positioner className={s.places} sideOffset={4}>
-              <Autocomplete.Popup className={s.popup}>
-                <Autocomplete.Status className={s.status}>{saying(state, t)}</Autocomplete.Status>
-                <Autocomplete.List>
-                  {(place: PlaceOption) => (
-                    <Autocomplete.Item
-                      key={place.place_id}
-                      value={place}
-                      className={s.place}
-                      onClick={() => {
-                        onChange({ id: place.place_id, text: place.description })
-                        clear()
-                      }}
-                    >
-                      {place.description}
-                    </Autocomplete.Item>
-                  )}
-                </Autocomplete.List>
-              </Autocomplete.Popup>
-            </Autocomplete.Positioner>
-          </Autocomplete.Portal>
-        </Autocomplete.Root>
+          <div className={s.popup} data-open={said || isOpen ? '' : undefined}>
+            <p className={isOpen ? 'visually-hidden' : s.status} role="status">
+              {said}
+            </p>
+            {isOpen && (
+              <div id={list} role="listbox" aria-label={t('account.birthPlace')}>
+                {options.map((place, index) => (
+                  <Option
+                    key={place.place_id}
+                    id={`${list}-${index}`}
+                    isActive={index === active}
+                    onChoose={() => choose(place)}
+                  >
+                    {place.description}
+                  </Option>
+                ))}
+              </div>
+            )}
+          </div>
+        </div>
       )}
     </Frame>
   )
 }
 
-function saying(state: State, t: (key: string) => string): string | null {
-  if (state.is === 'typing' || state.is === 'loading') return t('account.placeSearching')
-  return state.is === 'results' && state.options.length === 0 ? t('account.placeNone') : null
+interface OptionProps {
+  id: string
+  isActive: boolean
+  onChoose(): void
+  children: string
 }
 
-/** Looks for places once the typing stops; an answer that comes late is not shown. */
+function Option({ id, isActive, onChoose, children }: OptionProps) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isActive) box.current?.scrollIntoView({ block: 'nearest' })
+  }, [isActive])
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the keys and the focus are the input's
+    <div
+      ref={box}
+      id={id}
+      role="option"
+      aria-selected={isActive}
+      className={s.place}
+      // The focus stays where it is.
+      onMouseDown={event => event.preventDefault()}
+      onClick={onChoose}
+    >
+      {children}
+    </div>
+  )
+}
+
+type Words = ReturnType<typeof useWords>['t']
+
+function saying(state: State, t: Words): string {
+  if (state.is === 'idle') return ''
+  if (state.is !== 'results') return t('account.placeSearching')
+  const count = state.options.length
+  return count === 0 ? t('account.placeNone') : t('account.placeFound', { count })
+}
+
+/** Looks for places once the typing stops, or at once when asked to; an answer that comes late is not shown. */
 function usePlaces() {
   const { lang } = useWords()
   const client = useClient()
   const [state, setState] = useState<State>({ is: 'idle' })
-  const [text, setText] = useState('')
+  const [{ text, delay }, setAsked] = useState({ text: '', delay: DELAY_MS })
   const latest = useRef(client)
   latest.current = client
   useEffect(() => {
@@ -110,11 +179,12 @@ function usePlaces() {
         .ask<PlaceOption[]>('/api/autocomplete', lang, options)
         .catch(() => null)
       if (!given.signal.aborted) setState({ is: 'results', options: answer?.ok ? answer.data : [] })
-    }, DELAY_MS)
+    }, delay)
     return () => {
       clearTimeout(timer)
       given.abort()
     }
-  }, [text, lang])
-  return { state, search: setText, clear: () => setText('') }
+  }, [text, delay, lang])
+  const search = (typed: string, after = DELAY_MS) => setAsked({ text: typed, delay: after })
+  return { state, search, clear: () => search('') }
 }
