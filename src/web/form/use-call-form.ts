@@ -77,6 +77,8 @@ export function useCallForm<V extends FieldValues, A>(options: CallFormOptions<V
     form,
     state,
     canSend: isModified && state.is !== 'loading',
+    /** Something was changed and is not saved yet. */
+    isModified,
     /** Marks the form as changed, for fields that are no inputs. */
     touch,
     /** What a field needs: the input's own properties, and the error to show. */

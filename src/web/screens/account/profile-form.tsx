@@ -9,6 +9,7 @@ import { isProblem, useCallForm } from '../../form/use-call-form.ts'
 import { useWords } from '../../i18n/words.tsx'
 import page from '../../theme/page.module.css'
 import s from './account.module.css'
+import { AskBeforeLeaving } from './ask-before-leaving.tsx'
 import { BirthFields } from './birth-fields.tsx'
 import { CountryField } from './country-field.tsx'
 import { PendingEmail } from './pending-email.tsx'
@@ -54,6 +55,7 @@ export function ProfileForm({ user, onAccepted }: ProfileFormProps) {
   const isNewEmail = email !== user.email && email !== user.pendingEmail
   return (
     <Form call={call} submit={t('actions.save')} width={600}>
+      {call.isModified && <AskBeforeLeaving keepsDraft={isRequired} />}
       {call.state.is === 'success' && (
         <Success title={t('form.saved')}>
           {call.state.data.confirmationEmailSentTo && (
