@@ -13,7 +13,7 @@ const PROBES_PER_SECOND = 20
 const WARM_P99_MS = 100
 const RECOVERY_MS = 2_000
 /** Where other work makes the machine slow, both may be as many times what it takes when nothing else is asked. */
-const TIMES_BEFORE = 20
+const TIMES_BEFORE = 5
 /** What the kept pages may take, and the memory that a busy collector has not given back yet. */
 const GROWTH_MB = 220
 const GIVE_UP_MS = 10_000

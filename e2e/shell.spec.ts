@@ -245,7 +245,7 @@ test.describe('a page that fails', () => {
 
   test('apologizes, reports, and heals with the next page', async ({ page }, info) => {
     await open(page, '/en')
-    const report = page.waitForRequest('**/api/client-log')
+    const report = page.waitForRequest('**/api/client-log?lang=en')
     await page.evaluate(() => {
       history.pushState(null, '', '/en/error')
       dispatchEvent(new PopStateEvent('popstate'))

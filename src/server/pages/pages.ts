@@ -22,8 +22,8 @@ import { type Visitor, visitorOf } from './visitor.ts'
 
 const HTML = 'text/html; charset=utf-8'
 const CACHE_BYTES = 64 * 1024 * 1024
-/** Pages that may wait to be rendered, at 10 to 30 ms each: under a second, and asking again later is quicker than waiting longer. */
-const MOST_WAITING = 32
+/** Pages that may wait to be rendered, 20 to 60 ms each: about a second, and asking again later is quicker than waiting longer. */
+const MOST_WAITING = 20
 const YEAR = 365 * 86_400
 
 /** What is sent with a document beside its bytes. */

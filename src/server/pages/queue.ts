@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { ApiError } from '../http/problem.ts'
 
 /** Runs one piece of costly work after another. */
@@ -9,20 +9,26 @@ interface Queue {
 }
 
 /**
- * Runs costly work one piece at a time, and between two of them the event loop answers everything else.
+ * Runs costly work one piece at a time, and after each the event loop has as long for everything else: it takes one new connection
+ * in each of its rounds, and with work in every round it would take fewer than come.
  * @param most pieces of work that may wait
  */
 export function createQueue(most: number): Queue {
   let waiting = 0
   let last: Promise<unknown> = Promise.resolve()
-  const done = () => {
-    waiting--
-  }
   return {
     run(work) {
       waiting++
-      const turn = last.then(() => nextTurn()).then(work)
-      last = turn.then(done, done)
+      let begin = 0
+      const turn = last.then(() => {
+        begin = performance.now()
+        return work()
+      })
+      const rest = () => {
+        waiting--
+        return sleep(performance.now() - begin)
+      }
+      last = turn.then(rest, rest)
       return turn
     },
     refuseWhenFull() {
