@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { isCommonPassword } from './common-passwords.ts'
 import { hashForAddress, hashPassword, isOutdated, isPassword } from './password-hash.ts'
 
 test('the stored text names argon2id and its parameters', async () => {
@@ -37,15 +36,4 @@ test('of too many at once some are asked to come back, and none is lost', async 
   const refused = tries.filter(one => one.status === 'rejected').map(one => one.reason)
   expect(tries.length - refused.length).toBe(34)
   expect(refused[0]).toMatchObject({ id: 'unavailable', headers: { 'retry-after': '2' } })
-})
-
-test.each(['123456', 'password', 'PASSWORD', 'qwerty', 'iloveyou', 'dragon', 'monkey'])(
-  '%s is common',
-  word => {
-    expect(isCommonPassword(word)).toBe(true)
-  },
-)
-
-test.each(['losar-2153-moon', 'Лунный день', 'correct horse'])('%s is not common', word => {
-  expect(isCommonPassword(word)).toBe(false)
 })
