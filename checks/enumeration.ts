@@ -11,25 +11,55 @@ import { openDatabase, type Queries } from '#server/store/pool.ts'
 import { insertUser } from '#server/store/users.ts'
 
 /** Tries with a known address, and as many with an unknown one; a smaller number may be given on the command line. */
-const TRIES = 2_000
+const TRIES = 1_000
 const KNOWN = 200
 const AT_ONCE = 4
 const ALLOWED = { from: 0.45, to: 0.55 }
 
 type Kind = 'known' | 'unknown'
 type Answer = Readonly<{ statusCode: number; headers: object; body: string }>
-type Ask = (app: FastifyInstance, email: string) => Promise<Answer>
+/** A call about an address; `before` is what the call before it was answered. */
+type Ask = (app: FastifyInstance, email: string, before?: Answer) => Promise<Answer>
 
 const post =
   (url: string, body: object): Ask =>
   (app, email) =>
     app.inject({ method: 'POST', url, payload: { email, ...body } })
 
-const CALLS: Readonly<Record<string, Ask>> = {
-  login: post('/api/account/login', { password: 'never the right one' }),
-  register: post('/api/account/register', { password: 'a password like any other' }),
+const PASSWORD = { password: 'a password like any other' }
+const CALLS = {
+  login: post('/api/account/login', PASSWORD),
+  register: post('/api/account/register', PASSWORD),
   reset: post('/api/account/reset-password', {}),
-}
+  resend: ((app, _, before) => {
+    const { registration } = JSON.parse(before?.body ?? '{}') as { registration?: string }
+    return app.inject({ method: 'POST', url: '/api/account/register/resend', payload: { registration } })
+  }) satisfies Ask,
+} as const
+
+type Call = keyof typeof CALLS
+
+/** Calls one after another about one address: compared are the answers of all of them, and the time of the last. */
+const SEQUENCES: readonly (readonly Call[])[] = [
+  ['login'],
+  ['register'],
+  ['reset'],
+  ['login', 'login'],
+  ['reset', 'login'],
+  ['reset', 'reset'],
+  ['register', 'login'],
+  ['register', 'reset'],
+  ['register', 'resend'],
+  ['register', 'register'],
+  ['register', 'login', 'login'],
+  ['register', 'resend', 'login'],
+]
+
+/** What an answer says, without what is new each time. */
+const blot = (answer: Answer, email: string) =>
+  JSON.stringify([answer.statusCode, { ...answer.headers, date: '…' }, answer.body.replaceAll(email, '…')])
+    // Secrets are new each time and as long as each other.
+    .replaceAll(/[\w-]{43}/g, '…')
 
 /** Whether someone who asks can tell by the answer, or by its time, that an address has an account. */
 export async function enumeration(tries = TRIES): Promise<string> {
@@ -37,7 +67,7 @@ export async function enumeration(tries = TRIES): Promise<string> {
   try {
     await addKnown(server.queries)
     const results: string[] = []
-    for (const [name, ask] of Object.entries(CALLS)) results.push(await examine(server.app, name, ask, tries))
+    for (const calls of SEQUENCES) results.push(await examine(server.app, calls, tries))
     return `enumeration ${tries}+${tries}: ${results.join(', ')}`
   } finally {
     await server.stop()
@@ -66,8 +96,9 @@ async function startApp() {
 }
 
 const knownAddress = (number: number) => `person${String(number % KNOWN).padStart(6, '0')}@example.org`
-const newAddress = (call: string, number: number) =>
-  `${call.slice(0, 5)}.${String(number).padStart(6, '0')}@example.org`
+/** As long as a known one, and new for each sequence. */
+const newAddress = (sequence: number, number: number) =>
+  `new${String(sequence).padStart(3, '0')}${String(number).padStart(6, '0')}@example.org`
 
 async function addKnown(queries: Queries): Promise<void> {
   const passwordHash = await hashPassword('the right one of them all')
@@ -78,22 +109,27 @@ async function addKnown(queries: Queries): Promise<void> {
   }
 }
 
-async function examine(app: FastifyInstance, name: string, ask: Ask, tries: number): Promise<string> {
+async function examine(app: FastifyInstance, calls: readonly Call[], tries: number): Promise<string> {
   const times: Record<Kind, number[]> = { known: [], unknown: [] }
   const answers = new Set<string>()
   const queue = shuffled(tries)
   const work = async () => {
     for (let next = queue.pop(); next !== undefined; next = queue.pop()) {
-      const email = next.kind === 'known' ? knownAddress(next.number) : newAddress(name, next.number)
-      const began = performance.now()
-      const answer = await ask(app, email)
-      times[next.kind].push(performance.now() - began)
-      const headers = { ...answer.headers, date: '…' }
-      answers.add(JSON.stringify([answer.statusCode, headers, answer.body.replaceAll(email, '…')]))
+      const email =
+        next.kind === 'known' ? knownAddress(next.number) : newAddress(SEQUENCES.indexOf(calls), next.number)
+      const said: Answer[] = []
+      let took = 0
+      for (const call of calls) {
+        const began = performance.now()
+        said.push(await CALLS[call](app, email, said.at(-1)))
+        took = performance.now() - began
+      }
+      times[next.kind].push(took)
+      answers.add(said.map(answer => blot(answer, email)).join(' '))
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, work))
-  return judge(name, times, answers)
+  return judge(calls.join('+'), times, answers)
 }
 
 function judge(name: string, times: Record<Kind, number[]>, answers: ReadonlySet<string>): string {

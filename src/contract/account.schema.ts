@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { COUNTRIES } from './countries.ts'
-import { MAX_EMAIL } from './email.ts'
+import { asciiDomain, MAX_EMAIL } from './email.ts'
 import { email, says, singleLine } from './fields.schema.ts'
 import { MAX_PASSWORD, MIN_PASSWORD } from './passwords.ts'
 import { PROVIDERS } from './providers.ts'
@@ -38,7 +38,10 @@ export const registerAnswer = z.object({
 
 /** Body of `POST /api/account/login`. What is no address or no password is wrong credentials, not a wrong form. */
 export const loginBody = z.object({
-  email: z.string().max(4 * MAX_EMAIL),
+  email: z
+    .string()
+    .max(4 * MAX_EMAIL)
+    .overwrite(asciiDomain),
   password: givenPassword,
   rememberMe: z.boolean().default(false),
 })
@@ -78,6 +81,8 @@ export const confirmEmailAnswer = z.object({
   /** Why not, in the asked language, and its id in the catalogue of errors. */
   errorMessage: z.string().optional(),
   reason: z.string().optional(),
+  /** Whether the dead link itself can bring a fresh one. */
+  canResend: z.boolean().optional(),
   /** Where registering began. */
   returnUrl: z.string().optional(),
   /** In the browser that registered: it is signed in. */

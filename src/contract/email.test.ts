@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { EMAIL_PATTERN } from './email.ts'
+import { asciiDomain, EMAIL_PATTERN } from './email.ts'
 
 test.each([
   'a@b.de',
@@ -35,4 +35,17 @@ test.each([
   `${'a'.repeat(65)}@example.org`,
 ])('%j is none', text => {
   expect(EMAIL_PATTERN.test(text)).toBe(false)
+})
+
+test.each([
+  ['info@münchen.de', 'info@xn--mnchen-3ya.de'],
+  ['Info@MÜNCHEN.de', 'Info@xn--mnchen-3ya.de'],
+  ['x@почта.рф', 'x@xn--80a1acny.xn--p1ai'],
+  ['a@example.org', 'a@example.org'],
+  ['Two@Example.org', 'Two@Example.org'],
+  ['a@b\u3002de', 'a@b\u3002de'],
+  ['a@münchen.de/x', 'a@münchen.de/x'],
+  ['münchen.de', 'münchen.de'],
+])('%s reaches its domain as %s', (email, ascii) => {
+  expect(asciiDomain(email)).toBe(ascii)
 })

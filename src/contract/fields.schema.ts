@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { EMAIL_PATTERN, MAX_EMAIL } from './email.ts'
+import { asciiDomain, EMAIL_PATTERN, MAX_EMAIL } from './email.ts'
 import type { ErrorId } from './errors.ts'
 
 /** The message of a rule is the id of its sentence. */
@@ -9,6 +9,7 @@ export const says = (id: ErrorId) => ({ error: id })
 export const email = z
   .string()
   .trim()
+  .overwrite(asciiDomain)
   .max(MAX_EMAIL, says('invalid_email'))
   .regex(EMAIL_PATTERN, says('invalid_email'))
 

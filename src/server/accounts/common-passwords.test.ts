@@ -5,7 +5,18 @@ const EMAIL = 'tashi.delek7@example.org'
 
 test.each([
   ...['123456', 'password', 'PASSWORD', 'qwerty', 'iloveyou', 'dragon', 'monkey'],
-  ...['654321', '121212', 'abcdef', 'aaaaaa', '222222', '555555', '987654321', '88888888', 'admin1', 'пароль'],
+  ...[
+    '654321',
+    '121212',
+    'abcdef',
+    'aaaaaa',
+    '222222',
+    '555555',
+    '987654321',
+    '88888888',
+    'admin1',
+    'пароль',
+  ],
   ...['      ', 'ababab', '🙏🙏🙏🙏🙏🙏', 'йцукен', 'ЙЦУКЕН', 'фывапр', 'некуцй', 'абвгде'],
   ...['fedcba', 'lkjhgf', 'qwe123', 'zxcvbnasdfgh', '1qaz2wsx3edc', 'qwertz', 'azerty', '234567', '098765'],
   ...['dawa123', 'Dawa2026!', '108almanac', 'альманах1', 'tibet2026'],

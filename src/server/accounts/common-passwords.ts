@@ -40,13 +40,17 @@ const SHORTEST_RUN = 3
 
 /** Words that anyone would try here. */
 const OURS = new Set(
-  'dawa dava дава almanac almanach almanaque almanacco альманах tibet tibetan тибет losar лосар lunar'.split(' '),
+  'dawa dava дава almanac almanach almanaque almanacco альманах tibet tibetan тибет losar лосар lunar'.split(
+    ' ',
+  ),
 )
 
 /** Whether guesses would begin with a password, in whatever case: a common one, a row of keys or letters, or a word of ours or of its owner. */
 export function isCommonPassword(password: string, email = ''): boolean {
   const text = password.toLowerCase()
-  return COMMON.has(text) || new Set(text).size <= 2 || isMadeOfRuns(text) || isNear(text, email.toLowerCase())
+  return (
+    COMMON.has(text) || new Set(text).size <= 2 || isMadeOfRuns(text) || isNear(text, email.toLowerCase())
+  )
 }
 
 /** True when nothing but pieces of rows, three keys or more, stands in the text: `123qwe`, `fedcba`. */
@@ -69,7 +73,13 @@ function isNear(text: string, email: string): boolean {
   const core = coreOf(text)
   const [name = ''] = email.split('@')
   const parts = name.split(/[^\p{L}]+/u).filter(part => part.length >= SHORTEST_RUN)
-  return text === email || text === name || OURS.has(core) || parts.includes(core) || (core !== '' && core === coreOf(name))
+  return (
+    text === email ||
+    text === name ||
+    OURS.has(core) ||
+    parts.includes(core) ||
+    (core !== '' && core === coreOf(name))
+  )
 }
 
 const coreOf = (text: string) => text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')

@@ -8,14 +8,17 @@ import { closeRegistrations, pendingRegistrations, type Registration } from '../
 import { canonicalEmail, findUserByEmail, updateUser } from '../store/users.ts'
 import { emailKey, type Origin, recordAttempt } from './attempts.ts'
 import { afterChange } from './change-email.ts'
-import { deathOf, type FoundLink, lockLink, type MailLink, refuseLink } from './mail-link.ts'
+import { countDeadLink, deathOf, type FoundLink, lockLink, type MailLink } from './mail-link.ts'
 import { forgetAddress } from './personal-rows.ts'
 import { openSession, type TokenAnswer } from './session.ts'
 
 type Needed = Pick<Services, 'db' | 'clock' | 'config'>
 
-/** What following a link came to. */
+/** What following a link came to: why it is dead, if it is. */
 export interface Confirmed {
+  reason?: ErrorId
+  /** Whether a fresh link can be had for the dead one. */
+  canResend?: boolean
   /** The page from which registering began. */
   returnUrl?: string
   /** For the browser that registered: it is signed in. */
@@ -24,7 +27,7 @@ export interface Confirmed {
 
 /**
  * Counts an address as confirmed, a new one or that of a new account. A link that was used before and whose address stands is right
- * again, because browsers and mail programs ask twice. Throws ApiError 400 with the reason when the link is dead, 429.
+ * again, because browsers and mail programs ask twice. Throws ApiError 429.
  * @param device hash of the secret of the browser that follows the link
  */
 export async function confirmEmail(
@@ -33,17 +36,20 @@ export async function confirmEmail(
   device: string | undefined,
   origin: Origin,
 ): Promise<Confirmed> {
-  const outcome = await services.db.queries.transaction(async (tx): Promise<Confirmed | ErrorId> => {
+  const confirmed = await services.db.queries.transaction(async (tx): Promise<Confirmed> => {
     const found = await lockLink(tx, asked)
-    if (found === undefined || found.link.kind === 'reset') return 'invalid_link'
+    if (found === undefined || found.link.kind === 'reset') return { reason: 'invalid_link' }
+    const { kind, email } = found.link
     const reason = deathOf(found, services.clock())
-    if (reason === 'link_used' && found.user.emailShown === found.link.email) return {}
-    if (reason !== undefined) return reason
-    return found.link.kind === 'change'
+    if (reason === 'link_used' && found.user.emailShown === email) return {}
+    if (reason !== undefined)
+      return { reason, canResend: kind === 'confirm' && found.user.emailConfirmedAt === null }
+    return kind === 'change'
       ? changeAddress(tx, services, found)
       : activate(tx, services, found, device, origin)
   })
-  return typeof outcome === 'string' ? refuseLink(services, outcome, origin) : outcome
+  if (confirmed.reason !== undefined) await countDeadLink(services, origin)
+  return confirmed
 }
 
 /** The mailbox is proved: the password of one registration opens the account from now on, and no other ever will. */
@@ -53,10 +59,10 @@ async function activate(
   { link, user }: FoundLink,
   device: string | undefined,
   origin: Origin,
-): Promise<Confirmed | ErrorId> {
+): Promise<Confirmed> {
   const now = services.clock()
   const chosen = choose(await pendingRegistrations(queries, user.id), link.registration, device)
-  if (chosen === undefined) return 'invalid_link'
+  if (chosen === undefined) return { reason: 'invalid_link' }
   await markMailTokenUsed(queries, link.hash, now)
   const { passwordHash, returnUrl } = chosen
   await updateUser(queries, user.id, { passwordHash, emailConfirmedAt: now })
@@ -91,9 +97,9 @@ async function changeAddress(
   queries: Queries,
   { config, clock }: Needed,
   { link, user }: FoundLink,
-): Promise<Confirmed | ErrorId> {
+): Promise<Confirmed> {
   const owner = await findUserByEmail(queries, link.email)
-  if (owner !== undefined && owner.id !== user.id) return 'link_replaced'
+  if (owner !== undefined && owner.id !== user.id) return { reason: 'link_replaced' }
   await markMailTokenUsed(queries, link.hash, clock())
   await updateUser(queries, user.id, {
     email: canonicalEmail(link.email),

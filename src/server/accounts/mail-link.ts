@@ -39,12 +39,20 @@ export function deathOf({ link, user }: FoundLink, now: Date): ErrorId | undefin
   return link.expiresAt <= now ? 'link_expired' : undefined
 }
 
-/** Only dead links are counted: they alone can be tried at random, and a good one must never wait. Throws ApiError 400 or 429. */
+/** Only dead links are counted: they alone can be tried at random, and a good one must never wait. Throws ApiError 429. */
+export function countDeadLink(
+  services: Pick<Services, 'db' | 'clock' | 'config'>,
+  origin: Origin,
+): Promise<void> {
+  return countUse(services, 'deadLinkByNetwork', origin.network)
+}
+
+/** Counts a dead link and says why it is dead. Throws ApiError 400 or 429. */
 export async function refuseLink(
   services: Pick<Services, 'db' | 'clock' | 'config'>,
   reason: ErrorId,
   origin: Origin,
 ): Promise<never> {
-  await countUse(services, 'deadLinkByNetwork', origin.network)
+  await countDeadLink(services, origin)
   throw new ApiError(reason)
 }

@@ -100,12 +100,18 @@ test('the export has every row about the person and no secret; afterwards deleti
   const [user] = await server.database.queries.select().from(schema.users)
   const userId = user?.id ?? ''
   expect(await rowsWith(userId)).toContain('sessions')
+  const { emailKey } = await import('./attempts.ts')
+  expect(await rowsWith(emailKey(email))).toEqual(['limits', 'login_failures'])
+  const change = await server.linkIn('moves@example.org', 'email-change')
+  await server.get(`/api/account/confirm-email?userId=${change.userId}&token=${change.token}`)
+  // The address is anybody's from now on, and a deletion would not find what was counted for it.
+  expect(await rowsWith(emailKey(email))).toEqual([])
+  await server.post('/api/account/login', { email: 'moves@example.org', password: 'wrong' })
   const stranger = await server.join('stays@example.org')
   const wrong = await server.post('/api/account/delete', { password: 'wrong' }, token)
   expect(wrong.statusCode).toBe(400)
   expect((await server.post('/api/account/delete', { password: PASSWORD }, token)).statusCode).toBe(200)
-  const { emailKey } = await import('./attempts.ts')
-  for (const trace of [userId, email, 'moves@example.org', 'Leaves', emailKey(email)]) {
+  for (const trace of [userId, email, 'moves@example.org', 'Leaves', emailKey('moves@example.org')]) {
     expect([trace, await rowsWith(trace)]).toEqual([trace, []])
   }
   expect((await server.get('/api/account/info', token)).statusCode).toBe(401)

@@ -11,7 +11,6 @@ import {
   resetConfirmBody,
 } from '#contract/account.schema.ts'
 import { languageQuery } from '#contract/date.schema.ts'
-import { ERRORS } from '#contract/errors.ts'
 import { safeReturnUrl } from '#contract/return-url.ts'
 import { originOf } from '../accounts/attempts.ts'
 import { confirmEmail } from '../accounts/confirm-email.ts'
@@ -19,7 +18,6 @@ import { deviceOf, keepDevice } from '../accounts/device.ts'
 import { register, resendConfirmation } from '../accounts/register.ts'
 import { checkReset, confirmReset, requestReset } from '../accounts/reset-password.ts'
 import { onTheBeat } from '../accounts/steady.ts'
-import { ApiError } from '../http/problem.ts'
 import { problemResponses } from '../http/problem-schema.ts'
 import type { Services } from '../services.ts'
 
@@ -86,16 +84,13 @@ export function accountRegisterRoutes(services: Services): FastifyPluginAsyncZod
     const confirmOptions = { schema: confirmSchema, exposeHeadRoute: false }
     app.get('/api/account/confirm-email', confirmOptions, async (request, reply) => {
       const { lang, userId, token } = request.query
-      try {
-        const device = deviceOf(config, request)
-        const confirmed = await confirmEmail(services, { userId, token }, device, originOf(request))
-        if (confirmed.session) void reply.header('set-cookie', keepDevice(config, request).cookie)
-        return { success: true, ...confirmed }
-      } catch (error) {
-        if (!(error instanceof ApiError) || ERRORS[error.id] !== 400) throw error
-        const errorMessage = dictionary.translate[lang](`errors.${error.id}`)
-        return { success: false, errorMessage, reason: error.id }
-      }
+      const device = deviceOf(config, request)
+      const confirmed = await confirmEmail(services, { userId, token }, device, originOf(request))
+      const { reason, session } = confirmed
+      if (session) void reply.header('set-cookie', keepDevice(config, request).cookie)
+      if (reason === undefined) return { success: true, ...confirmed }
+      const errorMessage = dictionary.translate[lang](`errors.${reason}`)
+      return { success: false, errorMessage, ...confirmed }
     })
 
     app.post('/api/account/reset-password', { schema: resetSchema }, async request => {

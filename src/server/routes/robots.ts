@@ -13,7 +13,10 @@ const REACH = 396
 
 const params = z.object({ lang: z.string() })
 
-/** `/robots.txt`, `/sitemap.xml` (an index) and one `/sitemap-{lang}.xml` for each language. */
+/**
+ * `/robots.txt`, `/sitemap.xml` (an index) and one `/sitemap-{lang}.xml` for each language; `/.well-known/change-password`, by which password
+ * managers find the page.
+ */
 export function robotsRoutes({ config, clock }: Services): FastifyPluginAsyncZod {
   const base = config.baseUrl
   return async app => {
@@ -24,6 +27,9 @@ export function robotsRoutes({ config, clock }: Services): FastifyPluginAsyncZod
       })
       return `User-agent: *\nDisallow: /api/\nSitemap: ${base}/sitemap.xml\n`
     })
+    app.get('/.well-known/change-password', { schema: { hide: true } }, (_, reply) =>
+      reply.header('cache-control', 'no-store').redirect('/account/manage', 302),
+    )
     app.get('/sitemap.xml', { schema: { hide: true } }, async (_, reply) => {
       xmlHeaders(reply)
       const maps = LANGUAGES.map(lang => `<sitemap><loc>${base}/sitemap-${lang}.xml</loc></sitemap>`)

@@ -1,10 +1,10 @@
-import { EMAIL_PATTERN, MAX_EMAIL } from '#contract/email.ts'
+import { asciiDomain, EMAIL_PATTERN, MAX_EMAIL } from '#contract/email.ts'
 import { MAX_PASSWORD, MIN_PASSWORD } from '#contract/passwords.ts'
 
 /** What fields are checked for before anything is sent; the message of a rule is the key of its sentence. */
 
 export function emailRule(text: string): string | true {
-  const email = text.trim()
+  const email = asciiDomain(text.trim())
   return (email.length <= MAX_EMAIL && EMAIL_PATTERN.test(email)) || 'errors.invalid_email'
 }
 

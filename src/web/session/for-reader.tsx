@@ -42,7 +42,7 @@ function SignInNotice() {
         <Go className={page.button} to={signIn}>
           {t('actions.signIn')}
         </Go>
-        <Go className={page.quiet} to="/account/register">
+        <Go className={page.quiet} to={signIn.replace('/login', '/register')}>
           {t('actions.register')}
         </Go>
       </p>

@@ -1,46 +1,87 @@
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import type { z } from 'zod'
+import type { confirmEmailAnswer } from '#contract/account.schema.ts'
 import { useClient } from '../../app-context.tsx'
 import { Success } from '../../form/form.tsx'
 import { Go } from '../../go.tsx'
 import { useWords } from '../../i18n/words.tsx'
+import { localized } from '../../links.ts'
+import { returnPath } from '../../return-path.ts'
 import { Waiting } from '../../session/for-reader.tsx'
 import { useSession } from '../../session/use-session.ts'
 import page from '../../theme/page.module.css'
+import { Resend } from './resend.tsx'
+import { WayOn } from './signed-in.tsx'
 
-interface Confirmed {
-  success: boolean
-  errorMessage?: string
-}
+type Confirmed = z.infer<typeof confirmEmailAnswer>
 
-type State = { is: 'idle' | 'loading' | 'success' } | { is: 'error'; text: string }
+type State = { is: 'loading' } | { is: 'success' | 'error'; answer: Confirmed }
 
 /** Where the link of a mail leads: the page asks the server by itself. */
 export function Screen() {
   const { t } = useWords()
-  const { user } = useSession()
   const state = useConfirmation()
   return (
     <>
       <div className={page.head}>
         <h1>{t('confirm.title')}</h1>
       </div>
-      {state.is === 'success' && (
-        <>
-          <Success title={t('confirm.success')} />
-          <p className={page.actions}>
-            <Go className={page.button} to={user ? '/account/manage' : '/account/login'}>
-              {t(user ? 'menu.account' : 'actions.signIn')}
+      {state.is === 'loading' && <Waiting text={t('confirm.loading')} />}
+      {state.is === 'success' && <Done {...state.answer} />}
+      {state.is === 'error' && <Dead {...state.answer} />}
+    </>
+  )
+}
+
+/** The way on: signed in where one registered, to the sign-in page elsewhere. */
+function Done({ session, returnUrl = '/' }: Confirmed) {
+  const { t, lang } = useWords()
+  const { user } = useSession()
+  const to = returnUrl === '/' ? localized(lang, '/day') : returnPath(lang, returnUrl)
+  if (user) {
+    return (
+      <WayOn title={t('confirm.success')} to={to}>
+        {session && <p>{t('confirm.signedIn')}</p>}
+      </WayOn>
+    )
+  }
+  return (
+    <>
+      <Success title={t('confirm.success')} />
+      <p className={page.actions}>
+        <Go className={page.button} to={`/account/login?${new URLSearchParams({ returnUrl: to })}`}>
+          {t('actions.signIn')}
+        </Go>
+      </p>
+    </>
+  )
+}
+
+/** Why the link is dead, and what leads on from there. */
+function Dead({ errorMessage, reason, canResend }: Confirmed) {
+  const { t } = useWords()
+  const { user } = useSession()
+  const [params] = useSearchParams()
+  const link = { userId: params.get('userId') ?? '', token: params.get('token') ?? '' }
+  return (
+    <>
+      <p className={page.failure} role="alert">
+        {errorMessage || t('errors.confirm_error_generic')}
+      </p>
+      {canResend && <Resend path="/api/account/register/resend" body={link} sent={t('resend.sent')} />}
+      {!canResend && (
+        <p className={page.actions}>
+          <Go className={page.button} to={user ? '/account/manage' : '/account/login'}>
+            {t(user ? 'menu.account' : 'actions.signIn')}
+          </Go>
+          {!user && reason !== 'already_confirmed' && (
+            <Go className={page.quiet} to="/account/register">
+              {t('actions.register')}
             </Go>
-          </p>
-        </>
-      )}
-      {state.is === 'error' && (
-        <p className={page.failure} role="alert">
-          {state.text}
+          )}
         </p>
       )}
-      {(state.is === 'idle' || state.is === 'loading') && <Waiting text={t('confirm.loading')} />}
     </>
   )
 }
@@ -50,18 +91,21 @@ function useConfirmation(): State {
   const client = useClient()
   const [params] = useSearchParams()
   const [userId, token] = [params.get('userId'), params.get('token')]
-  const [state, setState] = useState<State>({ is: 'idle' })
+  const [state, setState] = useState<State>({ is: 'loading' })
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for a link, whatever becomes of the words
   useEffect(() => {
-    if (!userId || !token) return setState({ is: 'error', text: 'confirm.incorrectUrl' })
+    const fail = (answer: Omit<Confirmed, 'success'>) =>
+      setState({ is: 'error', answer: { success: false, ...answer } })
+    if (!userId || !token) return fail({ errorMessage: t('confirm.incorrectUrl') })
     const { ask, session } = client()
     setState({ is: 'loading' })
     const options = { query: { userId, token }, quiet: true, isAnonymous: true }
-    void ask<Confirmed>('/api/account/confirm-email', lang, options).then(answer => {
-      const done = answer.ok ? answer.data : { success: false, errorMessage: answer.problem.message }
-      setState(done.success ? { is: 'success' } : { is: 'error', text: done.errorMessage ?? '' })
-      if (done.success) void session.reload()
+    void ask<Confirmed>('/api/account/confirm-email', lang, options).then(async answer => {
+      if (!answer.ok) return fail({ errorMessage: answer.problem.message })
+      if (!answer.data.success) return fail(answer.data)
+      await (answer.data.session ? session.begin(answer.data.session) : session.reload())
+      setState({ is: 'success', answer: answer.data })
     })
   }, [userId, token])
-  return state.is === 'error' ? { is: 'error', text: t(state.text || 'errors.confirm_error_generic') } : state
+  return state
 }

@@ -1,12 +1,11 @@
 import { useEffect, useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { useApp } from '../../app-context.tsx'
 import { useWords } from '../../i18n/words.tsx'
 import { save } from '../../keep.ts'
-import { returnPath } from '../../return-path.ts'
 import { STAYS_KEY } from '../../session/token.ts'
 import page from '../../theme/page.module.css'
 import s from './account.module.css'
+import { useWayOn } from './signed-in.tsx'
 
 /**
  * Ways to sign in elsewhere, where there are any. The browser leaves the page, so after one click there is nothing more to click.
@@ -15,7 +14,7 @@ import s from './account.module.css'
 export function External({ stays = false }: { stays?: boolean }) {
   const { t, lang } = useWords()
   const { providers } = useApp().context
-  const [params] = useSearchParams()
+  const returnUrl = useWayOn()
   const [opening, setOpening] = useState<string | null>(null)
   useEffect(() => {
     // Who comes back by the browser's button finds the page as it was left.
@@ -26,7 +25,7 @@ export function External({ stays = false }: { stays?: boolean }) {
   const go = (provider: string) => {
     setOpening(provider)
     save(STAYS_KEY, String(stays))
-    const query = new URLSearchParams({ returnUrl: returnPath(lang, params.get('returnUrl')), lang })
+    const query = new URLSearchParams({ returnUrl, lang })
     location.assign(`/api/account/external/${provider}-start?${query}`)
   }
   if (providers.length === 0) return null

@@ -7,10 +7,13 @@ import { useCallForm } from '../../form/use-call-form.ts'
 import { Go } from '../../go.tsx'
 import { useWords } from '../../i18n/words.tsx'
 import page from '../../theme/page.module.css'
+import { Resend } from './resend.tsx'
+import { useWithReturn } from './signed-in.tsx'
 
 export function Screen() {
   const { t, lang } = useWords()
   const client = useClient()
+  const withReturn = useWithReturn()
   const call = useCallForm({
     defaults: { email: '' },
     send: async ({ email }) => {
@@ -30,12 +33,19 @@ export function Screen() {
         submit={t('reset.submit')}
         failure={t('reset_request_error_generic')}
         width={480}
-        beside={<Go to="/account/login">{t('actions.signIn')}</Go>}
+        beside={<Go to={withReturn('/account/login')}>{t('actions.signIn')}</Go>}
       >
         {call.state.is === 'success' && (
           <Success title={t('reset.success')}>
             <p>{t('reset.sentTo', { email: call.state.data })}</p>
             <OutboxLink />
+            <p>{t('resend.question')}</p>
+            <Resend
+              key={call.state.data}
+              path="/api/account/reset-password"
+              body={{ email: call.state.data }}
+              sent={t('reset.success')}
+            />
           </Success>
         )}
         <EmailField {...call.field('email', { validate: emailRule })} />

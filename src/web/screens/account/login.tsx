@@ -1,9 +1,9 @@
-import { type ReactNode, useEffect, useRef } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
 import { type Problem, problemType } from '#contract/errors.ts'
 import { useAlive, useClient } from '../../app-context.tsx'
 import { Check, EmailField } from '../../form/field.tsx'
-import { Form, Success } from '../../form/form.tsx'
+import { Form } from '../../form/form.tsx'
 import { OutboxLink } from '../../form/outbox-link.tsx'
 import { PasswordField } from '../../form/password-field.tsx'
 import { filledRule } from '../../form/rules.ts'
@@ -11,60 +11,35 @@ import { isProblem, useCallForm } from '../../form/use-call-form.ts'
 import { Go } from '../../go.tsx'
 import type { Translate } from '../../i18n/translator.ts'
 import { useWords } from '../../i18n/words.tsx'
-import { isAccountPath, returnPath } from '../../return-path.ts'
-import { nameOf } from '../../session/name.ts'
 import type { TokenAnswer } from '../../session/token.ts'
 import { useSession } from '../../session/use-session.ts'
 import page from '../../theme/page.module.css'
 import { External } from './external.tsx'
+import { SignedIn, useWithReturn } from './signed-in.tsx'
 
 export function Screen() {
   const { t } = useWords()
   const { user } = useSession()
+  const withReturn = useWithReturn()
   return (
     <>
       <div className={page.head}>
         <h1>{t('login.title')}</h1>
         {!user && (
           <p data-for="visitor">
-            {t('login.newHere')} <Go to="/account/register">{t('actions.register')}</Go>
+            {t('login.newHere')} <Go to={withReturn('/account/register')}>{t('actions.register')}</Go>
           </p>
         )}
       </div>
       <ExternalFailure />
-      {user ? <SignedIn name={nameOf(user, t)} /> : <SignIn />}
-    </>
-  )
-}
-
-/** The way on after signing in, unless it would lead back into the account pages. */
-function SignedIn({ name }: { name: string }) {
-  const { t, lang } = useWords()
-  const asked = useSearchParams()[0].get('returnUrl')
-  const to = returnPath(lang, asked)
-  const way = useRef<HTMLAnchorElement>(null)
-  useEffect(() => {
-    way.current?.focus()
-  }, [])
-  return (
-    <>
-      <Success title={t('login.signedIn', { name })} />
-      <p className={page.actions}>
-        {!isAccountPath(to) && (
-          <Link ref={way} className={page.button} to={to}>
-            {t('actions.continue')}
-          </Link>
-        )}
-        <Go className={page.quiet} to="/account/manage">
-          {t('menu.account')}
-        </Go>
-      </p>
+      {user ? <SignedIn user={user} /> : <SignIn />}
     </>
   )
 }
 
 function SignIn() {
   const { t, lang } = useWords()
+  const withReturn = useWithReturn()
   const client = useClient()
   const call = useCallForm({
     defaults: { email: '', password: '', rememberMe: false },
@@ -83,7 +58,7 @@ function SignIn() {
         call={call}
         submit={t('actions.signIn')}
         width={480}
-        beside={<Go to="/account/forgot-password">{t('login.forgot')}</Go>}
+        beside={<Go to={withReturn('/account/forgot-password')}>{t('login.forgot')}</Go>}
       >
         {isProblem(call.state, 'invalid_credentials') && <OutboxLink />}
         <EmailField {...call.field('email', { validate: filledRule })} />

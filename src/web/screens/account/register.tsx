@@ -7,38 +7,65 @@ import { emailRule, newPasswordRule } from '../../form/rules.ts'
 import { useCallForm } from '../../form/use-call-form.ts'
 import { Go } from '../../go.tsx'
 import { useWords } from '../../i18n/words.tsx'
+import { useSession } from '../../session/use-session.ts'
 import page from '../../theme/page.module.css'
 import { External } from './external.tsx'
+import { Resend } from './resend.tsx'
+import { SignedIn, useWayOn, useWithReturn } from './signed-in.tsx'
 
 interface Registered {
   confirmationEmailSentTo: string
+  registration: string
 }
 
 export function Screen() {
+  const { t } = useWords()
+  const { user } = useSession()
+  const withReturn = useWithReturn()
+  return (
+    <>
+      <div className={page.head}>
+        <h1>{t('register.title')}</h1>
+        {!user && (
+          <div data-for="visitor">
+            <p>{t('register.intro')}</p>
+            <p>
+              {t('register.haveAccount')} <Go to={withReturn('/account/login')}>{t('actions.signIn')}</Go>
+            </p>
+          </div>
+        )}
+      </div>
+      {user ? <SignedIn user={user} /> : <Register />}
+    </>
+  )
+}
+
+function Register() {
   const { t, lang } = useWords()
   const client = useClient()
+  const returnUrl = useWayOn()
   const call = useCallForm({
     defaults: { email: '', password: '' },
     send: ({ email, password }) =>
       client().ask<Registered>('/api/account/register', lang, {
-        body: { email: email.trim(), password },
+        body: { email: email.trim(), password, returnUrl },
         isAnonymous: true,
       }),
   })
   return (
     <>
-      <div className={page.head}>
-        <h1>{t('register.title')}</h1>
-        <p>{t('register.intro')}</p>
-        <p>
-          {t('register.haveAccount')} <Go to="/account/login">{t('actions.signIn')}</Go>
-        </p>
-      </div>
       <Form call={call} submit={t('register.submit')} failure={t('register_error_generic')} width={480}>
         {call.state.is === 'success' && (
           <Success title={t('register.success')}>
             <p>{t('register.checkEmail', { email: call.state.data.confirmationEmailSentTo })}</p>
             <OutboxLink />
+            <p>{t('resend.question')}</p>
+            <Resend
+              key={call.state.data.registration}
+              path="/api/account/register/resend"
+              body={{ registration: call.state.data.registration }}
+              sent={t('resend.sent')}
+            />
           </Success>
         )}
         <EmailField {...call.field('email', { validate: emailRule })} />

@@ -1,10 +1,12 @@
+import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { type Problem, problemType } from '#contract/errors.ts'
 import { useAlive, useClient } from '../../app-context.tsx'
 import { Form, Success } from '../../form/form.tsx'
 import { OutboxLink } from '../../form/outbox-link.tsx'
 import { PasswordField } from '../../form/password-field.tsx'
 import { newPasswordRule } from '../../form/rules.ts'
-import { isProblem, useCallForm } from '../../form/use-call-form.ts'
+import { useCallForm } from '../../form/use-call-form.ts'
 import { Go } from '../../go.tsx'
 import { useWords } from '../../i18n/words.tsx'
 import { Waiting } from '../../session/for-reader.tsx'
@@ -22,20 +24,53 @@ export function Screen() {
         <h1>{t('reset.newTitle')}</h1>
       </div>
       {!isAlive && <Waiting />}
-      {isAlive && userId && token && <NewPassword userId={userId} token={token} />}
-      {isAlive && !(userId && token) && (
-        <>
-          <p className={page.failure} role="alert">
-            {t('confirm.incorrectUrl')}
-          </p>
-          <Again />
-        </>
-      )}
+      {isAlive && userId && token && <CheckedLink userId={userId} token={token} />}
+      {isAlive && !(userId && token) && <Dead text={t('confirm.incorrectUrl')} />}
     </>
   )
 }
 
-function NewPassword(link: { userId: string; token: string }) {
+interface MailedLink {
+  userId: string
+  token: string
+}
+
+/** The form, unless the link is known to be dead: that is said before a password is typed. */
+function CheckedLink({ userId, token }: MailedLink) {
+  const { lang } = useWords()
+  const client = useClient()
+  const [problem, setProblem] = useState<Problem | null>()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for a link, whatever becomes of the words
+  useEffect(() => {
+    const options = { body: { userId, token }, isAnonymous: true }
+    void client()
+      .ask<object>('/api/account/reset-password/check', lang, options)
+      .then(answer => setProblem(answer.ok ? null : answer.problem))
+  }, [userId, token])
+  if (problem === undefined) return <Waiting />
+  if (problem && isDeadLink(problem)) return <Dead text={problem.message} />
+  return <NewPassword userId={userId} token={token} />
+}
+
+/** Without an answer nothing is known; setting the password will tell. */
+function isDeadLink({ type }: Problem): boolean {
+  return (['invalid_link', 'link_expired', 'link_used', 'link_replaced'] as const).some(
+    id => type === problemType(id),
+  )
+}
+
+function Dead({ text }: { text: string }) {
+  return (
+    <>
+      <p className={page.failure} role="alert">
+        {text}
+      </p>
+      <Again />
+    </>
+  )
+}
+
+function NewPassword(link: MailedLink) {
   const { t, lang } = useWords()
   const client = useClient()
   const call = useCallForm({
@@ -81,7 +116,7 @@ function NewPassword(link: { userId: string; token: string }) {
           {...call.field('repeated', { validate: isSame })}
         />
       </Form>
-      {isProblem(call.state, 'invalid_link') && <Again />}
+      {call.state.is === 'error' && call.state.problem && isDeadLink(call.state.problem) && <Again />}
     </>
   )
 }

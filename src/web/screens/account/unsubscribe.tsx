@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Answer } from '#contract/page.ts'
-import { useClient } from '../../app-context.tsx'
+import { useAlive, useClient } from '../../app-context.tsx'
 import { NeedsScript, Success } from '../../form/form.tsx'
+import { Go } from '../../go.tsx'
 import { useWords } from '../../i18n/words.tsx'
 import page from '../../theme/page.module.css'
 
@@ -10,6 +11,7 @@ import page from '../../theme/page.module.css'
 export function Screen() {
   const { t, lang } = useWords()
   const client = useClient()
+  const isAlive = useAlive()
   const token = useSearchParams()[0].get('token') ?? ''
   const [answer, setAnswer] = useState<Answer<object> | 'loading'>()
   const end = async () => {
@@ -21,6 +23,21 @@ export function Screen() {
     return (
       <Head>
         <Success title={t('unsubscribe.success')} />
+      </Head>
+    )
+  }
+  const isBroken = isAlive && (token === '' || isDead(answer))
+  if (isBroken) {
+    return (
+      <Head>
+        <p className={page.failure} role="alert">
+          {t('unsubscribe.brokenLink')}
+        </p>
+        <p className={page.actions}>
+          <Go className={page.quiet} to="/account/manage">
+            {t('menu.account')}
+          </Go>
+        </p>
       </Head>
     )
   }
@@ -45,6 +62,11 @@ export function Screen() {
       </p>
     </Head>
   )
+}
+
+/** The token is none of ours, so asking again would not help. */
+function isDead(answer: Answer<object> | 'loading' | undefined): boolean {
+  return typeof answer === 'object' && !answer.ok && answer.problem.status === 400
 }
 
 function Head({ children }: { children: React.ReactNode }) {

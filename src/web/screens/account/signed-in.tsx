@@ -1,0 +1,61 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import type { UserInfo } from '#contract/account.schema.ts'
+import { useAlive } from '../../app-context.tsx'
+import { Success } from '../../form/form.tsx'
+import { Go } from '../../go.tsx'
+import { useWords } from '../../i18n/words.tsx'
+import { localized } from '../../links.ts'
+import { isAccountPath, returnPath } from '../../return-path.ts'
+import { nameOf } from '../../session/name.ts'
+import page from '../../theme/page.module.css'
+
+/** Where to go on: to the page that was asked for, else to today. */
+export function useWayOn(): string {
+  const { lang } = useWords()
+  const asked = useSearchParams()[0].get('returnUrl')
+  return asked === null ? localized(lang, '/day') : returnPath(lang, asked)
+}
+
+/** A path among the account pages with the page that was asked for. The server writes one page for every query. */
+export function useWithReturn(): (path: string) => string {
+  const asked = useSearchParams()[0].get('returnUrl')
+  const isAlive = useAlive()
+  return path => (asked !== null && isAlive ? `${path}?${new URLSearchParams({ returnUrl: asked })}` : path)
+}
+
+/** Who has signed in already goes on. */
+export function SignedIn({ user }: { user: UserInfo }) {
+  const { t } = useWords()
+  return <WayOn title={t('login.signedIn', { name: nameOf(user, t) })} to={useWayOn()} />
+}
+
+interface WayOnProps {
+  title: string
+  /** The next page; none is offered when it would lead back into the account pages. */
+  to: string
+  children?: ReactNode
+}
+
+export function WayOn({ title, to, children }: WayOnProps) {
+  const { t } = useWords()
+  const way = useRef<HTMLAnchorElement>(null)
+  useEffect(() => {
+    way.current?.focus()
+  }, [])
+  return (
+    <>
+      <Success title={title}>{children}</Success>
+      <p className={page.actions}>
+        {!isAccountPath(to) && (
+          <Link ref={way} className={page.button} to={to}>
+            {t('actions.continue')}
+          </Link>
+        )}
+        <Go className={page.quiet} to="/account/manage">
+          {t('menu.account')}
+        </Go>
+      </p>
+    </>
+  )
+}
