@@ -57,7 +57,7 @@ test.beforeEach(async ({ page }) => {
   })
 })
 
-const failure = (external: string, returnUrl = '/en') =>
+const failure = (external: string, returnUrl = '/en/day') =>
   `/account/login?${new URLSearchParams({ external, returnUrl })}`
 const loginOf = (returnUrl: string) => `/account/login?${new URLSearchParams({ returnUrl })}`
 

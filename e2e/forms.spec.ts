@@ -60,16 +60,97 @@ test('without a mail server the outbox leads through registration', async ({ pag
   await expect(me.main.locator(':focus')).toContainText('Registration successful.')
   await expect(me.main.getByRole('button', { name: 'Register' })).toBeDisabled()
   await me.signIn(email, 'tashi delek 108')
-  await expect(me.main.getByText(/confirm your e-mail address first/)).toBeVisible()
+  await expect(me.main.getByText(me.t('login.maybeUnconfirmed'))).toBeVisible()
   await me.main.getByRole('link', { name: me.t('form.outbox') }).click()
   await page.getByRole('row', { name: email }).first().getByRole('link').click()
   await page.locator('pre a').first().click()
   await expect(page.getByText('Your e-mail address is confirmed.')).toBeVisible()
-  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
+  await expect(page.getByText(me.t('confirm.signedIn'))).toBeVisible()
+  await page.getByRole('link', { name: me.t('actions.continue') }).click()
+  await expect(page.getByText(me.t('account.requiredTitle'))).toBeVisible()
+})
+
+/** The address in the newest mail to someone, from the outbox. */
+async function mailedLink(page: Page, email: string): Promise<string> {
+  await page.goto('/dev/outbox')
+  await page.getByRole('row', { name: email }).first().getByRole('link').click()
+  return (await page.locator('pre a').first().getAttribute('href')) ?? ''
+}
+
+test('who registers in order to ask for a consultation gets there by the link', async ({ page, baseURL }) => {
+  const me = visitor(page, baseURL ?? '', 'en')
+  const email = someone()
+  await me.open('/consultation?from=menu')
+  await me.main.getByRole('link', { name: me.t('actions.register') }).click()
+  // To the other form and back: the wish stays.
+  await me.main.getByRole('link', { name: me.t('actions.signIn') }).click()
+  await me.main.getByRole('link', { name: me.t('actions.register') }).click()
   await me.field('form.email').fill(email)
   await me.field('form.password').fill('tashi delek 108')
-  await me.press('actions.signIn')
-  await expect(page.getByText(me.t('account.requiredTitle'))).toBeVisible()
+  await me.press('register.submit')
+  await expect(me.main.getByText(me.t('register.success'))).toBeVisible()
+  await me.press('resend.submit')
+  await expect(me.main.getByText(me.t('resend.sent'))).toBeVisible()
+  const link = await mailedLink(page, email)
+  await me.follow(link)
+  await me.main.getByRole('link', { name: me.t('actions.continue') }).click()
+  await me.acceptPolicy()
+  await expect(page).toHaveURL('/en/consultation?from=menu')
+  await me.open('/account/register')
+  await expect(me.main.getByText(/^You are signed in as tester/)).toBeVisible()
+  await expect(me.main.getByRole('link', { name: me.t('actions.continue') })).toHaveAttribute(
+    'href',
+    '/en/day',
+  )
+})
+
+test('elsewhere the link only confirms, and leads to signing in and on', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const me = visitor(page, baseURL ?? '', 'en')
+  const email = someone()
+  await me.register(email)
+  const link = await mailedLink(page, email)
+  const elsewhere = await browser.newContext({ serviceWorkers: 'block' })
+  const there = visitor(await elsewhere.newPage(), baseURL ?? '', 'en')
+  await there.follow(link)
+  await expect(there.main.getByText(me.t('confirm.success'))).toBeVisible()
+  await expect(there.main.getByRole('link', { name: me.t('actions.signIn') })).toHaveAttribute(
+    'href',
+    `/en/account/login?${new URLSearchParams({ returnUrl: '/en/day' })}`,
+  )
+  await elsewhere.close()
+})
+
+test('a dead link says why, and what helps', async ({ page, baseURL }) => {
+  const me = visitor(page, baseURL ?? '', 'en')
+  const alert = me.main.getByRole('alert')
+  await page.route('**/api/account/confirm-email?*', route =>
+    route.fulfill({
+      json: { success: false, reason: 'link_expired', errorMessage: 'Expired.', canResend: true },
+    }),
+  )
+  await me.open('/account/confirm-email?userId=x&token=y')
+  await expect(alert).toHaveText('Expired.')
+  await page.route('**/api/account/register/resend?*', route => route.fulfill({ json: { success: true } }))
+  await me.press('resend.submit')
+  await expect(me.main.getByRole('status')).toHaveText(me.t('resend.sent'))
+  await page.unroute('**/api/account/register/resend?*')
+  await me.press('resend.submit')
+  await expect(alert).toHaveText(['Expired.', me.t('errors.invalid_link')])
+  await expect(me.main.getByText(me.t('resend.sent'))).toBeHidden()
+
+  // Before a password is typed.
+  await me.open('/account/reset-password?userId=x&token=y')
+  await expect(alert).toHaveText(me.t('errors.invalid_link'))
+  await expect(me.main.getByRole('textbox')).toHaveCount(0)
+  await expect(me.main.getByRole('link', { name: me.t('reset.again') })).toBeVisible()
+
+  await me.open('/account/unsubscribe')
+  await expect(alert).toHaveText(me.t('unsubscribe.brokenLink'))
+  await expect(me.main.getByRole('button')).toHaveCount(0)
 })
 
 test('the badge leads to the outbox', async ({ page }) => {
@@ -81,7 +162,9 @@ test('the badge leads to the outbox', async ({ page }) => {
 test('wrong credentials are said in the form, without a toast', async ({ page, baseURL }) => {
   const me = visitor(page, baseURL ?? '', 'en')
   await me.signIn(someone(), 'wrong password')
-  await expect(me.main.getByRole('alert')).toHaveText('Invalid credentials.')
+  await expect(me.main.getByRole('alert')).toHaveText(
+    `Invalid credentials. ${me.t('login.maybeUnconfirmed')}`,
+  )
   await expect(page.getByText(me.t('toast.sessionExpired'))).toBeHidden()
   await me.open('/account/login')
   await me.field('form.email').fill(someone())
@@ -108,10 +191,10 @@ test('links without their parts are incorrect, wrong ones are no longer valid', 
     await expect(alert).toHaveText('incorrect url')
   }
   await open(page, '/en/account/confirm-email?userId=x&token=y')
-  await expect(alert).toHaveText(/not valid any more/)
+  await expect(alert).toHaveText(/incomplete or no longer known/)
   await open(page, '/en/account/unsubscribe?token=wrong')
   await page.getByRole('button', { name: 'Unsubscribe' }).click()
-  await expect(alert).toHaveText(/not valid any more/)
+  await expect(alert).toHaveText(/^This link is incomplete\. Please open the one in the e-mail again/)
 })
 
 test('a reset link is promised for every address in the same words', async ({ page, baseURL }) => {
@@ -122,6 +205,8 @@ test('a reset link is promised for every address in the same words', async ({ pa
   await me.press('reset.submit')
   await expect(me.main.getByText('If the email exists, a reset link has been sent.')).toBeVisible()
   await expect(me.main.getByText(email)).toBeVisible()
+  await me.press('resend.submit')
+  await expect(me.main.getByText('If the email exists, a reset link has been sent.')).toHaveCount(2)
 })
 
 test('a failing server is told once, in a box that scrolls', async ({ page, baseURL }) => {

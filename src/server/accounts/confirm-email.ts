@@ -38,8 +38,9 @@ export async function confirmEmail(
 ): Promise<Confirmed> {
   const confirmed = await services.db.queries.transaction(async (tx): Promise<Confirmed> => {
     const found = await lockLink(tx, asked)
-    if (found === undefined || found.link.kind === 'reset') return { reason: 'invalid_link' }
+    if (found === undefined) return { reason: 'invalid_link' }
     const { kind, email } = found.link
+    if (kind !== 'confirm' && kind !== 'change') return { reason: 'invalid_link' }
     const reason = deathOf(found, services.clock())
     if (reason === 'link_used' && found.user.emailShown === email) return {}
     if (reason !== undefined)
