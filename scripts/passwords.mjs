@@ -4,7 +4,7 @@
 //   node scripts/passwords.mjs /tmp/list.gz
 import { readFileSync, writeFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
-import { Failure, exitWith } from './lib/fail.mjs'
+import { exitWith, Failure } from './lib/fail.mjs'
 
 /** Shorter ones cannot be chosen. */
 const FEWEST = 6
