@@ -240,6 +240,29 @@ test('without “stay signed in” the session ends with the browser; with it, i
   }
 })
 
+test('the account lists where one is signed in, and ends a single session', async ({ page, request }) => {
+  const reader = await newReader(BASE)
+  const elsewhere = (await reader.signIn()).token
+  await keepTokens(page, await reader.signIn())
+  const { open: visit, main, t } = visitor(page, '', 'en')
+  const headers = { authorization: `Bearer ${elsewhere}` }
+  await visit('/account/manage')
+  await main.getByText(t('account.sessionsTitle'), { exact: true }).click()
+  const rows = main.getByRole('listitem').filter({ hasText: '127.0.0.0/24' })
+  await expect(rows.filter({ hasText: t('account.thisDevice') })).toHaveCount(1)
+  await expect(main.getByText(t('account.outcomes.succeeded')).first()).toBeVisible()
+  const ends = main.getByRole('button', {
+    name: t('account.endSessionOf', { device: t('account.unknownDevice') }),
+  })
+  await expect(ends).toHaveCount(2)
+  // The one used last stands first.
+  await ends.first().click()
+  await expect(page.getByText(t('account.sessionEnded'))).toBeVisible()
+  await expect(ends).toHaveCount(1)
+  await expect(main.getByText(t('account.sessionsTitle'), { exact: true })).toBeFocused()
+  expect((await request.get('/api/account/info', { headers })).status()).toBe(401)
+})
+
 test('answers in capitals sign in and refresh as well', async ({ page }) => {
   const reader = await newReader(BASE)
   const me = visitor(page, '', 'en')

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useClient } from '../../app-context.tsx'
-import { OutboxLink } from '../../form/outbox-link.tsx'
 import { useWords } from '../../i18n/words.tsx'
 import { useSession } from '../../session/use-session.ts'
 import page from '../../theme/page.module.css'
@@ -26,16 +25,13 @@ export function PendingEmail({ onCancelled }: { onCancelled(): void }) {
   const resend = () =>
     call('/api/account/email-change/resend', {}, t('account.emailSent', { email: pendingEmail ?? '' }))
   return (
-    <>
-      <p className={page.actions}>
-        <button type="button" className={page.quiet} disabled={isBusy} onClick={() => void cancel()}>
-          {t('account.emailCancel')}
-        </button>
-        <button type="button" className={page.quiet} disabled={isBusy} onClick={() => void resend()}>
-          {t('account.emailResend')}
-        </button>
-      </p>
-      <OutboxLink />
-    </>
+    <p className={page.actions}>
+      <button type="button" className={page.quiet} disabled={isBusy} onClick={() => void cancel()}>
+        {t('account.emailCancel')}
+      </button>
+      <button type="button" className={page.quiet} disabled={isBusy} onClick={() => void resend()}>
+        {t('account.emailResend')}
+      </button>
+    </p>
   )
 }

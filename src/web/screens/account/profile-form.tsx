@@ -67,17 +67,17 @@ export function ProfileForm({ user, onAccepted }: ProfileFormProps) {
         </Success>
       )}
       {isRequired && (
-        <>
+        <div className={s.accept}>
           <Check
             label={t('account.policy')}
             {...field('policyConfirmed', { validate: value => value === true || 'account.policyNeeded' })}
           />
-          <p className={page.actions}>
+          <p>
             <button type="submit" className={page.button} disabled={!call.canSend}>
               {t('actions.continue')}
             </button>
           </p>
-        </>
+        </div>
       )}
       <fieldset className={s.group}>
         <legend>{t('account.profile')}</legend>
@@ -95,7 +95,11 @@ export function ProfileForm({ user, onAccepted }: ProfileFormProps) {
         />
         {user.pendingEmail && <PendingEmail onCancelled={keepEmail} />}
         {isNewEmail && user.hasPassword && (
-          <PasswordField label={t('account.passwordForEmail')} {...field('password')} />
+          <PasswordField
+            label={t('account.passwordForEmail')}
+            required
+            {...field('password', { required: 'errors.field_required' })}
+          />
         )}
         {isProblem(call.state, 'sign_in_again') && <SignInAgain />}
         <Field
