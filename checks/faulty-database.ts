@@ -32,6 +32,7 @@ export interface FaultyDatabase {
 
 const READY_MS = 60_000
 const STEADY_MS = 300
+const NOTICE_MS = 3_000
 
 export async function startFaultyDatabase(environment: Record<string, string>): Promise<FaultyDatabase> {
   const folder = mkdtempSync(join(tmpdir(), 'dawa-faulty-'))
@@ -45,7 +46,8 @@ export async function startFaultyDatabase(environment: Record<string, string>): 
   const connection = { host: join(folder, 'data', 'socket'), port: 5432, user: 'dawa', database: 'dawa' }
   const patience = { connectionTimeoutMillis: 20_000, query_timeout: 20_000, statement_timeout: 20_000 }
   const own = { ...connection, ...patience, lock_timeout: 20_000, application_name: 'prove' }
-  const db = openDatabase(own, () => {})
+  let notice = () => {}
+  const db = openDatabase(own, () => notice())
   const postmaster = () => readPostmaster(cluster)?.pid ?? 0
 
   const self: FaultyDatabase = {
@@ -57,7 +59,12 @@ export async function startFaultyDatabase(environment: Record<string, string>): 
       const { rows } = await db.queries.execute<{ pid: number }>(
         sql`select pid from pg_stat_activity where application_name = 'dawa' order by random() limit 1`,
       )
+      // PostgreSQL notices a moment later, and then ends all sessions, ours too.
+      const noticed = new Promise<void>(resolve => {
+        notice = resolve
+      })
       if (rows[0]) signalTo(rows[0].pid, 'SIGKILL')
+      await Promise.race([noticed, sleep(NOTICE_MS, undefined, { ref: false })])
     },
     killPostmaster: () => signalTo(postmaster(), 'SIGKILL'),
     freeze: () => {
