@@ -269,7 +269,7 @@ test.describe('a page that fails', () => {
     await context.setOffline(true)
     await openMenu(page)
     await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'About' }).click()
-    await expect(page.getByRole('alert')).toContainText('The server cannot be reached')
+    await expect(page.getByRole('alert')).toContainText('You are offline.')
     await context.setOffline(false)
     await expect(page.locator('h1')).toHaveText('About Dawa')
   })

@@ -183,37 +183,9 @@ describe('everywhere', () => {
   test('the description of the calls is OpenAPI 3.1 and names them all', async () => {
     const { openapi, paths } = (await get('/api/openapi.json')).json()
     expect(openapi).toBe('3.1.0')
-    expect(Object.keys(paths).sort()).toEqual([
-      '/api/account/confirm-email',
-      '/api/account/delete',
-      '/api/account/export',
-      '/api/account/external/apple-callback',
-      '/api/account/external/apple-start',
-      '/api/account/external/complete',
-      '/api/account/external/google-callback',
-      '/api/account/external/google-start',
-      '/api/account/external/unlink',
-      '/api/account/info',
-      '/api/account/login',
-      '/api/account/logout',
-      '/api/account/logout-all',
-      '/api/account/manage',
-      '/api/account/password',
-      '/api/account/refresh',
-      '/api/account/register',
-      '/api/account/reset-password',
-      '/api/account/reset-password/confirm',
-      '/api/account/unsubscribe',
-      '/api/autocomplete',
-      '/api/client-log',
-      '/api/consultation',
-      '/api/convert',
-      '/api/day/{date}',
-      '/api/feedback',
-      '/api/health/live',
-      '/api/health/ready',
-      '/api/month/{date}',
-    ])
+    const calls = [...server.app.calls.keys()].filter(url => url !== '/api/openapi.json')
+    expect(calls).toContain('/api/day/:date')
+    expect(Object.keys(paths).sort()).toEqual(calls.map(url => url.replace(/:(\w+)/g, '{$1}')).sort())
   })
 
   test.each(LANGUAGES)('the labels of readings are in the words of %s', async lang => {

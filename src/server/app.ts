@@ -112,7 +112,7 @@ async function installCalls(app: FastifyInstance, services: Services): Promise<v
   await app.register(robotsRoutes(services))
   refuseOtherMethods(app, routes)
   for (const url of ['/api', '/api/*']) {
-    app.all(url, { schema: { hide: true } }, () => {
+    app.all(url, { schema: { hide: true }, config: { refuses: true } }, () => {
       throw new ApiError('not_found')
     })
   }
