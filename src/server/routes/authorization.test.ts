@@ -52,6 +52,8 @@ const ROWS: Record<string, Row> = {
   'POST /api/account/register': { body: { email, password: newPassword }, expected: open },
   'GET /api/account/confirm-email': { path: `/api/account/confirm-email${link}`, expected: open },
   'POST /api/account/reset-password': { body: { email }, expected: open },
+  'POST /api/account/register/resend': { body: { registration: 'x' }, expected: nobody },
+  'POST /api/account/reset-password/check': { body: { userId: 'x', token: 'x' }, expected: nobody },
   'POST /api/account/reset-password/confirm': {
     body: { userId: 'x', token: 'x', newPassword },
     expected: nobody,
