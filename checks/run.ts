@@ -1,6 +1,7 @@
 import { axe } from './axe.ts'
 import { controlCharacters } from './control-characters.ts'
 import { database } from './database.ts'
+import { engines } from './engines.ts'
 import { enumeration } from './enumeration.ts'
 import { flood } from './flood.ts'
 import { fuzz } from './fuzz.ts'
@@ -23,6 +24,7 @@ const CHECKS: Record<string, (count?: number) => Promise<string>> = {
   axe,
   lighthouse: lighthouseCheck,
   screens,
+  engines,
 }
 
 /** How many tries each part has in the short form, which takes a few minutes; what is missing has no short form and stays away. */

@@ -70,7 +70,7 @@ test('a tip comes 100 ms after the pointer, 700 ms after a touch', async ({ page
     button.evaluate((element, name) => getComputedStyle(element, '::after')[name], property)
   expect(await tip('visibility')).toBe('hidden')
   const isTouched = isPhone(info.project.name)
-  if (isTouched) await press(page, '[commandfor=drawer]')
+  if (isTouched) await press(page, '[command=show-modal]')
   else await button.hover()
   expect(await tip('transitionDelay')).toBe(isTouched ? '0.7s, 0.7s' : '0.1s, 0.1s')
   await expect.poll(() => tip('visibility')).toBe('visible')

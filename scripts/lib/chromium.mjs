@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { installDebian } from './debian.mjs'
 import { Failure } from './fail.mjs'
 import { bin, run, tail } from './run.mjs'
 import { step } from './step.mjs'
@@ -32,12 +33,7 @@ async function playwrights() {
 }
 
 async function installFromDebian() {
-  if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return undefined
-  const env = { DEBIAN_FRONTEND: 'noninteractive' }
-  await step('Installing Chromium with apt-get', async () => {
-    await run('apt-get', ['update'], { env })
-    await run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], { env })
-  })
+  await installDebian(['chromium'])
   return usual.find(existsSync)
 }
 

@@ -22,10 +22,11 @@ export function Bar({ onMenu, isBusy }: BarProps) {
         name={t('shell.menu')}
         edge="start"
         onClick={event => {
-          // With script the button knows about the drawer that stays; without, the command opens the other one.
+          // With script the button knows about the drawer that stays; without, its attributes open the other one.
           event.preventDefault()
           onMenu()
         }}
+        popoverTarget="drawer"
         {...OPEN_DRAWER}
       />
       <Go className={s.brand} to="/">
@@ -39,7 +40,7 @@ export function Bar({ onMenu, isBusy }: BarProps) {
   )
 }
 
-/** Attributes by which newer browsers open a dialog without script. */
+/** Attributes by which newer browsers open a dialog without script; others open it as a popover. */
 const OPEN_DRAWER: Record<string, string> = { command: 'show-modal', commandfor: 'drawer' }
 
 function EnvironmentBadge() {

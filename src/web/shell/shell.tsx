@@ -41,8 +41,9 @@ function Frame() {
   const isBusy = useNavigation().state !== 'idle'
   const isTouring = useTour()
   const toggle = useCallback(() => {
-    if (matchMedia(LARGE).matches) setOpen(open => !open)
-    else drawer.current?.showModal()
+    if (matchMedia(LARGE).matches) return setOpen(open => !open)
+    drawer.current?.hidePopover()
+    drawer.current?.showModal()
   }, [])
   const showMenu = (isShown: boolean) => {
     setOpenForTour(isShown && matchMedia(LARGE).matches)

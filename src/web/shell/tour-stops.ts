@@ -6,7 +6,7 @@ export type TourStop = (typeof TOUR_STOPS)[number]
 const SELECTORS: Readonly<Record<TourStop, string>> = {
   next: 'main nav a[data-edge="end"]',
   date: 'main h1',
-  menu: '[commandfor="drawer"]',
+  menu: '[command="show-modal"]',
   month: ':is(aside, #drawer) a[href$="/month"]',
   convert: ':is(aside, #drawer) a[href$="/convert"]',
   login: ':is(aside, #drawer) a[href*="/account"]',

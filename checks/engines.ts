@@ -1,0 +1,387 @@
+import { createServer, request, type Server } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { LANGUAGE_NAMES, type Language } from '#contract/languages.ts'
+import { loadDictionary } from '#server/texts/words.ts'
+import { type EngineWindow, findEngines } from './engine.ts'
+import { linkInOutbox } from './reader.ts'
+import { freePort, startServer } from './running-server.ts'
+
+const SIZES = { phone: [390, 844], desktop: [1280, 800] } as const
+const LANGUAGES = ['en', 'ru'] as const
+const PASSWORD = 'butter lamp on the lake'
+const PATIENCE = 15_000
+/** How often pages that begin with a reader's data are loaded: a race is lost now and then only. */
+const LOADS = 8
+
+/** Runs in every page before anything else, and tells what went wrong. */
+const WATCH = `
+// The loader of TypeScript puts it around functions, also around those that are sent into a page.
+self.__name = code => code
+// What is on its way when a page is left fails, and says so in some engines.
+let isLeft = false
+addEventListener('beforeunload', () => { isLeft = true })
+const tell = text => isLeft || navigator.sendBeacon('/faults', location.pathname + ' ' + text)
+addEventListener('error', event => tell(event.message || 'not loaded: ' + (event.target.src || event.target.href)), true)
+addEventListener('unhandledrejection', event => tell('rejected: ' + event.reason))
+addEventListener('securitypolicyviolation', event => tell('policy: ' + event.violatedDirective + ' ' + event.blockedURI))
+const { error } = console
+console.error = (...all) => { tell('console: ' + all.join(' ')); error(...all) }
+`
+
+/** A journey in one window: what it does, step by step, and what each step must come to. */
+interface Journey {
+  window: EngineWindow
+  base: string
+  lang: Language
+  width: number
+  step(name: string, work: () => Promise<void>): Promise<void>
+}
+
+/** The main journeys in browsers that are not Chromium: no step may fail, and no page may say that something is wrong. */
+export async function engines(loads = LOADS): Promise<string> {
+  const { engines: found, missing } = await findEngines()
+  const port = await freePort()
+  const base = `http://127.0.0.1:${port}`
+  const server = await startServer({ LIMIT_FACTOR: '1000', BASE_URL: base })
+  let faults = 0
+  let where = ''
+  const tell = (fault: string) => {
+    faults += 1
+    console.error(`${where}: ${fault}`)
+  }
+  const proxy = await startProxy(server.base, port, tell)
+  let steps = 0
+  try {
+    for (const engine of found) {
+      for (const lang of LANGUAGES) {
+        for (const [size, [width, height]] of Object.entries(SIZES)) {
+          for (const [who, journey] of Object.entries({ visitor: asVisitor, reader: asReader })) {
+            const window = await engine.openWindow(width, height)
+            const step: Journey['step'] = async (name, work) => {
+              where = `${engine.name} ${lang} ${size} ${who}, ${name}`
+              await work()
+              steps += 1
+            }
+            await journey({ window, base, lang, width, step }, loads)
+              .catch(error => tell(error instanceof Error ? error.message : String(error)))
+              .finally(() => window.close())
+          }
+        }
+      }
+    }
+  } finally {
+    proxy.close()
+    proxy.closeAllConnections()
+    await server.stop()
+  }
+  for (const line of missing) console.error(line)
+  if (missing.length > 0 || faults > 0) process.exitCode = 1
+  const names = found.map(({ name }) => name).join(' and ') || 'no engine'
+  return `engines: ${steps} steps in ${names}, ${faults} faults, ${missing.length} engines missing`
+}
+
+/** In front of the server: puts the watching script into every page and takes what it tells. */
+async function startProxy(target: string, port: number, onFault: (text: string) => void): Promise<Server> {
+  const proxy = createServer((incoming, answer) => {
+    if (incoming.url === '/faults') {
+      let text = ''
+      incoming.on('data', part => {
+        text += part
+      })
+      incoming.on('end', () => {
+        onFault(text)
+        answer.writeHead(204).end()
+      })
+      return
+    }
+    if (incoming.url === '/watch.js') {
+      answer.writeHead(200, { 'content-type': 'text/javascript' }).end(WATCH)
+      return
+    }
+    const headers = { ...incoming.headers, 'accept-encoding': 'identity' }
+    const outgoing = request(target + incoming.url, { method: incoming.method, headers }, from => {
+      const isPage = String(from.headers['content-type']).startsWith('text/html')
+      if (!isPage) {
+        answer.writeHead(from.statusCode ?? 502, from.headers)
+        from.pipe(answer)
+        return
+      }
+      const { 'content-length': _, ...kept } = from.headers
+      answer.writeHead(from.statusCode ?? 502, kept)
+      let html = ''
+      from.setEncoding('utf8')
+      from.on('data', part => {
+        html += part
+      })
+      from.on('end', () => answer.end(html.replace('<head>', '<head><script src="/watch.js"></script>')))
+    })
+    outgoing.on('error', () => answer.destroy())
+    incoming.pipe(outgoing)
+  })
+  await new Promise<void>(resolve => proxy.listen(port, '127.0.0.1', resolve))
+  return proxy
+}
+
+const { translate } = loadDictionary()
+
+/** What the journeys do on every page. */
+function hands({ window, base, lang }: Journey) {
+  const t = (key: string, values = {}) => translate[lang](key, values)
+  const until = async <A extends unknown[]>(what: string, test: (...args: A) => boolean, ...args: A) => {
+    const end = Date.now() + PATIENCE
+    let trouble = ''
+    while (Date.now() < end) {
+      try {
+        if (await window.run(test, ...args)) return
+      } catch (error) {
+        // A page that is being left answers nothing.
+        trouble = ` (${error instanceof Error ? error.message : error})`
+      }
+      await sleep(100)
+    }
+    const seen = await window.run(() => `${location.pathname}${location.search}`)
+    throw new Error(`${what} did not come; at ${seen}${trouble}`)
+  }
+  const alive = () =>
+    until('React', () => {
+      const root = document.getElementById('root')
+      const key = Object.keys(root ?? {}).find(name => name.startsWith('__reactContainer'))
+      type Root = Record<
+        string,
+        { stateNode: { current: { child: unknown; memoizedState: { isDehydrated?: boolean } | null } } }
+      >
+      const current = key ? (root as unknown as Root)[key]?.stateNode.current : undefined
+      return Boolean(current?.child && !current.memoizedState?.isDehydrated)
+    })
+  return {
+    t,
+    until,
+    alive,
+    open: async (path: string) => {
+      await window.open(`${base}/${lang}${path}`)
+      await alive()
+    },
+    /** Waits for something visible with this text or name, and presses it. */
+    press: async (selector: string, text = '') => {
+      await until(`${selector} ${text}`, isThere, selector, text)
+      // What is still on its way would be missed.
+      for (let [before, now] = ['', ' ']; before !== now; await sleep(150)) {
+        before = now
+        now = await window.run(placeOf, selector, text)
+      }
+      await window.click(find, selector, text)
+    },
+    see: (selector: string, text = '') => until(`${selector} ${text}`, isThere, selector, text),
+    at: (path: string) =>
+      until(path, wanted => location.pathname + location.search === wanted, `/${lang}${path}`),
+    /** Sets a field as a choice or a picker does. */
+    choose: (selector: string, value: string) =>
+      window.run(
+        (wanted, text) => {
+          const field = document.querySelector(wanted) as HTMLInputElement | HTMLSelectElement
+          const type = field instanceof HTMLSelectElement ? HTMLSelectElement : HTMLInputElement
+          Object.getOwnPropertyDescriptor(type.prototype, 'value')?.set?.call(field, text)
+          for (const name of ['input', 'change']) field.dispatchEvent(new Event(name, { bubbles: true }))
+        },
+        selector,
+        value,
+      ),
+  }
+}
+
+function find(selector: string, text: string): Element | null {
+  const names = (element: Element) => [element.textContent?.trim(), element.getAttribute('aria-label')]
+  const all = [...document.querySelectorAll(selector)].filter(element => element.checkVisibility())
+  return all.find(element => text === '' || names(element).includes(text)) ?? null
+}
+
+/** The link in the mail to an address, once it has come. */
+async function mailed(base: string, email: string): Promise<string> {
+  for (const end = Date.now() + PATIENCE; ; await sleep(200)) {
+    const link = await linkInOutbox(base, email).catch(() => undefined)
+    if (link) return link
+    if (Date.now() > end) throw new Error('No mail with a link came.')
+  }
+}
+
+function placeOf(selector: string, text: string): string {
+  const names = (element: Element) => [element.textContent?.trim(), element.getAttribute('aria-label')]
+  const all = [...document.querySelectorAll(selector)].filter(element => element.checkVisibility())
+  const found = all.find(element => text === '' || names(element).includes(text))
+  return JSON.stringify(found?.getBoundingClientRect())
+}
+
+function isThere(selector: string, text: string): boolean {
+  const names = (element: Element) => [element.textContent?.trim(), element.getAttribute('aria-label')]
+  const all = [...document.querySelectorAll(selector)].filter(element => element.checkVisibility())
+  return all.some(element => text === '' || names(element).includes(text))
+}
+
+function isInside(selector: string): boolean {
+  const box = document.querySelector(selector)?.getBoundingClientRect()
+  return (
+    box !== undefined && box.top >= 0 && box.bottom <= innerHeight && box.left >= 0 && box.right <= innerWidth
+  )
+}
+
+async function asVisitor(journey: Journey): Promise<void> {
+  const { window, lang, width, step } = journey
+  const { t, open, press, see, at, until, choose, alive } = hands(journey)
+
+  await step('home', async () => {
+    await open('')
+    await see('h1')
+  })
+  await step('tour', async () => {
+    await open('/day/2026-11-20')
+    await press('button', t('tour.start'))
+    for (let card = 1; card <= 6; card++) {
+      const isCard = (text: string) =>
+        document.querySelector('[aria-labelledby=tour-title]')?.textContent?.includes(text) === true
+      await until(`card ${card}`, isCard, t('tour.progress', { step: card, steps: 6 }))
+      await until('a card inside the window', isInside, '[aria-labelledby=tour-title]')
+      await press('[aria-labelledby=tour-title] button', t(card === 6 ? 'tour.done' : 'tour.next'))
+    }
+    await until('the end of the tour', () => document.querySelector('[aria-labelledby=tour-title]') === null)
+  })
+  await step('notice', async () => {
+    await open('/day/2026-02-18')
+    await window.run(() => {
+      const last = [...document.querySelectorAll('main button[popovertarget]')].at(-1)
+      last?.scrollIntoView({ block: 'start' })
+      scrollBy(0, -90)
+      last?.setAttribute('data-checked', '')
+    })
+    await press('[data-checked]')
+    await until('the notice inside the window', isInside, 'main :popover-open')
+    await window.press('Escape')
+    await until('the end of the notice', () => document.querySelector(':popover-open') === null)
+  })
+  await step('day', async () => {
+    await open('/day/2026-11-20')
+    await press('main nav a[data-edge=end]')
+    await at('/day/2026-11-21')
+    await see('h1')
+  })
+  await step('month', async () => {
+    await open('/month/2026-11')
+    await press('[data-date="2026-11-20"]')
+    await at('/day/2026-11-20')
+  })
+  await step('convert', async () => {
+    await open('/convert/2026-11-20')
+    await choose('main form select[name=day]', '28')
+    await at('/convert/2026-11-28')
+  })
+  await step('knowledge', async () => {
+    await open('/knowledge')
+    await see('h1')
+  })
+  await step('menu', async () => {
+    await open('/about')
+    if (width < 1200) {
+      await press('header button', t('shell.menu'))
+      await see('#drawer[open] nav a')
+      await window.press('Escape')
+      await until('the end of the menu', () => document.querySelector('#drawer[open]') === null)
+      await press('header button', t('shell.menu'))
+      await press('#drawer[open] a', t('menu.convert'))
+    } else await press('aside a', t('menu.convert'))
+    await at('/convert')
+  })
+  await step('theme', async () => {
+    await press('header button', t('theme.choose'))
+    await press('#themes button', t('theme.light'))
+    await until('the light theme', () => document.documentElement.dataset.theme === 'light')
+    await open('/about')
+    await until('the light theme again', () => document.documentElement.dataset.theme === 'light')
+  })
+  await step('language', async () => {
+    const other = lang === 'en' ? 'ru' : 'en'
+    await press('header button', t('shell.language', { name: LANGUAGE_NAMES[lang] }))
+    await press('#languages a', LANGUAGE_NAMES[other])
+    await until('the other language', code => document.documentElement.lang === code, other)
+    await window.open(journey.base)
+    await alive()
+    await until('the chosen language', code => location.pathname === `/${code}`, other)
+  })
+}
+
+async function asReader(journey: Journey, loads: number): Promise<void> {
+  const { window, base, lang, step } = journey
+  const { t, open, press, see, at, until, alive, choose } = hands(journey)
+  const email = `reader-${Date.now()}-${lang}@example.org`
+  const isKnown = () => [localStorage, sessionStorage].some(kept => Boolean(kept.getItem('accessToken')))
+
+  await step('register', async () => {
+    await open('/account/register')
+    await window.type('main input[type=email]', email)
+    await window.type('main input[type=password]', PASSWORD)
+    await press('main form button[type=submit]')
+    await see('main [role=status]')
+  })
+  await step('mail', async () => {
+    const link = await mailed(base, email)
+    await window.open(link)
+    await alive()
+    await until(
+      'the confirmation',
+      () => document.querySelector('main [role=status], main h1 + p, main a') !== null,
+    )
+  })
+  await step('sign in', async () => {
+    await open('/account/login?returnUrl=/convert')
+    if (!(await window.run(isKnown))) {
+      await window.type('main input[type=email]', email)
+      await window.type('main input[type=password]', PASSWORD)
+      await press('main form button[type=submit]')
+    }
+    await until('the session', isKnown)
+  })
+  await step('policy gate', async () => {
+    await open('/account/manage')
+    await press('main input[name=policyConfirmed]')
+    await press('main form button', t('actions.continue'))
+    await until(
+      'the way past the gate',
+      text => !document.querySelector('main')?.textContent?.includes(text),
+      t('account.requiredTitle'),
+    )
+  })
+  await step('account', async () => {
+    await open('/account/manage')
+    await see('main input[name=displayName]')
+    await window.type('main input[name=displayName]', 'Anna')
+    await choose('main input[type=date]', '1985-03-14')
+    await press('main form button', t('actions.save'))
+    // The page asks before what is not stored is left.
+    await until(
+      'the stored form',
+      text => document.body.textContent?.includes(text) === true,
+      t('form.saved'),
+    )
+    await open('/account/manage')
+    await until(
+      'the stored name',
+      () =>
+        (document.querySelector('main input[name=displayName]') as HTMLInputElement | null)?.value === 'Anna',
+    )
+  })
+  await step('full day', async () => {
+    await open('/day/2026-02-18')
+    await see('#naga')
+  })
+  await step('convert', async () => {
+    await open('/convert')
+    await see('h1')
+  })
+  await step(`${loads} loads`, async () => {
+    for (let load = 0; load < loads; load++) {
+      await open('/day')
+      await see('#naga')
+      await open('/convert')
+      await see('h1')
+      await at('/convert')
+    }
+  })
+}
