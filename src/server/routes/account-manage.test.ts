@@ -34,6 +34,7 @@ describe('the account', () => {
       bornAtMidnight: false,
       policyConfirmed: false,
       hasPassword: true,
+      linked: [],
     })
   })
 
@@ -58,6 +59,7 @@ describe('the account', () => {
       pendingEmail: null,
       policyConfirmed: false,
       hasPassword: true,
+      linked: [],
     })
   })
 

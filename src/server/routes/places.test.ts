@@ -19,7 +19,11 @@ test('places in the asked language, kept by nobody', async () => {
   expect(answer.headers['cache-control']).toBe('private, no-store')
 })
 
-test.each(['', '?search=', '?search=%00', '?search=%ED%A0%80', `?search=${'a'.repeat(900)}`])(
+test('a control character is refused', async () => {
+  expect((await get('?search=%00', '198.18.0.2')).statusCode).toBe(400)
+})
+
+test.each(['', '?search=', '?search=%ED%A0%80', `?search=${'a'.repeat(900)}`])(
   '%s gives an empty list',
   async query => {
     const answer = await get(query, '198.18.0.2')
