@@ -1,4 +1,4 @@
-import { eq, inArray, like, or, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, like, ne, or, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Queries } from '../store/pool.ts'
 import {
@@ -75,8 +75,14 @@ export const PERSONAL_ROWS: readonly PersonalRows[] = [
   own(externalIdentities),
   own(externalCodes, 'hash', 'browser'),
   own(signInAttempts),
-  // The values of a mail hold the links that open the account.
-  own(mails, 'values'),
+  {
+    table: mails,
+    // A mail to a new address leaves only when nobody has it: that it did would tell who has an account.
+    of: user => and(eq(mails.userId, user.id), ne(mails.kind, 'email-change')),
+    // The values of a mail hold the links that open the account.
+    hidden: ['values'],
+    cascades: true,
+  },
   own(consultations),
   own(feedback),
   {

@@ -43,3 +43,25 @@ test.each([
   for (const email of [...KNOWN, ...UNKNOWN]) answers.add(await bytes(url, body, email))
   expect([...answers]).toHaveLength(1)
 })
+
+test('a change to an address, and all that its asker can see of it, says the same of every address', async () => {
+  const answers = new Set<string>()
+  const other = { password: 'not the one of any of them' }
+  await server.post('/api/account/register', { email: 'unprovenn@example.org', ...other })
+  for (const email of ['confirmed@example.org', 'unprovenn@example.org', 'nobodyyet@example.org']) {
+    const own = `asks.about.${email}`
+    const bearer = await server.join(own)
+    const said = [
+      await server.post('/api/account/manage', { email, password: PASSWORD }, bearer),
+      await server.post('/api/account/email-change/resend', {}, bearer),
+      await server.get('/api/account/info', bearer),
+      await server.get('/api/account/export', bearer),
+      await server.post('/api/account/register', { email, ...other }),
+      await server.post('/api/account/login', { email, ...other }),
+    ]
+    const text = JSON.stringify(said.map(({ statusCode, body }) => [statusCode, body]))
+    const ids = /[\da-f]{64}|[\da-f]{8}-[\da-f-]{27}|\d{4}-\d\d-\d\dT[\d:.]+Z|198\.18(\.\d+)+/g
+    answers.add(masked(text.replaceAll(own, '…').replaceAll(email, '…').replace(ids, '…')))
+  }
+  expect([...answers]).toHaveLength(1)
+})
