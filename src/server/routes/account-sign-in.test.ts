@@ -317,4 +317,14 @@ describe('signing out', () => {
     expect([(await info(a)).statusCode, (await info(b)).statusCode]).toEqual([401, 401])
     expect((await info(stranger)).statusCode).toBe(200)
   })
+
+  test('everywhere forgets the browsers too: one that was lost tries passwords like any other', async () => {
+    const email = 'lost.phone@example.org'
+    const bearer = await server.join(email)
+    const cookie = String((await login(email)).headers['set-cookie']).split(';')[0] ?? ''
+    await server.post('/api/account/logout-all', {}, bearer)
+    for (let i = 0; i < 10; i++) await login(email, 'wrong')
+    const atLost = { email, password: PASSWORD }
+    expect((await server.post('/api/account/login', atLost, undefined, { cookie })).statusCode).toBe(429)
+  })
 })

@@ -12,6 +12,7 @@ import { voidPending } from '../accounts/void-pending.ts'
 import { countUse } from '../http/limits.ts'
 import { problemResponses } from '../http/problem-schema.ts'
 import type { Services } from '../services.ts'
+import { forgetDevices } from '../store/devices.ts'
 import { endSession, endSessions, findToken } from '../store/sessions.ts'
 import { lockUser } from '../store/users.ts'
 
@@ -32,7 +33,8 @@ const logoutSchema = {
   response: { 200: done },
 }
 const logoutAllSchema = {
-  summary: 'End all sessions of the signed-in person, and every pending link and change',
+  summary:
+    'End all sessions of the signed-in person, and every pending link and change; no browser is known any more',
   querystring: languageQuery,
   response: { 200: done, ...problemResponses(401) },
 }
@@ -80,6 +82,7 @@ export function accountSignInRoutes(services: Services): FastifyPluginAsyncZod {
         await lockUser(tx, user.id)
         await voidPending(tx, user.id)
         await endSessions(tx, user.id)
+        await forgetDevices(tx, user.id)
       })
       return { success: true as const }
     })
