@@ -34,7 +34,10 @@ export async function register(services: Needed, given: Given, origin: Origin): 
   const { email, password, lang, returnUrl, device } = given
   checkChosenPassword(password, 'password', email)
   await countUse(services, 'registerByNetwork', origin.network)
-  await countUse(services, 'registerByEmail', emailKey(email))
+  const key = emailKey(email)
+  // A stranger must not use up what the owner of an address may ask for.
+  await countUse(services, 'registerByEmailAndNetwork', `${key}.${origin.network}`)
+  await countUse(services, 'registerByEmail', key)
   const { queries } = services.db
   const passwordHash = await hashForAddress(password, email, await serverKey(queries, 'registration'))
   const [now, secret] = [services.clock(), newSecret()]

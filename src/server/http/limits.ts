@@ -12,7 +12,8 @@ const HOUR = 3600
  */
 const LIMITS = {
   loginByNetwork: { max: 10, windowSeconds: MINUTE },
-  registerByEmail: { max: 5, windowSeconds: HOUR },
+  registerByEmailAndNetwork: { max: 5, windowSeconds: HOUR },
+  registerByEmail: { max: 20, windowSeconds: HOUR },
   registerByNetwork: { max: 20, windowSeconds: HOUR },
   /** Confirmation mails asked for again. */
   resendByRegistration: { max: 5, windowSeconds: HOUR },
