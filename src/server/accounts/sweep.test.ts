@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { insertRegistration } from '../store/registrations.ts'
 import {
   devices,
   externalCodes,
@@ -12,7 +14,7 @@ import {
   users,
 } from '../store/schema.ts'
 import { createTestDatabase, type TestDatabase } from '../store/testing.ts'
-import { insertUser } from '../store/users.ts'
+import { findUserByEmail, insertUser, lockUserByEmail, sweepUnconfirmed } from '../store/users.ts'
 import { openSession, refreshSession } from './session.ts'
 import { sweepAccounts } from './sweep.ts'
 
@@ -99,6 +101,26 @@ test('an address that nobody confirms goes after seven days without a registrati
   expect(await left()).toEqual(['a', 'again', 'confirmed'])
   await sweepAccounts(queries, later(10.1))
   expect(await left()).toEqual(['a', 'confirmed'])
+})
+
+test('an address that is registered again while it is swept stays', async () => {
+  const { queries } = store.database
+  const person = { passwordHash: null, emailConfirmedAt: null, lang: 'en', createdAt: start }
+  await insertUser(queries, { ...person, email: 'back@example.org' })
+  let isSwept = false
+  let sweeping: Promise<void> | undefined
+  await queries.transaction(async tx => {
+    const { id: userId = '' } = (await lockUserByEmail(tx, 'back@example.org')) ?? {}
+    const registration = { userId, passwordHash: 'p', device: 'd', returnUrl: '/' }
+    await insertRegistration(tx, { ...registration, hash: 'back', createdAt: later(8) })
+    sweeping = sweepUnconfirmed(queries, later(1)).then(() => {
+      isSwept = true
+    })
+    const waits = async () => (await tx.execute(sql`select 1 from pg_locks where not granted`)).rowCount
+    while (!isSwept && !(await waits())) await new Promise(setImmediate)
+  })
+  await sweeping
+  expect(await findUserByEmail(queries, 'back@example.org')).toBeDefined()
 })
 
 test('a session that goes on leaves replaced tokens for sixty days, and no longer', async () => {

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, notExists } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt, notExists } from 'drizzle-orm'
 import type { Queries } from './pool.ts'
 import { registrations, users } from './schema.ts'
 
@@ -53,10 +53,20 @@ export async function updateUser(
   if (Object.keys(changes).length > 0) await queries.update(users).set(changes).where(eq(users.id, id))
 }
 
-/** Forgets accounts from before an instant that nobody has confirmed or tried to since. */
+/**
+ * Forgets accounts from before an instant that nobody has confirmed or tried to since. They are locked first and asked about again after:
+ * a registration that was under way when they were found has ended then, and is seen.
+ */
 export async function sweepUnconfirmed(queries: Queries, before: Date): Promise<void> {
   const open = queries.select().from(registrations).where(eq(registrations.userId, users.id))
-  await queries
-    .delete(users)
-    .where(and(isNull(users.emailConfirmedAt), lt(users.createdAt, before), notExists(open)))
+  const isOld = and(isNull(users.emailConfirmedAt), lt(users.createdAt, before), notExists(open))
+  await queries.transaction(async tx => {
+    const found = await tx
+      .select({ id: users.id })
+      .from(users)
+      .where(isOld)
+      .for('update', { skipLocked: true })
+    const ids = found.map(({ id }) => id)
+    await tx.delete(users).where(and(inArray(users.id, ids), isOld))
+  })
 }
