@@ -24,9 +24,9 @@ type Given = z.infer<typeof manageBody> & { lang: string }
  */
 export async function manage(services: Needed, visitor: SignedIn, given: Given): Promise<string | undefined> {
   const { user } = visitor
-  await countUse(services, 'manageByUser', user.id)
   if (given.birthTime) checkBirth(given.birthTime, services.clock())
   checkPlace(services.places, given)
+  await countUse(services, 'manageByUser', user.id)
   const { email } = given
   const isKnown =
     email === undefined ||
@@ -34,8 +34,8 @@ export async function manage(services: Needed, visitor: SignedIn, given: Given):
     email === (await findPendingEmail(services.db.queries, user.id, services.clock()))
   const store = () => storeForm(services, visitor, given, isKnown ? undefined : email)
   if (isKnown) return store()
-  await countUse(services, 'emailChangeByUser', user.id)
   await requireOwner(services, visitor, given.password, 'password')
+  await countUse(services, 'emailChangeByUser', user.id)
   // Whether someone else has that address must not show.
   return onTheBeat(store)
 }
