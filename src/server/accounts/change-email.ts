@@ -11,8 +11,16 @@ import {
   markMailTokenUsed,
 } from '../store/mail-tokens.ts'
 import type { Queries } from '../store/pool.ts'
+import { moveRegistrations } from '../store/registrations.ts'
 import { endSessions } from '../store/sessions.ts'
-import { canonicalEmail, findUserByEmail, lockUser, type User, updateUser } from '../store/users.ts'
+import {
+  canonicalEmail,
+  findUserByEmail,
+  lockUser,
+  lockUserByEmail,
+  type User,
+  updateUser,
+} from '../store/users.ts'
 import type { Origin } from './attempts.ts'
 import { deletePerson } from './delete.ts'
 import { deathOf, type FoundLink, lockLink, type MailLink, refuseLink } from './mail-link.ts'
@@ -60,7 +68,10 @@ export async function resendChange(services: Needed, { id }: User): Promise<stri
   )
 }
 
-/** The owner of an address that is taken hears of it; the link that is stored then is known to nobody. It must not show. */
+/**
+ * The owner of an address that is taken hears of it; the link that is stored then is known to nobody. It must not show. Who registered
+ * an address and did not prove it does not own it.
+ */
 async function mailNewAddress(
   queries: Queries,
   config: Needed['config'],
@@ -69,7 +80,7 @@ async function mailNewAddress(
   now: Date,
 ): Promise<void> {
   const owner = await findUserByEmail(queries, email)
-  if (owner === undefined || owner.id === user.id)
+  if (owner === undefined || owner.id === user.id || owner.emailConfirmedAt === null)
     return mailLink(queries, config, 'change', user, now, email)
   await createLink(queries, { kind: 'change', userId: user.id, email, registration: null }, now)
   await mailNotice(queries, config, 'already-registered', owner)
@@ -106,7 +117,7 @@ export async function undoChange(services: Needed, asked: MailLink, origin: Orig
     const { link, user } = found
     const reason = deathOf(found, now)
     if (reason !== undefined) return reason
-    await freeAddress(tx, link.email, user)
+    if (!(await freeAddress(tx, link.email, user))) throw new ApiError('address_in_use')
     await takeBack(tx, services.config, found, now)
     const reset = { kind: 'reset', userId: user.id, email: link.email, registration: null } as const
     return { email: link.email, userId: user.id, token: await createLink(tx, reset, now) }
@@ -114,12 +125,17 @@ export async function undoChange(services: Needed, asked: MailLink, origin: Orig
   return typeof undone === 'string' ? refuseLink(services, undone, origin) : undone
 }
 
-/** Somebody who registered the address meanwhile and never proved it gives way. Throws ApiError 409 when it was proved. */
-async function freeAddress(queries: Queries, email: string, user: User): Promise<void> {
-  const owner = await findUserByEmail(queries, email)
-  if (owner === undefined || owner.id === user.id) return
-  if (owner.emailConfirmedAt !== null) throw new ApiError('address_in_use')
+/**
+ * Somebody who registered an address and never proved it gives way to the user who did. False when it has another owner. The pages that
+ * registered it stay able to ask for their mail: that they no longer were would tell who has an account.
+ */
+export async function freeAddress(queries: Queries, email: string, user: User): Promise<boolean> {
+  const owner = await lockUserByEmail(queries, email)
+  if (owner === undefined || owner.id === user.id) return true
+  if (owner.emailConfirmedAt !== null) return false
+  await moveRegistrations(queries, owner.id, user.id)
   await deletePerson(queries, owner.id)
+  return true
 }
 
 async function takeBack(

@@ -5,9 +5,9 @@ import { clearFailures } from '../store/login-failures.ts'
 import { forgetMailTokens, markMailTokenUsed } from '../store/mail-tokens.ts'
 import type { Queries } from '../store/pool.ts'
 import { closeRegistrations, pendingRegistrations, type Registration } from '../store/registrations.ts'
-import { canonicalEmail, findUserByEmail, updateUser } from '../store/users.ts'
+import { canonicalEmail, updateUser } from '../store/users.ts'
 import { emailKey, type Origin, recordAttempt } from './attempts.ts'
-import { afterChange } from './change-email.ts'
+import { afterChange, freeAddress } from './change-email.ts'
 import { countDeadLink, deathOf, type FoundLink, lockLink, type MailLink } from './mail-link.ts'
 import { forgetAddress } from './personal-rows.ts'
 import { openSession, type TokenAnswer } from './session.ts'
@@ -99,8 +99,7 @@ async function changeAddress(
   { config, clock }: Needed,
   { link, user }: FoundLink,
 ): Promise<Confirmed> {
-  const owner = await findUserByEmail(queries, link.email)
-  if (owner !== undefined && owner.id !== user.id) return { reason: 'link_replaced' }
+  if (!(await freeAddress(queries, link.email, user))) return { reason: 'link_replaced' }
   await markMailTokenUsed(queries, link.hash, clock())
   await updateUser(queries, user.id, {
     email: canonicalEmail(link.email),

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, like } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type AccountsApp, PASSWORD, startAccountsApp } from '../accounts/testing.ts'
 import { externalCodes, externalIdentities, limits, mails, users } from '../store/schema.ts'
@@ -103,6 +103,46 @@ describe('another address', () => {
     ])
     expect((await server.mailsTo('taken@example.org'))[0]).toBe('already-registered')
     expect((await info(bearer)).pendingEmail).toBe('taken@example.org')
+  })
+
+  test('that somebody registered and never proved is the mailbox owner’s to take', async () => {
+    const registered = await server.post('/api/account/register', {
+      email: 'squatted@example.org',
+      password: NEXT,
+    })
+    const theirs = await server.linkIn('squatted@example.org', 'confirm-email')
+    await moved('rightful@example.org', 'squatted@example.org', await server.join('rightful@example.org'))
+    expect(await server.signIn('squatted@example.org')).toBeTruthy()
+    await expect(server.signIn('squatted@example.org', NEXT)).rejects.toThrow('401')
+    expect(await confirm(theirs)).toBe(false)
+    // Whoever registered hears the same as of an address that was confirmed otherwise.
+    const { registration } = registered.json()
+    const again = await server.post('/api/account/register/resend', { registration })
+    expect([again.statusCode, again.json()]).toEqual([200, { success: true }])
+    expect((await server.mailsTo('squatted@example.org'))[0]).toBe('already-registered')
+  })
+
+  test('that is proved while it is taken is not taken', async () => {
+    const bearer = await server.join('late@example.org')
+    await server.post('/api/account/register', { email: 'racing@example.org', password: NEXT })
+    const theirs = await server.linkIn('racing@example.org', 'confirm-email')
+    await move('racing@example.org', bearer)
+    const mine = await server.linkIn('racing@example.org', 'email-change')
+    const done = await Promise.all([confirm(theirs), confirm(mine)])
+    expect(done.filter(Boolean)).toHaveLength(1)
+    const [first] = done
+    expect((await info(bearer)).email).toBe(first ? 'late@example.org' : 'racing@example.org')
+    expect(await server.signIn('racing@example.org', first ? NEXT : PASSWORD)).toBeTruthy()
+  })
+
+  test('is not counted while the password or the form is wrong', async () => {
+    const bearer = await server.join('clumsy@example.org')
+    for (let i = 0; i < 4; i++) await move('clumsy.next@example.org', bearer, 'wrong')
+    for (let i = 0; i < 61; i++) await manage({ birthTime: '1900-01-01T10:00' }, bearer)
+    await server.database.queries.delete(limits).where(like(limits.key, 'passwordByUser:%'))
+    const statuses: number[] = []
+    for (let i = 0; i < 6; i++) statuses.push((await move(`clumsy${i}@example.org`, bearer)).statusCode)
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
   })
 
   test('that someone else took meanwhile is not given twice', async () => {

@@ -42,6 +42,14 @@ export async function closeRegistrations(queries: Queries, userId: string): Prom
   await queries.update(registrations).set({ passwordHash: null }).where(eq(registrations.userId, userId))
 }
 
+/** Gives the registrations of an account to another, whose address theirs is now: their pages go on, their passwords open nothing. */
+export async function moveRegistrations(queries: Queries, from: string, to: string): Promise<void> {
+  await queries
+    .update(registrations)
+    .set({ userId: to, passwordHash: null })
+    .where(eq(registrations.userId, from))
+}
+
 export async function sweepRegistrations(queries: Queries, before: Date): Promise<void> {
   await queries.delete(registrations).where(lt(registrations.createdAt, before))
 }
