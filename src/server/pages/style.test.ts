@@ -15,6 +15,10 @@ test.each([
     '@keyframes x{to{top:0}}@font-face{src:url("a}b.woff2")}',
   ],
   ['@supports (top:0){@media print{.c{top:0}.b{top:0}}}', '@supports (top:0){@media print{.b{top:0}}}'],
+  [
+    '@container (width>1px){.c{top:0}}@container (width>1px){.a{top:0}.c{top:0}}',
+    '@container (width>1px){.a{top:0}}',
+  ],
 ])('of %s stays %s', (sheet, expected) => expect(stylePicker(sheet)(HTML)).toBe(expected))
 
 test.each([

@@ -56,7 +56,8 @@ function endOfRule(css: string, from: number): number {
 
 function part(text: string): Part {
   const open = text.slice(0, text.indexOf('{') + 1)
-  if (/^@(media|supports|layer)/.test(text)) return { open, parts: parse(text.slice(open.length, -1)) }
+  if (/^@(media|supports|layer|container)/.test(text))
+    return { open, parts: parse(text.slice(open.length, -1)) }
   return { text, needs: text.startsWith('@') ? [[]] : needsOf(open.slice(0, -1)) }
 }
 
