@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import type { UserInfo } from '#contract/account.schema.ts'
 import { useAlive } from '../../app-context.tsx'
 import { Success } from '../../form/form.tsx'
-import { Go } from '../../go.tsx'
+import { Address, Go } from '../../go.tsx'
 import { useWords } from '../../i18n/words.tsx'
 import { localized } from '../../links.ts'
 import { isAccountPath, returnPath } from '../../return-path.ts'
@@ -48,9 +48,9 @@ export function WayOn({ title, to, children }: WayOnProps) {
       <Success title={title}>{children}</Success>
       <p className={page.actions}>
         {!isAccountPath(to) && (
-          <Link ref={way} className={page.button} to={to}>
+          <Address ref={way} className={page.button} href={to}>
             {t('actions.continue')}
-          </Link>
+          </Address>
         )}
         <Go className={page.quiet} to="/account/manage">
           {t('menu.account')}
