@@ -97,7 +97,7 @@ function Attempts({ attempts }: Pick<SessionsAnswer, 'attempts'>) {
   const { t, lang } = useWords()
   return (
     <>
-      <h3 className={s.subhead}>{t('account.attemptsTitle')}</h3>
+      <h2 className={s.subhead}>{t('account.attemptsTitle')}</h2>
       <ul className={s.list}>
         {attempts
           .filter(({ outcome }) => OUTCOMES.includes(outcome))
