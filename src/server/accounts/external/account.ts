@@ -6,7 +6,7 @@ import { forgetMailTokens } from '../../store/mail-tokens.ts'
 import type { Queries } from '../../store/pool.ts'
 import { closeRegistrations } from '../../store/registrations.ts'
 import { endSessions } from '../../store/sessions.ts'
-import { findUserByEmail, insertUser, type User, updateUser } from '../../store/users.ts'
+import { insertUser, lockUser, lockUserByEmail, type User, updateUser } from '../../store/users.ts'
 import { mailProviderChange } from '../mails.ts'
 
 interface Person {
@@ -30,7 +30,7 @@ export async function accountOf(
   person: Person,
   now: Date,
 ): Promise<User> {
-  const known = await findUserByIdentity(queries, person)
+  const known = await lockUserByIdentity(queries, person)
   if (known !== undefined) return known
   const { provider, subject } = person
   const { user, isOld } = await userOfAddress(queries, person, now)
@@ -38,6 +38,14 @@ export async function accountOf(
     throw new LinkedElsewhere()
   if (isOld) await mailProviderChange(queries, config, 'provider-linked', user, provider)
   return user
+}
+
+/** Whose identity it is, once nobody else is at work on that account: it may be taken away at this moment. */
+async function lockUserByIdentity(queries: Queries, person: Person): Promise<User | undefined> {
+  const found = await findUserByIdentity(queries, person)
+  if (found === undefined) return undefined
+  await lockUser(queries, found.id)
+  return findUserByIdentity(queries, person)
 }
 
 /** The user, and whether the account was somebody's before. */
@@ -54,7 +62,7 @@ async function userOfAddress(
     lang,
     createdAt: now,
   })
-  const user = created ?? (await findUserByEmail(queries, email))
+  const user = created ?? (await lockUserByEmail(queries, email))
   if (user === undefined) throw new Error('The account was deleted meanwhile.')
   const isOld = created === undefined && user.emailConfirmedAt !== null
   if (user.emailConfirmedAt === null) await claim(queries, user, now)
