@@ -13,8 +13,8 @@ export interface Client {
   session: Session
   /** Opens an address of the app without loading the page anew; the one on show takes no second entry of the history. */
   open(href: string, state?: unknown, stays?: boolean): void
-  /** Path of the page that is on its way. */
-  comingTo(): string | undefined
+  /** Path of the page that is on its way, else of the last that has come: React may not have drawn it yet. */
+  comingTo(): string
 }
 
 /** What every part of the app may ask for. */

@@ -151,7 +151,7 @@ function waysOf(router: ReturnType<typeof createBrowserRouter>): Pick<Client, 'o
       const replace = href === pathname + search + hash
       void router.navigate(href, { state, replace, preventScrollReset: stays })
     },
-    comingTo: () => router.state.navigation.location?.pathname,
+    comingTo: () => (router.state.navigation.location ?? router.state.location).pathname,
   }
 }
 
