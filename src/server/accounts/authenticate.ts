@@ -39,7 +39,7 @@ export async function requireUser(services: Needed, request: FastifyRequest): Pr
 }
 
 /** The same for what needs the privacy policy accepted: throws ApiError 403 otherwise. */
-export async function requireConfirmedUser(services: Needed, request: FastifyRequest): Promise<SignedIn> {
+async function requireConfirmedUser(services: Needed, request: FastifyRequest): Promise<SignedIn> {
   const visitor = await requireUser(services, request)
   if (!visitor.policyConfirmed) throw new ApiError('policy_not_confirmed')
   return visitor
