@@ -38,6 +38,11 @@ test.each<[string, string, string[]]>([
     [],
   ],
   ['src/web/screens/a.tsx', "import { b } from '../b.ts'\nimport './a.css'\nimport d from './d.svg?url'", []],
+  [
+    'src/server/a.ts',
+    "import type Provider from 'oidc-provider'\nimport { Pool } from 'pg'\nawait import('oidc-provider')",
+    [],
+  ],
   ['src/calendar/a.ts', "const note = 'a Date from Math.random' // Date", []],
 
   [
@@ -79,6 +84,11 @@ test.each<[string, string, string[]]>([
     ['../calendar/a.ts: another room is imported by its #name'],
   ],
   ['src/server/a.ts', "import { a } from './b'", ['./b: the extension is missing']],
+  [
+    'src/server/a.ts',
+    "import Provider from 'oidc-provider'",
+    ['oidc-provider: a production install has no development package: import it dynamically'],
+  ],
   [
     'src/web/a.ts',
     "import type { A } from '#server/a.ts'",

@@ -1,7 +1,8 @@
 import { dirname, join, normalize } from 'node:path'
 import { parseSync, Visitor } from 'vite'
+import manifest from '../package.json' with { type: 'json' }
 
-/** The directions of imports, and what keeps calendar and astrology pure. */
+/** The directions of imports, what keeps calendar and astrology pure, and what a production install does without. */
 
 type Room = 'calendar' | 'astrology' | 'contract' | 'server' | 'web' | 'cli'
 
@@ -81,6 +82,11 @@ function packageRules(room: Room, path: string, from: string, kind: Reference['k
   if (room === 'contract' && (from !== 'zod' || !path.endsWith('.schema.ts'))) {
     return ['contract imports zod only, in *.schema.ts only']
   }
+  const isDevelopment = Object.keys(manifest.devDependencies).some(
+    name => from === name || from.startsWith(`${name}/`),
+  )
+  if ((room === 'server' || room === 'cli') && isDevelopment && kind === 'value')
+    return ['a production install has no development package: import it dynamically']
   if (room === 'web' && from.startsWith('node:')) return ['web imports no Node module']
   if (room === 'web' && /^zod(\/|$)/.test(from) && kind === 'value')
     return ['web takes zod by a dynamic import']

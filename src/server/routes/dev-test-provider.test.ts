@@ -1,11 +1,12 @@
 import { createServer } from 'node:net'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { PROVIDERS } from '#contract/providers.ts'
 import { type AccountsApp, startAccountsApp } from '../accounts/testing.ts'
 import { startTestApp } from '../testing.ts'
 
 let server: AccountsApp
 let base: string
+const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
 
 // The app asks the provider, which is itself, by its own address.
 beforeAll(async () => {
@@ -18,6 +19,11 @@ beforeAll(async () => {
     await fetch(`${base}/dev/test-provider/${name}/.well-known/openid-configuration`)
 })
 afterAll(() => server.stop())
+
+test('its start says nothing that is known, and leaves the console as it was', () => {
+  expect(warn).not.toHaveBeenCalled()
+  expect(console.warn).toBe(warn)
+})
 
 function freePort(): Promise<number> {
   return new Promise(resolve => {

@@ -2,6 +2,7 @@ import type { RequestListener } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { PROVIDERS, type Provider } from '#contract/providers.ts'
 import { callbackUrl } from '../accounts/external/start.ts'
+import { createTestProvider } from '../accounts/external/test-provider.ts'
 import { testSettings } from '../accounts/external/test-settings.ts'
 import { type Config, hasTestProvider, isLoopback } from '../config.ts'
 import { ApiError } from '../http/problem.ts'
@@ -40,9 +41,7 @@ export async function installTestProviders(app: FastifyInstance, services: Servi
   })
 }
 
-/** Loads the library, which only development installs, when somebody asks for it. */
 async function start(name: Provider, { config, dictionary }: Services): Promise<RequestListener> {
-  const { createTestProvider } = await import('../accounts/external/test-provider.ts')
   const settings = config[name]
   if (settings === undefined) throw new Error(`There is no test provider in place of ${name}.`)
   return createTestProvider({

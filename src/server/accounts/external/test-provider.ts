@@ -2,7 +2,7 @@ import { createPublicKey, generateKeyPair, type JsonWebKey, verify } from 'node:
 import type { RequestListener } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { promisify } from 'node:util'
-import OidcProvider, { type Configuration, interactionPolicy, type KoaContextWithOIDC } from 'oidc-provider'
+import type { Configuration, KoaContextWithOIDC, Provider as OidcProvider } from 'oidc-provider'
 import { isLanguage } from '#contract/languages.ts'
 import { PROVIDER_NAMES, type Provider } from '#contract/providers.ts'
 import type { AppleSettings, GoogleSettings } from '../../config.ts'
@@ -32,6 +32,30 @@ export interface TestProviderOptions {
 
 type Context = Parameters<Parameters<OidcProvider['use']>[0]>[0]
 
+type Library = typeof import('oidc-provider')
+
+/** Loaded with the first provider: a production install does without, and a start that nobody tries it in is faster. */
+let library: Promise<Library> | undefined
+
+/**
+ * The library warns on the console, and has no setting for it, that it prefers a newer Node than the oldest this project runs on, and
+ * that what it stores is lost with the process. Both are known and right for a provider of one's own machine.
+ */
+const NOTICES =
+  /oidc-provider WARNING: (Unsupported runtime|a quick start development-only in-memory adapter)/
+
+async function withoutNotices<T>(work: () => T | Promise<T>): Promise<T> {
+  const { warn } = console
+  console.warn = (...all: unknown[]) => {
+    if (!NOTICES.test(String(all[0]))) warn(...all)
+  }
+  try {
+    return await work()
+  } finally {
+    console.warn = warn
+  }
+}
+
 const HOUR = 3600
 const BODY_BYTES = 16 * 1024
 const PATH = '/interaction/'
@@ -55,7 +79,10 @@ const STYLE = [
 export async function createTestProvider(options: TestProviderOptions): Promise<RequestListener> {
   const { settings, foreignKeys } = options
   const secret = 'clientSecret' in settings ? settings.clientSecret : newSecret()
-  const provider = new OidcProvider(settings.issuer, await configurationOf(options, secret))
+  library ??= withoutNotices(() => import('oidc-provider'))
+  const { Provider, interactionPolicy } = await library
+  const configuration = await configurationOf(options, secret, interactionPolicy)
+  const provider = await withoutNotices(() => new Provider(settings.issuer, configuration))
   provider.use(async (context, next) => {
     context.set('content-security-policy', policyOf(options))
     if (context.path === '/token' && 'privateKey' in settings)
@@ -70,13 +97,14 @@ export async function createTestProvider(options: TestProviderOptions): Promise<
 async function configurationOf(
   { name, settings, redirectUri, personOf }: TestProviderOptions,
   secret: string,
+  { base, Check }: Library['interactionPolicy'],
 ): Promise<Configuration> {
   const { issuer, clientId } = settings
-  const policy = interactionPolicy.base()
+  const policy = base()
   policy.remove('consent')
   // Whoever comes again chooses again.
   const asksAlways = (context: KoaContextWithOIDC) => context.oidc.result?.login === undefined
-  policy.get('login')?.checks.add(new interactionPolicy.Check('always', 'asked each time', asksAlways))
+  policy.get('login')?.checks.add(new Check('always', 'asked each time', asksAlways))
   const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 })
   return {
     clients: [
