@@ -49,7 +49,8 @@ export async function register(services: Needed, given: Given, origin: Origin): 
     const stored = { hash: hashOf(secret), userId: user.id, device, returnUrl, createdAt: now }
     const registration = { ...stored, passwordHash: isOpen ? passwordHash : null }
     await insertRegistration(tx, registration)
-    await mailRegistration(tx, services, user, registration)
+    // Nobody has proved the address yet, so its language is that of whoever registers now.
+    await mailRegistration(tx, services, isOpen ? { ...user, lang } : user, registration)
   })
   return secret
 }

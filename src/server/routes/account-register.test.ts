@@ -82,6 +82,14 @@ describe('registering', () => {
     expect(await server.signIn(owner, 'the password of the owner')).toBeTruthy()
   })
 
+  test('whoever registered an address first does not choose the language of its mails', async () => {
+    const email = 'spricht.deutsch@example.org'
+    for (const lang of ['ru', 'de'])
+      await server.post(`/api/account/register?lang=${lang}`, { email, password: PASSWORD })
+    const sent = await server.database.queries.select().from(mails).where(eq(mails.to, email))
+    expect(sent.map(({ lang }) => lang).sort()).toEqual(['de', 'ru'])
+  })
+
   test('a later registration takes nothing from an earlier one', async () => {
     const owner = 'earlier@example.org'
     await register(owner, 'the password of the owner')
