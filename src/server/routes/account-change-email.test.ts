@@ -135,6 +135,15 @@ describe('another address', () => {
     expect(await server.signIn('racing@example.org', first ? NEXT : PASSWORD)).toBeTruthy()
   })
 
+  test('that two move to at the same moment is given to one', async () => {
+    const links: Link[] = []
+    for (const own of ['mover.a@example.org', 'mover.b@example.org']) {
+      await move('moved.to@example.org', await server.join(own))
+      links.push(await server.linkIn('moved.to@example.org', 'email-change'))
+    }
+    expect((await Promise.all(links.map(confirm))).sort()).toEqual([false, true])
+  })
+
   test('is not counted while the password or the form is wrong', async () => {
     const bearer = await server.join('clumsy@example.org')
     for (let i = 0; i < 4; i++) await move('clumsy.next@example.org', bearer, 'wrong')

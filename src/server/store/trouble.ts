@@ -4,7 +4,8 @@
  */
 const CODES =
   /^(08...|25P03|40001|40P01|53...|55P03|57014|57P0.|EAGAIN|EAI_AGAIN|ECONN.*|EHOSTUNREACH|ENETUNREACH|ENOENT|EPIPE|ETIMEDOUT)$/
-const CONFLICTS = /^(40001|40P01)$/
+/** Serialization, deadlock, and a row of another's that was not there when we looked for it. */
+const CONFLICTS = /^(23505|40001|40P01)$/
 const SILENCE = 'Query read timeout'
 /** What the driver says of connections that were cut, came about too late or do not answer; it gives no code and quotes nothing. */
 const SENTENCES = [
