@@ -1,8 +1,8 @@
-import { createServer, request, type Server } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { LANGUAGE_NAMES, type Language } from '#contract/languages.ts'
 import { loadDictionary } from '#server/texts/words.ts'
 import { type EngineWindow, findEngines } from './engine.ts'
+import { startProxy } from './engine-proxy.ts'
 import { linkInOutbox } from './reader.ts'
 import { freePort, startServer } from './running-server.ts'
 
@@ -13,25 +13,12 @@ const PATIENCE = 15_000
 /** How often pages that begin with a reader's data are loaded: a race is lost now and then only. */
 const LOADS = 8
 
-/** Runs in every page before anything else, and tells what went wrong. */
-const WATCH = `
-// The loader of TypeScript puts it around functions, also around those that are sent into a page.
-self.__name = code => code
-// What is on its way when a page is left fails, and says so in some engines.
-let isLeft = false
-addEventListener('beforeunload', () => { isLeft = true })
-const tell = text => isLeft || navigator.sendBeacon('/faults', location.pathname + ' ' + text)
-addEventListener('error', event => tell(event.message || 'not loaded: ' + (event.target.src || event.target.href)), true)
-addEventListener('unhandledrejection', event => tell('rejected: ' + event.reason))
-addEventListener('securitypolicyviolation', event => tell('policy: ' + event.violatedDirective + ' ' + event.blockedURI))
-const { error } = console
-console.error = (...all) => { tell('console: ' + all.join(' ')); error(...all) }
-`
-
 /** A journey in one window: what it does, step by step, and what each step must come to. */
 interface Journey {
   window: EngineWindow
   base: string
+  /** The same server, without the scripts of its pages. */
+  bareBase: string
   lang: Language
   width: number
   step(name: string, work: () => Promise<void>): Promise<void>
@@ -49,7 +36,13 @@ export async function engines(loads = LOADS): Promise<string> {
     faults += 1
     console.error(`${where}: ${fault}`)
   }
-  const proxy = await startProxy(server.base, port, tell)
+  const bare = await freePort()
+  const target = server.base
+  const ends = await Promise.all([
+    startProxy({ target, port, hasScripts: true, onFault: tell }),
+    startProxy({ target, port: bare, hasScripts: false, onFault: tell }),
+  ])
+  const bareBase = `http://127.0.0.1:${bare}`
   let steps = 0
   try {
     for (const engine of found) {
@@ -62,7 +55,7 @@ export async function engines(loads = LOADS): Promise<string> {
               await work()
               steps += 1
             }
-            await journey({ window, base, lang, width, step }, loads)
+            await journey({ window, base, bareBase, lang, width, step }, loads)
               .catch(error => tell(error instanceof Error ? error.message : String(error)))
               .finally(() => window.close())
           }
@@ -70,56 +63,13 @@ export async function engines(loads = LOADS): Promise<string> {
       }
     }
   } finally {
-    proxy.close()
-    proxy.closeAllConnections()
+    for (const end of ends) end()
     await server.stop()
   }
   for (const line of missing) console.error(line)
   if (missing.length > 0 || faults > 0) process.exitCode = 1
   const names = found.map(({ name }) => name).join(' and ') || 'no engine'
   return `engines: ${steps} steps in ${names}, ${faults} faults, ${missing.length} engines missing`
-}
-
-/** In front of the server: puts the watching script into every page and takes what it tells. */
-async function startProxy(target: string, port: number, onFault: (text: string) => void): Promise<Server> {
-  const proxy = createServer((incoming, answer) => {
-    if (incoming.url === '/faults') {
-      let text = ''
-      incoming.on('data', part => {
-        text += part
-      })
-      incoming.on('end', () => {
-        onFault(text)
-        answer.writeHead(204).end()
-      })
-      return
-    }
-    if (incoming.url === '/watch.js') {
-      answer.writeHead(200, { 'content-type': 'text/javascript' }).end(WATCH)
-      return
-    }
-    const headers = { ...incoming.headers, 'accept-encoding': 'identity' }
-    const outgoing = request(target + incoming.url, { method: incoming.method, headers }, from => {
-      const isPage = String(from.headers['content-type']).startsWith('text/html')
-      if (!isPage) {
-        answer.writeHead(from.statusCode ?? 502, from.headers)
-        from.pipe(answer)
-        return
-      }
-      const { 'content-length': _, ...kept } = from.headers
-      answer.writeHead(from.statusCode ?? 502, kept)
-      let html = ''
-      from.setEncoding('utf8')
-      from.on('data', part => {
-        html += part
-      })
-      from.on('end', () => answer.end(html.replace('<head>', '<head><script src="/watch.js"></script>')))
-    })
-    outgoing.on('error', () => answer.destroy())
-    incoming.pipe(outgoing)
-  })
-  await new Promise<void>(resolve => proxy.listen(port, '127.0.0.1', resolve))
-  return proxy
 }
 
 const { translate } = loadDictionary()
@@ -153,23 +103,38 @@ function hands({ window, base, lang }: Journey) {
       const current = key ? (root as unknown as Root)[key]?.stateNode.current : undefined
       return Boolean(current?.child && !current.memoizedState?.isDehydrated)
     })
+  /** Waits for something visible with this text or name, and presses it. */
+  const press = async (selector: string, text = '') => {
+    await until(`${selector} ${text}`, isThere, selector, text)
+    // What is still on its way would be missed.
+    for (let [before, now] = ['', ' ']; before !== now; await sleep(150)) {
+      before = now
+      now = await window.run(placeOf, selector, text)
+    }
+    await window.click(find, selector, text)
+  }
   return {
     t,
     until,
     alive,
+    press,
+    /** In a scrolled page, the last of these buttons opens its popover where the reader sees it. */
+    opensInside: async (selector: string) => {
+      await window.run(wanted => {
+        const last = [...document.querySelectorAll(wanted)].at(-1)
+        last?.scrollIntoView({ block: 'start' })
+        scrollBy(0, -90)
+        last?.setAttribute('data-checked', '')
+      }, selector)
+      await until('a scrolled page', () => scrollY > 0)
+      await press('[data-checked]')
+      await until('the popover inside the window', isInside, 'main :popover-open')
+      await window.press('Escape')
+      await until('the end of the popover', () => document.querySelector(':popover-open') === null)
+    },
     open: async (path: string) => {
       await window.open(`${base}/${lang}${path}`)
       await alive()
-    },
-    /** Waits for something visible with this text or name, and presses it. */
-    press: async (selector: string, text = '') => {
-      await until(`${selector} ${text}`, isThere, selector, text)
-      // What is still on its way would be missed.
-      for (let [before, now] = ['', ' ']; before !== now; await sleep(150)) {
-        before = now
-        now = await window.run(placeOf, selector, text)
-      }
-      await window.click(find, selector, text)
     },
     see: (selector: string, text = '') => until(`${selector} ${text}`, isThere, selector, text),
     at: (path: string) =>
@@ -225,8 +190,8 @@ function isInside(selector: string): boolean {
 }
 
 async function asVisitor(journey: Journey): Promise<void> {
-  const { window, lang, width, step } = journey
-  const { t, open, press, see, at, until, choose, alive } = hands(journey)
+  const { window, bareBase, lang, width, step } = journey
+  const { t, open, press, see, at, until, choose, alive, opensInside } = hands(journey)
 
   await step('home', async () => {
     await open('')
@@ -246,16 +211,7 @@ async function asVisitor(journey: Journey): Promise<void> {
   })
   await step('notice', async () => {
     await open('/day/2026-02-18')
-    await window.run(() => {
-      const last = [...document.querySelectorAll('main button[popovertarget]')].at(-1)
-      last?.scrollIntoView({ block: 'start' })
-      scrollBy(0, -90)
-      last?.setAttribute('data-checked', '')
-    })
-    await press('[data-checked]')
-    await until('the notice inside the window', isInside, 'main :popover-open')
-    await window.press('Escape')
-    await until('the end of the notice', () => document.querySelector(':popover-open') === null)
+    await opensInside('main button[popovertarget]')
   })
   await step('day', async () => {
     await open('/day/2026-11-20')
@@ -289,7 +245,24 @@ async function asVisitor(journey: Journey): Promise<void> {
     } else await press('aside a', t('menu.convert'))
     await at('/convert')
   })
+  await step('menu without script', async () => {
+    const isClosed = () => document.querySelector('#drawer')?.checkVisibility() === false
+    await window.open(`${bareBase}/${lang}/about`)
+    await press('header button', t('shell.menu'))
+    await see('#drawer nav a', t('menu.convert'))
+    await until('the menu inside the window', isInside, '#drawer')
+    await press('#drawer button', t('shell.close'))
+    await until('the end of the menu', isClosed)
+    await press('header button', t('shell.menu'))
+    await see('#drawer nav a', t('menu.convert'))
+    await window.press('Escape')
+    await until('the end of the menu by Escape', isClosed)
+    await press('header button', t('shell.menu'))
+    await press('#drawer nav a', t('menu.convert'))
+    await at('/convert')
+  })
   await step('theme', async () => {
+    await open('/about')
     await press('header button', t('theme.choose'))
     await press('#themes button', t('theme.light'))
     await until('the light theme', () => document.documentElement.dataset.theme === 'light')
@@ -309,7 +282,7 @@ async function asVisitor(journey: Journey): Promise<void> {
 
 async function asReader(journey: Journey, loads: number): Promise<void> {
   const { window, base, lang, step } = journey
-  const { t, open, press, see, at, until, alive, choose } = hands(journey)
+  const { t, open, press, see, at, until, alive, choose, opensInside } = hands(journey)
   const email = `reader-${Date.now()}-${lang}@example.org`
   const isKnown = () => [localStorage, sessionStorage].some(kept => Boolean(kept.getItem('accessToken')))
 
@@ -370,6 +343,10 @@ async function asReader(journey: Journey, loads: number): Promise<void> {
   await step('full day', async () => {
     await open('/day/2026-02-18')
     await see('#naga')
+  })
+  await step('stones', async () => {
+    await see('button[popovertarget^=stones-]')
+    await opensInside('button[popovertarget^=stones-]')
   })
   await step('convert', async () => {
     await open('/convert')
