@@ -6,6 +6,13 @@ import { useWords, WordsProvider } from '../i18n/words.tsx'
 import { MissingFile } from '../missing-file.ts'
 import page from '../theme/page.module.css'
 
+/** Firefox drops what a page still loads once it is left: loading it again would take the place of where the reader goes. */
+let isLeft = false
+if (typeof window !== 'undefined')
+  addEventListener('beforeunload', () => {
+    isLeft = true
+  })
+
 /** The apology in place of a screen that failed. A form without a target loads the page again, also without script. */
 export function Crash() {
   const { t } = useWords()
@@ -28,7 +35,7 @@ export function Crash() {
 function reloadWhenReached(): () => void {
   const tryNow = () =>
     void fetch(location.href, { method: 'HEAD' }).then(
-      () => location.reload(),
+      () => isLeft || location.reload(),
       () => {},
     )
   tryNow()
