@@ -37,7 +37,6 @@ await started.catch(fail)
 
 async function start(): Promise<void> {
   const config = readConfig(process.env)
-  warnOfStrangers(config)
   const store = await openStore(config, console.log, warn, ending.signal)
   undo.push(store.close)
   void store.lost.then(fail)
@@ -49,7 +48,9 @@ async function start(): Promise<void> {
     await Promise.all([close(), stopMails()])
   })
   await listen(app, config)
-  if (!ending.signal.aborted) console.log(`Dawa is ready at ${httpAddress(config.host, config.port)}`)
+  if (ending.signal.aborted) return
+  console.log(`Dawa is ready at ${httpAddress(config.host, config.port)}`)
+  warnOfStrangers(config)
 }
 
 /** Ends what was started and the process. A signal during the start waits for it, so that nothing is left half begun. */
