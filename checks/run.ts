@@ -32,7 +32,7 @@ const SHORT: Readonly<Record<string, number>> = {
   fuzz: 600,
   'control-characters': 5,
   flood: 5,
-  enumeration: 150,
+  enumeration: 60,
   refresh: 4,
   mail: 6,
   secrets: 1,
