@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inLanguage, localized } from './links.ts'
+import { dateIn, inLanguage, localized } from './links.ts'
 
 test.each([
   ['/', '/ru'],
@@ -14,3 +14,13 @@ test.each([
   ['/en', '/de'],
   ['/en/day/2025-02-28', '/de/day/2025-02-28'],
 ])('%s switched to German is %s', (path, expected) => expect(inLanguage(path, 'de')).toBe(expected))
+
+// The page of an unknown address is one document for all of them: it must not depend on the address.
+test.each([
+  ['/en/day/2025-02-28', '2025-02-28'],
+  ['/en/day', undefined],
+  ['/en/month/2025-02', undefined],
+  ['/en/xx/day/2025-02-28', undefined],
+  ['/day/2025-02-28', undefined],
+  [undefined, undefined],
+])('%s shows the day %s', (path, expected) => expect(dateIn(path, 'day')).toBe(expected))

@@ -11,8 +11,8 @@ export function inLanguage(pathname: string, lang: Language): string {
   return pathname.replace(/^\/[^/?#]*/, `/${lang}`)
 }
 
-/** The day or month that a path of the app names at its end; undefined when it names none. */
+/** The day or month of a path that is a screen's, language first; undefined for any other path. */
 export function dateIn(path: string | undefined, kind: 'day' | 'month'): string | undefined {
-  const [, place, date] = path?.match(/\/(day|month)\/(\d{4}-\d\d(?:-\d\d)?)$/) ?? []
+  const [, place, date] = path?.match(/^\/[a-z]{2}\/(day|month)\/(\d{4}-\d\d(?:-\d\d)?)$/) ?? []
   return place === kind ? date : undefined
 }

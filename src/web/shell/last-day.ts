@@ -36,7 +36,7 @@ export function useLastDay(): LastDay | null {
   const { pathname } = useLocation()
   const isHydrated = useAlive()
   const kept = useSyncExternalStore(listen, lastDay, () => '')
-  const shown = /\/day$/.test(pathname) ? today : dateIn(pathname, 'day')
+  const shown = /^\/[a-z]{2}\/day$/.test(pathname) ? today : dateIn(pathname, 'day')
   if (isAlmanacDay(shown)) return { date: shown, isKnown: true }
   if (!isHydrated) return { date: today, isKnown: false }
   return kept ? { date: kept, isKnown: true } : null
