@@ -34,7 +34,7 @@ const installable: Partial<VitePWAOptions> = {
  * need them. React, router and the app around the screens are files of their own because they begin one after another.
  */
 const browserBuild: BuildOptions['rolldownOptions'] = {
-  input: ['src/web/begin/files.ts', 'src/web/entry-client.ts'],
+  input: ['src/web/app/first-files.ts', 'src/web/entry-client.ts'],
   output: {
     // Chromium compiles the functions aside while the file arrives, not one by one when they are first called.
     postBanner: '//# allFunctionsCalledOnLoad',

@@ -8,7 +8,7 @@ const BUDGET_STYLE_KB = 12
 const BUDGET_LATER_KB = 25
 const PAGES = ['home', 'day', 'month', 'convert']
 const CLIENT = new URL('../dist/client/', import.meta.url)
-const FILES = 'src/web/begin/files.ts'
+const FILES = 'src/web/app/first-files.ts'
 const ENTRY = 'src/web/entry-client.ts'
 /** Screens with forms, the parts of forms, and the tour: whoever opens one waits for it knowingly. */
 const ON_DEMAND = /^src\/web\/(form|screens\/(account|consultation|feedback)|shell\/tour)\b/

@@ -29,7 +29,7 @@ type Reference = Readonly<{ from: string; kind: 'value' | 'type' | 'dynamic' }>
 
 /**
  * What is wrong with the imports of one file.
- * @param path from the root, with slashes: `src/web/routes.tsx`
+ * @param path from the root, with slashes: `src/web/app/routes.tsx`
  * @param code its text
  * @returns one sentence for each break of a rule, in the order of the file
  */

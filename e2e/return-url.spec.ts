@@ -11,7 +11,7 @@ import { BASE, keepTokens } from './reader.ts'
 async function bringRules(page: Page): Promise<void> {
   const { outputFiles } = await build({
     stdin: {
-      contents: "export * from '#contract/return-url.ts'; export * from './src/web/return-path.ts'",
+      contents: "export * from '#contract/return-url.ts'; export * from './src/web/app/return-path.ts'",
       resolveDir: process.cwd(),
     },
     bundle: true,

@@ -1,4 +1,4 @@
-// Writes src/web/pieces/data/animals.svg: the twelve animals of one icon family as symbols in one file. The family
+// Writes src/web/components/drawings/data/animals.svg: the twelve animals of one icon family as symbols in one file. The family
 // outlines nine of them and fills three; here all have a line and a tinted body, so that they weigh the same.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -19,7 +19,7 @@ const ANIMALS = [
   ['dog', 'dog', 2],
   ['pig', 'pig', 3],
 ]
-const OUT = new URL('../src/web/pieces/data/animals.svg', import.meta.url)
+const OUT = new URL('../src/web/components/drawings/data/animals.svg', import.meta.url)
 
 const family = createRequire(import.meta.url).resolve('@iconify-json/fluent-emoji-high-contrast/icons.json')
 const { icons } = JSON.parse(readFileSync(family, 'utf8'))

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/languages.ts'
 import { LANGUAGE_NAMES } from '#contract/languages.ts'
 import { ordinal } from '#contract/ordinals.ts'
-import { dateParts, nameIn } from '#web/dates.ts'
+import { dateParts, nameIn } from '#web/app/dates.ts'
 import { readLanguage } from './read.ts'
 import { DAY, wholeDay } from './snapshot-day.ts'
 

@@ -84,7 +84,7 @@ export const LAYOUT: readonly Section[] = [
         says: 'Twelve animals with default element index: rat 1, ox 0, tiger 2, rabbit 2, dragon 0, snake 3, horse 3, goat 0, monkey 5, bird 5, dog 0, pig 1.',
         shownBy: [
           'src/contract/display.test.ts > the twelve animals have the specified default elements',
-          'src/web/pieces/squares-and-signs.test.ts > gives every animal its own',
+          'src/web/components/drawings/squares-and-signs.test.ts > gives every animal its own',
         ],
       },
       {
@@ -94,18 +94,18 @@ export const LAYOUT: readonly Section[] = [
       {
         says: 'Undefined animal shows a dim gray placeholder.',
         shownBy: [
-          'src/web/pieces/animal-and-naga.test.tsx > an animal that is not known is a dim gray placeholder',
+          'src/web/components/drawings/animal-and-naga.test.tsx > an animal that is not known is a dim gray placeholder',
         ],
       },
       {
         says: 'The animal display shows the translated animal name',
-        shownBy: ['src/web/parts/three-columns.test.tsx > each column is named and has its animal'],
+        shownBy: ['src/web/components/three-columns.test.tsx > each column is named and has its animal'],
       },
       {
         says: 'and the translated element name only when an element override (element1) is given; default element only sets color.',
         shownBy: [
-          "src/web/parts/three-columns.test.tsx > the animal's own element only gives its colour; another is named too",
-          'src/web/pieces/animal-and-naga.test.tsx > the %s with the element %s is drawn in %s',
+          "src/web/components/three-columns.test.tsx > the animal's own element only gives its colour; another is named too",
+          'src/web/components/drawings/animal-and-naga.test.tsx > the %s with the element %s is drawn in %s',
         ],
       },
       {
@@ -135,7 +135,7 @@ export const LAYOUT: readonly Section[] = [
       },
       {
         says: 'Markdown link and image URLs are kept only if protocol-less or http, https, irc, ircs, mailto, xmpp; otherwise emptied.',
-        shownBy: ['src/web/pieces/markdown/markdown.test.tsx > the address %s is kept as "%s"'],
+        shownBy: ['src/web/components/markdown/markdown.test.tsx > the address %s is kept as "%s"'],
       },
     ],
   },

@@ -26,7 +26,7 @@ export const SCREENS: readonly Section[] = [
       {
         says: 'Internal links are prefixed with the current language unless the path already starts with it.',
         shownBy: [
-          'src/web/links.test.ts > %s in Russian is %s',
+          'src/web/app/links.test.ts > %s in Russian is %s',
           'e2e/frame.spec.ts > links inside the app keep its language',
         ],
       },
@@ -145,7 +145,7 @@ export const SCREENS: readonly Section[] = [
         says: 'month short name with year, and weekday name.',
         shownBy: [
           'e2e/day.spec.ts > shows number, month, weekday, lunar day, moon and the three animals',
-          'src/web/dates.test.ts > in %s weekday and month are %s, %s, %s, %s',
+          'src/web/app/dates.test.ts > in %s weekday and month are %s, %s, %s, %s',
         ],
       },
       {
@@ -211,7 +211,7 @@ export const SCREENS: readonly Section[] = [
         says: 'a moon-phase drawing',
         shownBy: [
           'e2e/day.spec.ts > shows number, month, weekday, lunar day, moon and the three animals',
-          'src/web/pieces/moon-shape.test.ts > grows from the right and shrinks toward the left',
+          'src/web/components/drawings/moon-shape.test.ts > grows from the right and shrinks toward the left',
         ],
       },
       {
@@ -234,7 +234,7 @@ export const SCREENS: readonly Section[] = [
       },
       {
         says: 'The moon drawing is empty on days 29 and 30.',
-        shownBy: ['src/web/pieces/moon-shape.test.ts > day %i is empty'],
+        shownBy: ['src/web/components/drawings/moon-shape.test.ts > day %i is empty'],
       },
       {
         says: 'Phase is derived from lunar day divided by 30.',
@@ -254,15 +254,15 @@ export const SCREENS: readonly Section[] = [
       {
         says: 'Row of three columns Day, Month, Year, each with an animal and an element',
         shownBy: [
-          'src/web/parts/three-columns.test.tsx > each column is named and has its animal',
+          'src/web/components/three-columns.test.tsx > each column is named and has its animal',
           'e2e/day.spec.ts > the day has its element too, month and year have theirs for readers who have signed in',
-          "src/web/parts/three-columns.test.tsx > the animal's own element only gives its colour; another is named too",
+          "src/web/components/three-columns.test.tsx > the animal's own element only gives its colour; another is named too",
         ],
       },
       {
         says: 'month and year also show a male or female symbol.',
         shownBy: [
-          'src/web/parts/three-columns.test.tsx > month and year are male or female, the day is neither',
+          'src/web/components/three-columns.test.tsx > month and year are male or female, the day is neither',
         ],
       },
       {
@@ -296,7 +296,7 @@ export const SCREENS: readonly Section[] = [
       {
         says: 'Personal stone markers: a negative value shows that many black stones; positive shows that many white stones; zero shows one black and one white',
         shownBy: [
-          'src/web/pieces/squares-and-signs.test.ts > of %i',
+          'src/web/components/drawings/squares-and-signs.test.ts > of %i',
           'src/contract/display.test.ts > a relation of %i',
           'e2e/full-day.spec.ts > personal stones stand below day, month and year, each with its comment',
         ],
@@ -325,7 +325,9 @@ export const SCREENS: readonly Section[] = [
       },
       {
         says: 'with green up arrows for positive and red down arrows for negative.',
-        shownBy: ['src/web/pieces/animal-and-naga.test.tsx > a naga activity of %i is %i arrows in %s'],
+        shownBy: [
+          'src/web/components/drawings/animal-and-naga.test.tsx > a naga activity of %i is %i arrows in %s',
+        ],
       },
       {
         says: 'Clicking the constellation drawing cycles a local counter 0 to 25 then back to 0.',
@@ -341,14 +343,14 @@ export const SCREENS: readonly Section[] = [
       {
         says: 'Parka trigrams in a 3 by 3 grid with empty centre',
         shownBy: [
-          'src/web/pieces/squares-and-signs.test.ts > stand in a ring with an empty middle, opposites facing',
+          'src/web/components/drawings/squares-and-signs.test.ts > stand in a ring with an empty middle, opposites facing',
         ],
       },
       {
         says: 'mewa numbers each in a fixed 3 by 3 magic-square layout.',
         shownBy: [
-          'src/web/pieces/squares-and-signs.test.ts > has the square of five whose rows, columns and diagonals make fifteen',
-          'src/web/pieces/squares-and-signs.test.ts > of %i holds every number once, its own in the middle',
+          'src/web/components/drawings/squares-and-signs.test.ts > has the square of five whose rows, columns and diagonals make fifteen',
+          'src/web/components/drawings/squares-and-signs.test.ts > of %i holds every number once, its own in the middle',
         ],
       },
     ],

@@ -241,27 +241,27 @@ export const STATES: readonly Section[] = [
         says: '30 lunar days; moon empty on days 29 and 30; phase switch at day 15.',
         shownBy: [
           'src/contract/display.test.ts > moon of lunar day %i',
-          'src/web/pieces/moon-shape.test.ts > day %i is empty',
+          'src/web/components/drawings/moon-shape.test.ts > day %i is empty',
         ],
       },
       {
         says: '27 constellations (0-26).',
         shownBy: [
-          'src/web/pieces/mansion-sky.test.ts > mansion %i has stars inside the disc and joins only its own',
-          'src/web/pieces/mansion-sky.test.ts > has no mansion 27',
+          'src/web/components/drawings/mansion-sky.test.ts > mansion %i has stars inside the disc and joins only its own',
+          'src/web/components/drawings/mansion-sky.test.ts > has no mansion 27',
         ],
       },
       {
         says: '8 parka trigrams.',
         shownBy: [
-          'src/web/pieces/squares-and-signs.test.ts > stand in a ring with an empty middle, opposites facing',
+          'src/web/components/drawings/squares-and-signs.test.ts > stand in a ring with an empty middle, opposites facing',
         ],
       },
       {
         says: '9 mewa numbers; colours: 1 white, 2 black, 3 blue, 4 green, 5 yellow, 6 white, 7 red, 8 white, 9 red.',
         shownBy: [
           'src/contract/display.test.ts > mewa colours in the order 1 to 9',
-          'src/web/pieces/squares-and-signs.test.ts > has the colours of the nine',
+          'src/web/components/drawings/squares-and-signs.test.ts > has the colours of the nine',
         ],
       },
       {
@@ -270,7 +270,9 @@ export const STATES: readonly Section[] = [
       },
       {
         says: 'Energy La body-point table has 30 positions, separate for male and female, indexed by lunar day minus 1 modulo 30.',
-        shownBy: ['src/web/pieces/la-place.test.ts > has a point inside the drawing for day %i, male …'],
+        shownBy: [
+          'src/web/components/drawings/la-place.test.ts > has a point inside the drawing for day %i, male …',
+        ],
       },
       {
         says: 'Gender switch stored in laIsMale.',
@@ -279,8 +281,8 @@ export const STATES: readonly Section[] = [
       {
         says: 'Date formats: date YYYY-MM-DD; month YYYY-MM',
         shownBy: [
-          'src/web/dates.test.ts > %s is a day of the almanac: %s',
-          'src/web/dates.test.ts > %s and %i months: %s',
+          'src/web/app/dates.test.ts > %s is a day of the almanac: %s',
+          'src/web/app/dates.test.ts > %s and %i months: %s',
         ],
       },
       {
@@ -289,7 +291,7 @@ export const STATES: readonly Section[] = [
       },
       {
         says: 'Month and weekday names localized, long and short.',
-        shownBy: ['src/web/dates.test.ts > in %s weekday and month are %s, %s, %s, %s'],
+        shownBy: ['src/web/app/dates.test.ts > in %s weekday and month are %s, %s, %s, %s'],
       },
       {
         says: 'Ordinal suffixes: English st, nd, rd, th; Spanish, Portuguese, Italian º; German trailing period; Russian -й; French er for 1 else e.',

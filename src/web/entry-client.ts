@@ -7,6 +7,6 @@ import './theme/base.css'
  */
 import 'react-dom/client'
 
-await import('./begin/router.ts')
+await import('./app/router.ts')
 await new Promise(resolve => setTimeout(resolve))
-await import('./begin/app.tsx')
+await import('./app/start.tsx')

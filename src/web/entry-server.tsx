@@ -7,10 +7,10 @@ import {
   StaticRouterProvider,
 } from 'react-router'
 import type { PageRenderer, PageRequest, RenderedPage } from '#contract/page.ts'
-import { AppContext } from './app-context.tsx'
+import { AppContext } from './app/app-context.tsx'
+import { createRoutes, type RouteHandle } from './app/routes.tsx'
 import { headOf } from './head/head.ts'
 import { createTranslator } from './i18n/translator.ts'
-import { createRoutes, type RouteHandle } from './routes.tsx'
 
 const NOTHING = { html: '', title: '', description: '', canonicalPath: null, state: {}, modules: [] }
 

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { coarseNetworkOf, networkOf } from '../http/network.ts'
+import { coarseNetworkOf, networkOf } from '../core/network.ts'
 import type { Services } from '../services.ts'
 import type { Queries } from '../store/pool.ts'
 import { insertAttempt, type SignInAttempt } from '../store/sign-in-attempts.ts'

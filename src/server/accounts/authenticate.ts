@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { ApiError } from '../http/problem.ts'
+import { ApiError } from '../core/api-error.ts'
 import type { Services } from '../services.ts'
 import { findSignedIn, type Session } from '../store/sessions.ts'
 import type { User } from '../store/users.ts'

@@ -1,6 +1,6 @@
 import type { ErrorId } from '#contract/errors.ts'
-import { countUse } from '../http/limits.ts'
-import { ApiError } from '../http/problem.ts'
+import { ApiError } from '../core/api-error.ts'
+import { countUse } from '../core/limits.ts'
 import type { Services } from '../services.ts'
 import { forgetDevices } from '../store/devices.ts'
 import { unlinkSince } from '../store/external-identities.ts'

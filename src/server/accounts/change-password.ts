@@ -1,4 +1,4 @@
-import { ApiError } from '../http/problem.ts'
+import { ApiError } from '../core/api-error.ts'
 import type { Services } from '../services.ts'
 import { forgetDevices } from '../store/devices.ts'
 import { endSessions } from '../store/sessions.ts'

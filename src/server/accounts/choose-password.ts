@@ -1,4 +1,4 @@
-import { fieldError } from '../http/problem.ts'
+import { fieldError } from '../core/api-error.ts'
 import { isCommonPassword } from './common-passwords.ts'
 
 /**

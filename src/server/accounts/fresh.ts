@@ -1,5 +1,5 @@
-import { countUse } from '../http/limits.ts'
-import { ApiError, fieldError } from '../http/problem.ts'
+import { ApiError, fieldError } from '../core/api-error.ts'
+import { countUse } from '../core/limits.ts'
 import type { Services } from '../services.ts'
 import type { SignedIn } from './authenticate.ts'
 import { isPassword } from './password-hash.ts'

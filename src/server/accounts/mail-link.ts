@@ -1,6 +1,6 @@
 import type { ErrorId } from '#contract/errors.ts'
-import { countUse } from '../http/limits.ts'
-import { ApiError } from '../http/problem.ts'
+import { ApiError } from '../core/api-error.ts'
+import { countUse } from '../core/limits.ts'
 import type { Services } from '../services.ts'
 import { findMailToken, lockMailToken, type MailToken } from '../store/mail-tokens.ts'
 import type { Queries } from '../store/pool.ts'

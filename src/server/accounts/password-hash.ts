@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
-import { ApiError } from '../http/problem.ts'
+import { ApiError } from '../core/api-error.ts'
 import { canonicalEmail } from '../store/users.ts'
 import { createGate } from './gate.ts'
 

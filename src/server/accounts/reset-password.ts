@@ -1,5 +1,5 @@
 import type { ErrorId } from '#contract/errors.ts'
-import { countUse } from '../http/limits.ts'
+import { countUse } from '../core/limits.ts'
 import type { Services } from '../services.ts'
 import { forgetDevices, isKnownDevice } from '../store/devices.ts'
 import { clearFailures } from '../store/login-failures.ts'

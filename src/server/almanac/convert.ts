@@ -10,7 +10,7 @@ import {
 import type { LunarDateQuery, Part } from '#calendar/types.ts'
 import type { Conversion } from '#contract/convert.schema.ts'
 import { FIRST_SOLAR_YEAR, LAST_SOLAR_YEAR } from '#contract/product.ts'
-import { ApiError } from '../http/problem.ts'
+import { ApiError } from '../core/api-error.ts'
 import { askedDate, type SentenceValue } from '../texts/sentence.ts'
 
 /** Civil day and whether the asked date had to be adjusted. */

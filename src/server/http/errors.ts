@@ -1,8 +1,9 @@
 import type { FastifyError, FastifyInstance } from 'fastify'
 import { ERRORS, type ErrorId } from '#contract/errors.ts'
+import { ApiError } from '../core/api-error.ts'
 import { isDatabaseAway } from '../store/trouble.ts'
 import type { Dictionary } from '../texts/words.ts'
-import { ApiError, languageOf, problemOf, sendProblem } from './problem.ts'
+import { languageOf, problemOf, sendProblem } from './problem.ts'
 
 /** Answers every error of the calls as problem+json; what is unknown becomes a logged 500 without detail. */
 export function installErrorHandler(app: FastifyInstance, dictionary: Dictionary): void {

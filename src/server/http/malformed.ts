@@ -1,8 +1,8 @@
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { ConnectionError, FastifyInstance } from 'fastify'
+import { ApiError } from '../core/api-error.ts'
 import { BARE_HEADERS } from './headers.ts'
-import { ApiError } from './problem.ts'
 
 /** What the HTTP parser says, by status; everything else is 400. */
 const STATUSES: Readonly<Record<string, number>> = {

@@ -1,5 +1,5 @@
 import type { FastifyInstance, HTTPMethods } from 'fastify'
-import { ApiError } from './problem.ts'
+import { ApiError } from '../core/api-error.ts'
 
 const METHODS = [
   'GET',

@@ -4,28 +4,6 @@ import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#contract/languages
 import { type SentenceValue, sentenceIn } from '../texts/sentence.ts'
 import type { Dictionary } from '../texts/words.ts'
 
-/** An error with an entry in the catalogue; routes throw it and the error handler answers it. */
-export class ApiError extends Error {
-  readonly id: ErrorId
-  readonly values: Record<string, SentenceValue>
-  readonly headers: Record<string, string>
-  /** What is wrong with which field of a form. */
-  readonly fields: Record<string, ErrorId>
-
-  constructor(
-    id: ErrorId,
-    values: Record<string, SentenceValue> = {},
-    headers: Record<string, string> = {},
-    fields: Record<string, ErrorId> = {},
-  ) {
-    super(id)
-    this.id = id
-    this.values = values
-    this.headers = headers
-    this.fields = fields
-  }
-}
-
 /** The problem document of an error id in a language. */
 export function problemOf(
   dictionary: Dictionary,
@@ -46,11 +24,6 @@ export function problemOf(
     errorMessage: sentence,
     ...(errors.length > 0 && { errors: Object.fromEntries(errors) }),
   }
-}
-
-/** The error of one field of a form, which is also the error of the whole. */
-export function fieldError(field: string, id: ErrorId): ApiError {
-  return new ApiError(id, {}, {}, { [field]: id })
 }
 
 /** Language in which a request wants its errors: its `lang` query when that is one of ours, else English. */

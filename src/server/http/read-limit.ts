@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import { tooMany } from './limits.ts'
-import { networkOf } from './network.ts'
+import { tooMany } from '../core/limits.ts'
+import { networkOf } from '../core/network.ts'
 
 /** Networks that are remembered; whoever is forgotten begins with a full bucket. */
 const MOST = 10_000

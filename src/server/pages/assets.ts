@@ -33,7 +33,7 @@ export interface Assets {
 }
 
 const CLIENT = join(ROOT, 'dist/client')
-const FILES = 'src/web/begin/files.ts'
+const FILES = 'src/web/app/first-files.ts'
 const ENTRY = 'src/web/entry-client.ts'
 
 /** Reads the built client. Throws a StartError that names the missing file. */

@@ -1,6 +1,7 @@
 import type { Language } from '#contract/languages.ts'
 import type { AlmanacCalls, Answer } from '#contract/page.ts'
-import { ApiError, problemOf } from '../http/problem.ts'
+import { ApiError } from '../core/api-error.ts'
+import { problemOf } from '../http/problem.ts'
 import type { Services } from '../services.ts'
 
 /** The calls of the screens, answered in process at the anonymous level. `convert` without a date takes the visitor's today. */

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { ApiError } from '../http/problem.ts'
+import { ApiError } from '../core/api-error.ts'
 
 /** Runs one piece of costly work after another. */
 interface Queue {

@@ -2,7 +2,7 @@ import { parse } from 'cookie'
 import type { FastifyRequest } from 'fastify'
 import { firstWeekdayOf } from '#contract/first-weekday.ts'
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#contract/languages.ts'
-import { dateInZone } from '../http/local-time.ts'
+import { dateInZone } from '../core/visitor-day.ts'
 
 /** What a page's request tells about its visitor. */
 export interface Visitor {

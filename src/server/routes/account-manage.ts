@@ -16,7 +16,7 @@ import { exportPerson } from '../accounts/export.ts'
 import { requireOwner } from '../accounts/fresh.ts'
 import { presentInfo } from '../accounts/info.ts'
 import { manage } from '../accounts/manage.ts'
-import { countUse } from '../http/limits.ts'
+import { countUse } from '../core/limits.ts'
 import { problemResponses } from '../http/problem-schema.ts'
 import type { Services } from '../services.ts'
 

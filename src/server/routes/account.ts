@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
-import { ACCOUNT_CALLS } from '../http/limits.ts'
+import { ACCOUNT_CALLS } from '../core/limits.ts'
 import { createReadLimit } from '../http/read-limit.ts'
 import type { Services } from '../services.ts'
 import { accountEmailChangeRoutes } from './account-email-change.ts'

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasOutbox, isLoopback } from '../config.ts'
+import { ApiError } from '../core/api-error.ts'
 import { documentPolicy } from '../http/headers.ts'
-import { ApiError } from '../http/problem.ts'
 import { escapeHtml, MAIL_STYLE } from '../mail/as-html.ts'
 import { type RenderedMail, renderMail } from '../mail/render.ts'
 import { cspHash } from '../pages/assets.ts'

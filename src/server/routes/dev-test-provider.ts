@@ -5,7 +5,7 @@ import { callbackUrl } from '../accounts/external/start.ts'
 import { createTestProvider } from '../accounts/external/test-provider.ts'
 import { testSettings } from '../accounts/external/test-settings.ts'
 import { type Config, hasTestProvider, isLoopback } from '../config.ts'
-import { ApiError } from '../http/problem.ts'
+import { ApiError } from '../core/api-error.ts'
 import type { Services } from '../services.ts'
 
 const pathOf = (name: Provider) => `/dev/test-provider/${name}`

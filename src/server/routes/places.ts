@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { placeOptions, placeQuery } from '#contract/place.schema.ts'
-import { countUse } from '../http/limits.ts'
-import { networkOf } from '../http/network.ts'
+import { countUse } from '../core/limits.ts'
+import { networkOf } from '../core/network.ts'
 import { problemResponses } from '../http/problem-schema.ts'
 import type { Services } from '../services.ts'
 

@@ -2,8 +2,8 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import { civilDate, FIRST_DAY, formatCivilDate, LAST_DAY } from '#calendar/index.ts'
 import { LANGUAGES, type Language } from '#contract/languages.ts'
-import { utcDay } from '../http/local-time.ts'
-import { ApiError } from '../http/problem.ts'
+import { ApiError } from '../core/api-error.ts'
+import { utcDay } from '../core/visitor-day.ts'
 import type { Services } from '../services.ts'
 
 /** Pages without a date, by their path after the language. */

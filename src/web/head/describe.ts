@@ -4,9 +4,9 @@ import type { RenderedPage } from '#contract/page.ts'
 import type { PageName } from '#contract/pages.ts'
 import { POLICY_VERSION } from '#contract/policy.ts'
 import { PRODUCT_NAME } from '#contract/product.ts'
-import { dateParts } from '../dates.ts'
+import { dateParts } from '../app/dates.ts'
+import type { ConvertScreenData, DayScreenData, MonthScreenData } from '../app/screen-data.ts'
 import type { Words } from '../i18n/words.tsx'
-import type { ConvertScreenData, DayScreenData, MonthScreenData } from '../screen-data.ts'
 
 interface Described {
   words: Words

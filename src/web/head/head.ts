@@ -1,8 +1,8 @@
 import type { StaticHandlerContext } from 'react-router'
 import type { PageContext, RenderedPage } from '#contract/page.ts'
+import type { RouteHandle } from '../app/routes.tsx'
 import type { Translator } from '../i18n/translator.ts'
 import { wordsOf } from '../i18n/words.tsx'
-import type { RouteHandle } from '../routes.tsx'
 import { describe } from './describe.ts'
 import { pageTitle } from './page-title.ts'
 

@@ -2,7 +2,7 @@ import type { DateNames } from '#contract/date-names.ts'
 import type { Language } from '#contract/languages.ts'
 import type { Words } from '#contract/page.ts'
 import { wordsAddress, wordsFor } from '#contract/words.ts'
-import { learnNames } from '../dates.ts'
+import { learnNames } from '../app/dates.ts'
 import type { Translator } from './translator.ts'
 
 /** Brings the words of a language, and English behind them, before anything is shown in it. */

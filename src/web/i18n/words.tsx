@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import type { Language } from '#contract/languages.ts'
-import { dateParts } from '../dates.ts'
+import { dateParts } from '../app/dates.ts'
 import type { Translate, Translator } from './translator.ts'
 
 /** The page's language and its words. */

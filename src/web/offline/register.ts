@@ -1,4 +1,4 @@
-import { localToday } from '../dates.ts'
+import { localToday } from '../app/dates.ts'
 import { pageLanguage } from '../i18n/page-language.ts'
 import type { Translator } from '../i18n/translator.ts'
 import { showToast } from '../shell/toasts.ts'

@@ -1,5 +1,5 @@
 import { onThisClock } from '../api/server-clock.ts'
-import { forget, save, saved } from '../keep.ts'
+import { forget, save, saved } from '../app/storage.ts'
 
 /** Names under which the token lies in this browser. */
 export const TOKEN_KEY = 'accessToken'

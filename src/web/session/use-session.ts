@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { useApp } from '../app-context.tsx'
+import { useApp } from '../app/app-context.tsx'
 import { NOBODY, type SessionState } from './session.ts'
 
 /** Who reads; nobody on the server and in the first render of the browser, which must be the same. */

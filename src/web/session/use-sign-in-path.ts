@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { useAlive } from '../app-context.tsx'
+import { useAlive } from '../app/app-context.tsx'
 
 /** The sign-in page, which leads back to the page on show. The server writes one page for every query. */
 export function useSignInPath(): string {

@@ -3,9 +3,9 @@ import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
-import { AppContext } from '../app-context.tsx'
-import { MissingFile } from '../missing-file.ts'
-import { testApp } from '../testing-app.ts'
+import { AppContext } from '../app/app-context.tsx'
+import { MissingFile } from '../app/missing-file.ts'
+import { testApp } from '../app/testing-app.ts'
 import { BareCrash } from './crash.tsx'
 
 const app = testApp()

@@ -1,9 +1,9 @@
 import { type FormEvent, useEffect } from 'react'
 import { useRouteError } from 'react-router'
 import { unreachable } from '../api/request.ts'
-import { useApp } from '../app-context.tsx'
+import { useApp } from '../app/app-context.tsx'
+import { MissingFile } from '../app/missing-file.ts'
 import { useWords, WordsProvider } from '../i18n/words.tsx'
-import { MissingFile } from '../missing-file.ts'
 import page from '../theme/page.module.css'
 
 /** Firefox drops what a page still loads once it is left: loading it again would take the place of where the reader goes. */

@@ -1,6 +1,6 @@
 import type { ButtonHTMLAttributes } from 'react'
-import { Icon } from '../pieces/icon.tsx'
-import type { IconName } from '../pieces/icon-paths.ts'
+import { Icon } from '../components/drawings/icon.tsx'
+import type { IconName } from '../components/drawings/icon-paths.ts'
 import s from './controls.module.css'
 
 interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
-import { useAlive, useToday } from '../app-context.tsx'
-import { isAlmanacDay } from '../dates.ts'
-import { save, saved } from '../keep.ts'
-import { dateIn } from '../links.ts'
+import { useAlive, useToday } from '../app/app-context.tsx'
+import { isAlmanacDay } from '../app/dates.ts'
+import { dateIn } from '../app/links.ts'
+import { save, saved } from '../app/storage.ts'
 
 const KEY = 'lastDay'
 const listeners = new Set<() => void>()

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { type UIMatch, useLocation, useMatches, useRevalidator } from 'react-router'
-import { useApp, useToday } from '../app-context.tsx'
+import { useApp, useToday } from '../app/app-context.tsx'
+import type { RouteHandle } from '../app/routes.tsx'
 import { pageTitle } from '../head/page-title.ts'
 import { useWords, type Words } from '../i18n/words.tsx'
-import type { RouteHandle } from '../routes.tsx'
 
 /** Keeps title, language, canonical address and focus in step with the route; gives the new page's title to be read out. */
 export function usePageChange(): string {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
+import { localized } from '../app/links.ts'
+import { isMailLink } from '../app/return-path.ts'
 import { useWords } from '../i18n/words.tsx'
-import { localized } from '../links.ts'
-import { isMailLink } from '../return-path.ts'
 import { useSession } from '../session/use-session.ts'
 
 /**

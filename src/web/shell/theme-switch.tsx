@@ -1,7 +1,7 @@
 import { type MouseEvent, useSyncExternalStore } from 'react'
+import { save } from '../app/storage.ts'
+import { Icon } from '../components/drawings/icon.tsx'
 import { useWords } from '../i18n/words.tsx'
-import { save } from '../keep.ts'
-import { Icon } from '../pieces/icon.tsx'
 import s from './bar.module.css'
 import { IconButton } from './icon-button.tsx'
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
+import { Icon } from '../components/drawings/icon.tsx'
 import { useWords } from '../i18n/words.tsx'
-import { Icon } from '../pieces/icon.tsx'
 import { IconButton } from './icon-button.tsx'
 import s from './toast-card.module.css'
 import { hideToast, type ShownToast } from './toasts.ts'

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { save, saved } from '../keep.ts'
+import { save, saved } from '../app/storage.ts'
 
 const listeners = new Set<() => void>()
 let running = false

@@ -1,4 +1,4 @@
-import { useAlive } from '../app-context.tsx'
+import { useAlive } from '../app/app-context.tsx'
 import { useWords } from '../i18n/words.tsx'
 import page from '../theme/page.module.css'
 import { skipWelcome, startTour, useTour, useWelcome } from './tour-state.ts'

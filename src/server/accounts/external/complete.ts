@@ -1,4 +1,4 @@
-import { ApiError } from '../../http/problem.ts'
+import { ApiError } from '../../core/api-error.ts'
 import type { Services } from '../../services.ts'
 import { lockUserOfCode, takeCode } from '../../store/external-codes.ts'
 import { type Origin, recordAttempt } from '../attempts.ts'

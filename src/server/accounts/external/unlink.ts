@@ -1,5 +1,5 @@
 import type { Provider } from '#contract/providers.ts'
-import { ApiError } from '../../http/problem.ts'
+import { ApiError } from '../../core/api-error.ts'
 import type { Services } from '../../services.ts'
 import { forgetCodes } from '../../store/external-codes.ts'
 import { listIdentities, unlinkIdentity } from '../../store/external-identities.ts'

@@ -1,7 +1,7 @@
-import { Go } from '../../go.tsx'
+import { save } from '../../app/storage.ts'
+import { Go } from '../../components/link.tsx'
+import { LongTextPage } from '../../components/long-text.tsx'
 import { useWords } from '../../i18n/words.tsx'
-import { save } from '../../keep.ts'
-import { LongTextPage } from '../../parts/long-text.tsx'
 import page from '../../theme/page.module.css'
 
 export function Screen() {

@@ -2,10 +2,10 @@
 import { act, Suspense } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, expect, test, vi } from 'vitest'
-import { AppContext } from '../../app-context.tsx'
-import { useCallForm } from '../../form/use-call-form.ts'
+import { AppContext } from '../../app/app-context.tsx'
+import { testApp } from '../../app/testing-app.ts'
+import { useCallForm } from '../../components/form/use-call-form.ts'
 import { WordsProvider } from '../../i18n/words.tsx'
-import { testApp } from '../../testing-app.ts'
 import { BirthFields } from './birth-fields.tsx'
 import type { Profile } from './profile.ts'
 

@@ -1,7 +1,7 @@
 import { type ComponentProps, useMemo } from 'react'
 import { COUNTRIES, OTHER_COUNTRY } from '#contract/countries.ts'
 import type { Language } from '#contract/languages.ts'
-import { Select } from '../../form/field.tsx'
+import { Select } from '../../components/form/field.tsx'
 import { useWords } from '../../i18n/words.tsx'
 
 /** The country, by its name in the page's language and in that language's order. */

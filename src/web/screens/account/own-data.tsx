@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useClient } from '../../app-context.tsx'
+import { useClient } from '../../app/app-context.tsx'
 import { useWords } from '../../i18n/words.tsx'
 import page from '../../theme/page.module.css'
 import s from './account.module.css'

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type Ref, useEffect, useId, useRef, useState } from 'react'
 import type { PlaceOption } from '#contract/place.schema.ts'
-import { useClient } from '../../app-context.tsx'
-import { Frame } from '../../form/field.tsx'
+import { useClient } from '../../app/app-context.tsx'
+import { Frame } from '../../components/form/field.tsx'
 import { useWords } from '../../i18n/words.tsx'
 import s from './account.module.css'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Answer } from '#contract/page.ts'
-import { useClient } from '../../app-context.tsx'
-import { OutboxLink } from '../../form/outbox-link.tsx'
+import { useClient } from '../../app/app-context.tsx'
+import { OutboxLink } from '../../components/form/outbox-link.tsx'
 import { useWords } from '../../i18n/words.tsx'
 import page from '../../theme/page.module.css'
 

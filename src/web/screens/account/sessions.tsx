@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { SessionsAnswer } from '#contract/account.schema.ts'
-import { useClient } from '../../app-context.tsx'
+import { useClient } from '../../app/app-context.tsx'
+import { localized } from '../../app/links.ts'
 import { useWords } from '../../i18n/words.tsx'
-import { localized } from '../../links.ts'
 import page from '../../theme/page.module.css'
 import s from './account.module.css'
 

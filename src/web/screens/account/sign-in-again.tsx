@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
-import { useClient } from '../../app-context.tsx'
+import { useClient } from '../../app/app-context.tsx'
+import { localized } from '../../app/links.ts'
 import { useWords } from '../../i18n/words.tsx'
-import { localized } from '../../links.ts'
 import { useSignInPath } from '../../session/use-sign-in-path.ts'
 import page from '../../theme/page.module.css'
 

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { Problem } from '#contract/errors.ts'
-import { useClient } from '../../app-context.tsx'
-import { Go } from '../../go.tsx'
+import { useClient } from '../../app/app-context.tsx'
+import { localized } from '../../app/links.ts'
+import { Go } from '../../components/link.tsx'
 import { useWords } from '../../i18n/words.tsx'
-import { localized } from '../../links.ts'
 import page from '../../theme/page.module.css'
 
 interface Undone {

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Answer } from '#contract/page.ts'
-import { useAlive, useClient } from '../../app-context.tsx'
-import { NeedsScript, Success } from '../../form/form.tsx'
-import { Go } from '../../go.tsx'
+import { useAlive, useClient } from '../../app/app-context.tsx'
+import { NeedsScript, Success } from '../../components/form/form.tsx'
+import { Go } from '../../components/link.tsx'
 import { useWords } from '../../i18n/words.tsx'
 import page from '../../theme/page.module.css'
 

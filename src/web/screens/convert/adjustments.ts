@@ -1,4 +1,4 @@
-import type { Adjustment, LunarMonthOption } from '../../screen-data.ts'
+import type { Adjustment, LunarMonthOption } from '../../app/screen-data.ts'
 import { readLabel } from './labels.ts'
 import { lunarMonths } from './lunar-months.ts'
 

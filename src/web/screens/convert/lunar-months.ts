@@ -6,7 +6,7 @@ import {
   tibetanDay,
   yearMonths,
 } from '#calendar/index.ts'
-import type { LunarChoice, LunarMonthOption } from '../../screen-data.ts'
+import type { LunarChoice, LunarMonthOption } from '../../app/screen-data.ts'
 import { labelId } from './labels.ts'
 
 /** The months and days of a Tibetan year that exist, in order; a year we do not know, or what is no year, has none. */

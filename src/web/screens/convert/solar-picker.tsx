@@ -1,7 +1,7 @@
 import { FIRST_SOLAR_YEAR, LAST_SOLAR_YEAR } from '#contract/product.ts'
-import { nameIn } from '../../dates.ts'
+import { nameIn } from '../../app/dates.ts'
+import type { ConvertScreenData } from '../../app/screen-data.ts'
 import { useWords } from '../../i18n/words.tsx'
-import type { ConvertScreenData } from '../../screen-data.ts'
 import { type Choices, DatePicker, numbers } from './date-picker.tsx'
 import { useDraft } from './use-draft.ts'
 

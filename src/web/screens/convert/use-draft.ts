@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { localized } from '../../app/links.ts'
 import { useWords } from '../../i18n/words.tsx'
-import { localized } from '../../links.ts'
 
 /**
  * What the reader has chosen, until its conversion arrives: then the loader's data take over.

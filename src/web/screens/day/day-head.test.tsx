@@ -2,9 +2,9 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import english from '#content/en/ui.json' with { type: 'json' }
 import type { DayData } from '#contract/day.schema.ts'
+import { ICONS } from '../../components/drawings/icon-paths.ts'
 import { createTranslator } from '../../i18n/translator.ts'
 import { WordsProvider } from '../../i18n/words.tsx'
-import { ICONS } from '../../pieces/icon-paths.ts'
 import { DayHead } from './day-head.tsx'
 
 type Shown = Pick<DayData, 'lunarDayId' | 'isHappyBurning' | 'isGoodEvil'>

@@ -1,8 +1,8 @@
 import type { DayData } from '#contract/day.schema.ts'
 import { moonFacts } from '#contract/display.ts'
+import { Icon } from '../../components/drawings/icon.tsx'
+import { Moon } from '../../components/drawings/moon.tsx'
 import { useWords } from '../../i18n/words.tsx'
-import { Icon } from '../../pieces/icon.tsx'
-import { Moon } from '../../pieces/moon.tsx'
 import s from './day.module.css'
 
 interface DayHeadProps {

@@ -1,5 +1,5 @@
 import type { DayData } from '#contract/day.schema.ts'
-import { Go } from '../../go.tsx'
+import { Go } from '../../components/link.tsx'
 import type { Translate } from '../../i18n/translator.ts'
 import { useWords } from '../../i18n/words.tsx'
 import s from './day.module.css'

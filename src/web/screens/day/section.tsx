@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { AiNotice } from '../../parts/ai-notice.tsx'
+import { AiNotice } from '../../components/ai-notice.tsx'
 import s from './day.module.css'
 
 interface SectionProps {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useNavigation } from 'react-router'
-import { isAlmanacDay } from '../../dates.ts'
+import { isAlmanacDay } from '../../app/dates.ts'
+import { dateIn } from '../../app/links.ts'
 import { useWords } from '../../i18n/words.tsx'
-import { dateIn } from '../../links.ts'
 import s from './day.module.css'
 import { DateTitle } from './day-head.tsx'
 

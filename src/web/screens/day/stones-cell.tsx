@@ -1,7 +1,7 @@
 import type { Personal } from '#contract/day.schema.ts'
+import { Icon } from '../../components/drawings/icon.tsx'
+import { Stones } from '../../components/drawings/stones.tsx'
 import { useWords } from '../../i18n/words.tsx'
-import { Icon } from '../../pieces/icon.tsx'
-import { Stones } from '../../pieces/stones.tsx'
 import s from './stones-cell.module.css'
 
 interface StonesCellProps {

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { safeReturnUrl } from '#contract/return-url.ts'
-import { useApp, useClient } from '../../app-context.tsx'
+import { useApp, useClient } from '../../app/app-context.tsx'
+import { forget, saved } from '../../app/storage.ts'
 import { WordsProvider } from '../../i18n/words.tsx'
-import { forget, saved } from '../../keep.ts'
 import { Waiting } from '../../session/for-reader.tsx'
 import { STAYS_KEY, type TokenAnswer } from '../../session/token.ts'
 

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import { LongTextPage } from '../../parts/long-text.tsx'
-import { AnimalIcon } from '../../pieces/animal-icon.tsx'
-import { MewaSquare } from '../../pieces/mewa-square.tsx'
-import { Moon } from '../../pieces/moon.tsx'
-import { PairDrawing } from '../../pieces/pair-drawing.tsx'
-import { ParkhaRing } from '../../pieces/parkha.tsx'
-import { LunarRing } from '../../pieces/rings.tsx'
-import { Stones } from '../../pieces/stones.tsx'
+import { AnimalIcon } from '../../components/drawings/animal-icon.tsx'
+import { MewaSquare } from '../../components/drawings/mewa-square.tsx'
+import { Moon } from '../../components/drawings/moon.tsx'
+import { PairDrawing } from '../../components/drawings/pair-drawing.tsx'
+import { ParkhaRing } from '../../components/drawings/parkha.tsx'
+import { LunarRing } from '../../components/drawings/rings.tsx'
+import { Stones } from '../../components/drawings/stones.tsx'
+import { LongTextPage } from '../../components/long-text.tsx'
 
 /** Something to look at beside the sections that speak of what can be drawn. */
 const DRAWINGS: Readonly<Record<string, ReactNode>> = {

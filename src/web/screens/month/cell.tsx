@@ -1,10 +1,10 @@
 import { nagaIcon } from '#contract/display.ts'
 import type { MonthEntry } from '#contract/month.schema.ts'
-import { isInAlmanac } from '../../dates.ts'
+import { isInAlmanac } from '../../app/dates.ts'
+import { localized } from '../../app/links.ts'
+import { Icon } from '../../components/drawings/icon.tsx'
+import { MoonDot } from '../../components/drawings/moon.tsx'
 import { useWords, type Words } from '../../i18n/words.tsx'
-import { localized } from '../../links.ts'
-import { Icon } from '../../pieces/icon.tsx'
-import { MoonDot } from '../../pieces/moon.tsx'
 import s from './month.module.css'
 
 interface CellProps {

@@ -1,7 +1,7 @@
 import type { MonthEntry } from '#contract/month.schema.ts'
+import { localized } from '../../app/links.ts'
+import { phrases } from '../../components/phrases.ts'
 import { useWords } from '../../i18n/words.tsx'
-import { localized } from '../../links.ts'
-import { phrases } from '../../parts/phrases.ts'
 import s from './month.module.css'
 
 /** The festivals and practice days of the month, in order. */

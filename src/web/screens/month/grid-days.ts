@@ -1,4 +1,4 @@
-import { addDays, weekdayOf } from '../../dates.ts'
+import { addDays, weekdayOf } from '../../app/dates.ts'
 
 const DAYS = 42
 

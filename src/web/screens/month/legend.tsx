@@ -1,5 +1,5 @@
+import { Icon } from '../../components/drawings/icon.tsx'
 import { useWords } from '../../i18n/words.tsx'
-import { Icon } from '../../pieces/icon.tsx'
 import s from './month.module.css'
 
 /** What the marks of the grid mean. */

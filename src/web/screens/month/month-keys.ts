@@ -1,4 +1,4 @@
-import { addDays, addMonths, weekdayOf } from '../../dates.ts'
+import { addDays, addMonths, weekdayOf } from '../../app/dates.ts'
 import { sameDayIn } from './grid-days.ts'
 
 /** The month is the one on show: a dimmed day at its edge belongs to another. */

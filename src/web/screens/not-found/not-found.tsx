@@ -1,6 +1,6 @@
-import { Go } from '../../go.tsx'
+import { Moon } from '../../components/drawings/moon.tsx'
+import { Go } from '../../components/link.tsx'
 import { useWords } from '../../i18n/words.tsx'
-import { Moon } from '../../pieces/moon.tsx'
 import page from '../../theme/page.module.css'
 
 export function Screen() {

@@ -1,4 +1,4 @@
-import { LongTextPage } from '../../parts/long-text.tsx'
+import { LongTextPage } from '../../components/long-text.tsx'
 
 export function Screen() {
   return <LongTextPage />

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import en from '#content/en/ui.json' with { type: 'json' }
-import { Moon } from '../../pieces/moon.tsx'
-import { Stones } from '../../pieces/stones.tsx'
+import { Moon } from '../../components/drawings/moon.tsx'
+import { Stones } from '../../components/drawings/stones.tsx'
 import { SPECIMENS } from './specimens.tsx'
 
 describe('every display piece', () => {

@@ -1,6 +1,6 @@
 import type { DayData } from '#contract/day.schema.ts'
+import { Mark } from '../../../components/mark.tsx'
 import { useWords } from '../../../i18n/words.tsx'
-import { Mark } from '../../../parts/mark.tsx'
 import { Section } from '../section.tsx'
 import s from './full-day.module.css'
 import { TraceFold } from './trace-fold.tsx'

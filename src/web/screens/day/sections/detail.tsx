@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react'
 import type { DayData } from '#contract/day.schema.ts'
-import { AiNotice } from '../../../parts/ai-notice.tsx'
+import { AiNotice } from '../../../components/ai-notice.tsx'
 import s from './full-day.module.css'
 
 const MarkdownText = lazy(async () => {
-  const { MarkdownText } = await import('../../../pieces/markdown/markdown-text.tsx')
+  const { MarkdownText } = await import('../../../components/markdown/markdown-text.tsx')
   return { default: MarkdownText }
 })
 

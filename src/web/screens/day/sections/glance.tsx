@@ -1,7 +1,7 @@
 import type { DayData } from '#contract/day.schema.ts'
 import { nagaLabel } from '#contract/display.ts'
+import { Mark } from '../../../components/mark.tsx'
 import { useWords } from '../../../i18n/words.tsx'
-import { Mark } from '../../../parts/mark.tsx'
 import s from './full-day.module.css'
 
 interface Line {

@@ -1,7 +1,7 @@
 import type { Trace } from '#contract/day.schema.ts'
+import { Advice } from '../../../components/advice.tsx'
+import { phrases } from '../../../components/phrases.ts'
 import { useWords } from '../../../i18n/words.tsx'
-import { Advice } from '../../../parts/advice.tsx'
-import { phrases } from '../../../parts/phrases.ts'
 import s from './full-day.module.css'
 import { TraceFold } from './trace-fold.tsx'
 

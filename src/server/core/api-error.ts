@@ -1,0 +1,29 @@
+import type { ErrorId } from '#contract/errors.ts'
+import type { SentenceValue } from '../texts/sentence.ts'
+
+/** An error with an entry in the catalogue; routes throw it and the error handler answers it. */
+export class ApiError extends Error {
+  readonly id: ErrorId
+  readonly values: Record<string, SentenceValue>
+  readonly headers: Record<string, string>
+  /** What is wrong with which field of a form. */
+  readonly fields: Record<string, ErrorId>
+
+  constructor(
+    id: ErrorId,
+    values: Record<string, SentenceValue> = {},
+    headers: Record<string, string> = {},
+    fields: Record<string, ErrorId> = {},
+  ) {
+    super(id)
+    this.id = id
+    this.values = values
+    this.headers = headers
+    this.fields = fields
+  }
+}
+
+/** The error of one field of a form, which is also the error of the whole. */
+export function fieldError(field: string, id: ErrorId): ApiError {
+  return new ApiError(id, {}, {}, { [field]: id })
+}

@@ -1,0 +1,99 @@
+import { data, type LoaderFunctionArgs, redirect } from 'react-router'
+import { isLanguage, type Language } from '#contract/languages.ts'
+import type { Answer } from '#contract/page.ts'
+import type { PageName } from '#contract/pages.ts'
+import { localized } from './links.ts'
+import { bring } from './missing-file.ts'
+import type { RouteEnv } from './route-env.ts'
+import type { DayScreenData, HomeData, MonthScreenData, TextScreenData } from './screen-data.ts'
+
+type Loader = (args: LoaderFunctionArgs) => Promise<unknown>
+
+/** The language of an address below `/:lang`. */
+export function languageOf({ lang }: Record<string, string | undefined>): Language {
+  if (isLanguage(lang)) return lang
+  throw new Error(`No language stands in the address: ${lang}`)
+}
+
+/** What a screen's answer makes of the page's status: an asked date that cannot be is a page that is not there. */
+function statusOf(answer: Answer<unknown>): { status: number } {
+  if (answer.ok) return { status: 200 }
+  return { status: answer.problem.status === 400 ? 404 : answer.problem.status || 503 }
+}
+
+function withStatus<T extends { answer: Answer<unknown> }>(screen: T) {
+  return data(screen, statusOf(screen.answer))
+}
+
+/** Brings the words of the language; an address without a known one gets the saved one put before it. */
+export function languageLoader(env: RouteEnv): Loader {
+  return async ({ params, request }) => {
+    const { pathname, search } = new URL(request.url)
+    if (!isLanguage(params.lang)) throw redirect(`/${env.savedLanguage()}${pathname}${search}`)
+    await env.prepare(params.lang)
+    return null
+  }
+}
+
+export function homeLoader(env: RouteEnv): Loader {
+  return async ({ params, request }) => {
+    const date = env.today()
+    return { date, answer: await env.calls.day(languageOf(params), date, request.signal) } satisfies HomeData
+  }
+}
+
+export function todayLoader(): Loader {
+  return async ({ params }) => redirect(localized(languageOf(params), '/day'))
+}
+
+export function dayLoader(env: RouteEnv): Loader {
+  return async ({ params, request }) => {
+    const date = params.date ?? env.today()
+    const answer = await env.calls.day(languageOf(params), date, request.signal)
+    return withStatus({ date, answer } satisfies DayScreenData)
+  }
+}
+
+export function monthLoader(env: RouteEnv): Loader {
+  return async ({ params, request }) => {
+    const asked = params.date ?? ''
+    const month = /^\d{4}-\d{2}$/.test(asked) ? asked : env.today().slice(0, 7)
+    const answer = await env.calls.month(languageOf(params), month, request.signal)
+    return withStatus({ month, answer } satisfies MonthScreenData)
+  }
+}
+
+/** The form without script sends its fields as a query; the answer is the address that can be shared. */
+export function convertLoader(env: RouteEnv): Loader {
+  return async args => {
+    const lang = languageOf(args.params)
+    const { searchParams } = new URL(args.request.url)
+    const target = formTarget(searchParams)
+    if (target) return redirect(localized(lang, target))
+    const { loadConversion } = await bring(import('../screens/convert/load-conversion.ts'))
+    return withStatus(await loadConversion(env, lang, args.params, args.request.signal))
+  }
+}
+
+function formTarget(fields: URLSearchParams): string | null {
+  const [calendar, year, month, day] = ['calendar', 'year', 'month', 'day'].map(name =>
+    encodeURIComponent(fields.get(name) ?? ''),
+  )
+  if (!year || !month || !day) return null
+  if (calendar === 'lunar') return `/convert/lunar/${year}-${month}-${day}`
+  return `/convert/${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+}
+
+/** A long text comes read, so that a page which the server wrote needs no reader of Markdown in the browser. */
+export function textLoader(env: RouteEnv, page: PageName): Loader {
+  return async ({ params, request }) => {
+    const answer = await env.calls.text(languageOf(params), page, request.signal)
+    if (!answer.ok) return withStatus({ answer } satisfies TextScreenData)
+    const { parseMarkdown } = await bring(import('../components/markdown/parse.ts'))
+    return withStatus({ answer: { ok: true, data: parseMarkdown(answer.data) } } satisfies TextScreenData)
+  }
+}
+
+export function notFoundLoader(): Loader {
+  return async () => data(null, { status: 404 })
+}

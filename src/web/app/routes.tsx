@@ -1,0 +1,215 @@
+import type { ComponentType } from 'react'
+import type { RouteObject } from 'react-router'
+import type { Words } from '../i18n/words.tsx'
+import { BareCrash, Crash } from '../shell/crash.tsx'
+import { Shell } from '../shell/shell.tsx'
+import { dateParts } from './dates.ts'
+import {
+  convertLoader,
+  dayLoader,
+  homeLoader,
+  languageLoader,
+  monthLoader,
+  notFoundLoader,
+  textLoader,
+  todayLoader,
+} from './loaders.ts'
+import { bring } from './missing-file.ts'
+import type { RouteEnv } from './route-env.ts'
+import type { DayScreenData, MonthScreenData } from './screen-data.ts'
+
+/** What a route tells about itself beside its screen. */
+export interface RouteHandle {
+  /** Source file of the screen, as the client manifest names it. */
+  module: string
+  /** Name of the page, without the product's. */
+  title(words: Words, data: unknown): string
+}
+
+/** A screen's module exports its component under this name. */
+type ScreenModule = Promise<{ Screen: ComponentType }>
+
+// A function, because the router empties the `lazy` object of a route once it has loaded what it names.
+function screen(module: string, load: () => ScreenModule, title: RouteHandle['title']) {
+  return () => ({
+    handle: { module: `src/web/screens/${module}`, title } satisfies RouteHandle,
+    lazy: { Component: async () => (await bring(load())).Screen },
+  })
+}
+
+/** The routes of the app, used by the page renderer and by the browser. */
+export function createRoutes(env: RouteEnv): RouteObject[] {
+  return [
+    {
+      path: '/:lang',
+      id: 'language',
+      loader: languageLoader(env),
+      Component: Shell,
+      ErrorBoundary: BareCrash,
+      children: [{ id: 'screens', ErrorBoundary: Crash, children: [...screens(env), ...accountScreens()] }],
+    },
+    { path: '/external-signin', id: 'external-signin', ErrorBoundary: BareCrash, ...externalSignIn() },
+  ]
+}
+
+function screens(env: RouteEnv): RouteObject[] {
+  return [
+    { index: true, id: 'home', loader: homeLoader(env), ...home() },
+    { path: 'today', loader: todayLoader() },
+    { path: 'day/:date?', id: 'day', loader: dayLoader(env), ...day() },
+    { path: 'month/:date?', id: 'month', loader: monthLoader(env), ...month() },
+    { path: 'convert/:date?', id: 'convert', loader: convertLoader(env), ...convert() },
+    { path: 'convert/lunar/:lunar', id: 'convert-lunar', loader: convertLoader(env), ...convert() },
+    { path: 'knowledge', id: 'knowledge', loader: textLoader(env, 'knowledge'), ...knowledge() },
+    { path: 'about', id: 'about', loader: textLoader(env, 'about'), ...about() },
+    { path: 'privacy', id: 'privacy', loader: textLoader(env, 'privacy'), ...privacy() },
+    { path: 'test', id: 'test', ...pieces() },
+    { path: 'error', id: 'error', ...failing() },
+    { path: '*', id: 'not-found', loader: notFoundLoader(), ...notFound() },
+  ]
+}
+
+function accountScreens(): RouteObject[] {
+  return [
+    { path: 'account', id: 'account', ...login() },
+    { path: 'account/login', id: 'login', ...login() },
+    { path: 'account/register', id: 'register', ...register() },
+    { path: 'account/confirm-email', id: 'confirm-email', ...confirmEmail() },
+    { path: 'account/forgot-password', id: 'forgot-password', ...forgotPassword() },
+    { path: 'account/reset-password', id: 'reset-password', ...resetPassword() },
+    { path: 'account/undo-email-change', id: 'undo-email-change', ...undoEmailChange() },
+    { path: 'account/manage', id: 'manage', ...manage() },
+    { path: 'account/unsubscribe', id: 'unsubscribe', ...unsubscribe() },
+    { path: 'consultation', id: 'consultation', ...consultation() },
+    { path: 'feedback', id: 'feedback', ...feedback() },
+  ]
+}
+
+const home = screen(
+  'home/home.tsx',
+  () => import('../screens/home/home.tsx'),
+  ({ t }) => t('home.title'),
+)
+
+const day = screen(
+  'day/day.tsx',
+  () => import('../screens/day/day.tsx'),
+  (words, data) => {
+    const { date, answer } = data as DayScreenData
+    return answer.ok ? words.date('full', date) : words.t('day.title')
+  },
+)
+
+const month = screen(
+  'month/month.tsx',
+  () => import('../screens/month/month.tsx'),
+  ({ t, lang }, data) => t('dates.month', dateParts(lang, (data as MonthScreenData).month)),
+)
+
+const convert = screen(
+  'convert/convert.tsx',
+  () => import('../screens/convert/convert.tsx'),
+  ({ t }) => t('convert.title'),
+)
+
+const knowledge = screen(
+  'knowledge/knowledge.tsx',
+  () => import('../screens/knowledge/knowledge.tsx'),
+  ({ t }) => t('pages.knowledge'),
+)
+
+const about = screen(
+  'about/about.tsx',
+  () => import('../screens/about/about.tsx'),
+  ({ t }) => t('pages.about'),
+)
+
+const privacy = screen(
+  'privacy/privacy.tsx',
+  () => import('../screens/privacy/privacy.tsx'),
+  ({ t }) => t('pages.privacy'),
+)
+
+const pieces = screen(
+  'test/test.tsx',
+  () => import('../screens/test/test.tsx'),
+  ({ t }) => t('pieces.title'),
+)
+
+const failing = screen(
+  'error/error.tsx',
+  () => import('../screens/error/error.tsx'),
+  ({ t }) => t('crash.title'),
+)
+
+const notFound = screen(
+  'not-found/not-found.tsx',
+  () => import('../screens/not-found/not-found.tsx'),
+  ({ t }) => t('notFound.title'),
+)
+
+const login = screen(
+  'account/login.tsx',
+  () => import('../screens/account/login.tsx'),
+  ({ t }) => t('login.title'),
+)
+
+const register = screen(
+  'account/register.tsx',
+  () => import('../screens/account/register.tsx'),
+  ({ t }) => t('register.title'),
+)
+
+const confirmEmail = screen(
+  'account/confirm-email.tsx',
+  () => import('../screens/account/confirm-email.tsx'),
+  ({ t }) => t('confirm.title'),
+)
+
+const forgotPassword = screen(
+  'account/forgot-password.tsx',
+  () => import('../screens/account/forgot-password.tsx'),
+  ({ t }) => t('reset.title'),
+)
+
+const resetPassword = screen(
+  'account/reset-password.tsx',
+  () => import('../screens/account/reset-password.tsx'),
+  ({ t }) => t('reset.newTitle'),
+)
+
+const undoEmailChange = screen(
+  'account/undo-email-change.tsx',
+  () => import('../screens/account/undo-email-change.tsx'),
+  ({ t }) => t('undo.title'),
+)
+
+const manage = screen(
+  'account/manage.tsx',
+  () => import('../screens/account/manage.tsx'),
+  ({ t }) => t('account.title'),
+)
+
+const unsubscribe = screen(
+  'account/unsubscribe.tsx',
+  () => import('../screens/account/unsubscribe.tsx'),
+  ({ t }) => t('unsubscribe.title'),
+)
+
+const consultation = screen(
+  'consultation/consultation.tsx',
+  () => import('../screens/consultation/consultation.tsx'),
+  ({ t }) => t('consultation.title'),
+)
+
+const feedback = screen(
+  'feedback/feedback.tsx',
+  () => import('../screens/feedback/feedback.tsx'),
+  ({ t }) => t('feedback.title'),
+)
+
+const externalSignIn = screen(
+  'external-signin/external-signin.tsx',
+  () => import('../screens/external-signin/external-signin.tsx'),
+  ({ t }) => t('login.title'),
+)

@@ -1,0 +1,177 @@
+import { type ReactNode, startTransition, useEffect } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import type { RouteObject } from 'react-router'
+import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#contract/languages.ts'
+import type { PageContext } from '#contract/page.ts'
+import { createCalls } from '../api/calls.ts'
+import { drafts } from '../components/form/drafts.ts'
+import { loadWords } from '../i18n/load.ts'
+import { pageLanguage } from '../i18n/page-language.ts'
+import { createTranslator } from '../i18n/translator.ts'
+import { createSession } from '../session/session.ts'
+import { reportCrash } from '../shell/report-crash.ts'
+import { showToast } from '../shell/toasts.ts'
+import { AppContext, type Client } from './app-context.tsx'
+import { localToday } from './dates.ts'
+import { inLanguage } from './links.ts'
+import { createBrowserRouter, matchRoutes, RouterProvider } from './router.ts'
+import { createRoutes } from './routes.tsx'
+import { saved, setCookie } from './storage.ts'
+
+interface PageState {
+  context: PageContext
+  router: { loaderData: Record<string, unknown>; errors?: Record<string, unknown> | null }
+}
+
+/** Screens come in files of their own; those of the page on show must be here before React takes it over. */
+async function bringScreens(routes: RouteObject[]): Promise<void> {
+  const matches = matchRoutes(routes, location) ?? []
+  await Promise.all(matches.map(({ route }) => bringScreen(route)))
+}
+
+async function bringScreen(route: RouteObject): Promise<void> {
+  if (typeof route.lazy !== 'object' || !route.lazy.Component) return
+  const Component = await route.lazy.Component()
+  delete route.lazy
+  if (Component) route.Component = Component
+}
+
+/** Resolves when the sheet is there or does not come: rules for what only the browser adds are in it alone. */
+async function wholeSheet(): Promise<void> {
+  const link = document.querySelector<HTMLLinkElement>('link[rel="stylesheet"]')
+  if (!link || link.sheet) return
+  await new Promise(resolve => {
+    link.addEventListener('load', resolve)
+    link.addEventListener('error', resolve)
+  })
+}
+
+function savedLanguage(): Language {
+  const lang = saved('lang')
+  return isLanguage(lang) ? lang : DEFAULT_LANGUAGE
+}
+
+/**
+ * Gives the server back the language that it was to remember, where the browser has dropped the cookie and kept its copy. Where it
+ * had to guess the language meanwhile, as a redirect tells, the page is opened in the right one.
+ */
+function leadsToSavedLanguage(shown: Language): boolean {
+  const lang = saved('lang')
+  if (!isLanguage(lang) || /(^|; )lang=/.test(document.cookie)) return false
+  setCookie('lang', lang)
+  const [visit] = performance.getEntriesByType('navigation')
+  const wasRedirected = visit instanceof PerformanceNavigationTiming && visit.redirectCount > 0
+  if (!wasRedirected || lang === shown) return false
+  location.replace(inLanguage(location.pathname, lang) + location.search + location.hash)
+  return true
+}
+
+/** Calls back once React has committed the page. */
+function Committed({ onCommit, children }: { onCommit(): void; children: ReactNode }) {
+  useEffect(onCommit, [onCommit])
+  return children
+}
+
+async function start({ context, router: hydrationData }: PageState): Promise<void> {
+  if (leadsToSavedLanguage(context.lang)) return
+  const translator = createTranslator({})
+  const calls = createCalls(context.version, translator, () => session)
+  let router: ReturnType<typeof createBrowserRouter> | undefined
+  let setCommitted: () => void = () => {}
+  const committed = new Promise<void>(resolve => {
+    setCommitted = resolve
+  })
+  // Data for a signed-in reader that come while React still hydrates would meet the markup for anonymous ones.
+  const revalidate = () => void committed.then(() => router?.revalidate())
+  const session = createSession({
+    lang: pageLanguage,
+    onReader: () => {
+      calls.forgetNearby()
+      revalidate()
+    },
+    onEnd: () => drafts.clear(),
+    onLost: () => {
+      const text = translator.in(pageLanguage())('toast.sessionExpired')
+      showToast({ kind: 'warning', text, seconds: 20 })
+    },
+    onUnkept: () => {
+      const text = translator.in(pageLanguage())('toast.notKept')
+      showToast({ kind: 'info', text, seconds: 20 })
+    },
+  })
+  const isKnown = session.state().isLoading
+  const routes = createRoutes({
+    calls,
+    today: localToday,
+    prepare: lang => loadWords(translator, lang, context.version),
+    savedLanguage,
+  })
+  const root = document.getElementById('root') ?? document.body
+  // Without a network the document may be an empty one of another page.
+  const isEmpty = !root.firstElementChild
+  await Promise.all([
+    bringScreens(routes),
+    loadWords(translator, context.lang, context.version),
+    wholeSheet(),
+  ])
+  // Without its words the page stays as the server wrote it: taken over, it would fall to English or to keys.
+  if (!isEmpty && !translator.hasWords(context.lang)) return
+  router = createBrowserRouter(routes, isEmpty ? {} : { hydrationData })
+  if (isEmpty) await settled(router)
+  const app = (
+    <AppContext
+      value={{
+        context: isEmpty ? { ...context, today: localToday() } : context,
+        translator,
+        calls,
+        client: { ask: calls.ask, session, ...waysOf(router) },
+      }}
+    >
+      <Committed onCommit={setCommitted}>
+        <RouterProvider router={router} onError={reportCrash} />
+      </Committed>
+    </AppContext>
+  )
+  if (isEmpty) createRoot(root).render(app)
+  // As a transition React takes the page over in slices, between which a slow phone answers its reader.
+  else startTransition(() => void hydrateRoot(root, app))
+  if (hydrationData.errors) reportCrash(new Error('The server could not write this page.'), {})
+  // The page came as it is for anyone.
+  if (isKnown && !isEmpty) revalidate()
+  const { loaderData } = router.state
+  const goOffline = async () => (await import('../offline/register.ts')).register(translator, loaderData)
+  if (document.readyState === 'complete') void goOffline()
+  else addEventListener('load', () => void goOffline())
+}
+
+function waysOf(router: ReturnType<typeof createBrowserRouter>): Pick<Client, 'open' | 'comingTo'> {
+  return {
+    open: (href, state, stays = false) => {
+      const { pathname, search, hash } = router.state.location
+      const replace = href === pathname + search + hash
+      void router.navigate(href, { state, replace, preventScrollReset: stays })
+    },
+    comingTo: () => (router.state.navigation.location ?? router.state.location).pathname,
+  }
+}
+
+function settled(router: ReturnType<typeof createBrowserRouter>): Promise<void> {
+  return new Promise(resolve => {
+    if (router.state.initialized) return resolve()
+    const stop = router.subscribe(({ initialized }) => {
+      if (!initialized) return
+      stop()
+      resolve()
+    })
+  })
+}
+
+/** For the server's pages, which go by the reader's day. Where `Temporal` is missing, asking takes a slow phone 90 ms. */
+function timeZone(): string {
+  return 'Temporal' in globalThis
+    ? Temporal.Now.timeZoneId()
+    : Intl.DateTimeFormat().resolvedOptions().timeZone
+}
+
+setCookie('tz', timeZone())
+void start(JSON.parse(document.getElementById('dawa-state')?.textContent ?? '') as PageState)

@@ -1,0 +1,18 @@
+import { createCalls } from '../api/calls.ts'
+import { createTranslator } from '../i18n/translator.ts'
+import type { App } from './app-context.tsx'
+
+/** An app for tests of single parts: without words, so that texts are their keys, and as the server has it, without a client. */
+export function testApp(): App {
+  const translator = createTranslator({})
+  const context = {
+    lang: 'en',
+    today: '2026-11-20',
+    firstWeekday: 1,
+    environment: 'production',
+    outbox: false,
+    providers: [],
+    version: '1',
+  } as const
+  return { context, translator, calls: createCalls('1', translator), client: null }
+}

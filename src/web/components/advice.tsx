@@ -1,0 +1,37 @@
+import { useWords } from '../i18n/words.tsx'
+import s from './advice.module.css'
+import { Icon } from './drawings/icon.tsx'
+import { phrases } from './phrases.ts'
+
+interface AdviceProps {
+  recommended?: string | undefined
+  notRecommended?: string | undefined
+}
+
+/** What a sign favours and what it does not, as two short lists. */
+export function Advice({ recommended, notRecommended }: AdviceProps) {
+  const { t } = useWords()
+  return (
+    <div className={s.lists}>
+      <List kind="good" title={t('Favorable')} items={phrases(recommended)} />
+      <List kind="bad" title={t('Unfavorable')} items={phrases(notRecommended)} />
+    </div>
+  )
+}
+
+function List({ kind, title, items }: { kind: 'good' | 'bad'; title: string; items: string[] }) {
+  if (items.length === 0) return null
+  return (
+    <div className={s[kind]}>
+      <h4>
+        <Icon name={kind === 'good' ? 'check' : 'cross'} size={20} />
+        {title}
+      </h4>
+      <ul>
+        {items.map(item => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { useId } from 'react'
+import { useWords } from '../i18n/words.tsx'
+import c from '../shell/controls.module.css'
+import s from './ai-notice.module.css'
+import { Icon } from './drawings/icon.tsx'
+
+interface AiNoticeProps {
+  /** The key of its short word. */
+  label?: 'AiGeneratedSummary' | 'AiGenerated'
+  /** Only the sign, which the notice in words above has introduced; the word is its name and its tooltip. */
+  isSign?: boolean
+}
+
+/** Says that a text was generated, and what that means. */
+export function AiNotice({ label = 'AiGeneratedSummary', isSign = false }: AiNoticeProps) {
+  const { t } = useWords()
+  const id = useId()
+  const look = isSign
+    ? { className: `${c.icon} ${s.sign}`, 'aria-label': t(label), 'data-tip': t(label), 'data-edge': 'start' }
+    : { className: s.button }
+  return (
+    <>
+      <button type="button" popoverTarget={id} {...look}>
+        <Icon name="sparkle" size={16} />
+        {!isSign && t(label)}
+      </button>
+      <div id={id} popover="auto" className={s.popover}>
+        {t('AiGeneratedSummaryNotice')}
+      </div>
+    </>
+  )
+}

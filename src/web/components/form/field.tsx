@@ -1,0 +1,101 @@
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { useWords } from '../../i18n/words.tsx'
+import { Icon } from '../drawings/icon.tsx'
+import s from './form.module.css'
+
+interface Around {
+  label: string
+  hint?: ReactNode
+  /** A key of words, or a sentence. */
+  error?: string | undefined
+}
+
+interface FrameProps extends Around {
+  /** The control, with the names that join it to its label, hint and error. */
+  children(names: ControlNames): ReactNode
+}
+
+interface ControlNames {
+  id: string
+  'aria-invalid': true | undefined
+  'aria-describedby': string | undefined
+}
+
+/** A label, a control, and what is said about it. */
+export function Frame({ label, hint, error, children }: FrameProps) {
+  const id = useId()
+  const said = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  return (
+    <div className={s.field} data-invalid={error ? '' : undefined}>
+      <label htmlFor={id}>{label}</label>
+      {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': said || undefined })}
+      {hint && (
+        <p id={`${id}-hint`} className={s.hint}>
+          {hint}
+        </p>
+      )}
+      <ErrorText id={`${id}-error`} error={error} />
+    </div>
+  )
+}
+
+function ErrorText({ id, error }: { id: string; error: string | undefined }) {
+  const { t } = useWords()
+  return (
+    error && (
+      <p id={id} className={s.error}>
+        <Icon name="warning" size={16} />
+        {t(error)}
+      </p>
+    )
+  )
+}
+
+export function Field({ label, hint, error, ...input }: Around & ComponentProps<'input'>) {
+  return (
+    <Frame label={label} hint={hint} error={error}>
+      {names => <input {...input} {...names} />}
+    </Frame>
+  )
+}
+
+export function TextArea({ label, hint, error, ...input }: Around & ComponentProps<'textarea'>) {
+  return (
+    <Frame label={label} hint={hint} error={error}>
+      {names => <textarea {...input} {...names} />}
+    </Frame>
+  )
+}
+
+export function Select({ label, hint, error, ...input }: Around & ComponentProps<'select'>) {
+  return (
+    <Frame label={label} hint={hint} error={error}>
+      {names => <select {...input} {...names} />}
+    </Frame>
+  )
+}
+
+/** An e-mail address; where it names the account, password managers are told so. */
+export function EmailField(input: Omit<ComponentProps<typeof Field>, 'label' | 'type'>) {
+  const { t } = useWords()
+  return <Field label={t('form.email')} type="email" autoComplete="username" required {...input} />
+}
+
+/** A box to tick, its label behind it. */
+export function Check({ label, error, ...input }: Omit<Around, 'hint'> & ComponentProps<'input'>) {
+  const id = useId()
+  return (
+    <div className={s.check} data-invalid={error ? '' : undefined}>
+      <label>
+        <input
+          type="checkbox"
+          {...input}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error && `${id}-error`}
+        />
+        <span>{label}</span>
+      </label>
+      <ErrorText id={`${id}-error`} error={error} />
+    </div>
+  )
+}

@@ -1,0 +1,107 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Problem } from '#contract/errors.ts'
+import type { Answer } from '#contract/page.ts'
+import { testApp } from '../../app/testing-app.ts'
+import { WordsProvider } from '../../i18n/words.tsx'
+import { Field } from './field.tsx'
+import { Form, Success } from './form.tsx'
+import { useCallForm } from './use-call-form.ts'
+
+const { translator } = testApp()
+const box = document.body.appendChild(document.createElement('div'))
+let root: Root
+let answer: (given: Answer<object>) => void
+
+function Sample() {
+  const call = useCallForm({
+    defaults: { text: '', other: '' },
+    send: () =>
+      new Promise<Answer<object>>(resolve => {
+        answer = resolve
+      }),
+  })
+  return (
+    <WordsProvider translator={translator} lang="en">
+      <Form call={call} submit="Send" width={500}>
+        {call.state.is === 'success' && <Success title="It worked" />}
+        <Field label="Text" {...call.field('text', { validate: text => text !== 'bad' || 'wrong' })} />
+        <Field label="Other" {...call.field('other')} />
+      </Form>
+    </WordsProvider>
+  )
+}
+
+beforeEach(async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  root = createRoot(box)
+  await act(async () => root.render(<Sample />))
+})
+afterEach(async () => {
+  await act(async () => root.unmount())
+  vi.unstubAllGlobals()
+})
+
+function find<E extends HTMLElement>(selector: string): E {
+  const found = box.querySelector<E>(selector)
+  if (!found) throw new Error(`There is no ${selector}.`)
+  return found
+}
+
+async function type(name: 'text' | 'other', text: string): Promise<void> {
+  const input = find<HTMLInputElement>(`[name=${name}]`)
+  await act(async () => {
+    input.focus()
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text)
+    input.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+}
+
+async function submit(): Promise<void> {
+  await act(async () => {
+    find('form').dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
+  })
+}
+
+const refused: Answer<object> = { ok: false, problem: { status: 429, message: 'Too many' } as Problem }
+
+test('the region for what worked is there before its text, which gets the focus', async () => {
+  const region = find('[role=status]')
+  expect(region.textContent).toBe('')
+  await type('text', 'good')
+  await submit()
+  await act(async () => answer({ ok: true, data: {} }))
+  expect(find('[role=status]')).toBe(region)
+  expect(region.textContent).toBe('It worked')
+  expect(document.activeElement?.textContent).toBe('It worked')
+})
+
+test('a refusal gets the focus', async () => {
+  await type('text', 'good')
+  await submit()
+  await act(async () => answer(refused))
+  expect(document.activeElement?.textContent).toBe('Too many')
+  expect(document.activeElement?.closest('[role=alert]')).not.toBeNull()
+})
+
+test('a wrong field gets the focus, not the banner', async () => {
+  await type('text', 'bad')
+  await type('other', 'x')
+  await submit()
+  expect(document.activeElement).toBe(find('[name=text]'))
+})
+
+test('the focus stays with whoever goes on meanwhile', async () => {
+  await type('text', 'good')
+  await submit()
+  await type('other', 'more')
+  await act(async () => answer({ ok: true, data: {} }))
+  expect(document.activeElement).toBe(find('[name=other]'))
+})
+
+test('without scripts a form says why it cannot be sent', () => {
+  expect(renderToString(<Sample />)).toMatch(/<noscript><p[^>]*>form\.needsScript<\/p><\/noscript>/)
+})

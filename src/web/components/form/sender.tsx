@@ -1,0 +1,32 @@
+import type { ComponentProps } from 'react'
+import { MAX_NAME } from '#contract/messages.ts'
+import { useWords } from '../../i18n/words.tsx'
+import { EmailField, Field } from './field.tsx'
+import { Success } from './form.tsx'
+import { OutboxLink } from './outbox-link.tsx'
+
+interface SenderFieldsProps {
+  name: Omit<ComponentProps<typeof Field>, 'label'>
+  email: ComponentProps<typeof EmailField>
+}
+
+/** Who writes to the operator. */
+export function SenderFields({ name, email }: SenderFieldsProps) {
+  const { t } = useWords()
+  return (
+    <>
+      <Field label={t('form.name')} autoComplete="name" required maxLength={MAX_NAME} {...name} />
+      <EmailField {...email} autoComplete="email" />
+    </>
+  )
+}
+
+/** The message is on its way to the operator. */
+export function Submitted() {
+  const { t } = useWords()
+  return (
+    <Success title={t('form.submitted')}>
+      <OutboxLink />
+    </Success>
+  )
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import type { DayData } from '#contract/day.schema.ts'
+import { useWords } from '../i18n/words.tsx'
+import { AnimalIcon } from './drawings/animal-icon.tsx'
+import { ElementIcon } from './drawings/element-icon.tsx'
+import { GenderSign } from './drawings/icon.tsx'
+import s from './three-columns.module.css'
+
+type Animal = DayData['animalId']
+
+interface Column {
+  animal: Animal
+  element?: string | undefined
+  isMale?: boolean | undefined
+  foot?: ReactNode
+}
+
+interface ThreeColumnsProps {
+  day: Column
+  month: Column
+  year: Column
+}
+
+/** Animals, elements and genders of day, month and year in one row. */
+export function ThreeColumns(columns: ThreeColumnsProps) {
+  return (
+    <div className={s.columns}>
+      {(['day', 'month', 'year'] as const).map(name => (
+        <ColumnView key={name} name={name} {...columns[name]} />
+      ))}
+    </div>
+  )
+}
+
+function ColumnView({ name, animal, element, isMale, foot }: Column & { name: string }) {
+  const { t } = useWords()
+  return (
+    <div className={s.column}>
+      <AnimalIcon className={s.animal} id={animal} element={element} />
+      <div className={s.name}>{t(`columns.${name}`)}</div>
+      <div className={s.title}>{t(`animals.${animal}`)}</div>
+      <div className={s.element} data-element={element}>
+        {element && (
+          <>
+            <ElementIcon id={element} size={16} />
+            {t(`elements.${element}`)}
+          </>
+        )}
+        {isMale === undefined ? null : (
+          <GenderSign male={isMale} title={t(isMale ? 'gender.male' : 'gender.female')} />
+        )}
+      </div>
+      {foot}
+    </div>
+  )
+}
