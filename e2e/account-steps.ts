@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Email } from 'postal-mime'
 import type { Language } from '../src/contract/languages.ts'
 import { words } from './account-words.ts'
-import { alive, expect, open, type Page } from './page-test.ts'
+import { expect, open, type Page, waitForHydration } from './page-test.ts'
 
 export const PASSWORD = 'tashi delek 108'
 
@@ -40,7 +40,7 @@ export function visitor(page: Page, base: string, lang: Language) {
     /** Follows a link and waits until the page is alive. */
     follow: async (url: string) => {
       await page.goto(url)
-      await alive(page)
+      await waitForHydration(page)
     },
     signOut: async () => {
       const button = page.getByRole('button', { name: t('menu.signOut') })

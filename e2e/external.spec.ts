@@ -2,8 +2,8 @@ import { newReader } from '../checks/reader.ts'
 import { freePort, type RunningServer, startServer } from '../checks/running-server.ts'
 import { PROVIDER_NAMES, PROVIDERS, type Provider } from '../src/contract/providers.ts'
 import { type LocalProvider, startLocalProvider } from '../src/server/accounts/external/testing-provider.ts'
-import { PASSWORD, visitor } from './account-steps.ts'
-import { alive, expect, type Page, test } from './page-test.ts'
+import { PASSWORD, someone, visitor } from './account-steps.ts'
+import { expect, type Page, test, waitForHydration } from './page-test.ts'
 import { keepTokens } from './reader.ts'
 
 // Signing in with real OpenID providers. To the browser they are another site than the app: `localhost` and `127.0.0.1` share nothing.
@@ -171,7 +171,7 @@ test('the browser’s button back from the provider leads to a page on which one
   await me.press('login.google')
   await expect(page.getByLabel(me.t('testProvider.email'))).toBeVisible()
   await page.goBack()
-  await alive(page)
+  await waitForHydration(page)
   await me.press('login.apple')
   await expect(page.getByLabel(me.t('testProvider.email'))).toBeVisible()
 })
@@ -231,7 +231,7 @@ test('a linked sign-in is listed; the last way in stays until there is a passwor
   const { t, main } = me
   await me.open('/account/login?returnUrl=/en/account/manage')
   await me.press('login.google')
-  await signInThere({ page, t }, 'ends@example.org')
+  await signInThere({ page, t }, someone())
   await me.acceptPolicy()
   await main.getByText(t('account.linkedTitle')).click()
   await expect(main.getByText(t('errors.last_sign_in'))).toBeVisible()

@@ -343,7 +343,7 @@ test('the account form has its fields, and keeps every one', async ({ page, base
   const me = visitor(page, baseURL ?? '', 'en')
   await signedIn(page, baseURL ?? '')
   await me.open('/account/manage')
-  expect(await me.field('account.country').locator('option').count()).toBeGreaterThan(85)
+  await expect(me.field('account.country').locator('option').nth(85)).toBeAttached()
   await me.field('account.country').selectOption({ label: 'Nepal' })
   await me.field('account.receiveNews').check()
   await me.field('account.receiveEvents').check()

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { alive, expect, keptBy, open, test, todayIn } from './page-test.ts'
+import { expect, keptBy, open, test, todayIn, waitForHydration } from './page-test.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -23,7 +23,7 @@ test('after one visit the day, its neighbours, the month, today and the knowledg
   await page.getByRole('link', { name: 'Next day' }).first().click()
   await expect(page.getByText('Lunar Day 12', { exact: true })).toBeVisible()
   await page.reload()
-  await alive(page)
+  await waitForHydration(page)
   await expect(page.getByText('Lunar Day 12', { exact: true })).toBeVisible()
   await expect(page).toHaveTitle('Saturday, 21 November 2026 · Dawa')
   await follow('Month')
@@ -33,7 +33,7 @@ test('after one visit the day, its neighbours, the month, today and the knowledg
   await follow('Knowledge')
   await expect(page.locator('h1')).toBeVisible()
   await page.reload()
-  await alive(page)
+  await waitForHydration(page)
   await expect(page.locator('h2').first()).toBeVisible()
 })
 
@@ -59,7 +59,7 @@ test('visited months and conversions come back, also by their address', async ({
   await page.getByRole('link', { name: 'Next month' }).click()
   await expect(page.locator('h1')).toHaveText('December 2026')
   await page.goto('/en/convert/2025-02-28')
-  await alive(page)
+  await waitForHydration(page)
   await cutNetwork(page, context)
   for (const [path, title] of [
     ['/en/month/2026-12', 'December 2026'],
@@ -76,7 +76,7 @@ test('the app opens without a network at its own address', async ({ page, contex
   await open(page, '/en/day')
   await cutNetwork(page, context)
   await page.goto('/')
-  await alive(page)
+  await waitForHydration(page)
   await expect(page).toHaveURL(/\/en$/)
   await expect(page.getByRole('link', { name: 'Today’s forecast' }).first()).toBeVisible()
   await page.goto('/en/day')
@@ -107,7 +107,7 @@ test('calls that name a reader are not kept', async ({ page }) => {
   await open(page, '/en/day/2026-11-20')
   await keptBy(page)
   await page.reload()
-  await alive(page)
+  await waitForHydration(page)
   await page.evaluate(async () => {
     await fetch('/api/day/2001-01-01?lang=en', { headers: { authorization: 'Bearer nobody' } })
     await fetch('/api/day/2001-01-02?lang=en')
@@ -130,7 +130,7 @@ test('a new version waits for the click on its message', async ({ page }) => {
   await open(page, '/en/day/2026-11-20')
   await keptBy(page)
   await page.reload()
-  await alive(page)
+  await waitForHydration(page)
   // Another address of the script is another version to the browser.
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready
@@ -143,7 +143,7 @@ test('a new version waits for the click on its message', async ({ page }) => {
   const loaded = page.waitForEvent('load')
   await page.getByRole('button', { name: 'Refresh' }).click()
   await loaded
-  await alive(page)
+  await waitForHydration(page)
   expect(await inCharge()).toMatch(/\/sw\.js\?next$/)
 })
 

@@ -23,7 +23,7 @@ export const test = base.extend<{ mayFail: boolean }>({
 /** Opens a page and waits until React has taken it over. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
-  await alive(page)
+  await waitForHydration(page)
 }
 
 /** The inside of React's root, as far as it says whether the server's page is taken over. */
@@ -35,7 +35,7 @@ interface ReactRoot {
  * Nodes are marked while React still works through the page, in slices; it is alive once the whole is committed and the
  * effects, which follow in a task of their own, have run.
  */
-export async function alive(page: Page): Promise<void> {
+export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const root = document.getElementById('root') as unknown as Record<string, ReactRoot> | null
     const key = Object.keys(root ?? {}).find(name => name.startsWith('__reactContainer'))

@@ -1,6 +1,6 @@
 import { newReader } from '../checks/reader.ts'
 import { visitor } from './account-steps.ts'
-import { alive, expect, type Page, test } from './page-test.ts'
+import { expect, type Page, test, waitForHydration } from './page-test.ts'
 import { BASE, keepTokens } from './reader.ts'
 
 // Who has not accepted the privacy policy is led to the account form from everywhere but the policy.
@@ -90,7 +90,7 @@ test('the policy itself can be read; every link from it leads to the gate', asyn
   const known = page.waitForResponse('**/api/account/info?*')
   await page.goto(at('/privacy'))
   await known
-  await alive(page)
+  await waitForHydration(page)
   await expect(main.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(main.getByText(t('account.requiredTitle'))).toHaveCount(0)
   await expect(page).toHaveURL(at('/privacy'))
@@ -105,7 +105,7 @@ test('who accepts lands where they wanted to go, and meets the gate no more', as
   await expect(main.getByText(t('account.requiredTitle'))).toBeVisible()
   await page.goto(at('/convert/2025-02-28?x=1'))
   await expect(main.getByText(t('account.requiredTitle'))).toBeVisible()
-  await alive(page)
+  await waitForHydration(page)
   await expect(main.getByRole('link', { name: t('account.readPolicy') })).toHaveAttribute(
     'href',
     '/en/privacy',

@@ -1,4 +1,4 @@
-import { alive, expect, hold, open, openMenu, test, todayIn } from './page-test.ts'
+import { expect, hold, open, openMenu, test, todayIn, waitForHydration } from './page-test.ts'
 
 const isPhone = (name: string) => name === 'phone'
 
@@ -101,7 +101,7 @@ test('the theme: dark at first, chosen, kept and set before the first paint', as
   expect(await ground()).not.toBe(dark)
   await page.reload()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
-  await alive(page)
+  await waitForHydration(page)
   await page.getByRole('button', { name: 'Light or dark' }).click()
   await page.getByRole('button', { name: 'System' }).click()
   await page.emulateMedia({ colorScheme: 'dark' })

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { LANGUAGES } from '../src/contract/languages.ts'
-import { alive, expect, open, test } from './page-test.ts'
+import { expect, open, test, waitForHydration } from './page-test.ts'
 
 const DAY = '/en/day/2026-11-20'
 
@@ -243,7 +243,7 @@ for (const lang of LANGUAGES) {
       await page.goto(`/${lang}/day/2026-11-20`, { waitUntil: 'commit' })
       const welcome = page.locator('section:has(> div > #welcome)')
       await expect(welcome).toBeVisible()
-      await alive(page)
+      await waitForHydration(page)
       await expect(welcome).toBeVisible()
       const covered = await welcome.evaluate(element => {
         const own = element.getBoundingClientRect()

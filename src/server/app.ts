@@ -11,8 +11,8 @@ import { validatorWithoutControls } from './http/control-characters.ts'
 import { installErrorHandler } from './http/errors.ts'
 import { installHeaders } from './http/headers.ts'
 import { answerUnparsed, refuseExpectations, refuseStrangeHosts } from './http/malformed.ts'
-import { mendUrl } from './http/mend-url.ts'
 import { collectRoutes, refuseOtherMethods } from './http/methods.ts'
+import { normalizeUrl } from './http/normalize-url.ts'
 import { createReadLimit } from './http/read-limit.ts'
 import { loggerOptions } from './log.ts'
 import { installPages } from './pages/pages.ts'
@@ -40,7 +40,7 @@ import { loadDictionary } from './texts/words.ts'
 import { serverVersion } from './version.ts'
 
 /** What the process gives the app. */
-export interface Surroundings {
+export interface AppDependencies {
   config: Config
   db: Database
   /** The current instant. */
@@ -51,7 +51,7 @@ const PAGE_METHODS = 'GET, HEAD'
 const JSON_CACHE_BYTES = 64 * 1024 * 1024
 
 /** Assembles the app without listening. Throws an Error that names the file when texts or built parts are missing. */
-export async function buildApp({ config: given, db, clock }: Surroundings): Promise<FastifyInstance> {
+export async function buildApp({ config: given, db, clock }: AppDependencies): Promise<FastifyInstance> {
   const config = withTestProviders(given)
   const services: Services = {
     config,
@@ -85,7 +85,7 @@ function createFastify({ logLevel, trustProxy }: Config): FastifyInstance {
     // Node would answer a request without a host itself, without our headers.
     http: { requireHostHeader: false },
     clientErrorHandler: answerUnparsed,
-    rewriteUrl: ({ url = '/' }) => mendUrl(url),
+    rewriteUrl: ({ url = '/' }) => normalizeUrl(url),
     // Without proxies the socket tells the address, which is cheaper than to ask for each hop.
     trustProxy: trustProxy > 0 && ((_address, hop) => hop < trustProxy),
     connectionTimeout: 120_000,

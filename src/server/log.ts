@@ -1,6 +1,6 @@
 import type { FastifyRequest, FastifyServerOptions } from 'fastify'
 import { StartError } from './start-error.ts'
-import { driverSentence } from './store/trouble.ts'
+import { driverSentence } from './store/database-errors.ts'
 
 /**
  * What may be written down of an error: where it happened, its codes, and names of our own tables. Never its message, because those of

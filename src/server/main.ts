@@ -1,15 +1,15 @@
 import type { ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import { sweepAccounts } from './accounts/sweep.ts'
+import { deleteExpiredAccountData } from './accounts/cleanup.ts'
 import { buildApp } from './app.ts'
 import { type Config, httpAddress, isLoopback, readConfig } from './config.ts'
 import { createThrottle, describe, summaryOf } from './log.ts'
 import { createSender } from './mail/send.ts'
 import { startMailWorker } from './mail/worker.ts'
 import { StartError } from './start-error.ts'
-import { sweepLimits } from './store/limits.ts'
-import { sweepMails } from './store/mails.ts'
+import { deleteExpiredLimits } from './store/limits.ts'
+import { deleteExpiredMails } from './store/mails.ts'
 import { openStore } from './store/open.ts'
 import type { Database } from './store/pool.ts'
 import { loadMailTexts } from './texts/mails.ts'
@@ -151,7 +151,7 @@ function sweepRegularly(database: Database): () => Promise<void> {
 }
 
 async function sweep({ queries }: Database): Promise<void> {
-  await sweepLimits(queries, new Date())
-  await sweepAccounts(queries, new Date())
-  await sweepMails(queries, new Date(Date.now() - keptMails))
+  await deleteExpiredLimits(queries, new Date())
+  await deleteExpiredAccountData(queries, new Date())
+  await deleteExpiredMails(queries, new Date(Date.now() - keptMails))
 }

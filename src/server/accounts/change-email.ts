@@ -2,12 +2,12 @@ import type { ErrorId } from '#contract/errors.ts'
 import { ApiError } from '../core/api-error.ts'
 import { countUse } from '../core/limits.ts'
 import type { Services } from '../services.ts'
-import { forgetDevices } from '../store/devices.ts'
+import { deleteDevices } from '../store/devices.ts'
 import { unlinkSince } from '../store/external-identities.ts'
 import {
+  deleteLaterUndoTokens,
+  deleteMailTokens,
   findPendingEmail,
-  forgetLaterUndos,
-  forgetMailTokens,
   markMailTokenUsed,
 } from '../store/mail-tokens.ts'
 import type { Queries } from '../store/pool.ts'
@@ -22,11 +22,11 @@ import {
   updateUser,
 } from '../store/users.ts'
 import type { Origin } from './attempts.ts'
+import { constantTime } from './constant-time.ts'
 import { deletePerson } from './delete.ts'
 import { deathOf, type FoundLink, lockLink, type MailLink, refuseLink } from './mail-link.ts'
 import { createLink, instantFor, mailLink, mailNotice } from './mails.ts'
 import { forgetAddress } from './personal-rows.ts'
-import { onTheBeat } from './steady.ts'
 import { voidPending } from './void-pending.ts'
 
 type Needed = Pick<Services, 'db' | 'clock' | 'config'>
@@ -39,7 +39,7 @@ export async function requestChange(
   { email, device }: { email: string; device: string | null },
 ): Promise<void> {
   const now = clock()
-  await forgetMailTokens(queries, user.id, 'change')
+  await deleteMailTokens(queries, user.id, 'change')
   await mailNewAddress(queries, config, user, email, now)
   await mailNotice(queries, config, 'email-change-requested', user, {
     email,
@@ -50,14 +50,14 @@ export async function requestChange(
 
 /** Ends what waits: the present address stays. */
 export function cancelChange(queries: Queries, userId: string): Promise<void> {
-  return forgetMailTokens(queries, userId, 'change')
+  return deleteMailTokens(queries, userId, 'change')
 }
 
 /** Mails the link to the address that waits once more; the earlier mails stay good. Gives the address, if one waits. Throws ApiError 429. */
 export async function resendChange(services: Needed, { id }: User): Promise<string | undefined> {
   const { db, clock, config } = services
   await countUse(services, 'emailChangeByUser', id)
-  return onTheBeat(() =>
+  return constantTime(() =>
     db.queries.transaction(async tx => {
       const user = await lockUser(tx, id)
       const email = await findPendingEmail(tx, id, clock())
@@ -147,10 +147,10 @@ async function takeBack(
   const { email: emailShown, createdAt } = link
   const email = canonicalEmail(emailShown)
   await markMailTokenUsed(queries, link.hash, now)
-  await forgetLaterUndos(queries, user.id, createdAt)
+  await deleteLaterUndoTokens(queries, user.id, createdAt)
   await voidPending(queries, user.id)
   await endSessions(queries, user.id)
-  await forgetDevices(queries, user.id)
+  await deleteDevices(queries, user.id)
   await unlinkSince(queries, user.id, createdAt)
   await updateUser(queries, user.id, { email, emailShown, emailConfirmedAt: now, passwordHash: null })
   await forgetAddress(queries, user.email)

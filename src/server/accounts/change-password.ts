@@ -1,13 +1,13 @@
 import { ApiError } from '../core/api-error.ts'
 import type { Services } from '../services.ts'
-import { forgetDevices } from '../store/devices.ts'
+import { deleteDevices } from '../store/devices.ts'
 import { endSessions } from '../store/sessions.ts'
 import { lockUser, updateUser } from '../store/users.ts'
 import type { SignedIn } from './authenticate.ts'
 import { checkChosenPassword } from './choose-password.ts'
-import { requireOwner } from './fresh.ts'
 import { mailNotice } from './mails.ts'
 import { hashPassword } from './password-hash.ts'
+import { requireOwner } from './recent-sign-in.ts'
 import { voidPending } from './void-pending.ts'
 
 type Needed = Pick<Services, 'db' | 'clock' | 'config'>
@@ -29,7 +29,7 @@ export async function changePassword(
     await updateUser(tx, user.id, { passwordHash })
     await voidPending(tx, user.id)
     await endSessions(tx, user.id, session.id)
-    await forgetDevices(tx, user.id)
+    await deleteDevices(tx, user.id)
     await mailNotice(tx, services.config, 'password-changed', user)
   })
 }

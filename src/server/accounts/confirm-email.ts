@@ -2,7 +2,7 @@ import type { ErrorId } from '#contract/errors.ts'
 import type { Services } from '../services.ts'
 import { rememberDevice } from '../store/devices.ts'
 import { clearFailures } from '../store/login-failures.ts'
-import { forgetMailTokens, markMailTokenUsed } from '../store/mail-tokens.ts'
+import { deleteMailTokens, markMailTokenUsed } from '../store/mail-tokens.ts'
 import type { Queries } from '../store/pool.ts'
 import { closeRegistrations, pendingRegistrations, type Registration } from '../store/registrations.ts'
 import { canonicalEmail, updateUser } from '../store/users.ts'
@@ -67,7 +67,7 @@ async function activate(
   await markMailTokenUsed(queries, link.hash, now)
   const { passwordHash, returnUrl } = chosen
   await updateUser(queries, user.id, { passwordHash, emailConfirmedAt: now })
-  await forgetMailTokens(queries, user.id, 'confirm')
+  await deleteMailTokens(queries, user.id, 'confirm')
   await closeRegistrations(queries, user.id)
   await clearFailures(queries, emailKey(user.email))
   if (chosen.device !== device) return { returnUrl }

@@ -4,7 +4,7 @@ import { ApiError } from '../core/api-error.ts'
 import { countUse, isWithinLimit, tooMany, WRONG_PASSWORDS } from '../core/limits.ts'
 import type { Services } from '../services.ts'
 import { isKnownDevice, rememberDevice } from '../store/devices.ts'
-import { clearFailures, giveBackFailure, reserveFailure } from '../store/login-failures.ts'
+import { clearFailures, releaseFailure, reserveFailure } from '../store/login-failures.ts'
 import { findRegistrationByPassword } from '../store/registrations.ts'
 import { serverKey } from '../store/server-keys.ts'
 import { findUserByEmail, lockUser, type User, updateUser } from '../store/users.ts'
@@ -47,7 +47,7 @@ export async function login(
       ? hashForAddress(given.password, given.email, salting)
       : isPassword(given.password, stored)
   const done = await work.catch(async (error: unknown) => {
-    await giveBackFailure(queries, key, services.clock())
+    await releaseFailure(queries, key, services.clock())
     throw error
   })
   if (user !== undefined && done === true) return admit(services, user, key, given, device, origin)

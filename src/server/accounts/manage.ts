@@ -11,8 +11,8 @@ import { findPendingEmail } from '../store/mail-tokens.ts'
 import { lockUser, updateUser } from '../store/users.ts'
 import type { SignedIn } from './authenticate.ts'
 import { cancelChange, requestChange } from './change-email.ts'
-import { requireOwner } from './fresh.ts'
-import { onTheBeat } from './steady.ts'
+import { constantTime } from './constant-time.ts'
+import { requireOwner } from './recent-sign-in.ts'
 
 type Needed = Pick<Services, 'db' | 'clock' | 'config' | 'places'>
 type Given = z.infer<typeof manageBody> & { lang: string }
@@ -37,7 +37,7 @@ export async function manage(services: Needed, visitor: SignedIn, given: Given):
   await requireOwner(services, visitor, given.password, 'password')
   await countUse(services, 'emailChangeByUser', user.id)
   // Whether someone else has that address must not show.
-  return onTheBeat(store)
+  return constantTime(store)
 }
 
 function storeForm(

@@ -2,14 +2,14 @@ import { createHmac } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
 import { ApiError } from '../core/api-error.ts'
 import { canonicalEmail } from '../store/users.ts'
-import { createGate } from './gate.ts'
+import { createConcurrencyLimit } from './concurrency-limit.ts'
 
 /** argon2id with OWASP's smallest parameters: about 10 ms and 19 MiB each. */
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const CURRENT = '$argon2id$v=19$m=19456,t=2,p=1$'
 
 /** More at once would only share the same cores and take their memory; more in the queue would wait for nothing. */
-const gate = createGate(2, 32)
+const gate = createConcurrencyLimit(2, 32)
 const RETRY_AFTER_SECONDS = 2
 
 /** The hash of a password, with its parameters. Never inside a transaction. Throws ApiError 503 when too many wait. */

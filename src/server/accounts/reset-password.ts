@@ -1,7 +1,7 @@
 import type { ErrorId } from '#contract/errors.ts'
 import { countUse } from '../core/limits.ts'
 import type { Services } from '../services.ts'
-import { forgetDevices, isKnownDevice } from '../store/devices.ts'
+import { deleteDevices, isKnownDevice } from '../store/devices.ts'
 import { clearFailures } from '../store/login-failures.ts'
 import { markMailTokenUsed } from '../store/mail-tokens.ts'
 import type { Queries } from '../store/pool.ts'
@@ -106,7 +106,7 @@ async function takeEffect(
   await voidPending(queries, user.id)
   await closeRegistrations(queries, user.id)
   await endSessions(queries, user.id)
-  await forgetDevices(queries, user.id)
+  await deleteDevices(queries, user.id)
   await clearFailures(queries, emailKey(user.email))
   await mailNotice(queries, config, 'password-changed', user)
 }

@@ -1,5 +1,5 @@
-import { forgetCodes } from '../store/external-codes.ts'
-import { forgetPendingMailTokens } from '../store/mail-tokens.ts'
+import { deleteCodes } from '../store/external-codes.ts'
+import { deletePendingMailTokens } from '../store/mail-tokens.ts'
 import type { Queries } from '../store/pool.ts'
 
 /**
@@ -7,6 +7,6 @@ import type { Queries } from '../store/pool.ts'
  * wait for their page. What an owner does against a break-in would be undone by them. Only links that undo a change stay.
  */
 export async function voidPending(queries: Queries, userId: string): Promise<void> {
-  await forgetPendingMailTokens(queries, userId)
-  await forgetCodes(queries, { userId })
+  await deletePendingMailTokens(queries, userId)
+  await deleteCodes(queries, { userId })
 }

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import { bodySize, type EncodedBody, encodeBody, isFresh, sendEncoded } from './encoded.ts'
+import { bodySize, type EncodedBody, encodeBody, isNotModified, sendEncoded } from './encoded.ts'
 
 /** Bodies of public answers, made once and kept while they are asked for. */
 export class BodyCache {
@@ -92,6 +92,6 @@ function sendKept(
 ): void {
   const etag = `W/"${version}-${key}"`
   void reply.header('etag', etag)
-  if (isFresh(request, etag)) void reply.code(304).send()
+  if (isNotModified(request, etag)) void reply.code(304).send()
   else sendEncoded(request, reply, cache.get(key, type, etag, make))
 }

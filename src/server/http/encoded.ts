@@ -25,7 +25,7 @@ export function bodySize(body: EncodedBody): number {
 }
 
 /** True when the request already holds this version; weak comparison, lists and `*` as RFC 9110 says. */
-export function isFresh(request: FastifyRequest, etag: string): boolean {
+export function isNotModified(request: FastifyRequest, etag: string): boolean {
   const held = request.headers['if-none-match']
   if (held === undefined) return false
   if (held === etag || held === '*') return true

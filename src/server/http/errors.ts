@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance } from 'fastify'
 import { ERRORS, type ErrorId } from '#contract/errors.ts'
 import { ApiError } from '../core/api-error.ts'
-import { isDatabaseAway } from '../store/trouble.ts'
+import { isDatabaseAway } from '../store/database-errors.ts'
 import type { Dictionary } from '../texts/words.ts'
 import { languageOf, problemOf, sendProblem } from './problem.ts'
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { summaryOf } from '../log.ts'
-import { claimMail, keepMail, type Mail, markMailSent, postponeMail } from '../store/mails.ts'
+import { claimMail, extendMailClaim, type Mail, markMailSent, postponeMail } from '../store/mails.ts'
 import type { Database } from '../store/pool.ts'
 import type { MailTexts } from '../texts/mails.ts'
 import { type RenderedMail, renderMail } from './render.ts'
@@ -70,7 +70,7 @@ async function sendNext(settings: WorkerSettings, signal: AbortSignal): Promise<
   const mail = await claimMail(db.queries, times.claim)
   if (mail === undefined) return false
   const alive = setInterval(
-    () => void keepMail(db.queries, mail.id, times.claim).catch(() => {}),
+    () => void extendMailClaim(db.queries, mail.id, times.claim).catch(() => {}),
     times.claim * 400,
   )
   try {

@@ -8,9 +8,9 @@ import { hasOutbox } from '../config.ts'
 import { ApiError } from '../core/api-error.ts'
 import { COLD_PAGES } from '../core/limits.ts'
 import { BodyCache } from '../http/cache.ts'
-import { type EncodedBody, encodeBody, isFresh, sendEncoded } from '../http/encoded.ts'
+import { type EncodedBody, encodeBody, isNotModified, sendEncoded } from '../http/encoded.ts'
 import { documentPolicy } from '../http/headers.ts'
-import { originForm } from '../http/mend-url.ts'
+import { originForm } from '../http/normalize-url.ts'
 import { createReadLimit } from '../http/read-limit.ts'
 import type { Services } from '../services.ts'
 import { cspHash, loadAssets } from './assets.ts'
@@ -151,7 +151,7 @@ export async function installPages(app: FastifyInstance, services: Services): Pr
       etag: body.etag,
       vary: 'Accept-Encoding, Accept-Language, Cookie',
     })
-    if (status === 200 && isFresh(request, body.etag)) return reply.code(304).send()
+    if (status === 200 && isNotModified(request, body.etag)) return reply.code(304).send()
     sendEncoded(request, reply, body)
     return reply
   }

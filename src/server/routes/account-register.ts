@@ -14,10 +14,10 @@ import { languageQuery } from '#contract/date.schema.ts'
 import { safeReturnUrl } from '#contract/return-url.ts'
 import { originOf } from '../accounts/attempts.ts'
 import { confirmEmail } from '../accounts/confirm-email.ts'
+import { constantTime } from '../accounts/constant-time.ts'
 import { deviceOf, keepDevice } from '../accounts/device.ts'
 import { register, resendConfirmation } from '../accounts/register.ts'
 import { checkReset, confirmReset, requestReset } from '../accounts/reset-password.ts'
-import { onTheBeat } from '../accounts/steady.ts'
 import { problemResponses } from '../http/problem-schema.ts'
 import type { Services } from '../services.ts'
 
@@ -70,13 +70,13 @@ export function accountRegisterRoutes(services: Services): FastifyPluginAsyncZod
       const returnUrl = safeReturnUrl(request.body.returnUrl)
       const { hash: device, cookie } = keepDevice(config, request)
       const given = { email, password, lang, returnUrl, device }
-      const registration = await onTheBeat(() => register(services, given, originOf(request)))
+      const registration = await constantTime(() => register(services, given, originOf(request)))
       void reply.header('set-cookie', cookie)
       return { success: true as const, confirmationEmailSentTo: email, registration }
     })
 
     app.post('/api/account/register/resend', { schema: resendSchema }, async request => {
-      await onTheBeat(() => resendConfirmation(services, request.body, originOf(request)))
+      await constantTime(() => resendConfirmation(services, request.body, originOf(request)))
       return { success: true as const }
     })
 
@@ -95,7 +95,7 @@ export function accountRegisterRoutes(services: Services): FastifyPluginAsyncZod
 
     app.post('/api/account/reset-password', { schema: resetSchema }, async request => {
       const device = deviceOf(config, request)
-      await onTheBeat(() => requestReset(services, request.body.email, device, originOf(request)))
+      await constantTime(() => requestReset(services, request.body.email, device, originOf(request)))
       return { success: true as const }
     })
 

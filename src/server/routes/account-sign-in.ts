@@ -3,16 +3,16 @@ import { done, loginBody, tokenAnswer } from '#contract/account.schema.ts'
 import { languageQuery } from '#contract/date.schema.ts'
 import { originOf, recordAttempt } from '../accounts/attempts.ts'
 import { bearerOf, requireUser, unauthorized } from '../accounts/authenticate.ts'
+import { constantTime } from '../accounts/constant-time.ts'
 import { keepDevice } from '../accounts/device.ts'
 import { login } from '../accounts/login.ts'
 import { hashOf } from '../accounts/secret.ts'
 import { refreshSession } from '../accounts/session.ts'
-import { onTheBeat } from '../accounts/steady.ts'
 import { voidPending } from '../accounts/void-pending.ts'
 import { countUse } from '../core/limits.ts'
 import { problemResponses } from '../http/problem-schema.ts'
 import type { Services } from '../services.ts'
-import { forgetDevices } from '../store/devices.ts'
+import { deleteDevices } from '../store/devices.ts'
 import { endSession, endSessions, findToken } from '../store/sessions.ts'
 import { lockUser } from '../store/users.ts'
 
@@ -46,7 +46,7 @@ export function accountSignInRoutes(services: Services): FastifyPluginAsyncZod {
     app.post('/api/account/login', { schema: loginSchema }, async (request, reply) => {
       const device = keepDevice(services.config, request)
       const given = { ...request.body, lang: request.query.lang }
-      const answer = await onTheBeat(() => login(services, given, device, originOf(request)))
+      const answer = await constantTime(() => login(services, given, device, originOf(request)))
       void reply.header('set-cookie', device.cookie)
       return answer
     })
@@ -82,7 +82,7 @@ export function accountSignInRoutes(services: Services): FastifyPluginAsyncZod {
         await lockUser(tx, user.id)
         await voidPending(tx, user.id)
         await endSessions(tx, user.id)
-        await forgetDevices(tx, user.id)
+        await deleteDevices(tx, user.id)
       })
       return { success: true as const }
     })

@@ -26,10 +26,10 @@ export async function isKnownDevice(queries: Queries, email: string, hash: strin
 }
 
 /** None of the browsers that signed in before is known any more. */
-export async function forgetDevices(queries: Queries, userId: string): Promise<void> {
+export async function deleteDevices(queries: Queries, userId: string): Promise<void> {
   await queries.delete(devices).where(eq(devices.userId, userId))
 }
 
-export async function sweepDevices(queries: Queries, before: Date): Promise<void> {
+export async function deleteExpiredDevices(queries: Queries, before: Date): Promise<void> {
   await queries.delete(devices).where(lt(devices.lastAt, before))
 }

@@ -34,7 +34,7 @@ export async function takeCode(
 }
 
 /** Forgets the codes of a user, all or those from one provider. */
-export async function forgetCodes(
+export async function deleteCodes(
   queries: Queries,
   { userId, provider }: Pick<ExternalCode, 'userId'> & Partial<Pick<ExternalCode, 'provider'>>,
 ): Promise<void> {
@@ -43,6 +43,6 @@ export async function forgetCodes(
     .where(and(eq(externalCodes.userId, userId), provider && eq(externalCodes.provider, provider)))
 }
 
-export async function sweepCodes(queries: Queries, now: Date): Promise<void> {
+export async function deleteExpiredCodes(queries: Queries, now: Date): Promise<void> {
   await queries.delete(externalCodes).where(lt(externalCodes.expiresAt, now))
 }

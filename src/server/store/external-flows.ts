@@ -27,6 +27,6 @@ export async function takeFlow(
   return flow
 }
 
-export async function sweepFlows(queries: Queries, now: Date): Promise<void> {
+export async function deleteExpiredFlows(queries: Queries, now: Date): Promise<void> {
   await queries.delete(externalFlows).where(lt(externalFlows.expiresAt, now))
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sweepLimits, takeFromLimit } from './limits.ts'
+import { deleteExpiredLimits, takeFromLimit } from './limits.ts'
 import { limits } from './schema.ts'
 import { createTestDatabase, type TestDatabase } from './testing.ts'
 
@@ -42,7 +42,7 @@ test('the sweep forgets windows older than a day and keeps the others', async ()
   await queries.delete(limits)
   await take('e', '2026-11-18T10:00:00Z')
   await take('e', '2026-11-20T10:00:00Z')
-  expect(await sweepLimits(queries, new Date('2026-11-20T10:05:00Z'))).toBe(1)
+  expect(await deleteExpiredLimits(queries, new Date('2026-11-20T10:05:00Z'))).toBe(1)
   expect(await queries.select().from(limits)).toEqual([
     { key: 'e', windowStart: new Date('2026-11-20T10:00:00Z'), count: 1 },
   ])

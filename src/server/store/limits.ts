@@ -31,7 +31,7 @@ export async function takeFromLimit(queries: Queries, key: string, limit: Limit,
 const day = 86_400_000
 
 /** Forgets windows that have ended; gives how many rows went. */
-export async function sweepLimits(queries: Queries, now: Date): Promise<number> {
+export async function deleteExpiredLimits(queries: Queries, now: Date): Promise<number> {
   const result = await queries.delete(limits).where(lt(limits.windowStart, new Date(now.getTime() - day)))
   return result.rowCount ?? 0
 }

@@ -49,7 +49,7 @@ async function secondsToWait(queries: Queries, hash: string, rule: FailureRule, 
 }
 
 /** Takes a reserved failure back: the try was not made. */
-export async function giveBackFailure(queries: Queries, hash: string, now: Date): Promise<void> {
+export async function releaseFailure(queries: Queries, hash: string, now: Date): Promise<void> {
   await queries
     .update(loginFailures)
     .set({ count: sql`greatest(${loginFailures.count} - 1, 0)`, blockedUntil: now })
@@ -61,6 +61,6 @@ export async function clearFailures(queries: Queries, hash: string): Promise<voi
 }
 
 /** Forgets addresses that nobody has tried since. */
-export async function sweepFailures(queries: Queries, before: Date): Promise<void> {
+export async function deleteExpiredFailures(queries: Queries, before: Date): Promise<void> {
   await queries.delete(loginFailures).where(lt(loginFailures.lastAt, before))
 }

@@ -32,7 +32,7 @@ export async function markMailTokenUsed(queries: Queries, hash: string, at: Date
 }
 
 /** Makes the unused tokens of a kind worthless. They stay for a while, so that their pages can say why. */
-export async function forgetMailTokens(
+export async function deleteMailTokens(
   queries: Queries,
   userId: string,
   kind: MailToken['kind'],
@@ -47,7 +47,7 @@ export async function forgetMailTokens(
 }
 
 /** Makes every unused link worthless but those that undo a change of the address, which a thief must not get rid of. */
-export async function forgetPendingMailTokens(queries: Queries, userId: string): Promise<void> {
+export async function deletePendingMailTokens(queries: Queries, userId: string): Promise<void> {
   const pending = and(
     eq(mailTokens.userId, userId),
     ne(mailTokens.kind, 'undo'),
@@ -58,7 +58,7 @@ export async function forgetPendingMailTokens(queries: Queries, userId: string):
 }
 
 /** Makes the links worthless that would undo a change which was made after an instant. */
-export async function forgetLaterUndos(queries: Queries, userId: string, after: Date): Promise<void> {
+export async function deleteLaterUndoTokens(queries: Queries, userId: string, after: Date): Promise<void> {
   const later = and(
     eq(mailTokens.userId, userId),
     eq(mailTokens.kind, 'undo'),
@@ -88,6 +88,6 @@ export async function findPendingEmail(queries: Queries, userId: string, now: Da
 }
 
 /** Forgets tokens that ran out before an instant. */
-export async function sweepMailTokens(queries: Queries, before: Date): Promise<void> {
+export async function deleteExpiredMailTokens(queries: Queries, before: Date): Promise<void> {
   await queries.delete(mailTokens).where(lt(mailTokens.expiresAt, before))
 }

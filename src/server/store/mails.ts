@@ -21,7 +21,7 @@ export async function claimMail(queries: Queries, seconds: number): Promise<Mail
 }
 
 /** Keeps a claimed mail for so many seconds from now, because sending takes long. */
-export async function keepMail(queries: Queries, id: string, seconds: number): Promise<void> {
+export async function extendMailClaim(queries: Queries, id: string, seconds: number): Promise<void> {
   await queries
     .update(mails)
     .set({ nextTryAt: inSeconds(seconds) })
@@ -58,6 +58,6 @@ export async function findMail(queries: Queries, id: string): Promise<Mail | und
 }
 
 /** Forgets mails that have left or were given up, made before an instant. */
-export async function sweepMails(queries: Queries, before: Date): Promise<void> {
+export async function deleteExpiredMails(queries: Queries, before: Date): Promise<void> {
   await queries.delete(mails).where(and(lt(mails.createdAt, before), sql`${mails.nextTryAt} is null`))
 }

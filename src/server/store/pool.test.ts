@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import { Client } from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { isDatabaseAway } from './database-errors.ts'
 import { type Database, openDatabase } from './pool.ts'
 import { limits } from './schema.ts'
 import { createTestDatabase, type TestDatabase } from './testing.ts'
-import { isDatabaseAway } from './trouble.ts'
 
 let store: TestDatabase
 let database: Database | undefined

@@ -1,8 +1,8 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { PgTransactionConfig } from 'drizzle-orm/pg-core'
 import { Pool, type PoolConfig } from 'pg'
+import { isConflict, isSilence } from './database-errors.ts'
 import * as schema from './schema.ts'
-import { isConflict, isSilence } from './trouble.ts'
 
 /** What a query function needs: the database, or a transaction in it. */
 export type Queries = NodePgDatabase<typeof schema>

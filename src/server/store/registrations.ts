@@ -50,6 +50,6 @@ export async function moveRegistrations(queries: Queries, from: string, to: stri
     .where(eq(registrations.userId, from))
 }
 
-export async function sweepRegistrations(queries: Queries, before: Date): Promise<void> {
+export async function deleteExpiredRegistrations(queries: Queries, before: Date): Promise<void> {
   await queries.delete(registrations).where(lt(registrations.createdAt, before))
 }

@@ -103,7 +103,7 @@ export async function endSessions(queries: Queries, userId: string, except?: str
 }
 
 /** Forgets sessions that nobody can refresh any more, and successors that nobody may ask for again. */
-export async function sweepSessions(queries: Queries, now: Date, forgetBefore: Date): Promise<void> {
+export async function deleteExpiredSessions(queries: Queries, now: Date, forgetBefore: Date): Promise<void> {
   await queries.delete(sessions).where(lt(sessions.expiresAt, now))
   await queries
     .update(tokens)
@@ -112,6 +112,6 @@ export async function sweepSessions(queries: Queries, now: Date, forgetBefore: D
 }
 
 /** Drops tokens that were replaced before `droppedBefore`: each refresh leaves one. */
-export async function sweepReplacedTokens(queries: Queries, droppedBefore: Date): Promise<void> {
+export async function deleteReplacedTokens(queries: Queries, droppedBefore: Date): Promise<void> {
   await queries.delete(tokens).where(lt(tokens.replacedAt, droppedBefore))
 }

@@ -18,6 +18,6 @@ export function listAttempts(queries: Queries, userId: string, most: number): Pr
     .limit(most)
 }
 
-export async function sweepAttempts(queries: Queries, before: Date): Promise<void> {
+export async function deleteExpiredAttempts(queries: Queries, before: Date): Promise<void> {
   await queries.delete(signInAttempts).where(lt(signInAttempts.at, before))
 }

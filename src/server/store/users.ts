@@ -57,7 +57,7 @@ export async function updateUser(
  * Forgets accounts from before an instant that nobody has confirmed or tried to since. They are locked first and asked about again after:
  * a registration that was under way when they were found has ended then, and is seen.
  */
-export async function sweepUnconfirmed(queries: Queries, before: Date): Promise<void> {
+export async function deleteUnconfirmedUsers(queries: Queries, before: Date): Promise<void> {
   const open = queries.select().from(registrations).where(eq(registrations.userId, users.id))
   const isOld = and(isNull(users.emailConfirmedAt), lt(users.createdAt, before), notExists(open))
   await queries.transaction(async tx => {

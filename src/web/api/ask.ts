@@ -60,7 +60,7 @@ export function createAsk({ firstVersion, translator, onNewVersion, session }: A
 
   async function reach<T>(call: Call, bearer: string | undefined): Promise<Reply<T>> {
     const reply = await request<T>({ ...call, bearer })
-    if (reply.ok && bearer) session?.().meet()
+    if (reply.ok && bearer) session?.().onTokenAccepted()
     const isCut = !reply.ok && reply.problem.status === 0
     const mayBeKept = !call.body && !call.path.startsWith('/api/account/')
     // What was kept for a time without a network was kept for anyone.

@@ -173,7 +173,7 @@ function reader(token: string | undefined, renewed?: string | null): Session {
     renew: async () => renewed,
     begin: async () => true,
     reload: nothing,
-    meet: nothing,
+    onTokenAccepted: nothing,
     end: nothing,
     forget: nothing,
   }

@@ -14,7 +14,7 @@ export interface Client {
   /** Opens an address of the app without loading the page anew; the one on show takes no second entry of the history. */
   open(href: string, state?: unknown, stays?: boolean): void
   /** Path of the page that is on its way, else of the last that has come: React may not have drawn it yet. */
-  comingTo(): string
+  pendingPath(): string
 }
 
 /** What every part of the app may ask for. */
@@ -71,7 +71,7 @@ export function useFirstWeekday(): number {
 }
 
 /** False on the server and in the first render of the browser, which must be the same. */
-export function useAlive(): boolean {
+export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,
     () => true,

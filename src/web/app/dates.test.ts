@@ -5,9 +5,9 @@ import {
   addMonths,
   dateParts,
   isAlmanacDay,
-  learnNames,
   localToday,
   nameIn,
+  registerDateNames,
   weekdayOf,
 } from './dates.ts'
 
@@ -91,8 +91,8 @@ test.each([
 
 test('names that came with the words go before those of the platform', () => {
   const own = dateNames('it')
-  learnNames('it', { ...own, month: { ...own.month, 10: 'brumaio' } })
+  registerDateNames('it', { ...own, month: { ...own.month, 10: 'brumaio' } })
   expect(nameIn('it', 'month', '2026-11')).toBe('brumaio')
   expect(nameIn('it', 'weekday', '2026-11-20')).toBe('venerdì')
-  learnNames('it', own)
+  registerDateNames('it', own)
 })

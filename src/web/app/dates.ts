@@ -49,7 +49,7 @@ const names = new Map<Language, DateNames>()
  * Takes the names that came with the words. The browser has them too, but asked for the first time it needs 90 ms on a
  * slow phone, and its language data may be another than the server's.
  */
-export function learnNames(lang: Language, known: DateNames): void {
+export function registerDateNames(lang: Language, known: DateNames): void {
   names.set(lang, known)
 }
 

@@ -2,15 +2,15 @@ import { data, type LoaderFunctionArgs, redirect } from 'react-router'
 import { isLanguage, type Language } from '#contract/languages.ts'
 import type { Answer } from '#contract/page.ts'
 import type { PageName } from '#contract/pages.ts'
-import { localized } from './links.ts'
-import { bring } from './missing-file.ts'
+import { localizedPath } from './links.ts'
+import { loadModule } from './load-module.ts'
 import type { RouteEnv } from './route-env.ts'
 import type { DayScreenData, HomeData, MonthScreenData, TextScreenData } from './screen-data.ts'
 
 type Loader = (args: LoaderFunctionArgs) => Promise<unknown>
 
 /** The language of an address below `/:lang`. */
-export function languageOf({ lang }: Record<string, string | undefined>): Language {
+export function languageOfParams({ lang }: Record<string, string | undefined>): Language {
   if (isLanguage(lang)) return lang
   throw new Error(`No language stands in the address: ${lang}`)
 }
@@ -38,18 +38,21 @@ export function languageLoader(env: RouteEnv): Loader {
 export function homeLoader(env: RouteEnv): Loader {
   return async ({ params, request }) => {
     const date = env.today()
-    return { date, answer: await env.calls.day(languageOf(params), date, request.signal) } satisfies HomeData
+    return {
+      date,
+      answer: await env.calls.day(languageOfParams(params), date, request.signal),
+    } satisfies HomeData
   }
 }
 
 export function todayLoader(): Loader {
-  return async ({ params }) => redirect(localized(languageOf(params), '/day'))
+  return async ({ params }) => redirect(localizedPath(languageOfParams(params), '/day'))
 }
 
 export function dayLoader(env: RouteEnv): Loader {
   return async ({ params, request }) => {
     const date = params.date ?? env.today()
-    const answer = await env.calls.day(languageOf(params), date, request.signal)
+    const answer = await env.calls.day(languageOfParams(params), date, request.signal)
     return withStatus({ date, answer } satisfies DayScreenData)
   }
 }
@@ -58,7 +61,7 @@ export function monthLoader(env: RouteEnv): Loader {
   return async ({ params, request }) => {
     const asked = params.date ?? ''
     const month = /^\d{4}-\d{2}$/.test(asked) ? asked : env.today().slice(0, 7)
-    const answer = await env.calls.month(languageOf(params), month, request.signal)
+    const answer = await env.calls.month(languageOfParams(params), month, request.signal)
     return withStatus({ month, answer } satisfies MonthScreenData)
   }
 }
@@ -66,11 +69,11 @@ export function monthLoader(env: RouteEnv): Loader {
 /** The form without script sends its fields as a query; the answer is the address that can be shared. */
 export function convertLoader(env: RouteEnv): Loader {
   return async args => {
-    const lang = languageOf(args.params)
+    const lang = languageOfParams(args.params)
     const { searchParams } = new URL(args.request.url)
     const target = formTarget(searchParams)
-    if (target) return redirect(localized(lang, target))
-    const { loadConversion } = await bring(import('../screens/convert/load-conversion.ts'))
+    if (target) return redirect(localizedPath(lang, target))
+    const { loadConversion } = await loadModule(import('../screens/convert/load-conversion.ts'))
     return withStatus(await loadConversion(env, lang, args.params, args.request.signal))
   }
 }
@@ -87,9 +90,9 @@ function formTarget(fields: URLSearchParams): string | null {
 /** A long text comes read, so that a page which the server wrote needs no reader of Markdown in the browser. */
 export function textLoader(env: RouteEnv, page: PageName): Loader {
   return async ({ params, request }) => {
-    const answer = await env.calls.text(languageOf(params), page, request.signal)
+    const answer = await env.calls.text(languageOfParams(params), page, request.signal)
     if (!answer.ok) return withStatus({ answer } satisfies TextScreenData)
-    const { parseMarkdown } = await bring(import('../components/markdown/parse.ts'))
+    const { parseMarkdown } = await loadModule(import('../components/markdown/parse.ts'))
     return withStatus({ answer: { ok: true, data: parseMarkdown(answer.data) } } satisfies TextScreenData)
   }
 }

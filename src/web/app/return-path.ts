@@ -1,12 +1,12 @@
 import { isLanguage, type Language } from '#contract/languages.ts'
 import { safeReturnUrl } from '#contract/return-url.ts'
-import { inLanguage, localized } from './links.ts'
+import { localizedPath, pathInLanguage } from './links.ts'
 
 /** Where a `returnUrl` leads inside the app, in the page's language. What would leave our origin leads home. */
 export function returnPath(lang: Language, text: string | null): string {
   const url = safeReturnUrl(text)
   const [first] = url.slice(1).split(/[/?#]/)
-  return isLanguage(first) ? inLanguage(url, lang) : localized(lang, url)
+  return isLanguage(first) ? pathInLanguage(url, lang) : localizedPath(lang, url)
 }
 
 /** True for pages that the links of mails lead to. */

@@ -4,6 +4,7 @@ import type { Words } from '../i18n/words.tsx'
 import { BareCrash, Crash } from '../shell/crash.tsx'
 import { Shell } from '../shell/shell.tsx'
 import { dateParts } from './dates.ts'
+import { loadModule } from './load-module.ts'
 import {
   convertLoader,
   dayLoader,
@@ -14,7 +15,6 @@ import {
   textLoader,
   todayLoader,
 } from './loaders.ts'
-import { bring } from './missing-file.ts'
 import type { RouteEnv } from './route-env.ts'
 import type { DayScreenData, MonthScreenData } from './screen-data.ts'
 
@@ -33,7 +33,7 @@ type ScreenModule = Promise<{ Screen: ComponentType }>
 function screen(module: string, load: () => ScreenModule, title: RouteHandle['title']) {
   return () => ({
     handle: { module: `src/web/screens/${module}`, title } satisfies RouteHandle,
-    lazy: { Component: async () => (await bring(load())).Screen },
+    lazy: { Component: async () => (await loadModule(load())).Screen },
   })
 }
 

@@ -13,10 +13,10 @@ import { reportCrash } from '../shell/report-crash.ts'
 import { showToast } from '../shell/toasts.ts'
 import { AppContext, type Client } from './app-context.tsx'
 import { localToday } from './dates.ts'
-import { inLanguage } from './links.ts'
+import { pathInLanguage } from './links.ts'
 import { createBrowserRouter, matchRoutes, RouterProvider } from './router.ts'
 import { createRoutes } from './routes.tsx'
-import { saved, setCookie } from './storage.ts'
+import { getStored, setCookie } from './storage.ts'
 
 interface PageState {
   context: PageContext
@@ -24,12 +24,12 @@ interface PageState {
 }
 
 /** Screens come in files of their own; those of the page on show must be here before React takes it over. */
-async function bringScreens(routes: RouteObject[]): Promise<void> {
+async function loadScreens(routes: RouteObject[]): Promise<void> {
   const matches = matchRoutes(routes, location) ?? []
-  await Promise.all(matches.map(({ route }) => bringScreen(route)))
+  await Promise.all(matches.map(({ route }) => loadScreen(route)))
 }
 
-async function bringScreen(route: RouteObject): Promise<void> {
+async function loadScreen(route: RouteObject): Promise<void> {
   if (typeof route.lazy !== 'object' || !route.lazy.Component) return
   const Component = await route.lazy.Component()
   delete route.lazy
@@ -37,7 +37,7 @@ async function bringScreen(route: RouteObject): Promise<void> {
 }
 
 /** Resolves when the sheet is there or does not come: rules for what only the browser adds are in it alone. */
-async function wholeSheet(): Promise<void> {
+async function stylesheetLoaded(): Promise<void> {
   const link = document.querySelector<HTMLLinkElement>('link[rel="stylesheet"]')
   if (!link || link.sheet) return
   await new Promise(resolve => {
@@ -47,7 +47,7 @@ async function wholeSheet(): Promise<void> {
 }
 
 function savedLanguage(): Language {
-  const lang = saved('lang')
+  const lang = getStored('lang')
   return isLanguage(lang) ? lang : DEFAULT_LANGUAGE
 }
 
@@ -56,13 +56,13 @@ function savedLanguage(): Language {
  * had to guess the language meanwhile, as a redirect tells, the page is opened in the right one.
  */
 function leadsToSavedLanguage(shown: Language): boolean {
-  const lang = saved('lang')
+  const lang = getStored('lang')
   if (!isLanguage(lang) || /(^|; )lang=/.test(document.cookie)) return false
   setCookie('lang', lang)
   const [visit] = performance.getEntriesByType('navigation')
   const wasRedirected = visit instanceof PerformanceNavigationTiming && visit.redirectCount > 0
   if (!wasRedirected || lang === shown) return false
-  location.replace(inLanguage(location.pathname, lang) + location.search + location.hash)
+  location.replace(pathInLanguage(location.pathname, lang) + location.search + location.hash)
   return true
 }
 
@@ -110,9 +110,9 @@ async function start({ context, router: hydrationData }: PageState): Promise<voi
   // Without a network the document may be an empty one of another page.
   const isEmpty = !root.firstElementChild
   await Promise.all([
-    bringScreens(routes),
+    loadScreens(routes),
     loadWords(translator, context.lang, context.version),
-    wholeSheet(),
+    stylesheetLoaded(),
   ])
   // Without its words the page stays as the server wrote it: taken over, it would fall to English or to keys.
   if (!isEmpty && !translator.hasWords(context.lang)) return
@@ -124,7 +124,7 @@ async function start({ context, router: hydrationData }: PageState): Promise<voi
         context: isEmpty ? { ...context, today: localToday() } : context,
         translator,
         calls,
-        client: { ask: calls.ask, session, ...waysOf(router) },
+        client: { ask: calls.ask, session, ...navigationOf(router) },
       }}
     >
       <Committed onCommit={setCommitted}>
@@ -144,14 +144,14 @@ async function start({ context, router: hydrationData }: PageState): Promise<voi
   else addEventListener('load', () => void goOffline())
 }
 
-function waysOf(router: ReturnType<typeof createBrowserRouter>): Pick<Client, 'open' | 'comingTo'> {
+function navigationOf(router: ReturnType<typeof createBrowserRouter>): Pick<Client, 'open' | 'pendingPath'> {
   return {
     open: (href, state, stays = false) => {
       const { pathname, search, hash } = router.state.location
       const replace = href === pathname + search + hash
       void router.navigate(href, { state, replace, preventScrollReset: stays })
     },
-    comingTo: () => (router.state.navigation.location ?? router.state.location).pathname,
+    pendingPath: () => (router.state.navigation.location ?? router.state.location).pathname,
   }
 }
 

@@ -13,7 +13,7 @@ export function setCookie(name: string, value: string): void {
 const refused = new Map<string, string>()
 
 /** A value kept in this browser; null when there is none. */
-export function saved(name: string): string | null {
+export function getStored(name: string): string | null {
   const value = refused.get(name)
   if (value !== undefined) return value
   try {
@@ -24,7 +24,7 @@ export function saved(name: string): string | null {
 }
 
 /** Keeps a value in this browser; one that keeps nothing forgets it with the page. False where that is so. */
-export function save(name: string, value: string): boolean {
+export function setStored(name: string, value: string): boolean {
   refused.delete(name)
   try {
     localStorage.setItem(name, value)
@@ -36,7 +36,7 @@ export function save(name: string, value: string): boolean {
 }
 
 /** Drops a value kept in this browser. */
-export function forget(name: string): void {
+export function removeStored(name: string): void {
   refused.delete(name)
   try {
     localStorage.removeItem(name)

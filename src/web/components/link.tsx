@@ -1,6 +1,6 @@
 import type { ComponentProps, MouseEvent } from 'react'
 import { useApp } from '../app/app-context.tsx'
-import { localized } from '../app/links.ts'
+import { localizedPath } from '../app/links.ts'
 import { useWords } from '../i18n/words.tsx'
 
 interface AddressProps extends ComponentProps<'a'> {
@@ -36,7 +36,7 @@ function isPlainClick(event: MouseEvent): boolean {
 }
 
 /** A link to a path of the app in the page's language. */
-export function Go({ to, ...rest }: Omit<AddressProps, 'href'> & { to: string }) {
+export function AppLink({ to, ...rest }: Omit<AddressProps, 'href'> & { to: string }) {
   const { lang } = useWords()
-  return <Address href={localized(lang, to)} {...rest} />
+  return <Address href={localizedPath(lang, to)} {...rest} />
 }

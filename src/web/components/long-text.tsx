@@ -3,12 +3,12 @@ import { useLoaderData } from 'react-router'
 import type { TextScreenData } from '../app/screen-data.ts'
 import { useWords } from '../i18n/words.tsx'
 import page from '../theme/page.module.css'
-import { Go } from './link.tsx'
+import { AppLink } from './link.tsx'
+import { LoadError } from './load-error.tsx'
 import s from './long-text.module.css'
 import { type LongText, readLongText } from './long-text.ts'
 import { Markdown, Text } from './markdown/markdown.tsx'
 import { plainText } from './markdown/nodes.ts'
-import { Trouble } from './trouble.tsx'
 
 interface LongTextPageProps {
   /** A drawing beside the heading of the section with this anchor. */
@@ -23,11 +23,11 @@ export function LongTextPage({ drawing, children }: LongTextPageProps) {
   const { t } = useWords()
   if (!answer.ok) {
     return (
-      <Trouble title={t('pages.missingTitle')} problem={answer.problem}>
-        <Go className={page.quiet} to="/">
+      <LoadError title={t('pages.missingTitle')} problem={answer.problem}>
+        <AppLink className={page.quiet} to="/">
           {t('menu.home')}
-        </Go>
-      </Trouble>
+        </AppLink>
+      </LoadError>
     )
   }
   const { title, opening, sections } = readLongText(answer.data)

@@ -1,6 +1,6 @@
 import { useApp } from '../app/app-context.tsx'
 import { isInAlmanac } from '../app/dates.ts'
-import { dateIn, localized } from '../app/links.ts'
+import { dateOfPath, localizedPath } from '../app/links.ts'
 import { useWords } from '../i18n/words.tsx'
 
 interface Steps {
@@ -17,7 +17,7 @@ export function useStep({ kind, from, add, state }: Steps): (by: number) => void
   const { lang } = useWords()
   const { client } = useApp()
   return by => {
-    const to = add(dateIn(client?.comingTo(), kind) ?? from, by)
-    if (isInAlmanac(to)) client?.open(localized(lang, `/${kind}/${to}`), state)
+    const to = add(dateOfPath(client?.pendingPath(), kind) ?? from, by)
+    if (isInAlmanac(to)) client?.open(localizedPath(lang, `/${kind}/${to}`), state)
   }
 }

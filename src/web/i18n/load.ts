@@ -2,7 +2,7 @@ import type { DateNames } from '#contract/date-names.ts'
 import type { Language } from '#contract/languages.ts'
 import type { Words } from '#contract/page.ts'
 import { wordsAddress, wordsFor } from '#contract/words.ts'
-import { learnNames } from '../app/dates.ts'
+import { registerDateNames } from '../app/dates.ts'
 import type { Translator } from './translator.ts'
 
 /** Brings the words of a language, and English behind them, before anything is shown in it. */
@@ -21,7 +21,7 @@ async function fetchWords(lang: Language, version: string): Promise<Words> {
     const answer = await fetch(wordsAddress(lang, version))
     if (!answer.ok) return {}
     const { names, ...words } = (await answer.json()) as Words & { names: DateNames }
-    learnNames(lang, names)
+    registerDateNames(lang, names)
     return words
   } catch {
     return {}

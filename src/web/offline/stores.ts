@@ -27,7 +27,7 @@ function keyOf(url: URL): string {
 }
 
 /** Answers for one reader only are not kept, nor failures, nor what stands at another address. */
-export function mayKeep({ ok, redirected, headers }: Response): boolean {
+export function isCacheable({ ok, redirected, headers }: Response): boolean {
   return ok && !redirected && !/no-store|private/.test(headers.get('cache-control') ?? '')
 }
 

@@ -1,6 +1,6 @@
 import type { Message } from './messages.ts'
 import { shellFor } from './shell.ts'
-import { keep, kept, mayKeep, type Store, storeOf } from './stores.ts'
+import { isCacheable, keep, kept, type Store, storeOf } from './stores.ts'
 import type { WorkerScope } from './worker-scope.ts'
 
 const worker = self as unknown as WorkerScope
@@ -45,7 +45,7 @@ async function keepAll(addresses: readonly string[]): Promise<void> {
     const store = storeOf(url, isLanguagePage(url))
     if (!store || url.origin !== location.origin || (await kept(store, url))) continue
     const answer = await fetch(url).catch(() => undefined)
-    if (answer && mayKeep(answer)) await keep(store, url, answer)
+    if (answer && isCacheable(answer)) await keep(store, url, answer)
   }
 }
 
@@ -77,7 +77,7 @@ async function fileAt(request: Request, url: URL, later: Later): Promise<Respons
 async function newest(request: Request, url: URL, store: Store | null, later: Later): Promise<Response> {
   try {
     const answer = await fetch(request)
-    if (store && mayKeep(answer)) later(keep(store, url, answer.clone()))
+    if (store && isCacheable(answer)) later(keep(store, url, answer.clone()))
     return answer
   } catch (error) {
     const found =

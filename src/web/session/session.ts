@@ -2,11 +2,11 @@ import type { UserInfo } from '#contract/account.schema.ts'
 import type { Language } from '#contract/languages.ts'
 import { type Call, type Reply, request } from '../api/request.ts'
 import {
-  forgetToken,
+  getStoredToken,
   isExpired,
   keepBeyondBrowser,
-  savedToken,
-  saveToken,
+  removeToken,
+  storeToken,
   TOKEN_KEY,
   type TokenAnswer,
 } from './token.ts'
@@ -18,7 +18,7 @@ export interface SessionState {
   user: UserInfo | null
 }
 
-export const NOBODY: SessionState = { isLoading: false, user: null }
+export const ANONYMOUS: SessionState = { isLoading: false, user: null }
 
 /** The reader's session: the token in this browser and the person it belongs to. */
 export interface Session {
@@ -36,7 +36,7 @@ export interface Session {
   /** Brings the person again. */
   reload(): Promise<void>
   /** A call with the token came through: brings the person if the network was cut when that was tried. */
-  meet(): void
+  onTokenAccepted(): void
   /** Ends the session on the server, whose failures do not matter, and here. */
   end(): Promise<void>
   /** Forgets the session here: the server ended it already. */
@@ -57,11 +57,11 @@ interface SessionHooks {
 
 /** Begins with the token that this browser keeps. */
 export function createSession({ lang, onReader, onEnd, onLost, onUnkept }: SessionHooks): Session {
-  let state: SessionState = savedToken() ? { isLoading: true, user: null } : NOBODY
+  let state: SessionState = getStoredToken() ? { isLoading: true, user: null } : ANONYMOUS
   if (!state.isLoading) unmark()
   let refreshing: Promise<string | undefined> | undefined
   // Rises with every reader: an answer about one who is gone says nothing about the next.
-  let era = 0
+  let generation = 0
   const listeners = new Set<() => void>()
 
   function change(next: SessionState): void {
@@ -71,9 +71,9 @@ export function createSession({ lang, onReader, onEnd, onLost, onUnkept }: Sessi
   }
 
   function leave(): void {
-    era += 1
-    forgetToken()
-    change(NOBODY)
+    generation += 1
+    removeToken()
+    change(ANONYMOUS)
     onReader()
   }
 
@@ -82,42 +82,42 @@ export function createSession({ lang, onReader, onEnd, onLost, onUnkept }: Sessi
     leave()
   }
 
-  function lose(): void {
+  function onRefreshRejected(): void {
     leave()
     onLost()
   }
 
   async function refresh(refused?: string): Promise<string | undefined> {
-    const token = savedToken()
+    const token = getStoredToken()
     if (!token) return undefined
     // Another tab was faster.
     if (!isExpired(token, Date.now()) && token.value !== refused) return token.value
     const call = { path: '/api/account/refresh', method: 'POST', lang: lang(), bearer: token.value } as const
     const reply = await request<TokenAnswer>(call)
     // Signed out, or in again, while the answer was on its way.
-    const kept = savedToken()?.value
+    const kept = getStoredToken()?.value
     if (kept !== token.value) return kept
-    if (reply.ok && saveToken(reply.data).isToken) return savedToken()?.value
+    if (reply.ok && storeToken(reply.data).isToken) return getStoredToken()?.value
     // Without an answer, or with one that is no verdict, the session may well live on.
-    if (reply.ok || isRefusal(reply.problem.status)) lose()
+    if (reply.ok || isRefusal(reply.problem.status)) onRefreshRejected()
     return undefined
   }
 
   async function bearer(): Promise<string | undefined> {
-    const token = savedToken()
+    const token = getStoredToken()
     return token && isExpired(token, Date.now()) ? refreshOnce() : token?.value
   }
 
   function refreshOnce(refused?: string): Promise<string | undefined> {
-    refreshing ??= alone(() => refresh(refused)).finally(() => {
+    refreshing ??= withTabLock(() => refresh(refused)).finally(() => {
       refreshing = undefined
     })
     return refreshing
   }
 
   async function renew(refused: string): Promise<string | null | undefined> {
-    const next = await (savedToken()?.value === refused ? refreshOnce(refused) : bearer())
-    return next ?? (savedToken() ? undefined : null)
+    const next = await (getStoredToken()?.value === refused ? refreshOnce(refused) : bearer())
+    return next ?? (getStoredToken() ? undefined : null)
   }
 
   /** A call with the token, which is refreshed once when the server refuses it. */
@@ -130,15 +130,15 @@ export function createSession({ lang, onReader, onEnd, onLost, onUnkept }: Sessi
   }
 
   async function load(): Promise<void> {
-    const mine = era
+    const mine = generation
     const value = await bearer()
-    if (mine !== era) return
+    if (mine !== generation) return
     // A token that could not be refreshed now may well be later.
-    if (value === undefined) return change(savedToken() ? { ...state, isLoading: false } : NOBODY)
+    if (value === undefined) return change(getStoredToken() ? { ...state, isLoading: false } : ANONYMOUS)
     const reply = await send<UserInfo>({ path: '/api/account/info', lang: lang() }, value)
-    if (mine !== era) return
+    if (mine !== generation) return
     if (reply.ok) change({ isLoading: false, user: reply.data })
-    else if (reply.problem.status === 401) lose()
+    else if (reply.problem.status === 401) onRefreshRejected()
     else change({ ...state, isLoading: false })
   }
 
@@ -149,28 +149,28 @@ export function createSession({ lang, onReader, onEnd, onLost, onUnkept }: Sessi
   }
 
   /** Looks who reads now, after something happened elsewhere. */
-  function look(): void {
-    if (savedToken()) void reload()
-    else if (state !== NOBODY) forget()
+  function resync(): void {
+    if (getStoredToken()) void reload()
+    else if (state !== ANONYMOUS) forget()
   }
 
   // Signed in or out in another tab.
   addEventListener('storage', ({ key, oldValue, newValue }) => {
     if (key !== null && (key !== TOKEN_KEY || (oldValue && newValue))) return
-    if (savedToken()) era += 1
-    look()
+    if (getStoredToken()) generation += 1
+    resync()
   })
   // The browser kept this page as it was while another one was on show.
-  addEventListener('pageshow', ({ persisted }) => persisted && look())
+  addEventListener('pageshow', ({ persisted }) => persisted && resync())
 
-  function meet(): void {
-    if (state.user || state.isLoading || !savedToken()) return
+  function onTokenAccepted(): void {
+    if (state.user || state.isLoading || !getStoredToken()) return
     change({ isLoading: true, user: null })
     void reload()
   }
 
   // What came without a network was kept for anyone.
-  addEventListener('online', () => (state.user ? look() : meet()))
+  addEventListener('online', () => (state.user ? resync() : onTokenAccepted()))
   if (state.isLoading) void load()
 
   return {
@@ -182,21 +182,21 @@ export function createSession({ lang, onReader, onEnd, onLost, onUnkept }: Sessi
     bearer,
     renew,
     reload,
-    meet,
+    onTokenAccepted,
     forget,
     begin: async (answer, stays = false) => {
-      era += 1
+      generation += 1
       // So that other tabs see one reader go before the next comes.
-      forgetToken()
+      removeToken()
       keepBeyondBrowser(stays)
-      const { isToken, isKept } = saveToken(answer)
+      const { isToken, isKept } = storeToken(answer)
       if (!isToken) return false
       if (!isKept) onUnkept()
       await reload()
       return state.user !== null
     },
     end: async () => {
-      const token = savedToken()
+      const token = getStoredToken()
       // At once: the next one at this device does not wait for a slow network.
       forget()
       const call = { path: '/api/account/logout', method: 'POST', lang: lang(), keepalive: true } as const
@@ -219,7 +219,7 @@ function isRefusal(status: number): boolean {
 const SETTLES_MS = 250
 
 /** One tab at a time: two would trade the same token. Browsers without locks rely on the server, which gives both the same successor. */
-function alone<T>(work: () => Promise<T>): Promise<T> {
+function withTabLock<T>(work: () => Promise<T>): Promise<T> {
   const { locks } = navigator
   if (!locks) return work()
   return new Promise((resolve, reject) => {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest'
-import { forgetToken, isExpired, savedToken, saveToken } from './token.ts'
+import { getStoredToken, isExpired, removeToken, storeToken } from './token.ts'
 
 beforeEach(() => localStorage.clear())
 
@@ -20,17 +20,17 @@ test.each([
   { token: 'abc', expiresAtUtc: '2026-11-20T12:15:00Z' },
   { Token: 'abc', ExpiresAtUtc: '2026-11-20T12:15:00Z' },
 ])('both spellings of the answer are kept under the names of the contract', answer => {
-  expect(saveToken(answer)).toEqual({ isToken: true, isKept: true })
+  expect(storeToken(answer)).toEqual({ isToken: true, isKept: true })
   expect({ ...localStorage }).toEqual({
     accessToken: 'abc',
     accessTokenExpiresAt: '2026-11-20T12:15:00.000Z',
   })
-  expect(savedToken()).toEqual({ value: 'abc', expiresAt: Date.parse('2026-11-20T12:15:00Z') })
-  forgetToken()
+  expect(getStoredToken()).toEqual({ value: 'abc', expiresAt: Date.parse('2026-11-20T12:15:00Z') })
+  removeToken()
   expect(localStorage).toHaveLength(0)
 })
 
 test('an answer without a token is none', () => {
-  expect(saveToken({}).isToken).toBe(false)
-  expect(savedToken()).toBeNull()
+  expect(storeToken({}).isToken).toBe(false)
+  expect(getStoredToken()).toBeNull()
 })

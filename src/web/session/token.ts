@@ -1,5 +1,5 @@
 import { onThisClock } from '../api/server-clock.ts'
-import { forget, save, saved } from '../app/storage.ts'
+import { getStored, removeStored, setStored } from '../app/storage.ts'
 
 /** Names under which the token lies in this browser. */
 export const TOKEN_KEY = 'accessToken'
@@ -32,10 +32,10 @@ export interface TokenAnswer {
   ExpiresAtUtc?: string
 }
 
-export function savedToken(): Token | null {
-  if (saved(BRIEF_KEY) && !isSameBrowserSession()) forgetToken()
-  const value = saved(TOKEN_KEY)
-  return value ? { value, expiresAt: Date.parse(saved(EXPIRY_KEY) ?? '') } : null
+export function getStoredToken(): Token | null {
+  if (getStored(BRIEF_KEY) && !isSameBrowserSession()) removeToken()
+  const value = getStored(TOKEN_KEY)
+  return value ? { value, expiresAt: Date.parse(getStored(EXPIRY_KEY) ?? '') } : null
 }
 
 export interface SavedAs {
@@ -46,23 +46,23 @@ export interface SavedAs {
 }
 
 /** Keeps what the server answered. */
-export function saveToken(answer: TokenAnswer): SavedAs {
+export function storeToken(answer: TokenAnswer): SavedAs {
   const value = answer.token ?? answer.Token
   if (!value) return { isToken: false, isKept: false }
-  const isKept = save(TOKEN_KEY, value)
-  save(EXPIRY_KEY, onThisClock(answer.expiresAtUtc ?? answer.ExpiresAtUtc ?? ''))
+  const isKept = setStored(TOKEN_KEY, value)
+  setStored(EXPIRY_KEY, onThisClock(answer.expiresAtUtc ?? answer.ExpiresAtUtc ?? ''))
   return { isToken: true, isKept }
 }
 
 /** Lets the token that is kept end with the browser, or stay. Where a browser takes no cookie it stays, for as long as the server lets it. */
 export function keepBeyondBrowser(stays: boolean): void {
   writeCookie(stays ? `${BRIEF_COOKIE}; max-age=0` : BRIEF_COOKIE)
-  if (!stays && isSameBrowserSession()) save(BRIEF_KEY, 'true')
-  else forget(BRIEF_KEY)
+  if (!stays && isSameBrowserSession()) setStored(BRIEF_KEY, 'true')
+  else removeStored(BRIEF_KEY)
 }
 
-export function forgetToken(): void {
-  for (const key of [TOKEN_KEY, EXPIRY_KEY, BRIEF_KEY]) forget(key)
+export function removeToken(): void {
+  for (const key of [TOKEN_KEY, EXPIRY_KEY, BRIEF_KEY]) removeStored(key)
 }
 
 /** Within 30 seconds of its end, or when its end is not known, a token counts as expired. */

@@ -1,7 +1,7 @@
 import { PRODUCT_NAME } from '#contract/product.ts'
 import { useApp } from '../app/app-context.tsx'
 import { Logo } from '../components/drawings/logo.tsx'
-import { Go } from '../components/link.tsx'
+import { AppLink } from '../components/link.tsx'
 import { useWords } from '../i18n/words.tsx'
 import s from './bar.module.css'
 import { IconButton } from './icon-button.tsx'
@@ -29,10 +29,10 @@ export function Bar({ onMenu, isBusy }: BarProps) {
         popoverTarget="drawer"
         {...OPEN_DRAWER}
       />
-      <Go className={s.brand} to="/">
+      <AppLink className={s.brand} to="/">
         <Logo />
         {PRODUCT_NAME}
-      </Go>
+      </AppLink>
       <EnvironmentBadge />
       <LanguageSwitch />
       <ThemeSwitch />

@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { AppContext } from '../app/app-context.tsx'
-import { MissingFile } from '../app/missing-file.ts'
+import { ModuleLoadError } from '../app/load-module.ts'
 import { testApp } from '../app/testing-app.ts'
 import { BareCrash } from './crash.tsx'
 
@@ -15,7 +15,7 @@ const box = document.body.appendChild(document.createElement('div'))
 async function miss(): Promise<() => Promise<void>> {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   vi.stubGlobal('fetch', async () => new Response())
-  const loader = () => Promise.reject(new MissingFile())
+  const loader = () => Promise.reject(new ModuleLoadError())
   const router = createMemoryRouter([{ path: '/', loader, element: null, ErrorBoundary: BareCrash }])
   const root = createRoot(box)
   await act(async () =>

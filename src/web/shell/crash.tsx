@@ -2,7 +2,7 @@ import { type FormEvent, useEffect } from 'react'
 import { useRouteError } from 'react-router'
 import { unreachable } from '../api/request.ts'
 import { useApp } from '../app/app-context.tsx'
-import { MissingFile } from '../app/missing-file.ts'
+import { ModuleLoadError } from '../app/load-module.ts'
 import { useWords, WordsProvider } from '../i18n/words.tsx'
 import page from '../theme/page.module.css'
 
@@ -16,7 +16,7 @@ if (typeof window !== 'undefined')
 /** The apology in place of a screen that failed. A form without a target loads the page again, also without script. */
 export function Crash() {
   const { t } = useWords()
-  const isMissing = useRouteError() instanceof MissingFile
+  const isMissing = useRouteError() instanceof ModuleLoadError
   useEffect(() => (isMissing ? reloadWhenReached() : undefined), [isMissing])
   return (
     <div className={page.head} role="alert">

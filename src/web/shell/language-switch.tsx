@@ -1,9 +1,9 @@
 import type { MouseEvent } from 'react'
 import { useLocation, useMatches } from 'react-router'
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '#contract/languages.ts'
-import { useAlive } from '../app/app-context.tsx'
-import { inLanguage } from '../app/links.ts'
-import { save, setCookie } from '../app/storage.ts'
+import { useHydrated } from '../app/app-context.tsx'
+import { pathInLanguage } from '../app/links.ts'
+import { setCookie, setStored } from '../app/storage.ts'
 import { Address } from '../components/link.tsx'
 import { useWords } from '../i18n/words.tsx'
 import s from './bar.module.css'
@@ -13,16 +13,16 @@ import c from './controls.module.css'
 export function LanguageSwitch() {
   const { t, lang } = useWords()
   const { pathname, search, hash, state } = useLocation()
-  const isAlive = useAlive()
+  const isAlive = useHydrated()
   const isMissing = useMatches().at(-1)?.id === 'not-found'
   // The server writes one page for every query and for all addresses without a page, and never sees what is behind the hash. By
   // `lang` it knows that a language was chosen, and keeps the choice.
   const addressIn = (code: Language) =>
     isAlive
-      ? inLanguage(pathname, code) + search + hash
-      : `${isMissing ? `/${code}` : inLanguage(pathname, code)}?lang=${code}`
+      ? pathInLanguage(pathname, code) + search + hash
+      : `${isMissing ? `/${code}` : pathInLanguage(pathname, code)}?lang=${code}`
   const choose = (event: MouseEvent, chosen: Language) => {
-    save('lang', chosen)
+    setStored('lang', chosen)
     setCookie('lang', chosen)
     event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
   }

@@ -1,16 +1,16 @@
 import { useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
-import { useAlive, useToday } from '../app/app-context.tsx'
+import { useHydrated, useToday } from '../app/app-context.tsx'
 import { isAlmanacDay } from '../app/dates.ts'
-import { dateIn } from '../app/links.ts'
-import { save, saved } from '../app/storage.ts'
+import { dateOfPath } from '../app/links.ts'
+import { getStored, setStored } from '../app/storage.ts'
 
 const KEY = 'lastDay'
 const listeners = new Set<() => void>()
 
 /** Remembers the day that the reader opened last, today's page included. */
 export function rememberDay(date: string): void {
-  save(KEY, date)
+  setStored(KEY, date)
   for (const listener of listeners) listener()
 }
 
@@ -20,7 +20,7 @@ function listen(listener: () => void): () => void {
 }
 
 function lastDay(): string {
-  const date = saved(KEY) ?? undefined
+  const date = getStored(KEY) ?? undefined
   return isAlmanacDay(date) ? date : ''
 }
 
@@ -34,9 +34,9 @@ interface LastDay {
 export function useLastDay(): LastDay | null {
   const today = useToday()
   const { pathname } = useLocation()
-  const isHydrated = useAlive()
+  const isHydrated = useHydrated()
   const kept = useSyncExternalStore(listen, lastDay, () => '')
-  const shown = /^\/[a-z]{2}\/day$/.test(pathname) ? today : dateIn(pathname, 'day')
+  const shown = /^\/[a-z]{2}\/day$/.test(pathname) ? today : dateOfPath(pathname, 'day')
   if (isAlmanacDay(shown)) return { date: shown, isKnown: true }
   if (!isHydrated) return { date: today, isKnown: false }
   return kept ? { date: kept, isKnown: true } : null

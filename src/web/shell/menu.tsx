@@ -2,10 +2,10 @@ import { Fragment } from 'react'
 import { useLocation } from 'react-router'
 import type { UserInfo } from '#contract/account.schema.ts'
 import { useClient } from '../app/app-context.tsx'
-import { localized } from '../app/links.ts'
+import { localizedPath } from '../app/links.ts'
 import { Icon } from '../components/drawings/icon.tsx'
 import type { IconName } from '../components/drawings/icon-paths.ts'
-import { Go } from '../components/link.tsx'
+import { AppLink } from '../components/link.tsx'
 import type { Translate } from '../i18n/translator.ts'
 import { useWords } from '../i18n/words.tsx'
 import { nameOf } from '../session/name.ts'
@@ -54,15 +54,15 @@ export function Menu() {
     <nav className={s.menu} aria-label={t('shell.menu')}>
       {items.map(({ to, icon, label, isFirst, isUnknown }) => (
         <Fragment key={icon}>
-          <Go
+          <AppLink
             to={to}
             data-first={isFirst}
             data-unknown={isUnknown || undefined}
-            aria-current={isCurrent(pathname, localized(lang, to)) ? 'page' : undefined}
+            aria-current={isCurrent(pathname, localizedPath(lang, to)) ? 'page' : undefined}
           >
             <Icon name={icon} />
             <span>{label}</span>
-          </Go>
+          </AppLink>
           {user && icon === 'user' && <SignOut />}
         </Fragment>
       ))}

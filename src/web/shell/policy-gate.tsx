@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
-import { localized } from '../app/links.ts'
+import { localizedPath } from '../app/links.ts'
 import { isMailLink } from '../app/return-path.ts'
 import { useWords } from '../i18n/words.tsx'
 import { useSession } from '../session/use-session.ts'
@@ -20,5 +20,5 @@ export function PolicyGate({ children }: { children: ReactNode }) {
     ? new URLSearchParams(search).get('returnUrl')
     : pathname + search
   const query = back === null ? '' : `?${new URLSearchParams({ returnUrl: back })}`
-  return <Navigate replace to={localized(lang, `/account/manage${query}`)} />
+  return <Navigate replace to={localizedPath(lang, `/account/manage${query}`)} />
 }

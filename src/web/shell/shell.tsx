@@ -1,7 +1,7 @@
 import { lazy, memo, Suspense, useCallback, useRef, useState } from 'react'
 import { type Location, Outlet, ScrollRestoration, useNavigation, useParams } from 'react-router'
 import { useApp, useToday } from '../app/app-context.tsx'
-import { languageOf } from '../app/loaders.ts'
+import { languageOfParams } from '../app/loaders.ts'
 import { useWords, WordsProvider } from '../i18n/words.tsx'
 import { Bar } from './bar.tsx'
 import { Drawer, LARGE } from './drawer.tsx'
@@ -18,7 +18,7 @@ const Tour = lazy(async () => ({ default: (await import('./tour.tsx')).Tour }))
 /** What surrounds every screen. */
 export function Shell() {
   const { translator } = useApp()
-  const lang = languageOf(useParams())
+  const lang = languageOfParams(useParams())
   return (
     <WordsProvider translator={translator} lang={lang}>
       <Frame />

@@ -1,5 +1,5 @@
 import { type MouseEvent, useSyncExternalStore } from 'react'
-import { save } from '../app/storage.ts'
+import { setStored } from '../app/storage.ts'
 import { Icon } from '../components/drawings/icon.tsx'
 import { useWords } from '../i18n/words.tsx'
 import s from './bar.module.css'
@@ -13,7 +13,7 @@ export function ThemeSwitch() {
   const { t } = useWords()
   const shown = useSyncExternalStore(whenThemeChanges, themeNow, () => 'dark')
   const choose = (event: MouseEvent, theme: string) => {
-    save('theme', theme)
+    setStored('theme', theme)
     document.documentElement.dataset.theme = theme
     event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
   }

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { save, saved } from '../app/storage.ts'
+import { getStored, setStored } from '../app/storage.ts'
 
 const listeners = new Set<() => void>()
 let running = false
@@ -26,13 +26,13 @@ export function useTour(): boolean {
 export function useWelcome(): boolean {
   return useSyncExternalStore(
     listen,
-    () => saved('welcomeSeen') !== 'true',
+    () => getStored('welcomeSeen') !== 'true',
     () => true,
   )
 }
 
 export function skipWelcome(): void {
-  save('welcomeSeen', 'true')
+  setStored('welcomeSeen', 'true')
   change()
 }
 
@@ -44,6 +44,6 @@ export function startTour(): void {
 /** The tour was finished or left. */
 export function endTour(): void {
   running = false
-  save('hasSeenTour', 'true')
+  setStored('hasSeenTour', 'true')
   change()
 }

@@ -1,4 +1,4 @@
-import { useAlive } from '../app/app-context.tsx'
+import { useHydrated } from '../app/app-context.tsx'
 import { useWords } from '../i18n/words.tsx'
 import page from '../theme/page.module.css'
 import { skipWelcome, startTour, useTour, useWelcome } from './tour-state.ts'
@@ -12,7 +12,7 @@ export function WelcomeBanner() {
   const { t } = useWords()
   const isUnseen = useWelcome()
   const isRunning = useTour()
-  const isHydrated = useAlive()
+  const isHydrated = useHydrated()
   if (!isUnseen || isRunning) return null
   return (
     <section className={s.welcome} data-shown={isHydrated || undefined} aria-labelledby="welcome">

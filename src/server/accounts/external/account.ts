@@ -2,7 +2,7 @@ import { EMAIL_PATTERN } from '#contract/email.ts'
 import type { Provider } from '#contract/providers.ts'
 import type { Config } from '../../config.ts'
 import { findUserByIdentity, linkIdentity } from '../../store/external-identities.ts'
-import { forgetMailTokens } from '../../store/mail-tokens.ts'
+import { deleteMailTokens } from '../../store/mail-tokens.ts'
 import type { Queries } from '../../store/pool.ts'
 import { closeRegistrations } from '../../store/registrations.ts'
 import { endSessions } from '../../store/sessions.ts'
@@ -72,7 +72,7 @@ async function userOfAddress(
 /** Whoever registered the address before never proved it, so what they set must not open the owner's account. */
 async function claim(queries: Queries, user: User, now: Date): Promise<void> {
   await updateUser(queries, user.id, { emailConfirmedAt: now, passwordHash: null })
-  for (const kind of ['confirm', 'change', 'reset'] as const) await forgetMailTokens(queries, user.id, kind)
+  for (const kind of ['confirm', 'change', 'reset'] as const) await deleteMailTokens(queries, user.id, kind)
   await closeRegistrations(queries, user.id)
   await endSessions(queries, user.id)
 }

@@ -1,12 +1,12 @@
 import type { Provider } from '#contract/providers.ts'
 import { ApiError } from '../../core/api-error.ts'
 import type { Services } from '../../services.ts'
-import { forgetCodes } from '../../store/external-codes.ts'
+import { deleteCodes } from '../../store/external-codes.ts'
 import { listIdentities, unlinkIdentity } from '../../store/external-identities.ts'
 import { lockUser } from '../../store/users.ts'
 import type { SignedIn } from '../authenticate.ts'
-import { requireOwner } from '../fresh.ts'
 import { mailProviderChange } from '../mails.ts'
+import { requireOwner } from '../recent-sign-in.ts'
 
 /** From now on a provider does not open the account. The owner is told by mail. Throws ApiError 400, 403, 429, 503. */
 export async function unlinkProvider(
@@ -22,7 +22,7 @@ export async function unlinkProvider(
     if (!linked.some(one => one.provider === provider)) return
     if (user.passwordHash === null && linked.length === 1) throw new ApiError('last_sign_in')
     await unlinkIdentity(tx, { userId: user.id, provider })
-    await forgetCodes(tx, { userId: user.id, provider })
+    await deleteCodes(tx, { userId: user.id, provider })
     await mailProviderChange(tx, services.config, 'provider-unlinked', user, provider)
   })
 }

@@ -82,7 +82,7 @@ export function EmailField(input: Omit<ComponentProps<typeof Field>, 'label' | '
 }
 
 /** A box to tick, its label behind it. */
-export function Check({ label, error, ...input }: Omit<Around, 'hint'> & ComponentProps<'input'>) {
+export function Checkbox({ label, error, ...input }: Omit<Around, 'hint'> & ComponentProps<'input'>) {
   const id = useId()
   return (
     <div className={s.check} data-invalid={error ? '' : undefined}>

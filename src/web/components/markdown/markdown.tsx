@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-import { Go } from '../link.tsx'
+import { AppLink } from '../link.tsx'
 import s from './markdown.module.css'
 import type { Block, Inline } from './nodes.ts'
 
@@ -95,7 +95,7 @@ function textOf(part: Inline): ReactNode {
 function TextLink({ url, parts }: { url: string; parts: readonly Inline[] }) {
   const words = <Text parts={parts} />
   if (!url) return words
-  if (/^\/(?!\/)/.test(url)) return <Go to={url}>{words}</Go>
+  if (/^\/(?!\/)/.test(url)) return <AppLink to={url}>{words}</AppLink>
   return (
     <a href={url} rel="noopener">
       {words}

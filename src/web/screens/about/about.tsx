@@ -1,5 +1,5 @@
-import { save } from '../../app/storage.ts'
-import { Go } from '../../components/link.tsx'
+import { setStored } from '../../app/storage.ts'
+import { AppLink } from '../../components/link.tsx'
 import { LongTextPage } from '../../components/long-text.tsx'
 import { useWords } from '../../i18n/words.tsx'
 import page from '../../theme/page.module.css'
@@ -9,9 +9,9 @@ export function Screen() {
   return (
     <LongTextPage>
       <p className={page.actions}>
-        <Go className={page.button} to="/day" onClick={() => save('welcomeSeen', 'false')}>
+        <AppLink className={page.button} to="/day" onClick={() => setStored('welcomeSeen', 'false')}>
           {t('pages.startTour')}
-        </Go>
+        </AppLink>
       </p>
     </LongTextPage>
   )

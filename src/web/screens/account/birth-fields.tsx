@@ -1,7 +1,7 @@
 import { lazy, Suspense, useRef, useState } from 'react'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import { useToday } from '../../app/app-context.tsx'
-import { Check, Field } from '../../components/form/field.tsx'
+import { Checkbox, Field } from '../../components/form/field.tsx'
 import { useWords } from '../../i18n/words.tsx'
 import s from './account.module.css'
 import { birthDateOf, birthHourOf, joinBirthTime, mayBeMidnight, type Profile } from './profile.ts'
@@ -47,7 +47,7 @@ export function BirthFields({ call: { form, touch } }: BirthFieldsProps) {
         )}
       />
       {mayBeMidnight(form.watch('birthTime')) && (
-        <Check
+        <Checkbox
           label={t('account.bornAtMidnight')}
           checked={form.watch('bornAtMidnight')}
           onChange={event => set('bornAtMidnight', event.target.checked)}

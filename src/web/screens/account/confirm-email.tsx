@@ -3,16 +3,16 @@ import { useSearchParams } from 'react-router'
 import type { z } from 'zod'
 import type { confirmEmailAnswer } from '#contract/account.schema.ts'
 import { useClient } from '../../app/app-context.tsx'
-import { localized } from '../../app/links.ts'
+import { localizedPath } from '../../app/links.ts'
 import { returnPath } from '../../app/return-path.ts'
 import { Success } from '../../components/form/form.tsx'
-import { Go } from '../../components/link.tsx'
+import { AppLink } from '../../components/link.tsx'
 import { useWords } from '../../i18n/words.tsx'
-import { Waiting } from '../../session/for-reader.tsx'
+import { Waiting } from '../../session/require-sign-in.tsx'
 import { useSession } from '../../session/use-session.ts'
 import page from '../../theme/page.module.css'
 import { Resend } from './resend.tsx'
-import { WayOn } from './signed-in.tsx'
+import { ContinueLink } from './signed-in.tsx'
 
 type Confirmed = z.infer<typeof confirmEmailAnswer>
 
@@ -38,21 +38,21 @@ export function Screen() {
 function Done({ session, returnUrl = '/' }: Confirmed) {
   const { t, lang } = useWords()
   const { user } = useSession()
-  const to = returnUrl === '/' ? localized(lang, '/day') : returnPath(lang, returnUrl)
+  const to = returnUrl === '/' ? localizedPath(lang, '/day') : returnPath(lang, returnUrl)
   if (user) {
     return (
-      <WayOn title={t('confirm.success')} to={to}>
+      <ContinueLink title={t('confirm.success')} to={to}>
         {session && <p>{t('confirm.signedIn')}</p>}
-      </WayOn>
+      </ContinueLink>
     )
   }
   return (
     <>
       <Success title={t('confirm.success')} />
       <p className={page.actions}>
-        <Go className={page.button} to={`/account/login?${new URLSearchParams({ returnUrl: to })}`}>
+        <AppLink className={page.button} to={`/account/login?${new URLSearchParams({ returnUrl: to })}`}>
           {t('actions.signIn')}
-        </Go>
+        </AppLink>
       </p>
     </>
   )
@@ -72,13 +72,13 @@ function Dead({ errorMessage, reason, canResend }: Confirmed) {
       {canResend && <Resend path="/api/account/register/resend" body={link} sent={t('resend.sent')} />}
       {!canResend && (
         <p className={page.actions}>
-          <Go className={page.button} to={user ? '/account/manage' : '/account/login'}>
+          <AppLink className={page.button} to={user ? '/account/manage' : '/account/login'}>
             {t(user ? 'menu.account' : 'actions.signIn')}
-          </Go>
+          </AppLink>
           {!user && reason !== 'already_confirmed' && (
-            <Go className={page.quiet} to="/account/register">
+            <AppLink className={page.quiet} to="/account/register">
               {t('actions.register')}
-            </Go>
+            </AppLink>
           )}
         </p>
       )}

@@ -3,8 +3,8 @@ import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
 import type { UserInfo } from '#contract/account.schema.ts'
 import { useClient } from '../../app/app-context.tsx'
-import { localized } from '../../app/links.ts'
-import { Check } from '../../components/form/field.tsx'
+import { localizedPath } from '../../app/links.ts'
+import { Checkbox } from '../../components/form/field.tsx'
 import { Form } from '../../components/form/form.tsx'
 import { PasswordField } from '../../components/form/password-field.tsx'
 import { isProblem, useCallForm } from '../../components/form/use-call-form.ts'
@@ -54,7 +54,7 @@ function Sure({ user, onKeep }: { user: UserInfo; onKeep(): void }) {
     onSuccess: async () => {
       // First, or the next page would ask with a token that is worth nothing any more.
       client().session.forget()
-      await navigate(localized(lang, '/'))
+      await navigate(localizedPath(lang, '/'))
     },
   })
   const { setFocus } = call.form
@@ -76,7 +76,10 @@ function Sure({ user, onKeep }: { user: UserInfo; onKeep(): void }) {
           {...call.field('password', { required: 'errors.field_required' })}
         />
       ) : (
-        <Check label={t('account.delete')} {...call.field('sure', { required: 'errors.field_required' })} />
+        <Checkbox
+          label={t('account.delete')}
+          {...call.field('sure', { required: 'errors.field_required' })}
+        />
       )}
       {isProblem(call.state, 'sign_in_again') && <SignInAgain />}
     </Form>

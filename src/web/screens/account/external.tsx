@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { useApp } from '../../app/app-context.tsx'
-import { save } from '../../app/storage.ts'
+import { setStored } from '../../app/storage.ts'
 import { useWords } from '../../i18n/words.tsx'
 import { STAYS_KEY } from '../../session/token.ts'
 import page from '../../theme/page.module.css'
 import s from './account.module.css'
-import { useWayOn } from './signed-in.tsx'
+import { useContinuePath } from './signed-in.tsx'
 
 /**
  * Ways to sign in elsewhere, where there are any. The browser leaves the page, so after one click there is nothing more to click.
@@ -14,7 +14,7 @@ import { useWayOn } from './signed-in.tsx'
 export function External({ stays = false }: { stays?: boolean }) {
   const { t, lang } = useWords()
   const { providers } = useApp().context
-  const returnUrl = useWayOn()
+  const returnUrl = useContinuePath()
   const [opening, setOpening] = useState<string | null>(null)
   useEffect(() => {
     // Who comes back by the browser's button finds the page as it was left.
@@ -24,7 +24,7 @@ export function External({ stays = false }: { stays?: boolean }) {
   }, [])
   const go = (provider: string) => {
     setOpening(provider)
-    save(STAYS_KEY, String(stays))
+    setStored(STAYS_KEY, String(stays))
     const query = new URLSearchParams({ returnUrl, lang })
     location.assign(`/api/account/external/${provider}-start?${query}`)
   }

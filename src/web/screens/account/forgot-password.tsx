@@ -4,7 +4,7 @@ import { Form, Success } from '../../components/form/form.tsx'
 import { OutboxLink } from '../../components/form/outbox-link.tsx'
 import { emailRule } from '../../components/form/rules.ts'
 import { useCallForm } from '../../components/form/use-call-form.ts'
-import { Go } from '../../components/link.tsx'
+import { AppLink } from '../../components/link.tsx'
 import { useWords } from '../../i18n/words.tsx'
 import page from '../../theme/page.module.css'
 import { Resend } from './resend.tsx'
@@ -33,7 +33,7 @@ export function Screen() {
         submit={t('reset.submit')}
         failure={t('reset_request_error_generic')}
         width={480}
-        beside={<Go to={withReturn('/account/login')}>{t('actions.signIn')}</Go>}
+        beside={<AppLink to={withReturn('/account/login')}>{t('actions.signIn')}</AppLink>}
       >
         {call.state.is === 'success' && (
           <Success title={t('reset.success')}>

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { UserInfo } from '#contract/account.schema.ts'
 import { PROVIDER_NAMES } from '#contract/providers.ts'
 import { useClient } from '../../app/app-context.tsx'
-import { Check } from '../../components/form/field.tsx'
+import { Checkbox } from '../../components/form/field.tsx'
 import { Form } from '../../components/form/form.tsx'
 import { PasswordField } from '../../components/form/password-field.tsx'
 import { isProblem, useCallForm } from '../../components/form/use-call-form.ts'
@@ -90,7 +90,7 @@ function Sure({ user, linked, onKeep }: UnlinkProps & { onKeep(): void }) {
           {...call.field('password', { required: 'errors.field_required' })}
         />
       ) : (
-        <Check
+        <Checkbox
           label={t('account.unlink', { provider })}
           {...call.field('sure', { required: 'errors.field_required' })}
         />

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { type Problem, problemType } from '#contract/errors.ts'
-import { useAlive, useClient } from '../../app/app-context.tsx'
-import { Check, EmailField } from '../../components/form/field.tsx'
+import { useClient, useHydrated } from '../../app/app-context.tsx'
+import { Checkbox, EmailField } from '../../components/form/field.tsx'
 import { Form } from '../../components/form/form.tsx'
 import { OutboxLink } from '../../components/form/outbox-link.tsx'
 import { PasswordField } from '../../components/form/password-field.tsx'
 import { filledRule } from '../../components/form/rules.ts'
 import { isProblem, useCallForm } from '../../components/form/use-call-form.ts'
-import { Go } from '../../components/link.tsx'
+import { AppLink } from '../../components/link.tsx'
 import type { Translate } from '../../i18n/translator.ts'
 import { useWords } from '../../i18n/words.tsx'
 import type { TokenAnswer } from '../../session/token.ts'
@@ -27,7 +27,8 @@ export function Screen() {
         <h1>{t('login.title')}</h1>
         {!user && (
           <p data-for="visitor">
-            {t('login.newHere')} <Go to={withReturn('/account/register')}>{t('actions.register')}</Go>
+            {t('login.newHere')}{' '}
+            <AppLink to={withReturn('/account/register')}>{t('actions.register')}</AppLink>
           </p>
         )}
       </div>
@@ -58,7 +59,7 @@ function SignIn() {
         call={call}
         submit={t('actions.signIn')}
         width={480}
-        beside={<Go to={withReturn('/account/forgot-password')}>{t('login.forgot')}</Go>}
+        beside={<AppLink to={withReturn('/account/forgot-password')}>{t('login.forgot')}</AppLink>}
       >
         {isProblem(call.state, 'invalid_credentials') && <OutboxLink />}
         <EmailField {...call.field('email', { validate: filledRule })} />
@@ -67,7 +68,7 @@ function SignIn() {
           required
           {...call.field('password', { required: 'errors.field_required' })}
         />
-        <Check label={t('login.remember')} {...call.field('rememberMe')} />
+        <Checkbox label={t('login.remember')} {...call.field('rememberMe')} />
       </Form>
       <External stays={call.form.watch('rememberMe')} />
     </>
@@ -88,7 +89,7 @@ const FAILURES = ['failed', 'no_email', 'create_failed', 'linked_elsewhere']
 /** Why signing in with a provider came to nothing; who cancelled it there knows, and is not alarmed. */
 function ExternalFailure(): ReactNode {
   const { t } = useWords()
-  const isAlive = useAlive()
+  const isAlive = useHydrated()
   const failure = useSearchParams()[0].get('external')
   if (isAlive && failure === 'cancelled') return <p role="status">{t('login.cancelled')}</p>
   if (!isAlive || failure === null || !FAILURES.includes(failure)) return null

@@ -2,10 +2,10 @@ import { useNavigate, useSearchParams } from 'react-router'
 import type { UserInfo } from '#contract/account.schema.ts'
 import { isAccountPath, isMailLink, returnPath } from '../../app/return-path.ts'
 import { Icon } from '../../components/drawings/icon.tsx'
-import { Go } from '../../components/link.tsx'
+import { AppLink } from '../../components/link.tsx'
 import { useWords } from '../../i18n/words.tsx'
-import { ForReader } from '../../session/for-reader.tsx'
 import { nameOf } from '../../session/name.ts'
+import { RequireSignIn } from '../../session/require-sign-in.tsx'
 import page from '../../theme/page.module.css'
 import s from './account.module.css'
 import { DeleteAccount } from './delete-account.tsx'
@@ -22,7 +22,7 @@ export function Screen() {
       <div className={page.head}>
         <h1>{t('account.title')}</h1>
       </div>
-      <ForReader>{user => <Account user={user} />}</ForReader>
+      <RequireSignIn>{user => <Account user={user} />}</RequireSignIn>
     </>
   )
 }
@@ -60,7 +60,7 @@ function Required() {
       <h2>{t('account.requiredTitle')}</h2>
       <p>{t('account.requiredText')}</p>
       <p>
-        <Go to="/privacy">{t('account.readPolicy')}</Go>
+        <AppLink to="/privacy">{t('account.readPolicy')}</AppLink>
       </p>
     </section>
   )

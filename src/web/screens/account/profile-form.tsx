@@ -1,6 +1,6 @@
 import type { UserInfo } from '#contract/account.schema.ts'
 import { useClient } from '../../app/app-context.tsx'
-import { Check, Field } from '../../components/form/field.tsx'
+import { Checkbox, Field } from '../../components/form/field.tsx'
 import { Form, Success } from '../../components/form/form.tsx'
 import { OutboxLink } from '../../components/form/outbox-link.tsx'
 import { PasswordField } from '../../components/form/password-field.tsx'
@@ -68,7 +68,7 @@ export function ProfileForm({ user, onAccepted }: ProfileFormProps) {
       )}
       {isRequired && (
         <div className={s.accept}>
-          <Check
+          <Checkbox
             label={t('account.policy')}
             {...field('policyConfirmed', { validate: value => value === true || 'account.policyNeeded' })}
           />
@@ -113,8 +113,8 @@ export function ProfileForm({ user, onAccepted }: ProfileFormProps) {
       <BirthFields call={call} />
       <fieldset className={s.group}>
         <legend>{t('account.mails')}</legend>
-        <Check label={t('account.receiveNews')} {...field('receiveNews')} />
-        <Check label={t('account.receiveEvents')} {...field('receiveEvents')} />
+        <Checkbox label={t('account.receiveNews')} {...field('receiveNews')} />
+        <Checkbox label={t('account.receiveEvents')} {...field('receiveEvents')} />
       </fieldset>
     </Form>
   )

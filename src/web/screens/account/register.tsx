@@ -5,13 +5,13 @@ import { OutboxLink } from '../../components/form/outbox-link.tsx'
 import { PasswordField } from '../../components/form/password-field.tsx'
 import { emailRule, newPasswordRule } from '../../components/form/rules.ts'
 import { useCallForm } from '../../components/form/use-call-form.ts'
-import { Go } from '../../components/link.tsx'
+import { AppLink } from '../../components/link.tsx'
 import { useWords } from '../../i18n/words.tsx'
 import { useSession } from '../../session/use-session.ts'
 import page from '../../theme/page.module.css'
 import { External } from './external.tsx'
 import { Resend } from './resend.tsx'
-import { SignedIn, useWayOn, useWithReturn } from './signed-in.tsx'
+import { SignedIn, useContinuePath, useWithReturn } from './signed-in.tsx'
 
 interface Registered {
   confirmationEmailSentTo: string
@@ -30,7 +30,8 @@ export function Screen() {
           <div data-for="visitor">
             <p>{t('register.intro')}</p>
             <p>
-              {t('register.haveAccount')} <Go to={withReturn('/account/login')}>{t('actions.signIn')}</Go>
+              {t('register.haveAccount')}{' '}
+              <AppLink to={withReturn('/account/login')}>{t('actions.signIn')}</AppLink>
             </p>
           </div>
         )}
@@ -43,7 +44,7 @@ export function Screen() {
 function Register() {
   const { t, lang } = useWords()
   const client = useClient()
-  const returnUrl = useWayOn()
+  const returnUrl = useContinuePath()
   const call = useCallForm({
     defaults: { email: '', password: '' },
     send: ({ email, password }) =>
@@ -77,7 +78,7 @@ function Register() {
           {...call.field('password', { validate: newPasswordRule })}
         />
         <p className={page.fine}>
-          <Go to="/privacy">{t('register.privacy')}</Go>
+          <AppLink to="/privacy">{t('register.privacy')}</AppLink>
         </p>
       </Form>
       <External />

@@ -1,21 +1,21 @@
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { type Problem, problemType } from '#contract/errors.ts'
-import { useAlive, useClient } from '../../app/app-context.tsx'
+import { useClient, useHydrated } from '../../app/app-context.tsx'
 import { Form, Success } from '../../components/form/form.tsx'
 import { OutboxLink } from '../../components/form/outbox-link.tsx'
 import { PasswordField } from '../../components/form/password-field.tsx'
 import { newPasswordRule } from '../../components/form/rules.ts'
 import { useCallForm } from '../../components/form/use-call-form.ts'
-import { Go } from '../../components/link.tsx'
+import { AppLink } from '../../components/link.tsx'
 import { useWords } from '../../i18n/words.tsx'
-import { Waiting } from '../../session/for-reader.tsx'
+import { Waiting } from '../../session/require-sign-in.tsx'
 import page from '../../theme/page.module.css'
 
 /** Where the link of a mail leads: a new password is set. */
 export function Screen() {
   const { t } = useWords()
-  const isAlive = useAlive()
+  const isAlive = useHydrated()
   const [params] = useSearchParams()
   const [userId, token] = [params.get('userId'), params.get('token')]
   return (
@@ -91,9 +91,9 @@ function NewPassword(link: MailedLink) {
           <OutboxLink />
         </Success>
         <p className={page.actions}>
-          <Go className={page.button} to="/account/login">
+          <AppLink className={page.button} to="/account/login">
             {t('actions.signIn')}
-          </Go>
+          </AppLink>
         </p>
       </>
     )
@@ -125,9 +125,9 @@ function Again() {
   const { t } = useWords()
   return (
     <p className={page.actions}>
-      <Go className={page.quiet} to="/account/forgot-password">
+      <AppLink className={page.quiet} to="/account/forgot-password">
         {t('reset.again')}
-      </Go>
+      </AppLink>
     </p>
   )
 }

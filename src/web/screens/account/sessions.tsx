@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { SessionsAnswer } from '#contract/account.schema.ts'
 import { useClient } from '../../app/app-context.tsx'
-import { localized } from '../../app/links.ts'
+import { localizedPath } from '../../app/links.ts'
 import { useWords } from '../../i18n/words.tsx'
 import page from '../../theme/page.module.css'
 import s from './account.module.css'
@@ -28,7 +28,7 @@ export function Sessions() {
   const endAll = async () => {
     if (!(await call('/api/account/logout-all'))) return
     client().session.forget()
-    await navigate(localized(lang, '/account/login'))
+    await navigate(localizedPath(lang, '/account/login'))
   }
   const endOne = async (id: string) => {
     if (!(await call('/api/account/sessions/end', { id }, t('account.sessionEnded')))) return

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 import { useClient } from '../../app/app-context.tsx'
-import { localized } from '../../app/links.ts'
+import { localizedPath } from '../../app/links.ts'
 import { useWords } from '../../i18n/words.tsx'
 import { useSignInPath } from '../../session/use-sign-in-path.ts'
 import page from '../../theme/page.module.css'
@@ -13,7 +13,7 @@ export function SignInAgain() {
   const signIn = useSignInPath()
   const go = () => {
     void client().session.end()
-    void navigate(localized(lang, signIn))
+    void navigate(localizedPath(lang, signIn))
   }
   return (
     <p className={page.actions}>

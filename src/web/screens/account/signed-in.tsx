@@ -1,33 +1,33 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import type { UserInfo } from '#contract/account.schema.ts'
-import { useAlive } from '../../app/app-context.tsx'
-import { localized } from '../../app/links.ts'
+import { useHydrated } from '../../app/app-context.tsx'
+import { localizedPath } from '../../app/links.ts'
 import { isAccountPath, returnPath } from '../../app/return-path.ts'
 import { Success } from '../../components/form/form.tsx'
-import { Address, Go } from '../../components/link.tsx'
+import { Address, AppLink } from '../../components/link.tsx'
 import { useWords } from '../../i18n/words.tsx'
 import { nameOf } from '../../session/name.ts'
 import page from '../../theme/page.module.css'
 
 /** Where to go on: to the page that was asked for, else to today. */
-export function useWayOn(): string {
+export function useContinuePath(): string {
   const { lang } = useWords()
   const asked = useSearchParams()[0].get('returnUrl')
-  return asked === null ? localized(lang, '/day') : returnPath(lang, asked)
+  return asked === null ? localizedPath(lang, '/day') : returnPath(lang, asked)
 }
 
 /** A path among the account pages with the page that was asked for. The server writes one page for every query. */
 export function useWithReturn(): (path: string) => string {
   const asked = useSearchParams()[0].get('returnUrl')
-  const isAlive = useAlive()
+  const isAlive = useHydrated()
   return path => (asked !== null && isAlive ? `${path}?${new URLSearchParams({ returnUrl: asked })}` : path)
 }
 
 /** Who has signed in already goes on. */
 export function SignedIn({ user }: { user: UserInfo }) {
   const { t } = useWords()
-  return <WayOn title={t('login.signedIn', { name: nameOf(user, t) })} to={useWayOn()} />
+  return <ContinueLink title={t('login.signedIn', { name: nameOf(user, t) })} to={useContinuePath()} />
 }
 
 interface WayOnProps {
@@ -37,7 +37,7 @@ interface WayOnProps {
   children?: ReactNode
 }
 
-export function WayOn({ title, to, children }: WayOnProps) {
+export function ContinueLink({ title, to, children }: WayOnProps) {
   const { t } = useWords()
   const way = useRef<HTMLAnchorElement>(null)
   useEffect(() => {
@@ -52,9 +52,9 @@ export function WayOn({ title, to, children }: WayOnProps) {
             {t('actions.continue')}
           </Address>
         )}
-        <Go className={page.quiet} to="/account/manage">
+        <AppLink className={page.quiet} to="/account/manage">
           {t('menu.account')}
-        </Go>
+        </AppLink>
       </p>
     </>
   )

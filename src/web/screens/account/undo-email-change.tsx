@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { Problem } from '#contract/errors.ts'
 import { useClient } from '../../app/app-context.tsx'
-import { localized } from '../../app/links.ts'
-import { Go } from '../../components/link.tsx'
+import { localizedPath } from '../../app/links.ts'
+import { AppLink } from '../../components/link.tsx'
 import { useWords } from '../../i18n/words.tsx'
 import page from '../../theme/page.module.css'
 
@@ -36,7 +36,7 @@ export function Screen() {
     session.forget()
     const { userId, token } = answer.data
     const query = new URLSearchParams({ userId, token })
-    await navigate(localized(lang, `/account/reset-password?${query}`), { replace: true })
+    await navigate(localizedPath(lang, `/account/reset-password?${query}`), { replace: true })
   }
   return (
     <div className={page.head}>
@@ -52,9 +52,9 @@ export function Screen() {
           {t('undo.submit')}
         </button>
         {problem?.status === 400 && (
-          <Go className={page.quiet} to="/account/forgot-password">
+          <AppLink className={page.quiet} to="/account/forgot-password">
             {t('reset.again')}
-          </Go>
+          </AppLink>
         )}
       </p>
     </div>

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Answer } from '#contract/page.ts'
-import { useAlive, useClient } from '../../app/app-context.tsx'
+import { useClient, useHydrated } from '../../app/app-context.tsx'
 import { NeedsScript, Success } from '../../components/form/form.tsx'
-import { Go } from '../../components/link.tsx'
+import { AppLink } from '../../components/link.tsx'
 import { useWords } from '../../i18n/words.tsx'
 import page from '../../theme/page.module.css'
 
@@ -11,7 +11,7 @@ import page from '../../theme/page.module.css'
 export function Screen() {
   const { t, lang } = useWords()
   const client = useClient()
-  const isAlive = useAlive()
+  const isAlive = useHydrated()
   const token = useSearchParams()[0].get('token') ?? ''
   const [answer, setAnswer] = useState<Answer<object> | 'loading'>()
   const end = async () => {
@@ -34,9 +34,9 @@ export function Screen() {
           {t('unsubscribe.brokenLink')}
         </p>
         <p className={page.actions}>
-          <Go className={page.quiet} to="/account/manage">
+          <AppLink className={page.quiet} to="/account/manage">
             {t('menu.account')}
-          </Go>
+          </AppLink>
         </p>
       </Head>
     )

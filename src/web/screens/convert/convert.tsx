@@ -5,9 +5,9 @@ import type { Adjustment, ConvertScreenData } from '../../app/screen-data.ts'
 import { ANIMAL_ELEMENT, ELEMENTS } from '../../components/drawings/elements.ts'
 import { Icon } from '../../components/drawings/icon.tsx'
 import { Moon } from '../../components/drawings/moon.tsx'
-import { Go } from '../../components/link.tsx'
+import { AppLink } from '../../components/link.tsx'
+import { Retry } from '../../components/load-error.tsx'
 import { ThreeColumns } from '../../components/three-columns.tsx'
-import { Retry } from '../../components/trouble.tsx'
 import type { Translate } from '../../i18n/translator.ts'
 import { useWords, type Words } from '../../i18n/words.tsx'
 import { useSignInPath } from '../../session/use-sign-in-path.ts'
@@ -82,9 +82,9 @@ function Result({ found, adjustments }: { found: Conversion; adjustments: Adjust
       />
       {found.yearElement === undefined && <Limited />}
       <p className={page.actions}>
-        <Go className={page.quiet} to={`/day/${found.date}`} state={{ from: 'convert', back }}>
+        <AppLink className={page.quiet} to={`/day/${found.date}`} state={{ from: 'convert', back }}>
           {t('convert.open')}
-        </Go>
+        </AppLink>
       </p>
     </>
   )
@@ -96,7 +96,7 @@ function Limited() {
   const signIn = useSignInPath()
   return (
     <p className={s.anonymous} data-for="visitor">
-      {t('convert.anonymous')} <Go to={signIn}>{t('actions.signIn')}</Go>
+      {t('convert.anonymous')} <AppLink to={signIn}>{t('actions.signIn')}</AppLink>
     </p>
   )
 }

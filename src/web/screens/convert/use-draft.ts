@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { localized } from '../../app/links.ts'
+import { localizedPath } from '../../app/links.ts'
 import { useWords } from '../../i18n/words.tsx'
 
 /**
@@ -14,7 +14,7 @@ export function useDraft<T extends object>(loaded: T, key: object) {
   const hold = (value: T) => setDraft({ key, value })
   const choose = (value: T, path: string) => {
     hold(value)
-    void navigate(localized(lang, path), { replace: true, preventScrollReset: true })
+    void navigate(localizedPath(lang, path), { replace: true, preventScrollReset: true })
   }
   return { value: draft?.key === key ? draft.value : loaded, hold, choose }
 }

@@ -1,5 +1,5 @@
 import type { DayData } from '#contract/day.schema.ts'
-import { Go } from '../../components/link.tsx'
+import { AppLink } from '../../components/link.tsx'
 import type { Translate } from '../../i18n/translator.ts'
 import { useWords } from '../../i18n/words.tsx'
 import s from './day.module.css'
@@ -10,7 +10,7 @@ export function DayLabels({ data }: { data: DayData }) {
   return (
     <div className={s.labels}>
       <p>{labelsOf(data, t).join(' · ')}</p>
-      <Go to="/knowledge#stones">{t('day.aboutStones')}</Go>
+      <AppLink to="/knowledge#stones">{t('day.aboutStones')}</AppLink>
     </div>
   )
 }

@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { SEEN_AT_ONCE } from '#contract/page.ts'
-import { useAlive } from '../../app/app-context.tsx'
+import { useHydrated } from '../../app/app-context.tsx'
 import { addDays, isInAlmanac } from '../../app/dates.ts'
 import { Icon } from '../../components/drawings/icon.tsx'
 import type { IconName } from '../../components/drawings/icon-paths.ts'
-import { Go } from '../../components/link.tsx'
+import { AppLink } from '../../components/link.tsx'
 import { useStep } from '../../components/use-step.ts'
 import { useWords } from '../../i18n/words.tsx'
 import c from '../../shell/controls.module.css'
@@ -105,17 +105,17 @@ function Step({ from, by, isFoot }: { from: string; by: number; isFoot: boolean 
         'data-edge': isNext ? 'end' : 'start',
       }
   return (
-    <Go to={`/day/${to}`} go={() => step(by)} {...look}>
+    <AppLink to={`/day/${to}`} go={() => step(by)} {...look}>
       <Icon name={isNext ? 'chevron-right' : 'chevron-left'} />
       {isFoot && date('dayMonth', to)}
-    </Go>
+    </AppLink>
   )
 }
 
 /** The history entry's state is the browser's alone, so the way back stands only in a living page; its row is kept. */
 function Back({ date }: { date: string }) {
   const { t } = useWords()
-  const isAlive = useAlive()
+  const isAlive = useHydrated()
   const state = useLocation().state as DayState | null
   const from = isAlive ? state?.from : undefined
   const ways: Record<string, { to: string; icon: IconName; label: string }> = {
@@ -125,9 +125,9 @@ function Back({ date }: { date: string }) {
   const way = from && ways[from]
   if (!way) return <span />
   return (
-    <Go className={s.back} to={way.to}>
+    <AppLink className={s.back} to={way.to}>
       <Icon name={way.icon} size={20} />
       {way.label}
-    </Go>
+    </AppLink>
   )
 }

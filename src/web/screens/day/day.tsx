@@ -5,10 +5,10 @@ import { useApp } from '../../app/app-context.tsx'
 import { addDays, isAlmanacDay, isInAlmanac } from '../../app/dates.ts'
 import type { DayScreenData } from '../../app/screen-data.ts'
 import { ANIMAL_ELEMENT, ELEMENTS } from '../../components/drawings/elements.ts'
-import { Go } from '../../components/link.tsx'
+import { AppLink } from '../../components/link.tsx'
+import { LoadError } from '../../components/load-error.tsx'
 import { ThreeColumns } from '../../components/three-columns.tsx'
-import { Trouble } from '../../components/trouble.tsx'
-import { useNeighbours } from '../../components/use-neighbours.ts'
+import { usePrefetch } from '../../components/use-prefetch.ts'
 import { useSwipe } from '../../components/use-swipe.ts'
 import { useWords } from '../../i18n/words.tsx'
 import { rememberDay } from '../../shell/last-day.ts'
@@ -42,11 +42,11 @@ export function Screen() {
       ) : answer.ok ? (
         <Day date={date} data={answer.data} />
       ) : (
-        <Trouble title={t('day.missingTitle')} problem={answer.problem}>
-          <Go className={page.quiet} to="/day">
+        <LoadError title={t('day.missingTitle')} problem={answer.problem}>
+          <AppLink className={page.quiet} to="/day">
             {t('actions.backToToday')}
-          </Go>
-        </Trouble>
+          </AppLink>
+        </LoadError>
       )}
     </div>
   )
@@ -63,7 +63,7 @@ interface DayProps {
 const Day = memo(function Day({ date, data }: DayProps) {
   const { lang } = useWords()
   const { calls } = useApp()
-  useNeighbours(lang + date, () =>
+  usePrefetch(lang + date, () =>
     [addDays(date, 1), addDays(date, -1)].filter(isInAlmanac).map(day => calls.day(lang, day)),
   )
   useEffect(() => rememberDay(date), [date])

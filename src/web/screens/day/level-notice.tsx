@@ -1,6 +1,6 @@
 import { useClient } from '../../app/app-context.tsx'
 import { Icon } from '../../components/drawings/icon.tsx'
-import { Go } from '../../components/link.tsx'
+import { AppLink } from '../../components/link.tsx'
 import { useWords } from '../../i18n/words.tsx'
 import { useSession } from '../../session/use-session.ts'
 import { useSignInPath } from '../../session/use-sign-in-path.ts'
@@ -20,13 +20,13 @@ export function LevelNotice({ isShort }: { isShort: boolean }) {
       <h2>{t(`day.${level}Title`)}</h2>
       <p>{t(`day.${level}Text`)}</p>
       <div className={page.actions}>
-        <Go className={page.button} to={signIn}>
+        <AppLink className={page.button} to={signIn}>
           {t('actions.signIn')}
-        </Go>
+        </AppLink>
         {isShort && (
-          <Go className={page.quiet} to="/day">
+          <AppLink className={page.quiet} to="/day">
             {t('actions.today')}
-          </Go>
+          </AppLink>
         )}
       </div>
     </section>

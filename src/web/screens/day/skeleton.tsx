@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useNavigation } from 'react-router'
 import { isAlmanacDay } from '../../app/dates.ts'
-import { dateIn } from '../../app/links.ts'
+import { dateOfPath } from '../../app/links.ts'
 import { useWords } from '../../i18n/words.tsx'
 import s from './day.module.css'
 import { DateTitle } from './day-head.tsx'
@@ -12,7 +12,7 @@ const PATIENCE_MS = 150
 /** The day that is on its way, once it takes long enough to say so; the one on show stays until it has come in another language. */
 export function useDayOnItsWay(shown: string): string | null {
   const { location } = useNavigation()
-  const date = dateIn(location?.pathname, 'day')
+  const date = dateOfPath(location?.pathname, 'day')
   const [late, setLate] = useState('')
   useEffect(() => {
     if (!date) return setLate('')

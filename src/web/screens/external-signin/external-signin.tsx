@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { safeReturnUrl } from '#contract/return-url.ts'
 import { useApp, useClient } from '../../app/app-context.tsx'
-import { forget, saved } from '../../app/storage.ts'
+import { getStored, removeStored } from '../../app/storage.ts'
 import { WordsProvider } from '../../i18n/words.tsx'
-import { Waiting } from '../../session/for-reader.tsx'
+import { Waiting } from '../../session/require-sign-in.tsx'
 import { STAYS_KEY, type TokenAnswer } from '../../session/token.ts'
 
 /** Where a provider's sign-in ends: the code in the address becomes a token, and the page gives way to where the reader came from. */
@@ -18,8 +18,8 @@ export function Screen() {
     const returnUrl = safeReturnUrl(new URLSearchParams(location.search).get('returnUrl'))
     // The next document asks anew who reads. The token stays: a link from anywhere must not sign a reader out.
     if (code === null) return location.replace(returnUrl)
-    const rememberMe = saved(STAYS_KEY) === 'true'
-    forget(STAYS_KEY)
+    const rememberMe = getStored(STAYS_KEY) === 'true'
+    removeStored(STAYS_KEY)
     const options = { body: { code, rememberMe }, isAnonymous: true }
     void ask<TokenAnswer>('/api/account/external/complete', lang, options).then(async answer => {
       const isIn = answer.ok && (await session.begin(answer.data, rememberMe))

@@ -7,7 +7,7 @@ import { emailRule, filledRule } from '../../components/form/rules.ts'
 import { SenderFields, Submitted } from '../../components/form/sender.tsx'
 import { useCallForm } from '../../components/form/use-call-form.ts'
 import { useWords } from '../../i18n/words.tsx'
-import { ForReader } from '../../session/for-reader.tsx'
+import { RequireSignIn } from '../../session/require-sign-in.tsx'
 import page from '../../theme/page.module.css'
 
 export function Screen() {
@@ -18,7 +18,7 @@ export function Screen() {
         <h1>{t('feedback.title')}</h1>
         <p>{t('feedback.intro')}</p>
       </div>
-      <ForReader>{user => <Message user={user} />}</ForReader>
+      <RequireSignIn>{user => <Message user={user} />}</RequireSignIn>
     </>
   )
 }

@@ -7,7 +7,7 @@ import type { IconName } from '../../components/drawings/icon-paths.ts'
 import { MewaSquare } from '../../components/drawings/mewa-square.tsx'
 import { Moon } from '../../components/drawings/moon.tsx'
 import { ParkhaRing } from '../../components/drawings/parkha.tsx'
-import { Go } from '../../components/link.tsx'
+import { AppLink } from '../../components/link.tsx'
 import { useWords } from '../../i18n/words.tsx'
 import { useSession } from '../../session/use-session.ts'
 import page from '../../theme/page.module.css'
@@ -37,9 +37,9 @@ function Hero() {
         <h1>{t('home.headline')}</h1>
         <p className={s.lead}>{t('home.lead')}</p>
         <p className={page.actions}>
-          <Go className={page.button} to="/day">
+          <AppLink className={page.button} to="/day">
             {t('actions.today')}
-          </Go>
+          </AppLink>
           <SignIn />
         </p>
       </div>
@@ -63,9 +63,9 @@ function SignIn() {
   const { t } = useWords()
   if (useSession().user) return null
   return (
-    <Go className={page.quiet} to="/account/login" data-for="visitor">
+    <AppLink className={page.quiet} to="/account/login" data-for="visitor">
       {t('actions.signIn')}
-    </Go>
+    </AppLink>
   )
 }
 
@@ -113,10 +113,10 @@ interface WayProps {
 function Way({ to, ...way }: WayProps & { to: string }) {
   return (
     <li>
-      <Go className={s.way} to={to}>
+      <AppLink className={s.way} to={to}>
         <WayText {...way} />
         <Icon name="chevron-right" />
-      </Go>
+      </AppLink>
     </li>
   )
 }
@@ -128,9 +128,9 @@ function Join() {
   return (
     <span className={page.actions} data-for="visitor">
       <SignIn />
-      <Go className={page.quiet} to="/account/register">
+      <AppLink className={page.quiet} to="/account/register">
         {t('actions.register')}
-      </Go>
+      </AppLink>
     </span>
   )
 }
@@ -170,9 +170,9 @@ function KeyElements() {
           </li>
         ))}
       </ul>
-      <Go className={s.more} to="/knowledge#elements">
+      <AppLink className={s.more} to="/knowledge#elements">
         {t('home.toKnowledge')}
-      </Go>
+      </AppLink>
     </section>
   )
 }
@@ -185,9 +185,9 @@ function Horoscope() {
       <div>
         <p>{t('home.horoscopeText')}</p>
         <p className={page.actions}>
-          <Go className={page.quiet} to="/consultation">
+          <AppLink className={page.quiet} to="/consultation">
             {t('home.consult')}
-          </Go>
+          </AppLink>
         </p>
       </div>
     </section>
@@ -205,10 +205,10 @@ function Strip() {
   return (
     <nav className={s.strip} aria-label={t('home.more')}>
       {LINKS.map(([to, icon, label]) => (
-        <Go key={to} to={to}>
+        <AppLink key={to} to={to}>
           <Icon name={icon} size={20} />
           {t(label)}
-        </Go>
+        </AppLink>
       ))}
     </nav>
   )

@@ -1,7 +1,7 @@
 import { nagaIcon } from '#contract/display.ts'
 import type { MonthEntry } from '#contract/month.schema.ts'
 import { isInAlmanac } from '../../app/dates.ts'
-import { localized } from '../../app/links.ts'
+import { localizedPath } from '../../app/links.ts'
 import { Icon } from '../../components/drawings/icon.tsx'
 import { MoonDot } from '../../components/drawings/moon.tsx'
 import { useWords, type Words } from '../../i18n/words.tsx'
@@ -39,7 +39,7 @@ export function Cell({ date, entry, isToday, isOutside, isWeekend, isStop }: Cel
     >
       <a
         className={s.cell}
-        href={localized(words.lang, `/day/${date}`)}
+        href={localizedPath(words.lang, `/day/${date}`)}
         data-plain="day"
         data-date={date}
         tabIndex={isStop ? undefined : -1}

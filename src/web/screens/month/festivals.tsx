@@ -1,5 +1,5 @@
 import type { MonthEntry } from '#contract/month.schema.ts'
-import { localized } from '../../app/links.ts'
+import { localizedPath } from '../../app/links.ts'
 import { phrases } from '../../components/phrases.ts'
 import { useWords } from '../../i18n/words.tsx'
 import s from './month.module.css'
@@ -14,7 +14,7 @@ export function Festivals({ entries }: { entries: readonly MonthEntry[] }) {
       <ul>
         {entries.map(({ date, holidayName, isSpecial, lunarDayId }) => (
           <li key={date} data-special={isSpecial || undefined}>
-            <a href={localized(lang, `/day/${date}`)} data-plain="day">
+            <a href={localizedPath(lang, `/day/${date}`)} data-plain="day">
               <span className={s.festivalDay} aria-hidden="true">
                 {Number(date.slice(8))}
               </span>

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { MonthEntry } from '#contract/month.schema.ts'
-import { useAlive, useApp, useFirstWeekday, useToday } from '../../app/app-context.tsx'
+import { useApp, useFirstWeekday, useHydrated, useToday } from '../../app/app-context.tsx'
 import { addMonths, isInAlmanac, nameIn, weekdayOf } from '../../app/dates.ts'
-import { localized } from '../../app/links.ts'
+import { localizedPath } from '../../app/links.ts'
 import { useStep } from '../../components/use-step.ts'
 import { useSwipe } from '../../components/use-swipe.ts'
 import { useWords } from '../../i18n/words.tsx'
@@ -80,7 +80,7 @@ function isWeekend(date: string): boolean {
 function useOpenMonth(): (day: string) => void {
   const { lang } = useWords()
   const { client } = useApp()
-  return day => client?.open(localized(lang, `/month/${day.slice(0, 7)}`), { focus: day }, true)
+  return day => client?.open(localizedPath(lang, `/month/${day.slice(0, 7)}`), { focus: day }, true)
 }
 
 interface Walk {
@@ -92,7 +92,7 @@ interface Walk {
 
 function useWalk({ month, days, firstWeekday, today }: Walk) {
   const ref = useRef<HTMLTableElement | null>(null)
-  const isAlive = useAlive()
+  const isAlive = useHydrated()
   const open = useOpenMonth()
   const { focus } = (useLocation().state ?? {}) as { focus?: string }
   const [walked, setWalked] = useState('')

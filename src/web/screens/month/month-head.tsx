@@ -1,8 +1,8 @@
 import { FIRST_SOLAR_YEAR, LAST_SOLAR_YEAR, YEAR_LIST } from '#contract/product.ts'
 import { addMonths, dateParts, isInAlmanac } from '../../app/dates.ts'
-import { localized } from '../../app/links.ts'
+import { localizedPath } from '../../app/links.ts'
 import { Icon } from '../../components/drawings/icon.tsx'
-import { Go } from '../../components/link.tsx'
+import { AppLink } from '../../components/link.tsx'
 import { useStep } from '../../components/use-step.ts'
 import { useWords } from '../../i18n/words.tsx'
 import c from '../../shell/controls.module.css'
@@ -42,7 +42,7 @@ function Arrow({ from, by }: { from: string; by: number }) {
   const isNext = by > 0
   const name = t(isNext ? 'month.next' : 'month.previous')
   return (
-    <Go
+    <AppLink
       className={c.icon}
       to={`/month/${to}`}
       go={() => step(by)}
@@ -51,7 +51,7 @@ function Arrow({ from, by }: { from: string; by: number }) {
       data-edge={isNext ? 'end' : 'start'}
     >
       <Icon name={isNext ? 'chevron-right' : 'chevron-left'} />
-    </Go>
+    </AppLink>
   )
 }
 
@@ -102,7 +102,7 @@ function YearList({ month, name, first, last }: YearsProps & { name: string }) {
       {Array.from({ length: last - first + 1 }, (_, place) => first + place).map(year => (
         <a
           key={year}
-          href={localized(lang, `/month/${year}${month.slice(4)}`)}
+          href={localizedPath(lang, `/month/${year}${month.slice(4)}`)}
           data-plain="month"
           aria-current={month.startsWith(String(year)) || undefined}
         >

@@ -3,9 +3,9 @@ import type { MonthEntry } from '#contract/month.schema.ts'
 import { useApp } from '../../app/app-context.tsx'
 import { addMonths, isInAlmanac } from '../../app/dates.ts'
 import type { MonthScreenData } from '../../app/screen-data.ts'
-import { Go } from '../../components/link.tsx'
-import { Trouble } from '../../components/trouble.tsx'
-import { useNeighbours } from '../../components/use-neighbours.ts'
+import { AppLink } from '../../components/link.tsx'
+import { LoadError } from '../../components/load-error.tsx'
+import { usePrefetch } from '../../components/use-prefetch.ts'
 import { useWords } from '../../i18n/words.tsx'
 import page from '../../theme/page.module.css'
 import { Festivals } from './festivals.tsx'
@@ -21,20 +21,20 @@ export function Screen() {
   const { t } = useWords()
   if (!answer.ok && answer.problem.status === 400) {
     return (
-      <Trouble title={t('month.missingTitle')} problem={answer.problem}>
-        <Go className={page.button} to="/month">
+      <LoadError title={t('month.missingTitle')} problem={answer.problem}>
+        <AppLink className={page.button} to="/month">
           {t('month.toCurrent')}
-        </Go>
-      </Trouble>
+        </AppLink>
+      </LoadError>
     )
   }
   return (
     <>
       <Month month={month} entries={answer.ok ? answer.data : null} />
       {answer.ok || (
-        <Trouble title={t('month.missingTitle')} problem={answer.problem}>
+        <LoadError title={t('month.missingTitle')} problem={answer.problem}>
           {null}
-        </Trouble>
+        </LoadError>
       )}
     </>
   )
@@ -43,7 +43,7 @@ export function Screen() {
 function Month({ month, entries }: { month: string; entries: MonthEntry[] | null }) {
   const { lang } = useWords()
   const { calls } = useApp()
-  useNeighbours(lang + month, () => [
+  usePrefetch(lang + month, () => [
     ...[addMonths(month, 1), addMonths(month, -1)].filter(isInAlmanac).map(each => calls.month(lang, each)),
     import('../day/day.tsx'),
   ])

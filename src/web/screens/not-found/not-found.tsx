@@ -1,5 +1,5 @@
 import { Moon } from '../../components/drawings/moon.tsx'
-import { Go } from '../../components/link.tsx'
+import { AppLink } from '../../components/link.tsx'
 import { useWords } from '../../i18n/words.tsx'
 import page from '../../theme/page.module.css'
 
@@ -11,12 +11,12 @@ export function Screen() {
       <h1>{t('notFound.title')}</h1>
       <p>{t('notFound.text')}</p>
       <p className={page.actions}>
-        <Go className={page.button} to="/day">
+        <AppLink className={page.button} to="/day">
           {t('actions.today')}
-        </Go>
-        <Go className={page.quiet} to="/">
+        </AppLink>
+        <AppLink className={page.quiet} to="/">
           {t('menu.home')}
-        </Go>
+        </AppLink>
       </p>
     </div>
   )

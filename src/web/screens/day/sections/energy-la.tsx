@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { DayData } from '#contract/day.schema.ts'
-import { save, saved } from '../../../app/storage.ts'
+import { getStored, setStored } from '../../../app/storage.ts'
 import { GenderSign } from '../../../components/drawings/icon.tsx'
 import { LaFigure } from '../../../components/drawings/la-figure.tsx'
 import { useWords } from '../../../i18n/words.tsx'
@@ -13,10 +13,10 @@ const KEY = 'laIsMale'
 /** Where the La rests today, on the figure of a man or of a woman; the choice is kept. */
 export function EnergyLa({ sign }: { sign: NonNullable<DayData['lunarDay']> }) {
   const { t } = useWords()
-  const [isMale, setMale] = useState(() => saved(KEY) !== 'false')
+  const [isMale, setMale] = useState(() => getStored(KEY) !== 'false')
   const choose = (male: boolean) => {
     setMale(male)
-    save(KEY, String(male))
+    setStored(KEY, String(male))
   }
   return (
     <Section

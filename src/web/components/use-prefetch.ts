@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 
 /** Fetches what the reader is likely to open next, once the page is at rest. `key` names what is on show. */
-export function useNeighbours(key: string, fetchAhead: () => readonly Promise<unknown>[]): void {
+export function usePrefetch(key: string, fetchAhead: () => readonly Promise<unknown>[]): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key names everything that the closure reads
   useEffect(() => {
     const timer = setTimeout(() => {

@@ -1,10 +1,10 @@
 /** Runs so many at once, lets so many wait, and turns the others away. */
-export interface Gate {
+export interface ConcurrencyLimit {
   /** The work's own outcome, or undefined when there was no room; then the work did not begin. */
   pass<T>(work: () => Promise<T>): Promise<T> | undefined
 }
 
-export function createGate(atOnce: number, waiting: number): Gate {
+export function createConcurrencyLimit(atOnce: number, waiting: number): ConcurrencyLimit {
   const queue: (() => void)[] = []
   let running = 0
 

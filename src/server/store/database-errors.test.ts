@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { DatabaseError } from 'pg'
 import { expect, test } from 'vitest'
+import { isDatabaseAway } from './database-errors.ts'
 import { openDatabase } from './pool.ts'
 import { createTestDatabase } from './testing.ts'
-import { isDatabaseAway } from './trouble.ts'
 
 const errorOf = (work: Promise<unknown>) =>
   work.then(

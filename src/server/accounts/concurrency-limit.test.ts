@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { createGate } from './gate.ts'
+import { createConcurrencyLimit } from './concurrency-limit.ts'
 
 test('two run, three wait, the sixth is turned away; all that were let in finish in order', async () => {
-  const gate = createGate(2, 3)
+  const gate = createConcurrencyLimit(2, 3)
   const started: number[] = []
   const finish: (() => void)[] = []
   const work = (name: number) => () => {
@@ -21,7 +21,7 @@ test('two run, three wait, the sixth is turned away; all that were let in finish
 })
 
 test('failed work gives its place back', async () => {
-  const gate = createGate(1, 0)
+  const gate = createConcurrencyLimit(1, 0)
   await expect(gate.pass(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(await gate.pass(async () => 'yes')).toBe('yes')
 })

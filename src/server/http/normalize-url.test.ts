@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mendUrl } from './mend-url.ts'
+import { normalizeUrl } from './normalize-url.ts'
 
 test.each([
   ['/en/day?x=%', '/en/day?x=%'],
@@ -14,4 +14,4 @@ test.each([
   ['http://x//evil.test/%', '//evil.test/_'],
   ['/http://x/', '/http://x/'],
   ['/en/a%0Ab/%E2%80%A8?x=%0A', '/en/a_b/_?x=%0A'],
-])('%s becomes %s', (url, mended) => expect(mendUrl(url)).toBe(mended))
+])('%s becomes %s', (url, mended) => expect(normalizeUrl(url)).toBe(mended))

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const BEAT_MS = 50
 
 /** Does the work and lets its outcome, good or bad, go on the next beat. */
-export async function onTheBeat<T>(work: () => Promise<T>): Promise<T> {
+export async function constantTime<T>(work: () => Promise<T>): Promise<T> {
   const began = performance.now()
   try {
     return await work()

@@ -14,9 +14,9 @@ import {
   users,
 } from '../store/schema.ts'
 import { createTestDatabase, type TestDatabase } from '../store/testing.ts'
-import { findUserByEmail, insertUser, lockUserByEmail, sweepUnconfirmed } from '../store/users.ts'
+import { deleteUnconfirmedUsers, findUserByEmail, insertUser, lockUserByEmail } from '../store/users.ts'
+import { deleteExpiredAccountData } from './cleanup.ts'
 import { openSession, refreshSession } from './session.ts'
-import { sweepAccounts } from './sweep.ts'
 
 let store: TestDatabase
 beforeAll(async () => {
@@ -65,13 +65,13 @@ test('what has had its time goes, what has not stays', async () => {
   const all = { sessions: 2, tokens: 3, devices: 1, mailTokens: 1, externalCodes: 1, externalFlows: 1 }
   const kept = { ...all, loginFailures: 1, signInAttempts: 1 }
 
-  await sweepAccounts(queries, later(0.9))
+  await deleteExpiredAccountData(queries, later(0.9))
   expect(await counts()).toEqual(kept)
   expect((await queries.select().from(tokens)).map(row => row.successor)).toEqual([null, null, null])
-  await sweepAccounts(queries, later(7.9))
+  await deleteExpiredAccountData(queries, later(7.9))
   const brief = { sessions: 1, tokens: 1 }
   expect(await counts()).toEqual({ ...kept, ...brief, externalCodes: 0, externalFlows: 0 })
-  await sweepAccounts(queries, later(13.9))
+  await deleteExpiredAccountData(queries, later(13.9))
   expect(await counts()).toEqual({
     ...kept,
     ...brief,
@@ -79,9 +79,9 @@ test('what has had its time goes, what has not stays', async () => {
     externalCodes: 0,
     externalFlows: 0,
   })
-  await sweepAccounts(queries, later(31))
+  await deleteExpiredAccountData(queries, later(31))
   expect(await counts()).toMatchObject({ sessions: 1, tokens: 1, loginFailures: 0, signInAttempts: 1 })
-  await sweepAccounts(queries, later(91))
+  await deleteExpiredAccountData(queries, later(91))
   expect(Object.values(await counts())).toEqual([0, 0, 0, 0, 0, 0, 0, 0])
 })
 
@@ -95,11 +95,11 @@ test('an address that nobody confirms goes after seven days without a registrati
   const registration = { userId: await added('again', null), passwordHash: 'p', device: 'd', returnUrl: '/' }
   await queries.insert(registrations).values({ ...registration, hash: 'r', createdAt: later(3) })
   const left = async () => (await queries.select().from(users)).map(({ email }) => email.split('@')[0]).sort()
-  await sweepAccounts(queries, later(6.9))
+  await deleteExpiredAccountData(queries, later(6.9))
   expect(await left()).toEqual(['a', 'again', 'confirmed', 'lost'])
-  await sweepAccounts(queries, later(7.1))
+  await deleteExpiredAccountData(queries, later(7.1))
   expect(await left()).toEqual(['a', 'again', 'confirmed'])
-  await sweepAccounts(queries, later(10.1))
+  await deleteExpiredAccountData(queries, later(10.1))
   expect(await left()).toEqual(['a', 'confirmed'])
 })
 
@@ -113,7 +113,7 @@ test('an address that is registered again while it is swept stays', async () => 
     const { id: userId = '' } = (await lockUserByEmail(tx, 'back@example.org')) ?? {}
     const registration = { userId, passwordHash: 'p', device: 'd', returnUrl: '/' }
     await insertRegistration(tx, { ...registration, hash: 'back', createdAt: later(8) })
-    sweeping = sweepUnconfirmed(queries, later(1)).then(() => {
+    sweeping = deleteUnconfirmedUsers(queries, later(1)).then(() => {
       isSwept = true
     })
     const waits = async () => (await tx.execute(sql`select 1 from pg_locks where not granted`)).rowCount
@@ -132,7 +132,7 @@ test('a session that goes on leaves replaced tokens for sixty days, and no longe
     const refreshed = await refreshSession(queries, token, later(day))
     if (refreshed.kind === 'refreshed') token = refreshed.answer.token
   }
-  await sweepAccounts(queries, later(61))
+  await deleteExpiredAccountData(queries, later(61))
   const left = await queries.select().from(tokens).orderBy(tokens.replacedAt)
   expect(left.map(({ replacedAt }) => replacedAt?.toISOString())).toEqual([
     later(30).toISOString(),

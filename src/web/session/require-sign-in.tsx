@@ -3,14 +3,14 @@ import type { UserInfo } from '#contract/account.schema.ts'
 import { Icon } from '../components/drawings/icon.tsx'
 import { Moon } from '../components/drawings/moon.tsx'
 import { NeedsScript } from '../components/form/form.tsx'
-import { Go } from '../components/link.tsx'
+import { AppLink } from '../components/link.tsx'
 import { useWords } from '../i18n/words.tsx'
 import page from '../theme/page.module.css'
 import { useSession } from './use-session.ts'
 import { useSignInPath } from './use-sign-in-path.ts'
 
 /** What only signed-in readers get; all others are shown the way. */
-export function ForReader({ children }: { children(user: UserInfo): ReactNode }) {
+export function RequireSignIn({ children }: { children(user: UserInfo): ReactNode }) {
   const { isLoading, user } = useSession()
   // What one reader typed is not for the next.
   if (user) return <Fragment key={user.email}>{children(user)}</Fragment>
@@ -39,12 +39,12 @@ function SignInNotice() {
       <Icon name="lock" />
       <p>{t('form.needSignIn')}</p>
       <p className={page.actions}>
-        <Go className={page.button} to={signIn}>
+        <AppLink className={page.button} to={signIn}>
           {t('actions.signIn')}
-        </Go>
-        <Go className={page.quiet} to={signIn.replace('/login', '/register')}>
+        </AppLink>
+        <AppLink className={page.quiet} to={signIn.replace('/login', '/register')}>
           {t('actions.register')}
-        </Go>
+        </AppLink>
       </p>
     </section>
   )

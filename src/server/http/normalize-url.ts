@@ -5,7 +5,7 @@ const LINE_ENDS = /%0[ad]|%e2%80%a[89]/gi
  * An address whose path can be decoded and routed: percent signs that begin no byte, bytes that are no UTF-8, and line ends become
  * underlines. Fastify would refuse the first two before any answer of ours, in English and as JSON.
  */
-export function mendUrl(given: string): string {
+export function normalizeUrl(given: string): string {
   const url = originForm(given)
   if (!url.includes('%')) return url
   const [path = ''] = url.split('?', 1)

@@ -13,7 +13,7 @@ interface TroubleProps {
 }
 
 /** Why a screen has nothing to show; what may go better a second time can be tried again. */
-export function Trouble({ problem, title, children }: TroubleProps) {
+export function LoadError({ problem, title, children }: TroubleProps) {
   const isOurs = problem.status === 0 || problem.status >= 429
   return (
     <div className={page.head}>

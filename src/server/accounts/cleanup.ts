@@ -1,0 +1,36 @@
+import { deleteExpiredDevices } from '../store/devices.ts'
+import { deleteExpiredCodes } from '../store/external-codes.ts'
+import { deleteExpiredFlows } from '../store/external-flows.ts'
+import { deleteExpiredFailures } from '../store/login-failures.ts'
+import { deleteExpiredMailTokens } from '../store/mail-tokens.ts'
+import type { Queries } from '../store/pool.ts'
+import { deleteExpiredRegistrations } from '../store/registrations.ts'
+import { deleteExpiredSessions, deleteReplacedTokens } from '../store/sessions.ts'
+import { deleteExpiredAttempts } from '../store/sign-in-attempts.ts'
+import { deleteUnconfirmedUsers } from '../store/users.ts'
+import { DEVICE_DAYS } from './device.ts'
+import { LIFETIMES } from './session.ts'
+
+const DAY = 86_400_000
+
+/** How long it is known how a sign-in ended, and that an address was tried in vain. */
+const ATTEMPTS_DAYS = 90
+const FAILURES_DAYS = 30
+/** How long an address waits for its confirmation, and a page can say why its link is dead. */
+const UNCONFIRMED_DAYS = 7
+
+/** Forgets what has had its time. */
+export async function deleteExpiredAccountData(queries: Queries, now: Date): Promise<void> {
+  const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds)
+  await deleteExpiredSessions(queries, now, ago(LIFETIMES.retell))
+  // Whoever was offline for so long comes with a token that has expired, replaced by a thief or not.
+  await deleteReplacedTokens(queries, ago(LIFETIMES.idleRemembered))
+  await deleteExpiredMailTokens(queries, ago(UNCONFIRMED_DAYS * DAY))
+  await deleteExpiredRegistrations(queries, ago(UNCONFIRMED_DAYS * DAY))
+  await deleteUnconfirmedUsers(queries, ago(UNCONFIRMED_DAYS * DAY))
+  await deleteExpiredDevices(queries, ago(DEVICE_DAYS * DAY))
+  await deleteExpiredFlows(queries, now)
+  await deleteExpiredCodes(queries, now)
+  await deleteExpiredAttempts(queries, ago(ATTEMPTS_DAYS * DAY))
+  await deleteExpiredFailures(queries, ago(FAILURES_DAYS * DAY))
+}
