@@ -76,13 +76,23 @@ describe('elements', () => {
     expect(ANIMALS.map(id => ANIMAL_ELEMENT[id])).toEqual([1, 0, 2, 2, 0, 3, 3, 0, 5, 5, 0, 1])
   })
 
-  it('finds a colour by name in any case and by index', () => {
-    expect(elementColor('Earth')).toBe('var(--earth)')
-    expect(elementColor(1)).toBe('var(--water)')
-    expect(ELEMENTS.map(elementColor)).toEqual(ELEMENTS.map(name => `var(--${name})`))
+  it('stand in the order of the specification, which gives their index', () => {
+    expect(ELEMENTS).toEqual(['earth', 'water', 'wood', 'fire', 'iron', 'wind'])
   })
 
-  it('is quiet about an element it does not know', () => {
+  it.each([
+    ['Earth', 0, 'var(--earth)'],
+    ['WATER', 1, 'var(--water)'],
+    ['wood', 2, 'var(--wood)'],
+    ['fire', 3, 'var(--fire)'],
+    ['iRON', 4, 'var(--iron)'],
+    ['wind', 5, 'var(--wind)'],
+  ])('%s has index %i and %s, by name in any case and by index', (name, index, color) => {
+    expect(elementColor(name)).toBe(color)
+    expect(elementColor(index)).toBe(color)
+  })
+
+  it('of an unknown name or index has the colour of secondary text', () => {
     expect(elementColor('ether')).toBe('var(--ink-2)')
     expect(elementColor(-1)).toBe('var(--ink-2)')
     expect(elementColor(undefined)).toBe('var(--ink-2)')
