@@ -1,20 +1,22 @@
 import { createHmac } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
+import pLimit from 'p-limit'
 import { ApiError } from '../core/api-error.ts'
 import { canonicalEmail } from '../store/users.ts'
-import { createConcurrencyLimit } from './concurrency-limit.ts'
 
 /** argon2id with OWASP's smallest parameters: about 10 ms and 19 MiB each. */
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const CURRENT = '$argon2id$v=19$m=19456,t=2,p=1$'
 
-/** More at once would only share the same cores and take their memory; more in the queue would wait for nothing. */
-const gate = createConcurrencyLimit(2, 32)
+/** More at once would only share the same cores and take their memory. */
+const limit = pLimit(2)
+/** More would wait so long that their users have gone. */
+const MOST_WAITING = 32
 const RETRY_AFTER_SECONDS = 2
 
 /** The hash of a password, with its parameters. Never inside a transaction. Throws ApiError 503 when too many wait. */
 export function hashPassword(password: string): Promise<string> {
-  return throughGate(() => hash(password, PARAMETERS))
+  return limited(() => hash(password, PARAMETERS))
 }
 
 /**
@@ -24,12 +26,12 @@ export function hashPassword(password: string): Promise<string> {
  */
 export function hashForAddress(password: string, email: string, key: string): Promise<string> {
   const salt = createHmac('sha256', key).update(canonicalEmail(email)).digest().subarray(0, 16)
-  return throughGate(() => hash(password, { ...PARAMETERS, salt }))
+  return limited(() => hash(password, { ...PARAMETERS, salt }))
 }
 
 /** Whether the password is the stored one. Throws ApiError 503. */
 export function isPassword(password: string, stored: string): Promise<boolean> {
-  return throughGate(() => verify(stored, password))
+  return limited(() => verify(stored, password))
 }
 
 /** Whether a hash was made with older parameters and should be made again while the password is at hand. */
@@ -37,9 +39,8 @@ export function isOutdated(stored: string): boolean {
   return !stored.startsWith(CURRENT)
 }
 
-function throughGate<T>(work: () => Promise<T>): Promise<T> {
-  const passed = gate.pass(work)
-  if (passed === undefined)
+async function limited<T>(work: () => Promise<T>): Promise<T> {
+  if (limit.pendingCount >= MOST_WAITING)
     throw new ApiError('unavailable', {}, { 'retry-after': String(RETRY_AFTER_SECONDS) })
-  return passed
+  return limit(work)
 }

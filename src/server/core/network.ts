@@ -1,30 +1,20 @@
-import { isIPv6 } from 'node:net'
+import ipaddr from 'ipaddr.js'
 
-/** Eight groups of an IPv6 address, written out. */
-function groups(address: string): string[] {
-  const [head = '', tail] = address.split('%', 1).join('').split('::')
-  const left = head.split(':').filter(Boolean)
-  const right = tail === undefined ? [] : tail.split(':').filter(Boolean)
-  return [...left, ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right]
-}
-
-const prefix6 = (address: string, count: number) =>
-  `${groups(address)
-    .slice(0, count)
-    .map(group => Number.parseInt(group, 16).toString(16))
-    .join(':')}::/${count * 16}`
-
-const plain = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '')
-
-/** What one visitor has to himself: an IPv4 address, or the /64 of an IPv6 one. Limits count by it. */
+/** What limits count by: an IPv4 address, or the /64 of an IPv6 one, which is what one visitor has to himself. */
 export function networkOf(ip: string): string {
-  if (!ip.includes(':')) return ip
-  const address = plain(ip)
-  return isIPv6(address) ? prefix6(address, 4) : address
+  return ip.includes(':') ? prefixOf(ip, 32, 64) : ip
 }
 
-/** What records keep of an address: the /24 of an IPv4 one, the /48 of an IPv6 one. */
+/** What records store of an address: the /24 of an IPv4 one, the /48 of an IPv6 one. */
 export function coarseNetworkOf(ip: string): string {
-  const address = plain(ip)
-  return isIPv6(address) ? prefix6(address, 3) : address.replace(/\.\d+$/, '.0/24')
+  return prefixOf(ip, 24, 48)
+}
+
+/** An IPv6 address that stands for an IPv4 one counts as that. A proxy may send anything as an address: other text stays as it is. */
+function prefixOf(ip: string, bits4: number, bits6: number): string {
+  if (!ipaddr.isValid(ip)) return ip
+  const address = ipaddr.process(ip.split('%', 1).join(''))
+  if (address.kind() === 'ipv6')
+    return `${ipaddr.IPv6.networkAddressFromCIDR(`${address}/${bits6}`)}/${bits6}`
+  return bits4 === 32 ? `${address}` : `${ipaddr.IPv4.networkAddressFromCIDR(`${address}/${bits4}`)}/${bits4}`
 }

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import pLimit from 'p-limit'
 import { ApiError } from '../core/api-error.ts'
 
 /** Runs one piece of costly work after another. */
@@ -14,25 +15,19 @@ interface Queue {
  * @param most pieces of work that may wait
  */
 export function createQueue(most: number): Queue {
-  let waiting = 0
-  let last: Promise<unknown> = Promise.resolve()
+  const limit = pLimit(1)
   return {
-    run(work) {
-      waiting++
-      let begin = 0
-      const turn = last.then(() => {
-        begin = performance.now()
-        return work()
-      })
-      const rest = () => {
-        waiting--
-        return sleep(performance.now() - begin)
-      }
-      last = turn.then(rest, rest)
-      return turn
-    },
+    run: work =>
+      new Promise((resolve, reject) => {
+        void limit(async () => {
+          const begin = performance.now()
+          await work().then(resolve, reject)
+          await sleep(performance.now() - begin)
+        })
+      }),
     refuseWhenFull() {
-      if (waiting >= most) throw new ApiError('unavailable', {}, { 'retry-after': '2' })
+      if (limit.activeCount + limit.pendingCount >= most)
+        throw new ApiError('unavailable', {}, { 'retry-after': '2' })
     },
   }
 }

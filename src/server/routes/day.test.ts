@@ -122,6 +122,7 @@ describe('keeping', () => {
     ['gzip, br', 'br'],
     ['br;q=0, gzip', 'gzip'],
     ['identity', undefined],
+    ['*', 'br'],
   ])('accepting %s gets %s', async (accepts, encoding) => {
     const answer = await get('/api/day/2026-11-20', { 'accept-encoding': accepts })
     expect(answer.headers['content-encoding']).toBe(encoding)
