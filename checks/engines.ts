@@ -92,17 +92,7 @@ function hands({ window, base, lang }: Journey) {
     const seen = await window.run(() => `${location.pathname}${location.search}`)
     throw new Error(`${what} did not come; at ${seen}${trouble}`)
   }
-  const alive = () =>
-    until('React', () => {
-      const root = document.getElementById('root')
-      const key = Object.keys(root ?? {}).find(name => name.startsWith('__reactContainer'))
-      type Root = Record<
-        string,
-        { stateNode: { current: { child: unknown; memoizedState: { isDehydrated?: boolean } | null } } }
-      >
-      const current = key ? (root as unknown as Root)[key]?.stateNode.current : undefined
-      return Boolean(current?.child && !current.memoizedState?.isDehydrated)
-    })
+  const hydrated = () => until('hydration', () => document.documentElement.dataset.hydrated !== undefined)
   /** Waits for something visible with this text or name, and presses it. */
   const press = async (selector: string, text = '') => {
     await until(`${selector} ${text}`, isThere, selector, text)
@@ -116,7 +106,7 @@ function hands({ window, base, lang }: Journey) {
   return {
     t,
     until,
-    alive,
+    hydrated,
     press,
     /** In a scrolled page, the last of these buttons opens its popover where the reader sees it. */
     opensInside: async (selector: string) => {
@@ -134,7 +124,7 @@ function hands({ window, base, lang }: Journey) {
     },
     open: async (path: string) => {
       await window.open(`${base}/${lang}${path}`)
-      await alive()
+      await hydrated()
     },
     see: (selector: string, text = '') => until(`${selector} ${text}`, isThere, selector, text),
     at: (path: string) =>
@@ -191,7 +181,7 @@ function isInside(selector: string): boolean {
 
 async function asVisitor(journey: Journey): Promise<void> {
   const { window, bareBase, lang, width, step } = journey
-  const { t, open, press, see, at, until, choose, alive, opensInside } = hands(journey)
+  const { t, open, press, see, at, until, choose, hydrated, opensInside } = hands(journey)
 
   await step('home', async () => {
     await open('')
@@ -275,14 +265,14 @@ async function asVisitor(journey: Journey): Promise<void> {
     await press('#languages a', LANGUAGE_NAMES[other])
     await until('the other language', code => document.documentElement.lang === code, other)
     await window.open(journey.base)
-    await alive()
+    await hydrated()
     await until('the chosen language', code => location.pathname === `/${code}`, other)
   })
 }
 
 async function asReader(journey: Journey, loads: number): Promise<void> {
   const { window, base, lang, step } = journey
-  const { t, open, press, see, at, until, alive, choose, opensInside } = hands(journey)
+  const { t, open, press, see, at, until, hydrated, choose, opensInside } = hands(journey)
   const email = `reader-${Date.now()}-${lang}@example.org`
   const isKnown = () => [localStorage, sessionStorage].some(kept => Boolean(kept.getItem('accessToken')))
 
@@ -296,7 +286,7 @@ async function asReader(journey: Journey, loads: number): Promise<void> {
   await step('mail', async () => {
     const link = await mailed(base, email)
     await window.open(link)
-    await alive()
+    await hydrated()
     await until(
       'the confirmation',
       () => document.querySelector('main [role=status], main h1 + p, main a') !== null,

@@ -26,23 +26,9 @@ export async function open(page: Page, path: string): Promise<void> {
   await waitForHydration(page)
 }
 
-/** The inside of React's root, as far as it says whether the server's page is taken over. */
-interface ReactRoot {
-  stateNode: { current: { child: unknown; memoizedState: { isDehydrated?: boolean } | null } }
-}
-
-/**
- * Nodes are marked while React still works through the page, in slices; it is alive once the whole is committed and the
- * effects, which follow in a task of their own, have run.
- */
+/** The page marks itself once it is hydrated and its effects have run. */
 export async function waitForHydration(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const root = document.getElementById('root') as unknown as Record<string, ReactRoot> | null
-    const key = Object.keys(root ?? {}).find(name => name.startsWith('__reactContainer'))
-    const current = key ? root?.[key]?.stateNode.current : undefined
-    return Boolean(current?.child && !current.memoizedState?.isDehydrated)
-  })
-  await page.evaluate(() => new Promise(done => setTimeout(() => setTimeout(done))))
+  await page.waitForSelector('html[data-hydrated]', { state: 'attached' })
 }
 
 /** Opens the menu where it does not stay open beside the page. */

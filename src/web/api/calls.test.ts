@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { UserInfo } from '#contract/account.schema.ts'
 import { createTranslator } from '../i18n/translator.ts'
 import type { Session } from '../session/session.ts'
-import { hideToast, toastsNow } from '../shell/toasts.ts'
+import { hideToast, toastStore } from '../shell/toasts.ts'
 import { createCalls } from './calls.ts'
 import { localTime } from './local-time.ts'
 
@@ -20,7 +20,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
   fetched.mockReset()
-  for (const { id } of toastsNow()) hideToast(id)
+  for (const { id } of toastStore.get()) hideToast(id)
 })
 
 function answer(body: unknown, status = 200, version = '1'): Response {
@@ -57,10 +57,10 @@ test('a failed day is silent, a failed conversion is told', async () => {
   const calls = createCalls('1', translator)
   fetched.mockImplementation(async () => answer({ message: 'no' }, 500))
   await calls.day('en', '2026-11-20')
-  expect(toastsNow()).toEqual([])
+  expect(toastStore.get()).toEqual([])
   const result = await calls.convert('en', {})
   expect(result).toMatchObject({ ok: false, problem: { status: 500 } })
-  expect(toastsNow()).toMatchObject([{ kind: 'error', text: 'failed', seconds: 6 }])
+  expect(toastStore.get()).toMatchObject([{ kind: 'error', text: 'failed', seconds: 6 }])
 })
 
 test('a failed month is silent: its screen says so', async () => {
@@ -69,13 +69,13 @@ test('a failed month is silent: its screen says so', async () => {
   expect(await calls.month('en', '2026-12', new AbortController().signal)).toMatchObject({
     problem: { status: 500, detail: 'failed' },
   })
-  expect(toastsNow()).toEqual([])
+  expect(toastStore.get()).toEqual([])
 })
 
 test('a lost session is told for 20 seconds', async () => {
   fetched.mockResolvedValue(answer({}, 401))
   await createCalls('1', translator, () => reader('token', null)).convert('en', {})
-  expect(toastsNow()).toMatchObject([{ kind: 'warning', text: 'expired', seconds: 20 }])
+  expect(toastStore.get()).toMatchObject([{ kind: 'warning', text: 'expired', seconds: 20 }])
   expect(fetched).toHaveBeenCalledOnce()
 })
 
@@ -91,7 +91,7 @@ test('a call whose token is refused is made once more with the next one, and not
     ['Bearer old', '{"a":1}'],
     ['Bearer next', '{"a":1}'],
   ])
-  expect(toastsNow()).toEqual([])
+  expect(toastStore.get()).toEqual([])
 })
 
 test('a call whose token is refused and cannot be refreshed now has found no server', async () => {
@@ -105,7 +105,7 @@ test('a stranger has no session that could have expired', async () => {
   fetched.mockImplementation(async () => answer({}, 401))
   const calls = createCalls('1', translator)
   await calls.convert('en', {})
-  expect(toastsNow()).toMatchObject([{ kind: 'error', text: 'sign in', seconds: 6 }])
+  expect(toastStore.get()).toMatchObject([{ kind: 'error', text: 'sign in', seconds: 6 }])
   expect(await calls.month('en', '2026-12')).toMatchObject({ problem: { detail: 'sign in' } })
 })
 
@@ -113,7 +113,7 @@ test('a call with a body fails in silence: its form says so', async () => {
   fetched.mockImplementation(async () => answer({}, 429))
   const { ask } = createCalls('1', translator)
   expect((await ask('/api/feedback', 'en', { body: {} })).ok).toBe(false)
-  expect(toastsNow()).toEqual([])
+  expect(toastStore.get()).toEqual([])
 })
 
 test('what failed is forgotten once it succeeds, or something is sent', async () => {
@@ -121,17 +121,17 @@ test('what failed is forgotten once it succeeds, or something is sent', async ()
   const fail = async () => {
     fetched.mockResolvedValueOnce(answer({}, 500))
     await ask('/api/account/export', 'en')
-    expect(toastsNow()).toHaveLength(1)
+    expect(toastStore.get()).toHaveLength(1)
   }
   fetched.mockImplementation(async () => answer({}))
   await fail()
   await ask('/api/convert', 'en')
-  expect(toastsNow()).toHaveLength(1)
+  expect(toastStore.get()).toHaveLength(1)
   await ask('/api/account/export', 'en')
-  expect(toastsNow()).toEqual([])
+  expect(toastStore.get()).toEqual([])
   await fail()
   await ask('/api/feedback', 'en', { body: {} })
-  expect(toastsNow()).toEqual([])
+  expect(toastStore.get()).toEqual([])
 })
 
 test.each([
@@ -140,7 +140,7 @@ test.each([
 ])('another error shows the sentence of the server, or a general one', async (body, text) => {
   fetched.mockResolvedValue(answer(body, 418))
   await createCalls('1', translator).convert('en', {})
-  expect(toastsNow()).toMatchObject([{ text }])
+  expect(toastStore.get()).toMatchObject([{ text }])
 })
 
 test('where a gateway answers with a page of its own, the sentence is that of the status', async () => {
@@ -201,11 +201,11 @@ test('the first version is remembered, a later one is told once and forgets what
   const calls = createCalls('1', translator)
   fetched.mockImplementation(async () => answer({}, 200, '1'))
   await calls.day('en', '2026-11-20')
-  expect(toastsNow()).toEqual([])
+  expect(toastStore.get()).toEqual([])
   fetched.mockImplementation(async () => answer({}, 200, '2'))
   await calls.convert('en', {})
   await calls.convert('en', {})
-  expect(toastsNow()).toMatchObject([{ kind: 'info', text: 'new', seconds: 15 }])
+  expect(toastStore.get()).toMatchObject([{ kind: 'info', text: 'new', seconds: 15 }])
   await calls.day('en', '2026-11-20')
   expect(fetched).toHaveBeenCalledTimes(4)
 })

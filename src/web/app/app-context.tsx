@@ -6,14 +6,13 @@ import type { Translator } from '../i18n/translator.ts'
 import type { Session } from '../session/session.ts'
 import { localToday } from './dates.ts'
 import type { ScreenCalls } from './route-env.ts'
+import { listenToToday } from './today.ts'
 
 /** What only the browser has. */
 export interface Client {
   ask: Ask
   session: Session
-  /** Opens an address of the app without loading the page anew; the one on show takes no second entry of the history. */
-  open(href: string, state?: unknown, stays?: boolean): void
-  /** Path of the page that is on its way, else of the last that has come: React may not have drawn it yet. */
+  /** Path of the pending navigation, else of the last finished one, which React may not have rendered yet. */
   pendingPath(): string
 }
 
@@ -34,7 +33,7 @@ export function useApp(): App {
   return app
 }
 
-/** The client, for what a reader does: only handlers and effects may ask for it. */
+/** The client, for handlers and effects: there is none while the server renders. */
 export function useClient(): () => Client {
   const { client } = useApp()
   return () => {
@@ -43,27 +42,17 @@ export function useClient(): () => Client {
   }
 }
 
-/** The reader's civil day: as the server took it until the page is alive, then by the reader's own clock. */
+/** The user's civil day: the server's guess until the page is hydrated, then by this device's clock. */
 export function useToday(): string {
   const { context } = useApp()
   return useSyncExternalStore(
-    whenSeen,
+    listenToToday,
     () => localToday(),
     () => context.today,
   )
 }
 
-/** A page that comes back into view may find itself in another day, and one that is looked at all the time too. */
-function whenSeen(changed: () => void): () => void {
-  const timer = setInterval(changed, 10_000)
-  document.addEventListener('visibilitychange', changed)
-  return () => {
-    clearInterval(timer)
-    document.removeEventListener('visibilitychange', changed)
-  }
-}
-
-/** First weekday, 0 Sunday to 6 Saturday: by the request until the page is alive, then by the browser's locale. */
+/** First weekday, 0 Sunday to 6 Saturday: by the request until the page is hydrated, then by the browser's locale. */
 export function useFirstWeekday(): number {
   const { context } = useApp()
   const asked = () => context.firstWeekday

@@ -9,9 +9,9 @@ import { loadWords } from '../i18n/load.ts'
 import { pageLanguage } from '../i18n/page-language.ts'
 import { createTranslator } from '../i18n/translator.ts'
 import { createSession } from '../session/session.ts'
-import { reportCrash } from '../shell/report-crash.ts'
+import { reportCrash } from '../shell/crash.tsx'
 import { showToast } from '../shell/toasts.ts'
-import { AppContext, type Client } from './app-context.tsx'
+import { AppContext, useHydrated } from './app-context.tsx'
 import { localToday } from './dates.ts'
 import { pathInLanguage } from './links.ts'
 import { createBrowserRouter, matchRoutes, RouterProvider } from './router.ts'
@@ -68,7 +68,12 @@ function leadsToSavedLanguage(shown: Language): boolean {
 
 /** Calls back once React has committed the page. */
 function Committed({ onCommit, children }: { onCommit(): void; children: ReactNode }) {
+  const isHydrated = useHydrated()
   useEffect(onCommit, [onCommit])
+  // The public sign for tests and checks: every effect has run, and so has the render that follows hydration.
+  useEffect(() => {
+    if (isHydrated) document.documentElement.dataset.hydrated = ''
+  }, [isHydrated])
   return children
 }
 
@@ -124,7 +129,7 @@ async function start({ context, router: hydrationData }: PageState): Promise<voi
         context: isEmpty ? { ...context, today: localToday() } : context,
         translator,
         calls,
-        client: { ask: calls.ask, session, ...navigationOf(router) },
+        client: { ask: calls.ask, session, pendingPath: () => pendingPath(router) },
       }}
     >
       <Committed onCommit={setCommitted}>
@@ -144,15 +149,8 @@ async function start({ context, router: hydrationData }: PageState): Promise<voi
   else addEventListener('load', () => void goOffline())
 }
 
-function navigationOf(router: ReturnType<typeof createBrowserRouter>): Pick<Client, 'open' | 'pendingPath'> {
-  return {
-    open: (href, state, stays = false) => {
-      const { pathname, search, hash } = router.state.location
-      const replace = href === pathname + search + hash
-      void router.navigate(href, { state, replace, preventScrollReset: stays })
-    },
-    pendingPath: () => (router.state.navigation.location ?? router.state.location).pathname,
-  }
+function pendingPath({ state }: ReturnType<typeof createBrowserRouter>): string {
+  return (state.navigation.location ?? state.location).pathname
 }
 
 function settled(router: ReturnType<typeof createBrowserRouter>): Promise<void> {

@@ -1,42 +1,29 @@
 import type { ComponentProps, MouseEvent } from 'react'
-import { useApp } from '../app/app-context.tsx'
+import { Link } from 'react-router'
 import { localizedPath } from '../app/links.ts'
 import { useWords } from '../i18n/words.tsx'
 
-interface AddressProps extends ComponentProps<'a'> {
-  href: string
-  /** Goes along in the history entry. */
-  state?: unknown
-  /** Leaves the page where it is scrolled to. */
-  stays?: boolean
+interface AppLinkProps extends Omit<ComponentProps<typeof Link>, 'to' | 'discover'> {
+  /** A path of the app; the page's language is put before it unless it begins with it. */
+  to: string
   /** What a plain click does in place of opening the address. */
   go?: () => void
 }
 
-/**
- * A link to an address of the app. The router's own link asks where the reader is and is drawn anew with every step; a page
- * has thirty of them, and a slow phone feels it.
- */
-export function Address({ href, state, stays = false, go, onClick, ...rest }: AddressProps) {
-  const { client } = useApp()
+/** A link to a page of the app: it opens without loading the document anew. */
+export function AppLink({ to, go, onClick, ...rest }: AppLinkProps) {
+  const { lang } = useWords()
   const click = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event)
-    if (!isPlainClick(event)) return
+    if (!go || !isPlainClick(event)) return
     event.preventDefault()
-    if (go) go()
-    else client?.open(href, state, stays)
+    go()
   }
-  return <a href={href} onClick={click} {...rest} />
+  return <Link to={localizedPath(lang, to)} discover="none" onClick={click} {...rest} />
 }
 
-/** Everything else is the browser's affair: a new tab, a download, the menu of the link. */
+/** Everything else is for the browser: a new tab, a download, the context menu. */
 function isPlainClick(event: MouseEvent): boolean {
   if (event.defaultPrevented || event.button !== 0) return false
   return !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
-}
-
-/** A link to a path of the app in the page's language. */
-export function AppLink({ to, ...rest }: Omit<AddressProps, 'href'> & { to: string }) {
-  const { lang } = useWords()
-  return <Address href={localizedPath(lang, to)} {...rest} />
 }

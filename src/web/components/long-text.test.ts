@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readLongText } from './long-text.ts'
+import { readLongText } from './long-text.tsx'
 import { parseMarkdown } from './markdown/parse.ts'
 
 test('title, opening and sections; a section without an anchor takes its number', () => {

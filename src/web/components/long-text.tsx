@@ -6,9 +6,8 @@ import page from '../theme/page.module.css'
 import { AppLink } from './link.tsx'
 import { LoadError } from './load-error.tsx'
 import s from './long-text.module.css'
-import { type LongText, readLongText } from './long-text.ts'
 import { Markdown, Text } from './markdown/markdown.tsx'
-import { plainText } from './markdown/nodes.ts'
+import { type Block, type Inline, plainText } from './markdown/nodes.ts'
 
 interface LongTextPageProps {
   /** A drawing beside the heading of the section with this anchor. */
@@ -85,4 +84,26 @@ function Section({ section: { id, title, blocks }, drawing }: SectionProps) {
       <Markdown blocks={blocks} />
     </section>
   )
+}
+
+/** A long text as its page shows it. */
+export interface LongText {
+  title: Inline[]
+  /** What stands before the first section. */
+  opening: Block[]
+  sections: { id: string; title: Inline[]; blocks: Block[] }[]
+}
+
+/** Takes a text apart at its headings of the second level; those without an anchor get their number as one. */
+export function readLongText(blocks: readonly Block[]): LongText {
+  const text: LongText = { title: [], opening: [], sections: [] }
+  for (const block of blocks) {
+    const last = text.sections.at(-1)
+    if (block.kind === 'heading' && block.level === 1) text.title = block.children
+    else if (block.kind === 'heading' && block.level === 2) {
+      const id = block.id ?? String(text.sections.length + 1)
+      text.sections.push({ id, title: block.children, blocks: [] })
+    } else (last ? last.blocks : text.opening).push(block)
+  }
+  return text
 }

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import type { DayData } from '#contract/day.schema.ts'
 import { useWords } from '../i18n/words.tsx'
-import { AnimalIcon } from './drawings/animal-icon.tsx'
-import { ElementIcon } from './drawings/element-icon.tsx'
+import { AnimalIcon, ElementIcon } from './drawings/elements.tsx'
 import { GenderSign } from './drawings/icon.tsx'
 import s from './three-columns.module.css'
 

@@ -1,10 +1,15 @@
-import type { StaticHandlerContext } from 'react-router'
+import type { Params, StaticHandlerContext } from 'react-router'
+import type { Language } from '#contract/languages.ts'
 import type { PageContext, RenderedPage } from '#contract/page.ts'
+import type { PageName } from '#contract/pages.ts'
+import { POLICY_VERSION } from '#contract/policy.ts'
+import { PRODUCT_NAME } from '#contract/product.ts'
+import { dateParts } from '../app/dates.ts'
 import type { RouteHandle } from '../app/routes.tsx'
+import type { ConvertScreenData, DayScreenData, MonthScreenData } from '../app/screen-data.ts'
 import type { Translator } from '../i18n/translator.ts'
-import { wordsOf } from '../i18n/words.tsx'
-import { describe } from './describe.ts'
-import { pageTitle } from './page-title.ts'
+import { type Words, wordsOf } from '../i18n/words.tsx'
+import { pageTitle } from '../shell/page-change.ts'
 
 type Head = Pick<RenderedPage, 'title' | 'description' | 'canonicalPath' | 'jsonLd'>
 
@@ -24,5 +29,80 @@ export function headOf(found: StaticHandlerContext, translator: Translator, cont
   return {
     title: pageTitle(title(words, data)),
     ...describe(route.id ?? '', { words, data, params: params ?? {}, isFound: found.statusCode === 200 }),
+  }
+}
+
+interface Described {
+  words: Words
+  data: unknown
+  params: Params
+  /** False for pages that answer with an error status; they are not indexed. */
+  isFound: boolean
+}
+
+type Description = Pick<RenderedPage, 'description' | 'canonicalPath' | 'jsonLd'>
+type Describe = (page: Described) => Description
+
+const DESCRIBE: Readonly<Record<string, Describe>> = {
+  home: ({ words }) => ({
+    description: words.t('home.description'),
+    canonicalPath: '',
+    jsonLd: website(words),
+  }),
+  day: ({ words, data, params }) => ({
+    description: dayDescription(words, data as DayScreenData),
+    canonicalPath: params.date ? `/day/${params.date}` : '/day',
+  }),
+  month: ({ words, data, params }) => ({
+    description: words.t('month.description', dateParts(words.lang, (data as MonthScreenData).month)),
+    canonicalPath: params.date ? `/month/${(data as MonthScreenData).month}` : '/month',
+  }),
+  // A lunar date and the solar date that it falls on are one page.
+  convert: ({ words, data, params }) => ({
+    description: words.t('convert.description'),
+    canonicalPath: params.date || params.lunar ? `/convert/${(data as ConvertScreenData).solar}` : '/convert',
+  }),
+  knowledge: ({ words }) => longPage(words, 'knowledge', { '@type': 'Article' }),
+  about: ({ words }) => longPage(words, 'about', { '@type': 'AboutPage' }),
+  privacy: ({ words }) => longPage(words, 'privacy', { '@type': 'WebPage', dateModified: POLICY_VERSION }),
+}
+
+/** Description, canonical path and structured data of a route's page. */
+export function describe(id: string, page: Described): Description {
+  const known = DESCRIBE[id === 'convert-lunar' ? 'convert' : id]
+  if (!known) return { description: page.words.t('home.description'), canonicalPath: null }
+  const description = known(page)
+  return page.isFound ? description : { ...description, canonicalPath: null }
+}
+
+function dayDescription({ t, lang, date: write }: Words, { date, answer }: DayScreenData): string {
+  if (!answer.ok) return answer.problem.detail
+  const { lunarDayId, lunarMonth, year } = answer.data
+  const summary = firstSentence(lang, answer.data.summary)
+  return t('day.description', { date: write('full', date), lunarDayId, lunarMonth, year, summary })
+}
+
+/** Search engines and social networks show some 160 characters of a description. */
+function firstSentence(lang: Language, text: string): string {
+  const [first] = new Intl.Segmenter(lang, { granularity: 'sentence' }).segment(text)
+  return first?.segment.trim() ?? ''
+}
+
+function longPage({ t, lang }: Words, page: PageName, about: object): Description {
+  const [headline, description] = [t(`pages.${page}`), t(`pages.${page}Text`)]
+  return {
+    description,
+    canonicalPath: `/${page}`,
+    jsonLd: { '@context': 'https://schema.org', ...about, headline, description, inLanguage: lang },
+  }
+}
+
+function website({ t, lang }: Words): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'WebSite',
+    name: PRODUCT_NAME,
+    description: t('home.description'),
+    inLanguage: lang,
   }
 }

@@ -6,8 +6,7 @@ import { NeedsScript } from '../components/form/form.tsx'
 import { AppLink } from '../components/link.tsx'
 import { useWords } from '../i18n/words.tsx'
 import page from '../theme/page.module.css'
-import { useSession } from './use-session.ts'
-import { useSignInPath } from './use-sign-in-path.ts'
+import { useSession, useSignInPath } from './use-session.ts'
 
 /** What only signed-in readers get; all others are shown the way. */
 export function RequireSignIn({ children }: { children(user: UserInfo): ReactNode }) {

@@ -1,6 +1,7 @@
 import type { UserInfo } from '#contract/account.schema.ts'
 import type { Language } from '#contract/languages.ts'
 import { type Call, type Reply, request } from '../api/request.ts'
+import { createStore } from '../app/store.ts'
 import {
   getStoredToken,
   isExpired,
@@ -57,17 +58,15 @@ interface SessionHooks {
 
 /** Begins with the token that this browser keeps. */
 export function createSession({ lang, onReader, onEnd, onLost, onUnkept }: SessionHooks): Session {
-  let state: SessionState = getStoredToken() ? { isLoading: true, user: null } : ANONYMOUS
-  if (!state.isLoading) unmark()
+  const store = createStore<SessionState>(getStoredToken() ? { isLoading: true, user: null } : ANONYMOUS)
+  if (!store.get().isLoading) unmark()
   let refreshing: Promise<string | undefined> | undefined
   // Rises with every reader: an answer about one who is gone says nothing about the next.
   let generation = 0
-  const listeners = new Set<() => void>()
 
   function change(next: SessionState): void {
-    state = next
     if (!next.isLoading && !next.user) unmark()
-    for (const listener of listeners) listener()
+    store.set(next)
   }
 
   function leave(): void {
@@ -134,24 +133,25 @@ export function createSession({ lang, onReader, onEnd, onLost, onUnkept }: Sessi
     const value = await bearer()
     if (mine !== generation) return
     // A token that could not be refreshed now may well be later.
-    if (value === undefined) return change(getStoredToken() ? { ...state, isLoading: false } : ANONYMOUS)
+    if (value === undefined)
+      return change(getStoredToken() ? { ...store.get(), isLoading: false } : ANONYMOUS)
     const reply = await send<UserInfo>({ path: '/api/account/info', lang: lang() }, value)
     if (mine !== generation) return
     if (reply.ok) change({ isLoading: false, user: reply.data })
     else if (reply.problem.status === 401) onRefreshRejected()
-    else change({ ...state, isLoading: false })
+    else change({ ...store.get(), isLoading: false })
   }
 
   async function reload(): Promise<void> {
-    const before = state.user
+    const before = store.get().user
     await load()
-    if (state.user || before) onReader()
+    if (store.get().user || before) onReader()
   }
 
   /** Looks who reads now, after something happened elsewhere. */
   function resync(): void {
     if (getStoredToken()) void reload()
-    else if (state !== ANONYMOUS) forget()
+    else if (store.get() !== ANONYMOUS) forget()
   }
 
   // Signed in or out in another tab.
@@ -164,21 +164,19 @@ export function createSession({ lang, onReader, onEnd, onLost, onUnkept }: Sessi
   addEventListener('pageshow', ({ persisted }) => persisted && resync())
 
   function onTokenAccepted(): void {
-    if (state.user || state.isLoading || !getStoredToken()) return
+    const { user, isLoading } = store.get()
+    if (user || isLoading || !getStoredToken()) return
     change({ isLoading: true, user: null })
     void reload()
   }
 
   // What came without a network was kept for anyone.
-  addEventListener('online', () => (state.user ? resync() : onTokenAccepted()))
-  if (state.isLoading) void load()
+  addEventListener('online', () => (store.get().user ? resync() : onTokenAccepted()))
+  if (store.get().isLoading) void load()
 
   return {
-    state: () => state,
-    listen: listener => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    state: store.get,
+    listen: store.listen,
     bearer,
     renew,
     reload,
@@ -193,7 +191,7 @@ export function createSession({ lang, onReader, onEnd, onLost, onUnkept }: Sessi
       if (!isToken) return false
       if (!isKept) onUnkept()
       await reload()
-      return state.user !== null
+      return store.get().user !== null
     },
     end: async () => {
       const token = getStoredToken()

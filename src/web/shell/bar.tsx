@@ -1,22 +1,25 @@
+import { type MouseEvent, useSyncExternalStore } from 'react'
+import { useLocation, useMatches, useNavigation } from 'react-router'
+import { LANGUAGE_NAMES, LANGUAGES, type Language } from '#contract/languages.ts'
 import { PRODUCT_NAME } from '#contract/product.ts'
-import { useApp } from '../app/app-context.tsx'
-import { Logo } from '../components/drawings/logo.tsx'
+import { useApp, useHydrated } from '../app/app-context.tsx'
+import { pathInLanguage } from '../app/links.ts'
+import { setCookie, setStored } from '../app/storage.ts'
+import { Icon, Logo } from '../components/drawings/icon.tsx'
 import { AppLink } from '../components/link.tsx'
 import { useWords } from '../i18n/words.tsx'
 import s from './bar.module.css'
+import c from './controls.module.css'
 import { IconButton } from './icon-button.tsx'
-import { LanguageSwitch } from './language-switch.tsx'
-import { ThemeSwitch } from './theme-switch.tsx'
 
 interface BarProps {
   onMenu: () => void
-  isBusy: boolean
 }
 
-export function Bar({ onMenu, isBusy }: BarProps) {
+export function Bar({ onMenu }: BarProps) {
   const { t } = useWords()
   return (
-    <header className={s.bar} data-busy={isBusy || undefined}>
+    <header className={s.bar}>
       <IconButton
         icon="menu"
         name={t('shell.menu')}
@@ -36,12 +39,18 @@ export function Bar({ onMenu, isBusy }: BarProps) {
       <EnvironmentBadge />
       <LanguageSwitch />
       <ThemeSwitch />
+      <Progress />
     </header>
   )
 }
 
 /** Attributes by which newer browsers open a dialog without script; others open it as a popover. */
 const OPEN_DRAWER: Record<string, string> = { command: 'show-modal', commandfor: 'drawer' }
+
+/** Shown while a navigation is pending. */
+function Progress() {
+  return useNavigation().state === 'idle' ? null : <div className={s.progress} />
+}
 
 function EnvironmentBadge() {
   const { t } = useWords()
@@ -62,4 +71,97 @@ function EnvironmentBadge() {
       </div>
     </>
   )
+}
+
+/** The same page in the other languages; the choice is kept. */
+export function LanguageSwitch() {
+  const { t, lang } = useWords()
+  const { pathname, search, hash, state } = useLocation()
+  const isAlive = useHydrated()
+  const isMissing = useMatches().at(-1)?.id === 'not-found'
+  // The server writes one page for every query and for all addresses without a page, and never sees what is behind the hash. By
+  // `lang` it knows that a language was chosen, and keeps the choice.
+  const addressIn = (code: Language) =>
+    isAlive
+      ? pathInLanguage(pathname, code) + search + hash
+      : `${isMissing ? `/${code}` : pathInLanguage(pathname, code)}?lang=${code}`
+  const choose = (event: MouseEvent, chosen: Language) => {
+    setStored('lang', chosen)
+    setCookie('lang', chosen)
+    event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
+  }
+  return (
+    <>
+      <button
+        type="button"
+        className={c.icon}
+        aria-label={t('shell.language', { name: LANGUAGE_NAMES[lang] })}
+        data-tip={t('shell.languageTip')}
+        data-edge="end"
+        popoverTarget="languages"
+      >
+        {lang.toUpperCase()}
+      </button>
+      <nav id="languages" popover="auto" className={s.popover} aria-label={t('shell.languageTip')}>
+        {LANGUAGES.map(code => (
+          <AppLink
+            key={code}
+            className={s.choice}
+            to={addressIn(code)}
+            state={state}
+            preventScrollReset
+            lang={code}
+            hrefLang={code}
+            aria-current={code === lang || undefined}
+            onClick={event => choose(event, code)}
+          >
+            {LANGUAGE_NAMES[code]}
+          </AppLink>
+        ))}
+      </nav>
+    </>
+  )
+}
+
+const THEMES = ['light', 'dark', 'system'] as const
+const ICONS = { light: 'sun', dark: 'moon', system: 'theme' } as const
+
+/** Light, dark, or as the device is set. */
+export function ThemeSwitch() {
+  const { t } = useWords()
+  const shown = useSyncExternalStore(whenThemeChanges, themeNow, () => 'dark')
+  const choose = (event: MouseEvent, theme: string) => {
+    setStored('theme', theme)
+    document.documentElement.dataset.theme = theme
+    event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
+  }
+  return (
+    <div className={s.needsScript}>
+      <IconButton icon="theme" name={t('theme.choose')} edge="end" popoverTarget="themes" />
+      <fieldset id="themes" popover="auto" className={s.popover} aria-label={t('theme.choose')}>
+        {THEMES.map(theme => (
+          <button
+            key={theme}
+            type="button"
+            className={s.choice}
+            aria-pressed={theme === shown}
+            onClick={event => choose(event, theme)}
+          >
+            <Icon name={ICONS[theme]} size={20} />
+            {t(`theme.${theme}`)}
+          </button>
+        ))}
+      </fieldset>
+    </div>
+  )
+}
+
+function themeNow(): string {
+  return document.documentElement.dataset.theme ?? 'dark'
+}
+
+function whenThemeChanges(changed: () => void): () => void {
+  const observer = new MutationObserver(changed)
+  observer.observe(document.documentElement, { attributeFilter: ['data-theme'] })
+  return () => observer.disconnect()
 }

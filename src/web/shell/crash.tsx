@@ -1,8 +1,9 @@
-import { type FormEvent, useEffect } from 'react'
+import { type ErrorInfo, type FormEvent, useEffect } from 'react'
 import { useRouteError } from 'react-router'
-import { unreachable } from '../api/request.ts'
+import { request, unreachable } from '../api/request.ts'
 import { useApp } from '../app/app-context.tsx'
 import { ModuleLoadError } from '../app/load-module.ts'
+import { pageLanguage } from '../i18n/page-language.ts'
 import { useWords, WordsProvider } from '../i18n/words.tsx'
 import page from '../theme/page.module.css'
 
@@ -58,4 +59,18 @@ export function BareCrash() {
       </main>
     </WordsProvider>
   )
+}
+
+/** Tells the server of a failure on this page, once and without waiting. */
+export function reportCrash(error: unknown, { errorInfo }: { errorInfo?: ErrorInfo | undefined }): void {
+  const failure = error instanceof Error ? error : new Error(String(error))
+  const body = {
+    type: failure.name,
+    error: failure.message.slice(0, 500),
+    stack: failure.stack?.slice(0, 3000),
+    componentStack: errorInfo?.componentStack?.slice(0, 2000),
+    location: location.pathname,
+    at: new Date().toISOString(),
+  }
+  void request({ path: '/api/client-log', lang: pageLanguage(), body, keepalive: true, isText: true })
 }

@@ -1,6 +1,6 @@
 import type { ButtonHTMLAttributes } from 'react'
+import type { IconName } from '../components/drawings/icon.tsx'
 import { Icon } from '../components/drawings/icon.tsx'
-import type { IconName } from '../components/drawings/icon-paths.ts'
 import s from './controls.module.css'
 
 interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {

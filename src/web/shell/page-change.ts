@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { type UIMatch, useLocation, useMatches, useRevalidator } from 'react-router'
+import { PRODUCT_NAME } from '#contract/product.ts'
 import { useApp, useToday } from '../app/app-context.tsx'
 import type { RouteHandle } from '../app/routes.tsx'
-import { pageTitle } from '../head/page-title.ts'
 import { useWords, type Words } from '../i18n/words.tsx'
 
 /** Keeps title, language, canonical address and focus in step with the route; gives the new page's title to be read out. */
@@ -62,4 +62,9 @@ function useOwnDay(): void {
     shown.current = today
     void revalidate()
   }, [today, revalidate])
+}
+
+/** A page's name with the product's, which is not said twice. */
+export function pageTitle(name: string): string {
+  return name.includes(PRODUCT_NAME) ? name : `${name} · ${PRODUCT_NAME}`
 }

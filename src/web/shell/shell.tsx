@@ -1,16 +1,34 @@
-import { lazy, memo, Suspense, useCallback, useRef, useState } from 'react'
-import { type Location, Outlet, ScrollRestoration, useNavigation, useParams } from 'react-router'
+import {
+  lazy,
+  memo,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
+import {
+  type Location,
+  Navigate,
+  Outlet,
+  ScrollRestoration,
+  useLocation,
+  useNavigation,
+  useParams,
+} from 'react-router'
 import { useApp, useToday } from '../app/app-context.tsx'
+import { isMailLink, localizedPath } from '../app/links.ts'
 import { languageOfParams } from '../app/loaders.ts'
+import { useStore } from '../app/store.ts'
 import { useWords, WordsProvider } from '../i18n/words.tsx'
+import { useSession } from '../session/use-session.ts'
 import { Bar } from './bar.tsx'
-import { Drawer, LARGE } from './drawer.tsx'
-import { Menu } from './menu.tsx'
+import { IconButton } from './icon-button.tsx'
+import { Drawer, LARGE, Menu } from './menu.tsx'
 import { usePageChange } from './page-change.ts'
-import { PolicyGate } from './policy-gate.tsx'
 import s from './shell.module.css'
-import { ToTop } from './to-top.tsx'
-import { Toasts } from './toast-region.tsx'
+import { NO_TOASTS, toastStore } from './toasts.ts'
 import { useTour } from './tour-state.ts'
 
 const Tour = lazy(async () => ({ default: (await import('./tour.tsx')).Tour }))
@@ -26,52 +44,41 @@ export function Shell() {
   )
 }
 
-// The frame learns of every step of the router; what lies around the screen need not be drawn anew each time.
-const StillBar = memo(Bar)
-const StillDrawer = memo(Drawer)
-const StillMenu = memo(Menu)
-const StillToTop = memo(ToTop)
-const StillFooter = memo(Footer)
-
-function Frame() {
+// The router renders the shell again with each change of its state; the frame around the screen needs that only where it asks for it.
+const Frame = memo(function Frame() {
   const { t } = useWords()
   const [isOpen, setOpen] = useState(true)
   const [isOpenForTour, setOpenForTour] = useState(false)
   const drawer = useRef<HTMLDialogElement>(null)
-  const isBusy = useNavigation().state !== 'idle'
   const isTouring = useTour()
-  const toggle = useCallback(() => {
+  const toggle = () => {
     if (matchMedia(LARGE).matches) return setOpen(open => !open)
     drawer.current?.hidePopover()
     drawer.current?.showModal()
-  }, [])
-  const showMenu = (isShown: boolean) => {
+  }
+  const showMenu = useCallback((isShown: boolean) => {
     setOpenForTour(isShown && matchMedia(LARGE).matches)
     if (!isShown) drawer.current?.close()
     // Modal it would lie over the tour and take no part in it.
     else if (!matchMedia(LARGE).matches) drawer.current?.show()
-  }
+  }, [])
   return (
     <>
       <a className={s.skip} href="#main">
         {t('shell.skip')}
       </a>
-      <StillBar onMenu={toggle} isBusy={isBusy} />
-      <StillDrawer ref={drawer} />
+      <Bar onMenu={toggle} />
+      <Drawer ref={drawer} />
       <div className={s.frame}>
         <aside className={s.aside} hidden={!isOpen && !isOpenForTour}>
-          <StillMenu />
+          <Menu />
         </aside>
         <div className={s.page}>
-          <main id="main" className={s.main} tabIndex={-1} aria-busy={isBusy || undefined}>
-            <PolicyGate>
-              <Outlet />
-            </PolicyGate>
-          </main>
-          <StillFooter />
+          <Main />
+          <Footer />
         </div>
       </div>
-      <StillToTop />
+      <ToTop />
       <Toasts />
       {isTouring && (
         <Suspense>
@@ -81,6 +88,17 @@ function Frame() {
       <Announcer />
       <ScrollRestoration getKey={placeKey} />
     </>
+  )
+})
+
+function Main() {
+  const isBusy = useNavigation().state !== 'idle'
+  return (
+    <main id="main" className={s.main} tabIndex={-1} aria-busy={isBusy || undefined}>
+      <PolicyGate>
+        <Outlet />
+      </PolicyGate>
+    </main>
   )
 }
 
@@ -101,4 +119,66 @@ function Announcer() {
 function Footer() {
   const { t } = useWords()
   return <footer className={s.footer}>{t('shell.footer', { year: useToday().slice(0, 4) })}</footer>
+}
+
+const FAR = 200
+
+/** Leads back to the top once the page is scrolled away from it. */
+function ToTop() {
+  const { t } = useWords()
+  const isFar = useSyncExternalStore(
+    whenScrolled,
+    () => scrollY > FAR,
+    () => false,
+  )
+  if (!isFar) return null
+  return (
+    <div className={s.toTop}>
+      <IconButton
+        icon="arrow-up"
+        name={t('shell.toTop')}
+        edge="end"
+        onClick={() => scrollTo({ top: 0, behavior: 'smooth' })}
+      />
+    </div>
+  )
+}
+
+function whenScrolled(changed: () => void): () => void {
+  addEventListener('scroll', changed, { passive: true })
+  return () => removeEventListener('scroll', changed)
+}
+
+const ToastCard = lazy(async () => ({ default: (await import('./toast-card.tsx')).ToastCard }))
+
+/** The place of short messages; it is there before the first, so that readers of the screen hear it. */
+function Toasts() {
+  const toasts = useStore(toastStore, NO_TOASTS)
+  return (
+    <div className={s.toasts} role="status">
+      <Suspense>
+        {toasts.map(toast => (
+          <ToastCard key={toast.id} toast={toast} />
+        ))}
+      </Suspense>
+    </div>
+  )
+}
+
+/**
+ * Who has signed in and not accepted the privacy policy gets to the account form, from everywhere but the policy itself and the links
+ * of mails: ending a mailing or taking an account back must not wait for it.
+ */
+function PolicyGate({ children }: { children: ReactNode }) {
+  const { lang } = useWords()
+  const { user } = useSession()
+  const { pathname, search } = useLocation()
+  const isFree = isMailLink(pathname) || /^\/[^/]+\/(privacy|account\/manage)\/?$/.test(pathname)
+  const isOpen = !user || user.policyConfirmed || isFree
+  if (isOpen) return children
+  const back = /\/account\/login\/?$/.test(pathname)
+    ? new URLSearchParams(search).get('returnUrl')
+    : pathname + search
+  const query = back === null ? '' : `?${new URLSearchParams({ returnUrl: back })}`
+  return <Navigate replace to={localizedPath(lang, `/account/manage${query}`)} />
 }

@@ -1,3 +1,5 @@
+import { createStore } from '../app/store.ts'
+
 /** A short message at the bottom of the page. */
 export interface Toast {
   kind: 'info' | 'success' | 'warning' | 'error'
@@ -13,42 +15,26 @@ export interface ShownToast extends Toast {
   id: number
 }
 
-const NONE: readonly ShownToast[] = []
-let shown = NONE
-let lastId = 0
-const listeners = new Set<() => void>()
+export const NO_TOASTS: readonly ShownToast[] = []
 
-function change(next: readonly ShownToast[]): void {
-  shown = next
-  for (const listener of listeners) listener()
-}
+export const toastStore = createStore(NO_TOASTS)
+
+let lastId = 0
 
 /** Shows a message; the same text is not shown twice at a time. */
 export function showToast(toast: Toast): void {
-  if (shown.some(({ text }) => text === toast.text)) return
+  if (toastStore.get().some(({ text }) => text === toast.text)) return
   lastId += 1
-  change([...shown, { ...toast, id: lastId }])
+  toastStore.set([...toastStore.get(), { ...toast, id: lastId }])
 }
 
 export function hideToast(id: number): void {
-  change(shown.filter(toast => toast.id !== id))
+  toastStore.set(toastStore.get().filter(toast => toast.id !== id))
 }
 
-/** Removes what was said about failed calls: of one path, or all. */
+/** Removes the messages about failed calls: of one path, or all. */
 export function hideFailures(path?: string): void {
   const isOver = ({ failed }: ShownToast) => failed !== undefined && (path === undefined || failed === path)
-  if (shown.some(isOver)) change(shown.filter(toast => !isOver(toast)))
-}
-
-export function listenToToasts(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-export function toastsNow(): readonly ShownToast[] {
-  return shown
-}
-
-export function noToasts(): readonly ShownToast[] {
-  return NONE
+  const shown = toastStore.get()
+  if (shown.some(isOver)) toastStore.set(shown.filter(toast => !isOver(toast)))
 }

@@ -1,49 +1,30 @@
-import { useSyncExternalStore } from 'react'
-import { getStored, setStored } from '../app/storage.ts'
+import { setStored } from '../app/storage.ts'
+import { createStore, createStoredText, useStore } from '../app/store.ts'
 
-const listeners = new Set<() => void>()
-let running = false
-
-function change(): void {
-  for (const listener of listeners) listener()
-}
-
-function listen(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+const tourRuns = createStore(false)
+const welcomeSeen = createStoredText('welcomeSeen')
 
 /** True while the tour runs. */
 export function useTour(): boolean {
-  return useSyncExternalStore(
-    listen,
-    () => running,
-    () => false,
-  )
+  return useStore(tourRuns, false)
 }
 
-/** True where the reader has neither taken nor skipped the tour, and in the server's page, which cannot know. */
+/** True where the user has neither taken nor skipped the tour, and in the server's page, which cannot know. */
 export function useWelcome(): boolean {
-  return useSyncExternalStore(
-    listen,
-    () => getStored('welcomeSeen') !== 'true',
-    () => true,
-  )
+  return useStore(welcomeSeen, null) !== 'true'
 }
 
 export function skipWelcome(): void {
-  setStored('welcomeSeen', 'true')
-  change()
+  welcomeSeen.set('true')
 }
 
 export function startTour(): void {
-  running = true
+  tourRuns.set(true)
   skipWelcome()
 }
 
 /** The tour was finished or left. */
 export function endTour(): void {
-  running = false
+  tourRuns.set(false)
   setStored('hasSeenTour', 'true')
-  change()
 }

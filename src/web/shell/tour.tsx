@@ -1,13 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
-import { type EventHandler, Joyride, type Step, type TooltipRenderProps } from 'react-joyride'
+import { type EventHandler, Joyride, type Options, type Step, type TooltipRenderProps } from 'react-joyride'
 import { useLocation } from 'react-router'
 import { useWords } from '../i18n/words.tsx'
 import page from '../theme/page.module.css'
 import { IconButton } from './icon-button.tsx'
 import s from './tour.module.css'
-import { tourOptions } from './tour-options.ts'
 import { endTour } from './tour-state.ts'
-import { isInMenu, presentStops, type TourStop, visibleTarget } from './tour-stops.ts'
 
 /** Time that the menu has to come or go. */
 const MENU_MS = 400
@@ -27,12 +25,11 @@ export function Tour({ showMenu }: TourProps) {
   const [options] = useState(() => tourOptions(matchMedia('(prefers-reduced-motion: reduce)').matches))
   const [steps] = useState(() => presentStops().map(makeStep))
   const isOnDay = /\/day(\/|$)/.test(useLocation().pathname)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the tour ends with the page that it shows
   useEffect(() => {
     if (isOnDay) return
     showMenu(false)
     endTour()
-  }, [isOnDay])
+  }, [isOnDay, showMenu])
 
   function makeStep(stop: TourStop): Step {
     const target = () => visibleTarget(stop)
@@ -125,4 +122,53 @@ function TourCard({ index, size, step, isLastStep, controls }: TooltipRenderProp
       </div>
     </div>
   )
+}
+
+/** What the tour shows, in its order. */
+const TOUR_STOPS = ['next', 'date', 'menu', 'month', 'convert', 'login'] as const
+
+export type TourStop = (typeof TOUR_STOPS)[number]
+
+const SELECTORS: Readonly<Record<TourStop, string>> = {
+  next: 'main nav a[data-edge="end"]',
+  date: 'main h1',
+  menu: '[command="show-modal"]',
+  month: ':is(aside, #drawer) a[href$="/month"]',
+  convert: ':is(aside, #drawer) a[href$="/convert"]',
+  login: ':is(aside, #drawer) a[href*="/account"]',
+}
+
+/** True for what stands in the menu. */
+export function isInMenu(stop: TourStop): boolean {
+  return TOUR_STOPS.indexOf(stop) >= 3
+}
+
+/** What of the tour is on the page at all, shown or hidden. */
+export function presentStops(): TourStop[] {
+  return TOUR_STOPS.filter(stop => document.querySelector(SELECTORS[stop]))
+}
+
+/** The element of a stop that can be seen; the menu is there twice, once for each kind of screen. */
+export function visibleTarget(stop: TourStop): HTMLElement | null {
+  const found = [...document.querySelectorAll<HTMLElement>(SELECTORS[stop])]
+  return found.find(element => element.checkVisibility()) ?? null
+}
+
+/** How the tour looks and moves; pixels and milliseconds. Calm readers see no scrolling. */
+export function tourOptions(isCalm: boolean): Partial<Options> {
+  return {
+    scrollOffset: 100,
+    spotlightPadding: 100,
+    width: 380,
+    zIndex: 10_000,
+    scrollDuration: isCalm ? 0 : 300,
+    skipBeacon: true,
+    targetWaitTimeout: 0,
+    blockTargetInteraction: true,
+    overlayClickAction: false,
+    closeButtonAction: 'skip',
+    dismissKeyAction: false,
+    overlayColor: 'var(--shade)',
+    arrowColor: 'var(--raised)',
+  }
 }

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { AnimalIcon } from './animal-icon.tsx'
+import { AnimalIcon } from './elements.tsx'
 import { NagaArrows } from './naga.tsx'
 
 test('an animal that is not known is a dim gray placeholder', () => {

@@ -1,5 +1,5 @@
 import { Drawing, type PieceProps, round } from './drawing.tsx'
-import { elementColor } from './elements.ts'
+import { elementColor } from './elements.tsx'
 
 interface PairDrawingProps extends PieceProps {
   /** Two of earth, fire, water, wind joined by a hyphen, as `earth-fire`. */

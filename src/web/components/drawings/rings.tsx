@@ -1,5 +1,5 @@
 import { Drawing, type PieceProps, round } from './drawing.tsx'
-import { litPath } from './moon-shape.ts'
+import { litPath } from './moon.tsx'
 
 /** Point on a circle about the middle of a 120 box; turn 0 is above, 1 a full turn clockwise. */
 function onCircle(turn: number, radius: number): readonly [number, number] {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ANIMAL_ELEMENT, ANIMALS, ELEMENTS, elementColor } from './elements.ts'
+import { ANIMAL_ELEMENT, ANIMALS, ELEMENTS, elementColor } from './elements.tsx'
 import { mewaColor, mewaSquare } from './mewa-square.tsx'
 import { PARKHA_LINES, PARKHA_RING } from './parkha.tsx'
 import { stonesOf } from './stones.tsx'

@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { useApp } from '../../app/app-context.tsx'
 import { useWords } from '../../i18n/words.tsx'
 import page from '../../theme/page.module.css'
 import { Icon } from '../drawings/icon.tsx'
@@ -122,5 +123,16 @@ export function NeedsScript() {
     <noscript>
       <p className={s.hint}>{t('form.needsScript')}</p>
     </noscript>
+  )
+}
+
+/** On a laptop without a mail server the mails are kept; this leads to them. */
+export function OutboxLink() {
+  const { t } = useWords()
+  if (!useApp().context.outbox) return null
+  return (
+    <p>
+      <a href="/dev/outbox">{t('form.outbox')}</a>
+    </p>
   )
 }

@@ -2,8 +2,7 @@ import type { ComponentProps } from 'react'
 import { MAX_NAME } from '#contract/messages.ts'
 import { useWords } from '../../i18n/words.tsx'
 import { EmailField, Field } from './field.tsx'
-import { Success } from './form.tsx'
-import { OutboxLink } from './outbox-link.tsx'
+import { OutboxLink, Success } from './form.tsx'
 
 interface SenderFieldsProps {
   name: Omit<ComponentProps<typeof Field>, 'label'>

@@ -6,8 +6,10 @@ import {
   type RegisterOptions,
   useForm,
 } from 'react-hook-form'
+import { asciiDomain, EMAIL_PATTERN, MAX_EMAIL } from '#contract/email.ts'
 import { type ErrorId, type Problem, problemType } from '#contract/errors.ts'
 import type { Answer } from '#contract/page.ts'
+import { MAX_PASSWORD, MIN_PASSWORD } from '#contract/passwords.ts'
 import { drafts } from './drafts.ts'
 
 /** How far a form is. An error without a problem is one of its fields. */
@@ -38,11 +40,12 @@ export function useCallForm<V extends FieldValues, A>(options: CallFormOptions<V
   const [state, setState] = useState<FormState<A>>({ is: 'idle' })
   const [isModified, setModified] = useState(false)
 
-  // Typed, or filled in by the browser, before the page was alive; or begun before the form was taken away.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what is there when the form comes
+  // Typed, or filled in by the browser, before hydration; or restored from a draft.
+  const [initial] = useState(defaults)
+  const { getValues } = form
   useEffect(() => {
-    if (differs(form.getValues(), defaults)) setModified(true)
-  }, [])
+    if (differs(getValues(), initial)) setModified(true)
+  }, [getValues, initial])
 
   function touch(name: FieldPath<V>): void {
     form.clearErrors(name)
@@ -104,4 +107,21 @@ export type CallForm = Pick<ReturnType<typeof useCallForm>, 'state' | 'canSend' 
 /** True for a form that the server refused for this reason. */
 export function isProblem(state: CallForm['state'], id: ErrorId): boolean {
   return state.is === 'error' && state.problem?.type === problemType(id)
+}
+
+/** What fields are checked for before anything is sent; the message of a rule is the key of its sentence. */
+
+export function emailRule(text: string): string | true {
+  const email = asciiDomain(text.trim())
+  return (email.length <= MAX_EMAIL && EMAIL_PATTERN.test(email)) || 'errors.invalid_email'
+}
+
+export function newPasswordRule(text: string): string | true {
+  const { length } = [...text]
+  if (length < MIN_PASSWORD) return 'errors.password_too_short'
+  return length <= MAX_PASSWORD || 'errors.password_too_long'
+}
+
+export function filledRule(text: string): string | true {
+  return text.trim() !== '' || 'errors.field_required'
 }

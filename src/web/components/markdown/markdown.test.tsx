@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { AppContext } from '../../app/app-context.tsx'
 import { testApp } from '../../app/testing-app.ts'
@@ -45,7 +46,9 @@ function markup(text: string): string {
   const element = (
     <AppContext value={app}>
       <WordsProvider translator={app.translator} lang="de">
-        <MarkdownText text={text} />
+        <MemoryRouter>
+          <MarkdownText text={text} />
+        </MemoryRouter>
       </WordsProvider>
     </AppContext>
   )

@@ -1,18 +1,16 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { z } from 'zod'
 import type { confirmEmailAnswer } from '#contract/account.schema.ts'
 import { useClient } from '../../app/app-context.tsx'
-import { localizedPath } from '../../app/links.ts'
-import { returnPath } from '../../app/return-path.ts'
+import { localizedPath, returnPath } from '../../app/links.ts'
 import { Success } from '../../components/form/form.tsx'
 import { AppLink } from '../../components/link.tsx'
 import { useWords } from '../../i18n/words.tsx'
 import { Waiting } from '../../session/require-sign-in.tsx'
 import { useSession } from '../../session/use-session.ts'
 import page from '../../theme/page.module.css'
-import { Resend } from './resend.tsx'
-import { ContinueLink } from './signed-in.tsx'
+import { ContinueLink, Resend } from './sign-in-parts.tsx'
 
 type Confirmed = z.infer<typeof confirmEmailAnswer>
 
@@ -92,8 +90,7 @@ function useConfirmation(): State {
   const [params] = useSearchParams()
   const [userId, token] = [params.get('userId'), params.get('token')]
   const [state, setState] = useState<State>({ is: 'loading' })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for a link, whatever becomes of the words
-  useEffect(() => {
+  const confirm = useEffectEvent((userId: string | null, token: string | null) => {
     const fail = (answer: Omit<Confirmed, 'success'>) =>
       setState({ is: 'error', answer: { success: false, ...answer } })
     if (!userId || !token) return fail({ errorMessage: t('confirm.incorrectUrl') })
@@ -106,6 +103,8 @@ function useConfirmation(): State {
       await (answer.data.session ? session.begin(answer.data.session) : session.reload())
       setState({ is: 'success', answer: answer.data })
     })
-  }, [userId, token])
+  })
+  // Once for each link, also when the language changes.
+  useEffect(() => confirm(userId, token), [userId, token])
   return state
 }

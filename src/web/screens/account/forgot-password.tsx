@@ -1,14 +1,11 @@
 import { useClient } from '../../app/app-context.tsx'
 import { EmailField } from '../../components/form/field.tsx'
-import { Form, Success } from '../../components/form/form.tsx'
-import { OutboxLink } from '../../components/form/outbox-link.tsx'
-import { emailRule } from '../../components/form/rules.ts'
-import { useCallForm } from '../../components/form/use-call-form.ts'
+import { Form, OutboxLink, Success } from '../../components/form/form.tsx'
+import { emailRule, useCallForm } from '../../components/form/use-call-form.ts'
 import { AppLink } from '../../components/link.tsx'
 import { useWords } from '../../i18n/words.tsx'
 import page from '../../theme/page.module.css'
-import { Resend } from './resend.tsx'
-import { useWithReturn } from './signed-in.tsx'
+import { Resend, useWithReturn } from './sign-in-parts.tsx'
 
 export function Screen() {
   const { t, lang } = useWords()

@@ -1,4 +1,5 @@
-import { type KeyboardEvent, type Ref, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type Ref, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import type { Language } from '#contract/languages.ts'
 import type { PlaceOption } from '#contract/place.schema.ts'
 import { useClient } from '../../app/app-context.tsx'
 import { Frame } from '../../components/form/field.tsx'
@@ -165,19 +166,19 @@ function usePlaces() {
   const client = useClient()
   const [state, setState] = useState<State>({ is: 'idle' })
   const [{ text, delay }, setAsked] = useState({ text: '', delay: DELAY_MS })
-  const latest = useRef(client)
-  latest.current = client
+  const fetchPlaces = useEffectEvent((search: string, lang: Language, signal: AbortSignal) => {
+    const options = { query: { search }, quiet: true, signal }
+    return client()
+      .ask<PlaceOption[]>('/api/autocomplete', lang, options)
+      .catch(() => null)
+  })
   useEffect(() => {
     if (!text.trim()) return setState({ is: 'idle' })
     setState({ is: 'typing' })
     const given = new AbortController()
     const timer = setTimeout(async () => {
       setState({ is: 'loading' })
-      const options = { query: { search: text }, quiet: true, signal: given.signal }
-      const answer = await latest
-        .current()
-        .ask<PlaceOption[]>('/api/autocomplete', lang, options)
-        .catch(() => null)
+      const answer = await fetchPlaces(text, lang, given.signal)
       if (!given.signal.aborted) setState({ is: 'results', options: answer?.ok ? answer.data : [] })
     }, delay)
     return () => {

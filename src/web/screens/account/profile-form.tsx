@@ -1,20 +1,19 @@
+import { type ComponentProps, useEffect, useMemo, useRef, useState } from 'react'
+import { useBlocker } from 'react-router'
 import type { UserInfo } from '#contract/account.schema.ts'
+import { COUNTRIES, OTHER_COUNTRY } from '#contract/countries.ts'
+import type { Language } from '#contract/languages.ts'
 import { useClient } from '../../app/app-context.tsx'
-import { Checkbox, Field } from '../../components/form/field.tsx'
-import { Form, Success } from '../../components/form/form.tsx'
-import { OutboxLink } from '../../components/form/outbox-link.tsx'
-import { PasswordField } from '../../components/form/password-field.tsx'
-import { emailRule } from '../../components/form/rules.ts'
-import { isProblem, useCallForm } from '../../components/form/use-call-form.ts'
+import { Checkbox, Field, PasswordField, Select } from '../../components/form/field.tsx'
+import { Form, OutboxLink, Success } from '../../components/form/form.tsx'
+import { emailRule, isProblem, useCallForm } from '../../components/form/use-call-form.ts'
 import { useWords } from '../../i18n/words.tsx'
+import { useSession } from '../../session/use-session.ts'
 import page from '../../theme/page.module.css'
 import s from './account.module.css'
-import { AskBeforeLeaving } from './ask-before-leaving.tsx'
 import { BirthFields } from './birth-fields.tsx'
-import { CountryField } from './country-field.tsx'
-import { PendingEmail } from './pending-email.tsx'
 import { editedSince, type Profile, payloadOf, profileOf } from './profile.ts'
-import { SignInAgain } from './sign-in-again.tsx'
+import { SignInAgain } from './sections.tsx'
 
 interface Managed {
   confirmationEmailSentTo?: string
@@ -118,4 +117,109 @@ export function ProfileForm({ user, onAccepted }: ProfileFormProps) {
       </fieldset>
     </Form>
   )
+}
+
+/**
+ * Stands in a form with changes that are not saved: asks before they are lost. Within the app by a dialog, Back included; when the
+ * page itself is closed or loaded again, the browser asks. A draft survives within the app.
+ */
+export function AskBeforeLeaving({ keepsDraft }: { keepsDraft: boolean }) {
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [])
+  return keepsDraft ? null : <LeaveDialog />
+}
+
+function LeaveDialog() {
+  const { t } = useWords()
+  const client = useClient()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      // Whoever signs out or deletes the account has decided already.
+      client().session.state().user !== null && screenOf(currentLocation) !== screenOf(nextLocation),
+  )
+  const isAsked = blocker.state === 'blocked'
+  useEffect(() => {
+    if (isAsked) dialog.current?.showModal()
+    else dialog.current?.close()
+  }, [isAsked])
+  return (
+    <dialog ref={dialog} className={s.leave} aria-labelledby="leave-title" onCancel={() => blocker.reset?.()}>
+      <h2 id="leave-title">{t('account.leaveTitle')}</h2>
+      <p>{t('account.leaveText')}</p>
+      <p className={page.actions}>
+        <button type="button" className={page.button} onClick={() => blocker.reset?.()}>
+          {t('account.stay')}
+        </button>
+        <button type="button" className={page.quiet} onClick={() => blocker.proceed?.()}>
+          {t('account.leave')}
+        </button>
+      </p>
+    </dialog>
+  )
+}
+
+/** The same in every language: the form stays when only the language or the query changes. */
+function screenOf({ pathname }: { pathname: string }): string {
+  return pathname.replace(/^\/[^/]+/, '').replace(/\/$/, '')
+}
+
+/** What can be done about a new address that waits for its confirmation. */
+export function PendingEmail({ onCancelled }: { onCancelled(): void }) {
+  const { t, lang } = useWords()
+  const client = useClient()
+  const { user } = useSession()
+  const [isBusy, setBusy] = useState(false)
+  const { email = '', pendingEmail } = user ?? {}
+  const call = async (path: string, body: object, success: string) => {
+    setBusy(true)
+    const { ask, session } = client()
+    const answer = await ask<object>(path, lang, { body, success, quiet: false })
+    if (answer.ok) await session.reload()
+    setBusy(false)
+    return answer.ok
+  }
+  const cancel = async () => {
+    if (await call('/api/account/manage', { email }, t('account.emailCancelled'))) onCancelled()
+  }
+  const resend = () =>
+    call('/api/account/email-change/resend', {}, t('account.emailSent', { email: pendingEmail ?? '' }))
+  return (
+    <p className={page.actions}>
+      <button type="button" className={page.quiet} disabled={isBusy} onClick={() => void cancel()}>
+        {t('account.emailCancel')}
+      </button>
+      <button type="button" className={page.quiet} disabled={isBusy} onClick={() => void resend()}>
+        {t('account.emailResend')}
+      </button>
+    </p>
+  )
+}
+
+/** The country, by its name in the page's language and in that language's order. */
+export function CountryField(props: Omit<ComponentProps<typeof Select>, 'label'>) {
+  const { t, lang } = useWords()
+  const countries = useMemo(() => named(lang), [lang])
+  return (
+    <Select label={t('account.country')} autoComplete="country" {...props}>
+      <option value="">{t('account.noCountry')}</option>
+      {countries.map(({ code, name }) => (
+        <option key={code} value={code}>
+          {name}
+        </option>
+      ))}
+      <option value={OTHER_COUNTRY}>{t('account.otherCountry')}</option>
+    </Select>
+  )
+}
+
+function named(lang: Language): { code: string; name: string }[] {
+  const names = new Intl.DisplayNames(lang, { type: 'region' })
+  const { compare } = new Intl.Collator(lang)
+  return COUNTRIES.filter(code => code !== OTHER_COUNTRY)
+    .map(code => ({ code, name: names.of(code) ?? code }))
+    .sort((a, b) => compare(a.name, b.name))
 }

@@ -1,17 +1,12 @@
 import { useClient } from '../../app/app-context.tsx'
-import { EmailField } from '../../components/form/field.tsx'
-import { Form, Success } from '../../components/form/form.tsx'
-import { OutboxLink } from '../../components/form/outbox-link.tsx'
-import { PasswordField } from '../../components/form/password-field.tsx'
-import { emailRule, newPasswordRule } from '../../components/form/rules.ts'
-import { useCallForm } from '../../components/form/use-call-form.ts'
+import { EmailField, PasswordField } from '../../components/form/field.tsx'
+import { Form, OutboxLink, Success } from '../../components/form/form.tsx'
+import { emailRule, newPasswordRule, useCallForm } from '../../components/form/use-call-form.ts'
 import { AppLink } from '../../components/link.tsx'
 import { useWords } from '../../i18n/words.tsx'
 import { useSession } from '../../session/use-session.ts'
 import page from '../../theme/page.module.css'
-import { External } from './external.tsx'
-import { Resend } from './resend.tsx'
-import { SignedIn, useContinuePath, useWithReturn } from './signed-in.tsx'
+import { External, Resend, SignedIn, useContinuePath, useWithReturn } from './sign-in-parts.tsx'
 
 interface Registered {
   confirmationEmailSentTo: string

@@ -1,12 +1,10 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { type Problem, problemType } from '#contract/errors.ts'
 import { useClient, useHydrated } from '../../app/app-context.tsx'
-import { Form, Success } from '../../components/form/form.tsx'
-import { OutboxLink } from '../../components/form/outbox-link.tsx'
-import { PasswordField } from '../../components/form/password-field.tsx'
-import { newPasswordRule } from '../../components/form/rules.ts'
-import { useCallForm } from '../../components/form/use-call-form.ts'
+import { PasswordField } from '../../components/form/field.tsx'
+import { Form, OutboxLink, Success } from '../../components/form/form.tsx'
+import { newPasswordRule, useCallForm } from '../../components/form/use-call-form.ts'
 import { AppLink } from '../../components/link.tsx'
 import { useWords } from '../../i18n/words.tsx'
 import { Waiting } from '../../session/require-sign-in.tsx'
@@ -40,13 +38,14 @@ function CheckedLink({ userId, token }: MailedLink) {
   const { lang } = useWords()
   const client = useClient()
   const [problem, setProblem] = useState<Problem | null>()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for a link, whatever becomes of the words
-  useEffect(() => {
+  const check = useEffectEvent((userId: string, token: string) => {
     const options = { body: { userId, token }, isAnonymous: true }
     void client()
       .ask<object>('/api/account/reset-password/check', lang, options)
       .then(answer => setProblem(answer.ok ? null : answer.problem))
-  }, [userId, token])
+  })
+  // Once for each link, also when the language changes.
+  useEffect(() => check(userId, token), [userId, token])
   if (problem === undefined) return <Waiting />
   if (problem && isDeadLink(problem)) return <Dead text={problem.message} />
   return <NewPassword userId={userId} token={token} />

@@ -1,11 +1,17 @@
+import {
+  dayNumber,
+  FIRST_ROYAL_YEAR,
+  LAST_ROYAL_YEAR,
+  parseCivilDate,
+  tibetanDay,
+  yearMonths,
+} from '#calendar/index.ts'
 import type { Conversion } from '#contract/convert.schema.ts'
 import type { Language } from '#contract/languages.ts'
 import { isAlmanacDay } from '../../app/dates.ts'
 import type { RouteEnv } from '../../app/route-env.ts'
-import type { ConvertScreenData, LunarChoice } from '../../app/screen-data.ts'
-import { adjustmentsOf } from './adjustments.ts'
-import { labelId } from './labels.ts'
-import { lunarChoiceOf, lunarMonths } from './lunar-months.ts'
+import type { Adjustment, ConvertScreenData, LunarChoice, LunarMonthOption } from '../../app/screen-data.ts'
+import { labelId, readLabel } from './labels.ts'
 
 interface Asked {
   date?: string | undefined
@@ -41,4 +47,61 @@ function askedChoices({ date, lunar }: Asked, today: string): { solar: string; l
     return { solar, lunar: { year: Number(year), month, day } }
   }
   return { solar, lunar: lunarChoiceOf(solar) }
+}
+
+/** Why the date of an address is answered by another one. */
+export function adjustmentsOf({
+  date,
+  lunar,
+}: {
+  date?: string | undefined
+  lunar?: string | undefined
+}): Adjustment[] {
+  if (lunar === undefined) return date === undefined ? [] : [{ kind: 'solar', date }]
+  const [year = '', month = '', day = ''] = lunar.split('-')
+  return lunarAdjustments(Number(year), readLabel(month), readLabel(day))
+}
+
+interface Label {
+  number: number
+  part: number
+}
+
+function lunarAdjustments(year: number, month: Label, day: Label): Adjustment[] {
+  const shown = monthOf(lunarMonths(year), month)
+  if (!shown) return []
+  const { part: monthPart } = readLabel(shown.id)
+  const asked = { year, month: month.number, monthPart, day: day.number }
+  const civilDays = shown.days.filter(id => readLabel(id).number === day.number).length
+  return [
+    ...(month.part > 0 && monthPart === 0 ? [{ kind: 'oneMonth', ...asked } as const] : []),
+    ...(civilDays === 0 ? [{ kind: 'skipped', ...asked } as const] : []),
+    ...(civilDays === 1 && day.part > 0 ? [{ kind: 'oneDay', ...asked } as const] : []),
+  ]
+}
+
+/** The month that answers: of a doubled one the asked part, else the second. */
+function monthOf(months: readonly LunarMonthOption[], { number, part }: Label): LunarMonthOption | undefined {
+  const same = months.filter(({ id }) => readLabel(id).number === number)
+  return same.find(({ id }) => readLabel(id).part === part) ?? same.at(-1)
+}
+
+/** The months and days of a Tibetan year that exist, in order; a year we do not know, or what is no year, has none. */
+export function lunarMonths(royalYear: number): LunarMonthOption[] {
+  if (!Number.isInteger(royalYear) || royalYear < FIRST_ROYAL_YEAR || royalYear > LAST_ROYAL_YEAR) return []
+  return yearMonths(royalYear).map(({ month, monthPart, days }) => ({
+    id: labelId(month, monthPart),
+    days: days.map(({ day, dayPart }) => labelId(day, dayPart)),
+  }))
+}
+
+/** The Tibetan date of a supported civil date. */
+export function lunarChoiceOf(date: string): LunarChoice {
+  const { year, month, day } = parseCivilDate(date)
+  const label = tibetanDay(dayNumber(year, month, day))
+  return {
+    year: label.royalYear,
+    month: labelId(label.month, label.monthPart),
+    day: labelId(label.day, label.dayPart),
+  }
 }

@@ -1,15 +1,14 @@
-import { lazy, memo, Suspense, useEffect } from 'react'
+import { lazy, memo, Suspense, useCallback, useEffect } from 'react'
 import { useLoaderData } from 'react-router'
 import type { DayData } from '#contract/day.schema.ts'
 import { useApp } from '../../app/app-context.tsx'
 import { addDays, isAlmanacDay, isInAlmanac } from '../../app/dates.ts'
 import type { DayScreenData } from '../../app/screen-data.ts'
-import { ANIMAL_ELEMENT, ELEMENTS } from '../../components/drawings/elements.ts'
+import { ANIMAL_ELEMENT, ELEMENTS } from '../../components/drawings/elements.tsx'
 import { AppLink } from '../../components/link.tsx'
 import { LoadError } from '../../components/load-error.tsx'
+import { usePrefetch, useSwipe } from '../../components/paging.ts'
 import { ThreeColumns } from '../../components/three-columns.tsx'
-import { usePrefetch } from '../../components/use-prefetch.ts'
-import { useSwipe } from '../../components/use-swipe.ts'
 import { useWords } from '../../i18n/words.tsx'
 import { rememberDay } from '../../shell/last-day.ts'
 import page from '../../theme/page.module.css'
@@ -63,9 +62,11 @@ interface DayProps {
 const Day = memo(function Day({ date, data }: DayProps) {
   const { lang } = useWords()
   const { calls } = useApp()
-  usePrefetch(lang + date, () =>
-    [addDays(date, 1), addDays(date, -1)].filter(isInAlmanac).map(day => calls.day(lang, day)),
+  const prefetch = useCallback(
+    () => [addDays(date, 1), addDays(date, -1)].filter(isInAlmanac).map(day => calls.day(lang, day)),
+    [calls, date, lang],
   )
+  usePrefetch(prefetch)
   useEffect(() => rememberDay(date), [date])
   return (
     <>

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { safeReturnUrl } from '#contract/return-url.ts'
 import { useApp, useClient } from '../../app/app-context.tsx'
 import { getStored, removeStored } from '../../app/storage.ts'
@@ -11,8 +11,7 @@ export function Screen() {
   const { translator, context } = useApp()
   const { lang } = context
   const client = useClient()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the code works once
-  useEffect(() => {
+  const complete = useEffectEvent(() => {
     const { ask, session } = client()
     const code = new URLSearchParams(location.hash.slice(1)).get('code')
     const returnUrl = safeReturnUrl(new URLSearchParams(location.search).get('returnUrl'))
@@ -26,7 +25,9 @@ export function Screen() {
       const failure = new URLSearchParams({ external: 'failed', returnUrl })
       location.replace(isIn ? returnUrl : `/${lang}/account/login?${failure}`)
     })
-  }, [])
+  })
+  // Once: the code is valid for one call.
+  useEffect(() => complete(), [])
   return (
     <WordsProvider translator={translator} lang={lang}>
       <main id="main">

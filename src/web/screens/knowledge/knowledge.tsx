@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { AnimalIcon } from '../../components/drawings/animal-icon.tsx'
+import { AnimalIcon } from '../../components/drawings/elements.tsx'
 import { MewaSquare } from '../../components/drawings/mewa-square.tsx'
 import { Moon } from '../../components/drawings/moon.tsx'
 import { PairDrawing } from '../../components/drawings/pair-drawing.tsx'

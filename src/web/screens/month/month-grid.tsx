@@ -1,16 +1,17 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
+import { nagaIcon } from '#contract/display.ts'
 import type { MonthEntry } from '#contract/month.schema.ts'
-import { useApp, useFirstWeekday, useHydrated, useToday } from '../../app/app-context.tsx'
+import { useFirstWeekday, useHydrated, useToday } from '../../app/app-context.tsx'
 import { addMonths, isInAlmanac, nameIn, weekdayOf } from '../../app/dates.ts'
 import { localizedPath } from '../../app/links.ts'
-import { useStep } from '../../components/use-step.ts'
-import { useSwipe } from '../../components/use-swipe.ts'
-import { useWords } from '../../i18n/words.tsx'
-import { Cell } from './cell.tsx'
-import { gridDays, weeksOf } from './grid-days.ts'
+import { Icon } from '../../components/drawings/icon.tsx'
+import { MoonDot } from '../../components/drawings/moon.tsx'
+import { AppLink } from '../../components/link.tsx'
+import { useStep, useSwipe } from '../../components/paging.ts'
+import { useWords, type Words } from '../../i18n/words.tsx'
+import { dayAfterKey, gridDays, weeksOf } from './grid-days.ts'
 import s from './month.module.css'
-import { dayAfterKey } from './month-keys.ts'
 
 interface MonthGridProps {
   month: string
@@ -79,8 +80,16 @@ function isWeekend(date: string): boolean {
 /** Opens the month of a day and leads the keyboard on to the day. */
 function useOpenMonth(): (day: string) => void {
   const { lang } = useWords()
-  const { client } = useApp()
-  return day => client?.open(localizedPath(lang, `/month/${day.slice(0, 7)}`), { focus: day }, true)
+  const navigate = useNavigate()
+  return day =>
+    void navigate(localizedPath(lang, `/month/${day.slice(0, 7)}`), {
+      state: { focus: day },
+      preventScrollReset: true,
+    })
+}
+
+function focusDay(table: HTMLElement | null, date: string): void {
+  table?.querySelector<HTMLElement>(`[data-date="${date}"]`)?.focus()
 }
 
 interface Walk {
@@ -96,12 +105,10 @@ function useWalk({ month, days, firstWeekday, today }: Walk) {
   const open = useOpenMonth()
   const { focus } = (useLocation().state ?? {}) as { focus?: string }
   const [walked, setWalked] = useState('')
-  const focusOn = (date: string) => ref.current?.querySelector<HTMLElement>(`[data-date="${date}"]`)?.focus()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the wished day is taken once, when its month has come
   useEffect(() => {
     if (!focus?.startsWith(month)) return
     setWalked(focus)
-    focusOn(focus)
+    focusDay(ref.current, focus)
   }, [focus, month])
   const onKeyDown = (event: KeyboardEvent) => {
     const from = (event.target as HTMLElement).dataset.date
@@ -116,9 +123,104 @@ function useWalk({ month, days, firstWeekday, today }: Walk) {
     if (!isInAlmanac(to)) return
     if (event.key.startsWith('Page') || !days.includes(to)) return open(to)
     setWalked(to)
-    focusOn(to)
+    focusDay(ref.current, to)
   }
   const start = today.startsWith(month) ? today : `${month}-01`
   // Without script every day is a stop of its own: there is nobody to walk with the arrows.
   return { ref, onKeyDown, stop: isAlive ? (days.includes(walked) ? walked : start) : null }
+}
+
+/** The day's page offers the way back to the month. */
+export const FROM_MONTH = { from: 'month' }
+
+interface CellProps {
+  date: string
+  /** Nothing when the almanac does not reach so far, or did not answer. */
+  entry: MonthEntry | undefined
+  isToday: boolean
+  isOutside: boolean
+  isWeekend: boolean
+  /** Whether the tabulator key stops here. */
+  isStop: boolean
+}
+
+export function Cell({ date, entry, isToday, isOutside, isWeekend, isStop }: CellProps) {
+  const words = useWords()
+  const number = <span className={s.number}>{Number(date.slice(8))}</span>
+  if (!isInAlmanac(date)) {
+    return (
+      <td data-outside>
+        <span className={s.cell}>{number}</span>
+      </td>
+    )
+  }
+  return (
+    <td
+      data-weekend={isWeekend || undefined}
+      data-outside={isOutside || undefined}
+      data-special={entry?.isSpecial || undefined}
+      data-part={entry?.dayPart || undefined}
+      data-skipped={entry?.previousDaySkipped || undefined}
+      data-today={isToday || undefined}
+    >
+      <AppLink
+        className={s.cell}
+        to={`/day/${date}`}
+        state={FROM_MONTH}
+        data-date={date}
+        tabIndex={isStop ? undefined : -1}
+        aria-label={spoken(words, date, entry, isToday)}
+        aria-current={isToday ? 'date' : undefined}
+      >
+        {number}
+        {entry && <Marks entry={entry} />}
+      </AppLink>
+    </td>
+  )
+}
+
+function Marks({ entry }: { entry: MonthEntry }) {
+  const naga = nagaIcon(entry.naga)
+  return (
+    <>
+      {entry.isHoliday && <Icon className={s.star} name="star" />}
+      {naga && <Icon className={s.naga} name={`naga-${naga}`} />}
+      <MoonDot className={s.moon} lunarDay={entry.lunarDayId} />
+      <span className={s.lunar}>
+        {entry.previousDaySkipped && <s>{dayBefore(entry)}</s>}
+        {`${entry.lunarDayId}${PRIMES[entry.dayPart]}`}
+      </span>
+    </>
+  )
+}
+
+/** First and second day of two with one number. */
+const PRIMES = ['', '′', '″'] as const
+
+function dayBefore({ lunarDayId }: MonthEntry): number {
+  return lunarDayId === 1 ? 30 : lunarDayId - 1
+}
+
+const PARTS = ['', 'month.firstOfTwo', 'month.secondOfTwo'] as const
+const NAGAS = { good: 'month.nagaGood', perfect: 'month.nagaPerfect' } as const
+
+/** Everything that a cell shows, as one sentence. */
+function spoken(
+  { t, date: write }: Words,
+  date: string,
+  entry: MonthEntry | undefined,
+  isToday: boolean,
+): string {
+  const naga = entry && nagaIcon(entry.naga)
+  const keys = [
+    entry && PARTS[entry.dayPart],
+    isToday && 'month.today',
+    entry?.isSpecial && 'month.special',
+    entry?.isHoliday && 'month.holiday',
+    naga && NAGAS[naga],
+  ].filter(key => typeof key === 'string' && key !== '')
+  const full = write('full', date)
+  const head = entry ? t('month.cell', { date: full, lunarDay: entry.lunarDayId }) : full
+  const skipped = entry?.previousDaySkipped ? [t('month.skippedBefore', { day: dayBefore(entry) })] : []
+  return [head, ...skipped, ...keys.map(key => t(String(key)))].join(', ')
 }

@@ -1,20 +1,20 @@
+import { useCallback } from 'react'
 import { useLoaderData } from 'react-router'
 import type { MonthEntry } from '#contract/month.schema.ts'
 import { useApp } from '../../app/app-context.tsx'
 import { addMonths, isInAlmanac } from '../../app/dates.ts'
 import type { MonthScreenData } from '../../app/screen-data.ts'
+import { Icon } from '../../components/drawings/icon.tsx'
 import { AppLink } from '../../components/link.tsx'
 import { LoadError } from '../../components/load-error.tsx'
-import { usePrefetch } from '../../components/use-prefetch.ts'
+import { usePrefetch } from '../../components/paging.ts'
+import { phrases } from '../../components/phrases.ts'
 import { useWords } from '../../i18n/words.tsx'
 import page from '../../theme/page.module.css'
-import { Festivals } from './festivals.tsx'
-import { Legend } from './legend.tsx'
 import s from './month.module.css'
-import { MonthGrid } from './month-grid.tsx'
+import { FROM_MONTH, MonthGrid } from './month-grid.tsx'
 import { MonthHead } from './month-head.tsx'
 import { TibetanMonths } from './tibetan-months.tsx'
-import { useLinkClicks } from './use-link-clicks.ts'
 
 export function Screen() {
   const { month, answer } = useLoaderData<MonthScreenData>()
@@ -43,14 +43,16 @@ export function Screen() {
 function Month({ month, entries }: { month: string; entries: MonthEntry[] | null }) {
   const { lang } = useWords()
   const { calls } = useApp()
-  usePrefetch(lang + month, () => [
-    ...[addMonths(month, 1), addMonths(month, -1)].filter(isInAlmanac).map(each => calls.month(lang, each)),
-    import('../day/day.tsx'),
-  ])
-  const onClick = useLinkClicks({ from: 'month' })
+  const prefetch = useCallback(
+    () => [
+      ...[addMonths(month, 1), addMonths(month, -1)].filter(isInAlmanac).map(each => calls.month(lang, each)),
+      import('../day/day.tsx'),
+    ],
+    [calls, lang, month],
+  )
+  usePrefetch(prefetch)
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: one listener for the links inside, which have the keyboard of links
-    <div className={s.month} onClick={onClick}>
+    <div className={s.month}>
       <MonthHead month={month} />
       <TibetanMonths entries={(entries ?? []).filter(({ date }) => date.startsWith(month))} />
       <MonthGrid month={month} entries={entries ?? []} />
@@ -61,5 +63,79 @@ function Month({ month, entries }: { month: string; entries: MonthEntry[] | null
         />
       )}
     </div>
+  )
+}
+
+/** What the marks of the grid mean. */
+export function Legend() {
+  const { t } = useWords()
+  return (
+    <ul className={s.legend} aria-label={t('month.legend')}>
+      <li>
+        <Icon className={s.starSign} name="star" size={18} />
+        {t('month.holiday')}
+      </li>
+      <li>
+        <Icon className={s.nagaSign} name="naga-perfect" size={18} />
+        {t('month.nagaPerfect')}
+      </li>
+      <li>
+        <Icon className={s.nagaSign} name="naga-good" size={18} />
+        {t('month.nagaGood')}
+      </li>
+      <li>
+        <span className={s.swatch} data-kind="special" />
+        {t('month.special')}
+      </li>
+      <li>
+        <span className={s.swatch} data-kind="today" />
+        {t('month.today')}
+      </li>
+      <li>
+        <span aria-hidden="true">
+          <span className={s.sampleDay}>20</span> <span className={s.sampleLunar}>11</span>
+        </span>
+        {t('month.numbers')}
+      </li>
+      <li>
+        <span className={s.sampleDoubled} aria-hidden="true">
+          3′ 3″
+        </span>
+        {t('month.doubled')}
+      </li>
+      <li>
+        <span className={s.sampleSkipped} aria-hidden="true">
+          <s>15</s> 16
+        </span>
+        {t('month.skipped')}
+      </li>
+    </ul>
+  )
+}
+
+/** The festivals and practice days of the month, in order. */
+export function Festivals({ entries }: { entries: readonly MonthEntry[] }) {
+  const { t, date: write } = useWords()
+  return (
+    <section className={s.festivals}>
+      <h2>{t('month.thisMonth')}</h2>
+      {entries.length === 0 && <p>{t('month.noFestivals')}</p>}
+      <ul>
+        {entries.map(({ date, holidayName, isSpecial, lunarDayId }) => (
+          <li key={date} data-special={isSpecial || undefined}>
+            <AppLink to={`/day/${date}`} state={FROM_MONTH}>
+              <span className={s.festivalDay} aria-hidden="true">
+                {Number(date.slice(8))}
+              </span>
+              <span className="visually-hidden">{write('dayMonth', date)}: </span>
+              <span>
+                <strong>{phrases(holidayName).join(', ')}</strong>
+                <small>{t('month.festivalLunarDay', { lunarDay: lunarDayId })}</small>
+              </span>
+            </AppLink>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { laPlace } from './la-place.ts'
+import { laPlace } from './la-figure.tsx'
 
 /** Where the La stays on lunar days 1..30; men's side is left until 15 and right after, women's the other. */
 const DAYS = [

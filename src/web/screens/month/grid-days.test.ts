@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { gridDays, sameDayIn, weeksOf } from './grid-days.ts'
-import { dayAfterKey } from './month-keys.ts'
+import { dayAfterKey, gridDays, sameDayIn, weeksOf } from './grid-days.ts'
 
 test.each([
   [1, '2026-10-26', '2026-12-06'],

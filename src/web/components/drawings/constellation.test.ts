@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mansionSky } from './mansion-sky.ts'
+import { mansionSky } from './constellation.tsx'
 
 const IDS = Array.from({ length: 27 }, (_, i) => i)
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { litFraction, litPath, phaseAngle, terminatorPath } from './moon-shape.ts'
+import { litFraction, litPath, phaseAngle, terminatorPath } from './moon.tsx'
 
 /** Area that a path of two arcs encloses as a share of the disc, read from the path itself. */
 function litShare(d: string, radius: number): number {

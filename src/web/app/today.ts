@@ -1,0 +1,36 @@
+const listeners = new Set<() => void>()
+let timer: ReturnType<typeof setTimeout> | undefined
+
+function notify(): void {
+  for (const listener of listeners) listener()
+}
+
+/** Milliseconds until the next midnight of this device's clock. */
+function untilMidnight(now: Date): number {
+  return new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1).getTime() - now.getTime()
+}
+
+function schedule(): void {
+  timer = setTimeout(() => {
+    schedule()
+    notify()
+  }, untilMidnight(new Date()))
+}
+
+/**
+ * Calls back when the day may have changed: at midnight, and when a page comes back into view, since timers stand still while a device
+ * sleeps. All listeners share one timer.
+ */
+export function listenToToday(listener: () => void): () => void {
+  if (listeners.size === 0) {
+    schedule()
+    document.addEventListener('visibilitychange', notify)
+  }
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size > 0) return
+    clearTimeout(timer)
+    document.removeEventListener('visibilitychange', notify)
+  }
+}

@@ -1,0 +1,49 @@
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { useSwipeable } from 'react-swipeable'
+import { useApp } from '../app/app-context.tsx'
+import { isInAlmanac } from '../app/dates.ts'
+import { dateOfPath, localizedPath } from '../app/links.ts'
+import { useWords } from '../i18n/words.tsx'
+
+/** Touch swipes of at least 10 px: to the left opens the next page, to the right the previous one. */
+export function useSwipe(onNext: () => void, onPrevious: () => void) {
+  return useSwipeable({
+    onSwipedLeft: onNext,
+    onSwipedRight: onPrevious,
+    delta: 10,
+    trackTouch: true,
+    trackMouse: false,
+  })
+}
+
+/** Loads what is likely to be opened next, 200 ms after `fetchAhead`, a function kept by `useCallback`, has changed. */
+export function usePrefetch(fetchAhead: () => readonly Promise<unknown>[]): void {
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      // What was on its way already may be given up by who asked for it.
+      for (const each of fetchAhead()) each.catch(() => {})
+    }, 200)
+    return () => clearTimeout(timer)
+  }, [fetchAhead])
+}
+
+interface Steps {
+  kind: 'day' | 'month'
+  /** The day or month on show. */
+  from: string
+  /** What lies some steps away. */
+  add: (from: string, by: number) => string
+  state?: unknown
+}
+
+/** Opens what lies some steps from the page on show, or from the one that is already on its way: steps that follow fast all count. */
+export function useStep({ kind, from, add, state }: Steps): (by: number) => void {
+  const { lang } = useWords()
+  const { client } = useApp()
+  const navigate = useNavigate()
+  return by => {
+    const to = add(dateOfPath(client?.pendingPath(), kind) ?? from, by)
+    if (isInAlmanac(to)) void navigate(localizedPath(lang, `/${kind}/${to}`), { state })
+  }
+}

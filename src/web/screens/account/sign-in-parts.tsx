@@ -1,0 +1,146 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { UserInfo } from '#contract/account.schema.ts'
+import type { Answer } from '#contract/page.ts'
+import { useApp, useClient, useHydrated } from '../../app/app-context.tsx'
+import { isAccountPath, localizedPath, returnPath } from '../../app/links.ts'
+import { setStored } from '../../app/storage.ts'
+import { OutboxLink, Success } from '../../components/form/form.tsx'
+import { AppLink } from '../../components/link.tsx'
+import { useWords } from '../../i18n/words.tsx'
+import { STAYS_KEY } from '../../session/token.ts'
+import { nameOf } from '../../session/use-session.ts'
+import page from '../../theme/page.module.css'
+import s from './account.module.css'
+
+/** Where to go on: to the page that was asked for, else to today. */
+export function useContinuePath(): string {
+  const { lang } = useWords()
+  const asked = useSearchParams()[0].get('returnUrl')
+  return asked === null ? localizedPath(lang, '/day') : returnPath(lang, asked)
+}
+
+/** A path among the account pages with the page that was asked for. The server writes one page for every query. */
+export function useWithReturn(): (path: string) => string {
+  const asked = useSearchParams()[0].get('returnUrl')
+  const isAlive = useHydrated()
+  return path => (asked !== null && isAlive ? `${path}?${new URLSearchParams({ returnUrl: asked })}` : path)
+}
+
+/** Who has signed in already goes on. */
+export function SignedIn({ user }: { user: UserInfo }) {
+  const { t } = useWords()
+  return <ContinueLink title={t('login.signedIn', { name: nameOf(user, t) })} to={useContinuePath()} />
+}
+
+interface WayOnProps {
+  title: string
+  /** The next page; none is offered when it would lead back into the account pages. */
+  to: string
+  children?: ReactNode
+}
+
+export function ContinueLink({ title, to, children }: WayOnProps) {
+  const { t } = useWords()
+  const way = useRef<HTMLAnchorElement>(null)
+  useEffect(() => {
+    way.current?.focus()
+  }, [])
+  return (
+    <>
+      <Success title={title}>{children}</Success>
+      <p className={page.actions}>
+        {!isAccountPath(to) && (
+          <AppLink ref={way} className={page.button} to={to}>
+            {t('actions.continue')}
+          </AppLink>
+        )}
+        <AppLink className={page.quiet} to="/account/manage">
+          {t('menu.account')}
+        </AppLink>
+      </p>
+    </>
+  )
+}
+
+/**
+ * Ways to sign in elsewhere, where there are any. The browser leaves the page, so after one click there is nothing more to click.
+ * @param stays whether the session shall outlive the browser
+ */
+export function External({ stays = false }: { stays?: boolean }) {
+  const { t, lang } = useWords()
+  const { providers } = useApp().context
+  const returnUrl = useContinuePath()
+  const [opening, setOpening] = useState<string | null>(null)
+  useEffect(() => {
+    // Who comes back by the browser's button finds the page as it was left.
+    const back = (event: PageTransitionEvent) => event.persisted && setOpening(null)
+    addEventListener('pageshow', back)
+    return () => removeEventListener('pageshow', back)
+  }, [])
+  const go = (provider: string) => {
+    setOpening(provider)
+    setStored(STAYS_KEY, String(stays))
+    const query = new URLSearchParams({ returnUrl, lang })
+    location.assign(`/api/account/external/${provider}-start?${query}`)
+  }
+  if (providers.length === 0) return null
+  return (
+    <div className={s.external}>
+      <p>{t('login.or')}</p>
+      {providers.map(provider => (
+        <button
+          key={provider}
+          type="button"
+          className={page.quiet}
+          disabled={opening !== null}
+          aria-busy={opening === provider}
+          onClick={() => go(provider)}
+        >
+          {opening === provider ? t('login.opening') : t(`login.${provider}`)}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+interface ResendProps {
+  path: string
+  /** Says which mail. */
+  body: object
+  /** Said when the server has taken it. */
+  sent: string
+}
+
+/** Has a mail sent once more, and says so only when that was done. */
+export function Resend({ path, body, sent }: ResendProps) {
+  const { t, lang } = useWords()
+  const client = useClient()
+  const [answer, setAnswer] = useState<Answer<object> | 'loading'>()
+  const send = async () => {
+    setAnswer('loading')
+    setAnswer(await client().ask<object>(path, lang, { body, isAnonymous: true }))
+  }
+  const isAnswered = typeof answer === 'object'
+  return (
+    <>
+      <p className={page.actions}>
+        <button
+          type="button"
+          className={page.quiet}
+          aria-disabled={answer === 'loading'}
+          onClick={() => answer !== 'loading' && void send()}
+        >
+          {t('resend.submit')}
+        </button>
+      </p>
+      <p role="status">{isAnswered && answer.ok && sent}</p>
+      {isAnswered && answer.ok && <OutboxLink />}
+      {isAnswered && !answer.ok && (
+        <p className={page.failure} role="alert">
+          {answer.problem.detail}
+        </p>
+      )}
+    </>
+  )
+}

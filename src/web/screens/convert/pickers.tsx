@@ -1,0 +1,206 @@
+import { type ChangeEvent, type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { FIRST_ROYAL_YEAR, FIRST_SOLAR_YEAR, LAST_ROYAL_YEAR, LAST_SOLAR_YEAR } from '#contract/product.ts'
+import { nameIn } from '../../app/dates.ts'
+import { localizedPath } from '../../app/links.ts'
+import type { ConvertScreenData, LunarChoice, LunarMonthOption } from '../../app/screen-data.ts'
+import type { Translate } from '../../i18n/translator.ts'
+import { useWords } from '../../i18n/words.tsx'
+import page from '../../theme/page.module.css'
+import s from './convert.module.css'
+import { readLabel } from './labels.ts'
+
+/** One choice of a select: what it sends and what it shows. */
+export interface Choice {
+  value: string
+  label: string
+}
+
+const FIELDS = ['year', 'month', 'day'] as const
+
+type Field = (typeof FIELDS)[number]
+
+/** What the reader has chosen anew. */
+export type Choices = Partial<Record<Field, string>>
+
+interface DatePickerProps {
+  calendar: 'solar' | 'lunar'
+  values: Record<Field, string>
+  choices: Record<Field, Choice[]>
+  onChange: (chosen: Choices) => void
+  submitLabel: string
+}
+
+/**
+ * Year, month and day of a calendar. With script a choice acts at once; without, the form sends itself to the
+ * converter's address, which answers with the address that can be shared.
+ */
+export function DatePicker({ calendar, values, choices, onChange, submitLabel }: DatePickerProps) {
+  const { t, lang } = useWords()
+  const form = useRef<HTMLFormElement>(null)
+  const choose = ({ target }: ChangeEvent<HTMLSelectElement>) => onChange({ [target.name]: target.value })
+  const takeEarlyChoice = useEffectEvent(() => {
+    const shown = new FormData(form.current ?? undefined)
+    const early = FIELDS.filter(field => shown.get(field) !== values[field])
+    if (early.length > 0) onChange(Object.fromEntries(early.map(field => [field, String(shown.get(field))])))
+  })
+  // What was chosen before hydration.
+  useEffect(() => takeEarlyChoice(), [])
+  return (
+    <form
+      ref={form}
+      autoComplete="off"
+      className={s.picker}
+      action={`/${lang}/convert`}
+      onSubmit={(event: FormEvent) => event.preventDefault()}
+    >
+      <input type="hidden" name="calendar" value={calendar} />
+      <fieldset>
+        <legend>{t(`convert.${calendar}`)}</legend>
+        <div className={s.fields}>
+          {FIELDS.map(field => (
+            <label key={field}>
+              {t(`convert.${field}`)}
+              <select name={field} value={values[field]} onChange={choose}>
+                {choices[field].map(({ value, label }) => (
+                  <option key={value} value={value}>
+                    {label}
+                  </option>
+                ))}
+              </select>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <button className={`${page.quiet} ${s.withoutScript}`} type="submit">
+        {submitLabel}
+      </button>
+    </form>
+  )
+}
+
+/** Consecutive numbers as choices. */
+export function numbers(first: number, last: number): Choice[] {
+  return Array.from({ length: last - first + 1 }, (_, index) => {
+    const value = String(first + index)
+    return { value, label: value }
+  })
+}
+
+export function SolarPicker({ data }: { data: ConvertScreenData }) {
+  const { t, lang } = useWords()
+  const [year = '', month = '', day = ''] = data.solar.split('-').map(part => String(Number(part)))
+  const { value, choose } = useDraft({ year, month, day }, data)
+  const onChange = (chosen: Choices) => {
+    const next = { ...value, ...chosen }
+    next.day = String(Math.min(Number(next.day), daysOf(next)))
+    choose(next, `/convert/${next.year}-${next.month.padStart(2, '0')}-${next.day.padStart(2, '0')}`)
+  }
+  const months = numbers(1, 12).map(({ value }) => ({
+    value,
+    label: nameIn(lang, 'month', `2001-${value.padStart(2, '0')}-01`),
+  }))
+  return (
+    <DatePicker
+      calendar="solar"
+      values={value}
+      choices={{
+        year: numbers(FIRST_SOLAR_YEAR, LAST_SOLAR_YEAR),
+        month: months,
+        day: numbers(1, daysOf(value)),
+      }}
+      onChange={onChange}
+      submitLabel={t('convert.toLunar')}
+    />
+  )
+}
+
+function daysOf({ year, month }: { year: string; month: string }): number {
+  return new Date(Date.UTC(Number(year), Number(month), 0)).getUTCDate()
+}
+
+/** Offers only the months and days that the chosen year has; doubled ones as first and second. */
+export function LunarPicker({ data }: { data: ConvertScreenData }) {
+  const { t } = useWords()
+  const [other, setOther] = useState<{ year: number; months: LunarMonthOption[] } | null>(null)
+  const { value, hold, choose } = useDraft(data.lunar, data)
+  const wished = useRef(value)
+  const months = other?.year === value.year ? other.months : data.months
+  const onChange = async ({ year, ...chosen }: Choices) => {
+    const next = { ...value, ...chosen, ...(year && { year: Number(year) }) }
+    wished.current = next
+    hold(next)
+    const offered = next.year === data.lunar.year ? data.months : await monthsOf(next.year)
+    // Meanwhile the reader may have chosen on.
+    if (wished.current !== next) return
+    setOther({ year: next.year, months: offered })
+    const real = nearest(next, offered)
+    choose(real, `/convert/lunar/${real.year}-${real.month}-${real.day}`)
+  }
+  const { year, month, day } = value
+  return (
+    <DatePicker
+      calendar="lunar"
+      values={{ year: String(year), month, day }}
+      choices={{
+        year: numbers(FIRST_ROYAL_YEAR, LAST_ROYAL_YEAR),
+        month: labelled(
+          months.map(({ id }) => id),
+          month,
+          t,
+        ),
+        day: labelled(months.find(({ id }) => id === month)?.days ?? [], day, t),
+      }}
+      onChange={chosen => void onChange(chosen)}
+      submitLabel={t('convert.toSolar')}
+    />
+  )
+}
+
+// The calendar comes as a file of its own when a year is chosen for the first time.
+async function monthsOf(royalYear: number): Promise<LunarMonthOption[]> {
+  const { lunarMonths } = await import('./load-conversion.ts')
+  return lunarMonths(royalYear)
+}
+
+/** The chosen month and day, or those that stand nearest to them among what the year has. */
+function nearest({ year, month, day }: LunarChoice, months: LunarMonthOption[]): LunarChoice {
+  const ids = months.map(({ id }) => id)
+  const realMonth = nearestLabel(month, ids)
+  const days = months.find(({ id }) => id === realMonth)?.days ?? []
+  return { year, month: realMonth, day: nearestLabel(day, days) }
+}
+
+function nearestLabel(wished: string, offered: string[]): string {
+  if (offered.includes(wished)) return wished
+  const { number } = readLabel(wished)
+  const distance = (id: string) => Math.abs(readLabel(id).number - number)
+  return offered.toSorted((a, b) => distance(a) - distance(b))[0] ?? wished
+}
+
+/** A typed date may name what does not exist; the select shows it all the same. */
+function labelled(ids: string[], chosen: string, t: Translate): Choice[] {
+  const all = ids.includes(chosen) ? ids : [chosen, ...ids]
+  return all.map(id => ({ value: id, label: labelOf(id, t) }))
+}
+
+function labelOf(id: string, t: Translate): string {
+  const { number, part } = readLabel(id)
+  return part === 0 ? id : t(part === 1 ? 'convert.first' : 'convert.second', { number })
+}
+
+/**
+ * What the reader has chosen, until its conversion arrives: then the loader's data take over.
+ * @param loaded what the loader's data say; a new object with each conversion
+ */
+export function useDraft<T extends object>(loaded: T, key: object) {
+  const [draft, setDraft] = useState<{ key: object; value: T } | null>(null)
+  const { lang } = useWords()
+  const navigate = useNavigate()
+  const hold = (value: T) => setDraft({ key, value })
+  const choose = (value: T, path: string) => {
+    hold(value)
+    void navigate(localizedPath(lang, path), { replace: true, preventScrollReset: true })
+  }
+  return { value: draft?.key === key ? draft.value : loaded, hold, choose }
+}
