@@ -68,7 +68,7 @@ const DESCRIBE: Readonly<Record<string, Describe>> = {
 }
 
 /** Description, canonical path and structured data of a route's page. */
-export function describe(id: string, page: Described): Description {
+function describe(id: string, page: Described): Description {
   const known = DESCRIBE[id === 'convert-lunar' ? 'convert' : id]
   if (!known) return { description: page.words.t('home.description'), canonicalPath: null }
   const description = known(page)

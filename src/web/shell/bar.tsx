@@ -74,7 +74,7 @@ function EnvironmentBadge() {
 }
 
 /** The same page in the other languages; the choice is kept. */
-export function LanguageSwitch() {
+function LanguageSwitch() {
   const { t, lang } = useWords()
   const { pathname, search, hash, state } = useLocation()
   const isAlive = useHydrated()
@@ -127,7 +127,7 @@ const THEMES = ['light', 'dark', 'system'] as const
 const ICONS = { light: 'sun', dark: 'moon', system: 'theme' } as const
 
 /** Light, dark, or as the device is set. */
-export function ThemeSwitch() {
+function ThemeSwitch() {
   const { t } = useWords()
   const shown = useSyncExternalStore(whenThemeChanges, themeNow, () => 'dark')
   const choose = (event: MouseEvent, theme: string) => {

@@ -63,7 +63,7 @@ function join([from, to]: readonly [PlacedStar, PlacedStar]): string {
 }
 
 /** A star on the disc of 120: place and visual magnitude (small is bright). */
-export interface PlacedStar {
+interface PlacedStar {
   x: number
   y: number
   magnitude: number

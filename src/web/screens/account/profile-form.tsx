@@ -123,7 +123,7 @@ export function ProfileForm({ user, onAccepted }: ProfileFormProps) {
  * Stands in a form with changes that are not saved: asks before they are lost. Within the app by a dialog, Back included; when the
  * page itself is closed or loaded again, the browser asks. A draft survives within the app.
  */
-export function AskBeforeLeaving({ keepsDraft }: { keepsDraft: boolean }) {
+function AskBeforeLeaving({ keepsDraft }: { keepsDraft: boolean }) {
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
     addEventListener('beforeunload', ask)
@@ -168,7 +168,7 @@ function screenOf({ pathname }: { pathname: string }): string {
 }
 
 /** What can be done about a new address that waits for its confirmation. */
-export function PendingEmail({ onCancelled }: { onCancelled(): void }) {
+function PendingEmail({ onCancelled }: { onCancelled(): void }) {
   const { t, lang } = useWords()
   const client = useClient()
   const { user } = useSession()
@@ -200,7 +200,7 @@ export function PendingEmail({ onCancelled }: { onCancelled(): void }) {
 }
 
 /** The country, by its name in the page's language and in that language's order. */
-export function CountryField(props: Omit<ComponentProps<typeof Select>, 'label'>) {
+function CountryField(props: Omit<ComponentProps<typeof Select>, 'label'>) {
   const { t, lang } = useWords()
   const countries = useMemo(() => named(lang), [lang])
   return (

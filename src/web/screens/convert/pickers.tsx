@@ -35,7 +35,7 @@ interface DatePickerProps {
  * Year, month and day of a calendar. With script a choice acts at once; without, the form sends itself to the
  * converter's address, which answers with the address that can be shared.
  */
-export function DatePicker({ calendar, values, choices, onChange, submitLabel }: DatePickerProps) {
+function DatePicker({ calendar, values, choices, onChange, submitLabel }: DatePickerProps) {
   const { t, lang } = useWords()
   const form = useRef<HTMLFormElement>(null)
   const choose = ({ target }: ChangeEvent<HTMLSelectElement>) => onChange({ [target.name]: target.value })
@@ -80,7 +80,7 @@ export function DatePicker({ calendar, values, choices, onChange, submitLabel }:
 }
 
 /** Consecutive numbers as choices. */
-export function numbers(first: number, last: number): Choice[] {
+function numbers(first: number, last: number): Choice[] {
   return Array.from({ length: last - first + 1 }, (_, index) => {
     const value = String(first + index)
     return { value, label: value }
@@ -193,7 +193,7 @@ function labelOf(id: string, t: Translate): string {
  * What the reader has chosen, until its conversion arrives: then the loader's data take over.
  * @param loaded what the loader's data say; a new object with each conversion
  */
-export function useDraft<T extends object>(loaded: T, key: object) {
+function useDraft<T extends object>(loaded: T, key: object) {
   const [draft, setDraft] = useState<{ key: object; value: T } | null>(null)
   const { lang } = useWords()
   const navigate = useNavigate()

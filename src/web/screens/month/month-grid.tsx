@@ -144,7 +144,7 @@ interface CellProps {
   isStop: boolean
 }
 
-export function Cell({ date, entry, isToday, isOutside, isWeekend, isStop }: CellProps) {
+function Cell({ date, entry, isToday, isOutside, isWeekend, isStop }: CellProps) {
   const words = useWords()
   const number = <span className={s.number}>{Number(date.slice(8))}</span>
   if (!isInAlmanac(date)) {
