@@ -1,9 +1,9 @@
 /** How often each irregularity occurs; a change of any date in the range shows here. */
 import { describe, expect, it } from 'vitest'
-import { endOf, FIRST_COUNT, firstEndingFrom, LAST_COUNT } from './day-table.ts'
+import { endOf, FIRST_COUNT, firstEndingFrom, LAST_COUNT } from './calendar-table.ts'
+import { tibetanDay } from './civil-to-tibetan.ts'
 import { monthLabel, regularMonthCount } from './month-count.ts'
 import { FIRST_DAY, LAST_DAY } from './range.ts'
-import { tibetanDay } from './tibetan-day.ts'
 
 function tally(values: readonly number[]): Record<number, number> {
   const counts: Record<number, number> = {}

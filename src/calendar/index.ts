@@ -3,16 +3,11 @@
  * Whole-number arithmetic only, no clock, no time zone. How and why: docs/calendar.md.
  */
 
-/** The calendar tradition these functions follow. */
-export const TRADITION = 'phugpa'
-
 export { civilDate, dayNumber, formatCivilDate, parseCivilDate } from './civil.ts'
-export { lunarDate } from './lunar-date.ts'
-export { lunarDayEnds } from './lunar-day-ends.ts'
+export { lunarDate, lunarDayEnds, tibetanDay } from './civil-to-tibetan.ts'
 export { ANIMALS, ELEMENTS, PARKHAS, WEEKDAYS } from './names.ts'
 export { FIRST_DAY, FIRST_ROYAL_YEAR, LAST_DAY, LAST_ROYAL_YEAR } from './range.ts'
-export { solarDay } from './solar-day.ts'
-export { tibetanDay } from './tibetan-day.ts'
+export { solarDay, yearMonths } from './tibetan-to-civil.ts'
 export type {
   Animal,
   CivilDate,
@@ -29,4 +24,3 @@ export type {
   TibetanDay,
   Weekday,
 } from './types.ts'
-export { yearMonths } from './year-months.ts'

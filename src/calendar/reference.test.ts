@@ -1,16 +1,15 @@
 /** The published tables, row by row. */
 import { describe, expect, it } from 'vitest'
+import { endOf, FIRST_COUNT } from './calendar-table.ts'
 import { civilDate, dayNumber, formatCivilDate, parseCivilDate } from './civil.ts'
-import { endOf, FIRST_COUNT } from './day-table.ts'
-import { lunarDayEnds } from './lunar-day-ends.ts'
+import { lunarDayEnds, tibetanDay } from './civil-to-tibetan.ts'
 import { isDoubledMonth, regularMonthCount } from './month-count.ts'
 import almanac from './reference/almanac-2013.json' with { type: 'json' }
 import leapMonths from './reference/leap-months.json' with { type: 'json' }
 import losar from './reference/losar.json' with { type: 'json' }
 import { LONGER_STEP, plainEnd, SHORTER_STEP } from './reference/plain-formulas.ts'
 import sensitive from './reference/sensitive-months.json' with { type: 'json' }
-import { tibetanDay } from './tibetan-day.ts'
-import { yearMonths } from './year-months.ts'
+import { yearMonths } from './tibetan-to-civil.ts'
 
 const text = (number: number): string => formatCivilDate(civilDate(number))
 

@@ -1,15 +1,23 @@
 import { describe, expect, it } from 'vitest'
+import { FIRST_COUNT, LAST_COUNT } from './calendar-table.ts'
 import { civilDate, formatCivilDate } from './civil.ts'
-import { FIRST_COUNT, LAST_COUNT } from './day-table.ts'
 import { EPOCH_1927, EPOCH_1987 } from './epoch.ts'
-import { DAY_UNITS, lunarDayEnd, SUN_TURN, trueSun } from './lunar-day.ts'
 import { regularMonthCount } from './month-count.ts'
+import { DAY_UNITS, lunarDayEnd, SUN_TURN, trueSun } from './moon-and-sun.ts'
 import { plainEnd, plainSun, SHORTER_STEP } from './reference/plain-formulas.ts'
 
 function eachLunarDay(visit: (count: number, day: number) => void): void {
   for (let count = FIRST_COUNT; count <= LAST_COUNT; count++) {
     for (let day = 1; day <= 30; day++) visit(count, day)
   }
+}
+
+function countLunarDays(condition: (count: number, day: number) => boolean): number {
+  let found = 0
+  eachLunarDay((count, day) => {
+    if (condition(count, day)) found++
+  })
+  return found
 }
 
 function largest(distance: (count: number, day: number) => number): number {
@@ -29,9 +37,7 @@ describe('the end of a lunar day', () => {
   })
 
   it('is a whole number well below 2^53', () => {
-    eachLunarDay((count, day) => {
-      expect(Number.isSafeInteger(lunarDayEnd(count, day))).toBe(true)
-    })
+    expect(countLunarDays((count, day) => !Number.isSafeInteger(lunarDayEnd(count, day)))).toBe(0)
     expect(lunarDayEnd(LAST_COUNT, 30)).toBeLessThan(2.6e14)
   })
 
@@ -60,9 +66,11 @@ describe('the true Sun', () => {
 describe('the epochs', () => {
   it.each([EPOCH_1927, EPOCH_1987])('$year and 806 give identical results', epoch => {
     const shift = regularMonthCount(1987, 3) - regularMonthCount(1987, 3, epoch)
-    eachLunarDay((count, day) => {
-      expect(lunarDayEnd(count - shift, day, epoch)).toBe(lunarDayEnd(count, day))
-      expect(trueSun(count - shift, day, epoch)).toBe(trueSun(count, day))
-    })
+    const differing = countLunarDays(
+      (count, day) =>
+        lunarDayEnd(count - shift, day, epoch) !== lunarDayEnd(count, day) ||
+        trueSun(count - shift, day, epoch) !== trueSun(count, day),
+    )
+    expect(differing).toBe(0)
   })
 })

@@ -17,37 +17,44 @@ const MONTH = 167025 * 18090 // mean month, 167025/5656 of a day
 const LUNAR_DAY = 11135 * 9045 // a thirtieth of it, 11135/11312 of a day
 const EPOCH_FRACTION = 18090 // 1/5656 of a day
 
-/** Corrections in sixtieths of a day, one entry per 28th of the Moon's turn and per 12th of the Sun's. */
-const MOON_TABLE = [0, 5, 10, 15, 19, 22, 24, 25]
+/** Units of the two corrections: 1/126 and 1/402 of a sixtieth of a day. */
 const MOON_STEP = 126
 const MOON_EFFECT = DAY_UNITS / (60 * MOON_STEP)
-const SUN_TABLE = [0, 6, 10, 11]
 const SUN_STEP = 402
 const SUN_EFFECT = DAY_UNITS / (60 * SUN_STEP)
 
+/** Corrections in sixtieths of a day, one entry per 28th of the Moon's turn and per 12th of the Sun's. */
+const MOON_TABLE = wholeTurn([0, 5, 10, 15, 19, 22, 24, 25], MOON_STEP)
+const SUN_TABLE = wholeTurn([0, 6, 10, 11], SUN_STEP)
+
 /**
- * Reads a table that covers a quarter turn, runs straight between its entries, falls back in the second quarter and
- * changes sign in the second half. `argument` and the answer count 1/step of an entry.
+ * Writes a table that covers a quarter turn out for the whole turn, in steps of 1/step of an entry: it runs straight
+ * between its entries, falls back in the second quarter and changes sign in the second half.
  */
-function correction(table: readonly number[], step: number, argument: number): number {
-  const quarter = (table.length - 1) * step
-  const inTurn = modulo(argument, 4 * quarter)
-  const inHalf = inTurn < 2 * quarter ? inTurn : inTurn - 2 * quarter
-  const inQuarter = inHalf < quarter ? inHalf : 2 * quarter - inHalf
-  const entry = quotient(inQuarter, step)
-  const low = table[entry] ?? 0
-  const high = table[entry + 1] ?? low
-  const size = low * step + (high - low) * (inQuarter - entry * step)
-  return inHalf === inTurn ? size : -size
+function wholeTurn(entries: readonly number[], step: number): Int16Array {
+  const quarter = (entries.length - 1) * step
+  const turn = new Int16Array(4 * quarter)
+  for (let place = 0; place <= quarter; place++) {
+    const entry = quotient(place, step)
+    const low = entries[entry] ?? 0
+    const high = entries[entry + 1] ?? low
+    const value = low * step + (high - low) * (place - entry * step)
+    turn[place] = value
+    turn[2 * quarter - place] = value
+    turn[2 * quarter + place] = -value
+    turn[4 * quarter - place] = -value // for place 0 past the end, where nothing is stored
+  }
+  return turn
+}
+
+function moonCorrection(count: number, day: number, epoch: Epoch): number {
+  return MOON_TABLE[modulo(epoch.anomaly + 253 * count + MOON_STEP * day, MOON_TABLE.length)] ?? 0
 }
 
 function sunCorrection(count: number, day: number, epoch: Epoch): number {
   // The table starts a quarter turn (three entries) after the first point of the Sun's circle.
-  return correction(SUN_TABLE, SUN_STEP, 6 * epoch.sun - 3 * SUN_STEP + 390 * count + 13 * day)
-}
-
-function moonCorrection(count: number, day: number, epoch: Epoch): number {
-  return correction(MOON_TABLE, MOON_STEP, epoch.anomaly + 253 * count + MOON_STEP * day)
+  const argument = 6 * epoch.sun - 3 * SUN_STEP + 390 * count + 13 * day
+  return SUN_TABLE[modulo(argument, SUN_TABLE.length)] ?? 0
 }
 
 /**

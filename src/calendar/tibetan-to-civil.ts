@@ -1,8 +1,15 @@
-/** Tibetan date to civil day. */
-import { endOf } from './day-table.ts'
-import { FIRST_DAY, FIRST_ROYAL_YEAR, isWhole, LAST_DAY, LAST_ROYAL_YEAR, royalYearRefusal } from './range.ts'
-import type { LunarDateQuery, Part, SolarDay } from './types.ts'
-import { isDoubled, monthShape, regularPosition } from './year-shape.ts'
+/** Tibetan date to civil day, and the months of a Tibetan year with their civil days. */
+import { endOf, isDoubled, regularPosition } from './calendar-table.ts'
+import {
+  checkRoyalYear,
+  FIRST_DAY,
+  FIRST_ROYAL_YEAR,
+  isWhole,
+  LAST_DAY,
+  LAST_ROYAL_YEAR,
+  royalYearRefusal,
+} from './range.ts'
+import type { LunarDateQuery, LunarMonth, LunarMonthDay, Part, SolarDay } from './types.ts'
 
 const isPart = (value: number): boolean => value === 0 || value === 1 || value === 2
 
@@ -47,9 +54,8 @@ function dayExists(length: number, part: Part): boolean {
 export function solarDay(lunar: LunarDateQuery): SolarDay {
   if (!isLunarDate(lunar)) throw refusal(lunar)
   const { royalYear, month, day, monthPart = 0, dayPart = 0 } = lunar
-  const shape = monthShape(royalYear, month)
-  const doubled = isDoubled(shape)
-  const position = regularPosition(shape) - (doubled && monthPart === 1 ? 1 : 0)
+  const doubled = isDoubled(royalYear, month)
+  const position = regularPosition(royalYear, month) - (doubled && monthPart === 1 ? 1 : 0)
   if (position < 1) throw outsideRange(lunar)
   const index = 30 * position + day - 1
   const end = endOf(index)
@@ -58,4 +64,49 @@ export function solarDay(lunar: LunarDateQuery): SolarDay {
   if (dayNumber < FIRST_DAY || dayNumber > LAST_DAY) throw outsideRange(lunar)
   const exists = dayExists(length, dayPart) && (doubled || monthPart === 0)
   return { dayNumber, dateAdjusted: !exists }
+}
+
+/** The civil days of one lunar day: none when it is skipped, two when it is doubled. */
+function civilDays(index: number): LunarMonthDay[] {
+  const day = (index % 30) + 1
+  const end = endOf(index)
+  const length = end - endOf(index - 1)
+  if (length === 0) return []
+  if (length === 1) return [{ day, dayPart: 0, dayNumber: end }]
+  return [
+    { day, dayPart: 1, dayNumber: end - 1 },
+    { day, dayPart: 2, dayNumber: end },
+  ]
+}
+
+function monthDays(position: number): LunarMonthDay[] {
+  const first = 30 * position
+  const days: LunarMonthDay[] = []
+  for (let index = first; index < first + 30; index++) days.push(...civilDays(index))
+  return days.filter(({ dayNumber }) => dayNumber >= FIRST_DAY && dayNumber <= LAST_DAY)
+}
+
+function addMonth(months: LunarMonth[], month: number, monthPart: Part, position: number): void {
+  if (position < 1) return
+  const days = monthDays(position)
+  const [first] = days
+  if (first !== undefined) months.push({ month, monthPart, firstDay: first.dayNumber, days })
+}
+
+/**
+ * The months of a Tibetan year in order, each with its civil days; skipped days are absent, doubled days occur twice.
+ * Days outside 1925-01-01 to 2050-12-31 and months without a supported day are left out (years 2051 and 2177).
+ * @param royalYear 2051-2177
+ * @throws RangeError for anything else
+ */
+export function yearMonths(royalYear: number): LunarMonth[] {
+  checkRoyalYear(royalYear)
+  const months: LunarMonth[] = []
+  for (let month = 1; month <= 12; month++) {
+    const position = regularPosition(royalYear, month)
+    const doubled = isDoubled(royalYear, month)
+    if (doubled) addMonth(months, month, 1, position - 1)
+    addMonth(months, month, doubled ? 2 : 0, position)
+  }
+  return months
 }
