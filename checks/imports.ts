@@ -22,7 +22,14 @@ const pure: readonly Room[] = ['calendar', 'astrology']
 const impure = new Set([
   ...['Date', 'Intl', 'Temporal', 'performance', 'setTimeout', 'setInterval', 'setImmediate'],
   ...['process', 'globalThis', 'window', 'self', 'global', 'require', 'Buffer', 'console', 'fetch', 'crypto'],
-  ...['localeCompare', 'toLocaleString', 'toLocaleUpperCase', 'toLocaleLowerCase', 'toLocaleDateString'],
+  ...[
+    'localeCompare',
+    'toLocaleString',
+    'toLocaleUpperCase',
+    'toLocaleLowerCase',
+    'toLocaleDateString',
+    'toLocaleTimeString',
+  ],
 ])
 
 type Reference = Readonly<{ from: string; kind: 'value' | 'type' | 'dynamic' }>

@@ -1,4 +1,4 @@
-import { dayNumber, parseCivilDate, tibetanDay } from '#calendar/index.ts'
+import { parseDayNumber, tibetanDay } from '#calendar/index.ts'
 import type { Language } from '#contract/languages.ts'
 import { presentDay } from '#server/almanac/day.ts'
 import { loadAlmanacTexts } from '#server/texts/almanac.ts'
@@ -16,8 +16,7 @@ function lines(value: unknown, depth: number, name: string): string[] {
 
 /** Everything that the almanac says of one day at full level, field by field. Throws while texts are missing. */
 export function wholeDay(language: Language): string {
-  const { year, month, day } = parseCivilDate(DAY)
-  const tibetan = tibetanDay(dayNumber(year, month, day))
+  const tibetan = tibetanDay(parseDayNumber(DAY))
   const data = presentDay(tibetan, loadAlmanacTexts()[language], { level: 'full', elements: true })
   return Object.entries(data)
     .flatMap(([key, value]) => lines(value, 0, key))

@@ -1,11 +1,10 @@
 // Days for tests: real ones of the calendar, by civil date.
-import { dayNumber, FIRST_DAY, LAST_DAY, parseCivilDate, tibetanDay } from '#calendar/index.ts'
+import { FIRST_DAY, LAST_DAY, parseDayNumber, tibetanDay } from '#calendar/index.ts'
 import type { TibetanDay } from '#calendar/types.ts'
 
 /** The Tibetan day of a civil date YYYY-MM-DD. */
 export function dayOn(date: string): TibetanDay {
-  const { year, month, day } = parseCivilDate(date)
-  return tibetanDay(dayNumber(year, month, day))
+  return tibetanDay(parseDayNumber(date))
 }
 
 let cache: readonly TibetanDay[] | undefined

@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { dayNumber, parseCivilDate } from './civil.ts'
+import { dayNumber, parseDayNumber } from './civil.ts'
 import { lunarDayEnds, tibetanDay } from './civil-to-tibetan.ts'
 import { FIRST_DAY, LAST_DAY } from './range.ts'
 import type { Part, TibetanDay } from './types.ts'
 
 function at(date: string): TibetanDay {
-  const { year, month, day } = parseCivilDate(date)
-  return tibetanDay(dayNumber(year, month, day))
+  return tibetanDay(parseDayNumber(date))
 }
 
 /** Written as in addresses: royal year, month, day, each part after a point when there is one. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { civilDate, dayNumber, formatCivilDate, parseCivilDate } from './civil.ts'
+import { civilDate, dayNumber, formatCivilDate, parseDayNumber } from './civil.ts'
 import { FIRST_DAY, LAST_DAY } from './range.ts'
 
 // Julian day numbers from almanacs and standards: J2000, the Unix epoch, the modified Julian epoch, the Gregorian reform.
@@ -34,8 +34,7 @@ const NO_DATES: [number, number, number][] = [
 
 describe('day numbers of civil dates', () => {
   it.each(KNOWN)('%s is %d', (text, number) => {
-    const { year, month, day } = parseCivilDate(text)
-    expect(dayNumber(year, month, day)).toBe(number)
+    expect(parseDayNumber(text)).toBe(number)
     expect(formatCivilDate(civilDate(number))).toBe(text)
   })
 
@@ -71,7 +70,7 @@ describe('day numbers of civil dates', () => {
 
   it('say what is wrong', () => {
     expect(() => dayNumber(2025, 2, 31)).toThrow('There is no civil date 2025-02-31.')
-    expect(() => parseCivilDate('today')).toThrow('"today" is not a civil date of the form YYYY-MM-DD.')
+    expect(() => parseDayNumber('today')).toThrow('"today" is not a civil date of the form YYYY-MM-DD.')
   })
 })
 
@@ -87,6 +86,6 @@ describe('written civil dates', () => {
     '٢٠٢٦-٠١-٠١',
     '',
   ])('refuse %j', text => {
-    expect(() => parseCivilDate(text)).toThrow(RangeError)
+    expect(() => parseDayNumber(text)).toThrow(RangeError)
   })
 })

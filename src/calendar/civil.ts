@@ -74,16 +74,16 @@ function marchYearInEra(inEra: number): number {
 }
 
 /**
- * Reads a date written exactly as YYYY-MM-DD.
+ * Julian day number of a date written exactly as YYYY-MM-DD.
  * @throws RangeError for any other form and for dates that do not exist
  */
-export function parseCivilDate(text: string): CivilDate {
+export function parseDayNumber(text: string): number {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)
   const [year, month, day] = (match ?? []).slice(1).map(Number)
   if (year === undefined || month === undefined || day === undefined || !exists(year, month, day)) {
     throw new RangeError(`"${String(text).slice(0, 40)}" is not a civil date of the form YYYY-MM-DD.`)
   }
-  return { year, month, day }
+  return dayNumber(year, month, day)
 }
 
 /**

@@ -3,7 +3,7 @@
  * Whole-number arithmetic only, no clock, no time zone. How and why: docs/calendar.md.
  */
 
-export { civilDate, dayNumber, formatCivilDate, parseCivilDate } from './civil.ts'
+export { civilDate, dayNumber, formatCivilDate, parseDayNumber } from './civil.ts'
 export { lunarDate, lunarDayEnds, tibetanDay } from './civil-to-tibetan.ts'
 export { ANIMALS, ELEMENTS, PARKHAS, WEEKDAYS } from './names.ts'
 export { FIRST_DAY, FIRST_ROYAL_YEAR, LAST_DAY, LAST_ROYAL_YEAR } from './range.ts'

@@ -2,12 +2,10 @@ import * as z from 'zod'
 import { civilDateText, languageQuery, part } from './date.schema.ts'
 import { animalId, elementId } from './zodiac.schema.ts'
 
-/** `year-month-day`; a part follows its number after a dot: `2151-6.1-10`, `2151-6-10.2`. */
-export const lunarDateText = z.string().regex(/^\d{4}-\d{1,2}(\.[12])?-\d{1,2}(\.[12])?$/)
-
 export const convertQuery = languageQuery.extend({
   /** Solar date; day 1-31 and month 1-12, an overflow (02-31) runs on into the next month. */
   fromSolar: z.string().optional(),
+  /** `year-month-day`; a part follows its number after a dot: `2151-6.1-10`, `2151-6-10.2`. */
   fromLunar: z.string().optional(),
 })
 

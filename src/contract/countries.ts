@@ -134,5 +134,3 @@ export const COUNTRIES = [
   'ZA',
   OTHER_COUNTRY,
 ] as const
-
-export type Country = (typeof COUNTRIES)[number]

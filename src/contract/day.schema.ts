@@ -6,7 +6,7 @@ import { animalId, anyElementId, elementId, parkhaId, weekdayId } from './zodiac
 const phrases = z.string()
 
 /** Why a value is so: the rule in one sentence, its inputs and its sources. Full level only. */
-export const trace = z.object({
+const trace = z.object({
   rule: z.string(),
   ruleId: z.string(),
   inputs: z.array(z.object({ name: z.string(), value: z.string() })),
@@ -20,7 +20,7 @@ export const trace = z.object({
 })
 const traced = { trace: trace.optional() }
 
-export const holiday = z.object({
+const holiday = z.object({
   /** Several holidays are joined by semicolons, strongest first. */
   name: z.string(),
   /** Those of the names that are practice days of every month, joined likewise; absent when there are none. */
@@ -30,7 +30,7 @@ export const holiday = z.object({
   image: z.string().optional(),
 })
 
-export const mainCombination = z.object({
+const mainCombination = z.object({
   /** Two element names joined by a hyphen, in the order earth, fire, water, wind. */
   id: z.string(),
   name: z.string(),
@@ -46,7 +46,7 @@ export const mainCombination = z.object({
   ...traced,
 })
 
-export const bigCombination = z.object({
+const bigCombination = z.object({
   id: z.number().int().min(1).max(28),
   name: z.string(),
   nameTibetan: z.string(),
@@ -56,7 +56,7 @@ export const bigCombination = z.object({
   ...traced,
 })
 
-export const specialCombination = z.object({
+const specialCombination = z.object({
   id: z.string(),
   name: z.string(),
   nameTibetan: z.string().optional(),
@@ -65,7 +65,7 @@ export const specialCombination = z.object({
   ...traced,
 })
 
-export const constellation = z.object({
+const constellation = z.object({
   id: z.number().int().min(0).max(26),
   nameEuropean: z.string(),
   /** The European names of all 27 in their order, for a drawing that is turned to another. */
@@ -83,7 +83,7 @@ export const constellation = z.object({
   ...traced,
 })
 
-export const weekDay = z.object({
+const weekDay = z.object({
   id: weekdayId,
   color: z.string(),
   planet: z.string(),
@@ -94,7 +94,7 @@ export const weekDay = z.object({
   ...traced,
 })
 
-export const lunarDay = z.object({
+const lunarDay = z.object({
   id: z.number().int().min(1).max(30),
   /** One sentence: where the La rests. */
   energyLa: z.string(),
@@ -107,7 +107,7 @@ export const lunarDay = z.object({
   ...traced,
 })
 
-export const daySign = z.object({
+const daySign = z.object({
   id: animalId,
   /** Index into the display order of elements. */
   element1Idx: z.number().int().min(0).max(5),
@@ -117,7 +117,7 @@ export const daySign = z.object({
   ...traced,
 })
 
-export const parka = z.object({
+const parka = z.object({
   id: parkhaId,
   elementType: z.string(),
   recommended: phrases,
@@ -126,7 +126,7 @@ export const parka = z.object({
   ...traced,
 })
 
-export const mewa = z.object({
+const mewa = z.object({
   id: z.number().int().min(1).max(9),
   color: z.string(),
   recommended: phrases,
@@ -135,14 +135,14 @@ export const mewa = z.object({
   ...traced,
 })
 
-export const naga = z.object({
+const naga = z.object({
   /** -3 .. 4; above 0 Tab, otherwise Dok. */
   activity: z.number().int(),
   description: z.string().optional(),
   ...traced,
 })
 
-export const verdict = z.object({
+const verdict = z.object({
   /** -2 .. 2 */
   grade: z.number().int().min(-2).max(2),
   name: z.string(),
@@ -152,7 +152,7 @@ export const verdict = z.object({
 })
 
 /** One of the three strongest sections, at the simple level. */
-export const highlight = z.object({
+const highlight = z.object({
   section: z.string(),
   name: z.string(),
   recommended: phrases,
@@ -160,7 +160,7 @@ export const highlight = z.object({
 })
 
 /** A custom of the day: hair cutting, prayer flags, sky door, travel, great black day, five-fold class. */
-export const custom = z.object({
+const custom = z.object({
   id: z.string(),
   name: z.string(),
   /** 1 good, 0 neutral, -1 better not. */
@@ -170,14 +170,14 @@ export const custom = z.object({
 })
 
 /** Where a lunar day ends inside the civil day, as a fraction counted from dawn. */
-export const instant = z.object({
+const instant = z.object({
   lunarDayId: z.number().int().min(1).max(30),
   fraction: z.number().min(0).lt(1),
 })
 
-export const relation = z.object({ value: z.number().int(), name: z.string(), comment: z.string() })
+const relation = z.object({ value: z.number().int(), name: z.string(), comment: z.string() })
 
-export const personal = z.object({
+const personal = z.object({
   dayRelation: relation.nullable(),
   monthRelation: relation.nullable(),
   yearRelation: relation.nullable(),

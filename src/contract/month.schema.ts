@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { civilDateText, part } from './date.schema.ts'
 
 /** One civil day of `GET /api/month/{YYYY-MM-01}`. */
-export const monthEntry = z.object({
+const monthEntry = z.object({
   date: civilDateText,
   /** Losar and its next two days and the four great festivals. */
   isSpecial: z.boolean(),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { civilDate, dayNumber, FIRST_DAY, parseCivilDate, tibetanDay } from '#calendar/index.ts'
+import { civilDate, dayNumber, FIRST_DAY, parseDayNumber, tibetanDay } from '#calendar/index.ts'
 import { dayFacts } from '../day/day-facts.ts'
 import reference from '../reference/matters-examples.json' with { type: 'json' }
 import { dayOn, everyDay } from '../testing.ts'
@@ -254,8 +254,7 @@ test('found days stand in calendar order and carry their rank', () => {
 })
 
 test('only the chosen weekdays are read and counted', () => {
-  const { year, month, day } = parseCivilDate('2026-12-01')
-  const from = dayNumber(year, month, day)
+  const from = parseDayNumber('2026-12-01')
   const { days, counts } = findDays('journey', from, from + 13, { min: 'barred', weekdays: [6, 0] })
   expect(days.map(({ dayNumber: number }) => number - from)).toEqual([4, 5, 11, 12])
   expect(Object.values(counts).reduce((sum, count) => sum + count)).toBe(4)

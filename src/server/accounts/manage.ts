@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { dayNumber, FIRST_DAY, parseCivilDate } from '#calendar/index.ts'
+import { FIRST_DAY, parseDayNumber } from '#calendar/index.ts'
 import type { manageBody } from '#contract/account.schema.ts'
 import { POLICY_VERSION } from '#contract/policy.ts'
 import { ApiError, fieldError } from '../core/api-error.ts'
@@ -88,8 +88,7 @@ function checkBirth(birthTime: string, now: Date): void {
 
 function civilDay(text: string): number {
   try {
-    const { year, month, day } = parseCivilDate(text)
-    return dayNumber(year, month, day)
+    return parseDayNumber(text)
   } catch (error) {
     if (error instanceof RangeError) throw fieldError('birthTime', 'invalid_birth_time')
     throw error

@@ -1,5 +1,5 @@
 import type { Birth } from '#astrology/types.ts'
-import { dayNumber, FIRST_DAY, LAST_DAY, parseCivilDate, tibetanDay } from '#calendar/index.ts'
+import { FIRST_DAY, LAST_DAY, parseDayNumber, tibetanDay } from '#calendar/index.ts'
 import type { Conversion } from '#contract/convert.schema.ts'
 import type { DayData } from '#contract/day.schema.ts'
 import type { Language } from '#contract/languages.ts'
@@ -72,8 +72,7 @@ function supportedDay(text: string): number {
 
 function civilDay(text: string): number {
   try {
-    const { year, month, day } = parseCivilDate(text)
-    return dayNumber(year, month, day)
+    return parseDayNumber(text)
   } catch (error) {
     if (error instanceof RangeError) throw new ApiError('invalid_date', { date: askedDate(text) })
     throw error

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import animals from '#astrology/tables/animals.json' with { type: 'json' }
 import { ANIMAL_ELEMENT, ANIMALS, ELEMENTS, elementColor } from './elements.tsx'
 import { mewaColor, mewaSquare } from './mewa-square.tsx'
 import { PARKHA_LINES, PARKHA_RING } from './parkha.tsx'
@@ -74,6 +75,12 @@ describe('stones', () => {
 describe('elements', () => {
   it('gives every animal its own', () => {
     expect(ANIMALS.map(id => ANIMAL_ELEMENT[id])).toEqual([1, 0, 2, 2, 0, 3, 3, 0, 5, 5, 0, 1])
+  })
+
+  it('of the animals are those of the table of the almanac', () => {
+    expect(animals.rows.map(row => [row.id, row.element1Idx])).toEqual(
+      ANIMALS.map(id => [id, ANIMAL_ELEMENT[id]]),
+    )
   })
 
   it('stand in the order of the specification, which gives their index', () => {

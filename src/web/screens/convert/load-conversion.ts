@@ -1,11 +1,4 @@
-import {
-  dayNumber,
-  FIRST_ROYAL_YEAR,
-  LAST_ROYAL_YEAR,
-  parseCivilDate,
-  tibetanDay,
-  yearMonths,
-} from '#calendar/index.ts'
+import { FIRST_ROYAL_YEAR, LAST_ROYAL_YEAR, lunarDate, parseDayNumber, yearMonths } from '#calendar/index.ts'
 import type { Conversion } from '#contract/convert.schema.ts'
 import type { Language } from '#contract/languages.ts'
 import { isAlmanacDay } from '../../app/dates.ts'
@@ -97,8 +90,7 @@ export function lunarMonths(royalYear: number): LunarMonthOption[] {
 
 /** The Tibetan date of a supported civil date. */
 export function lunarChoiceOf(date: string): LunarChoice {
-  const { year, month, day } = parseCivilDate(date)
-  const label = tibetanDay(dayNumber(year, month, day))
+  const label = lunarDate(parseDayNumber(date))
   return {
     year: label.royalYear,
     month: labelId(label.month, label.monthPart),
