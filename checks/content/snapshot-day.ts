@@ -1,7 +1,7 @@
 import { parseDayNumber, tibetanDay } from '#calendar/index.ts'
 import type { Language } from '#contract/languages.ts'
 import { presentDay } from '#server/almanac/day.ts'
-import { loadAlmanacTexts } from '#server/texts/almanac.ts'
+import { loadAlmanacTexts } from '#server/almanac/texts.ts'
 
 /** The day that the page shows: Saga Dawa Duchen, a full moon with a festival essay, so that every section has words. */
 export const DAY = '2026-05-31'

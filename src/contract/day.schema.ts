@@ -18,8 +18,6 @@ const trace = z.object({
     }),
   ),
 })
-const traced = { trace: trace.optional() }
-
 const holiday = z.object({
   /** Several holidays are joined by semicolons, strongest first. */
   name: z.string(),
@@ -30,117 +28,122 @@ const holiday = z.object({
   image: z.string().optional(),
 })
 
-const mainCombination = z.object({
-  /** Two element names joined by a hyphen, in the order earth, fire, water, wind. */
-  id: z.string(),
-  name: z.string(),
-  nameTibetan: z.string().optional(),
-  /** -4 .. 4 */
-  activity: z.number().int().optional(),
-  comment: z.string().optional(),
-  recommended: phrases.optional(),
-  notRecommended: phrases.optional(),
-  summary: z.string().optional(),
-  descriptionShort: z.string().optional(),
-  description: z.string().optional(),
-  ...traced,
-})
+/** A sign with its fields; the signs of a day are absent below the level that grants them. */
+const sign = <Shape extends z.ZodRawShape>(fields: Shape) => z.object({ ...fields, trace: trace.optional() })
 
-const bigCombination = z.object({
-  id: z.number().int().min(1).max(28),
-  name: z.string(),
-  nameTibetan: z.string(),
-  /** -4 .. 3 */
-  activity: z.number().int(),
-  description: z.string(),
-  ...traced,
-})
-
-const specialCombination = z.object({
+/** A named day of a weekday and a mansion. */
+const specialCombination = sign({
   id: z.string(),
   name: z.string(),
   nameTibetan: z.string().optional(),
   color: z.enum(['green', 'red']),
   description: z.string().optional(),
-  ...traced,
 })
 
-const constellation = z.object({
-  id: z.number().int().min(0).max(26),
-  nameEuropean: z.string(),
-  /** The European names of all 27 in their order, for a drawing that is turned to another. */
-  names: z.array(z.string()).length(27),
-  nameTibetan: z.string(),
-  nameSanskrit: z.string(),
-  shape: z.string(),
-  element: anyElementId,
-  /** Comma lists. */
-  planet: z.string(),
-  weekday: z.string(),
-  recommended: phrases,
-  notRecommended: phrases,
-  summary: z.string(),
-  ...traced,
-})
-
-const weekDay = z.object({
-  id: weekdayId,
-  color: z.string(),
-  planet: z.string(),
-  recommended: phrases,
-  notRecommended: phrases,
-  summary: z.string(),
-  description: z.string(),
-  ...traced,
-})
-
-const lunarDay = z.object({
-  id: z.number().int().min(1).max(30),
-  /** One sentence: where the La rests. */
-  energyLa: z.string(),
-  /** Ids of the places, for the figure. */
-  la: z.object({ male: z.string(), female: z.string() }),
-  recommended: phrases,
-  notRecommended: phrases,
-  summary: z.string(),
-  description: z.string(),
-  ...traced,
-})
-
-const daySign = z.object({
-  id: animalId,
-  /** Index into the display order of elements. */
-  element1Idx: z.number().int().min(0).max(5),
-  recommended: phrases,
-  notRecommended: phrases,
-  summary: z.string(),
-  ...traced,
-})
-
-const parka = z.object({
-  id: parkhaId,
-  elementType: z.string(),
-  recommended: phrases,
-  notRecommended: phrases,
-  summary: z.string(),
-  ...traced,
-})
-
-const mewa = z.object({
-  id: z.number().int().min(1).max(9),
-  color: z.string(),
-  recommended: phrases,
-  notRecommended: phrases,
-  summary: z.string(),
-  ...traced,
-})
-
-const naga = z.object({
-  /** -3 .. 4; above 0 Tab, otherwise Dok. */
-  activity: z.number().int(),
-  description: z.string().optional(),
-  ...traced,
-})
+/**
+ * The signs of a day in the order of the answer: every field that can leave the server is listed here, and nowhere else. The fields
+ * without which the simple level shows a sign are optional.
+ */
+const signs = {
+  mainCombination: sign({
+    /** Two element names joined by a hyphen, in the order earth, fire, water, wind. */
+    id: z.string(),
+    name: z.string(),
+    nameTibetan: z.string().optional(),
+    /** -4 .. 4 */
+    activity: z.number().int().optional(),
+    comment: z.string().optional(),
+    recommended: phrases.optional(),
+    notRecommended: phrases.optional(),
+    summary: z.string().optional(),
+    descriptionShort: z.string().optional(),
+    description: z.string().optional(),
+  }),
+  bigCombination: sign({
+    id: z.number().int().min(1).max(28),
+    name: z.string(),
+    nameTibetan: z.string(),
+    /** -4 .. 3 */
+    activity: z.number().int(),
+    description: z.string(),
+  }),
+  /** The first of the special combinations. */
+  specialCombination: specialCombination.nullable(),
+  specialCombinations: z.array(specialCombination),
+  constellation: sign({
+    id: z.number().int().min(0).max(26),
+    nameEuropean: z.string(),
+    /** The European names of all 27 in their order, for a drawing that is turned to another. */
+    names: z.array(z.string()).length(27),
+    nameTibetan: z.string(),
+    nameSanskrit: z.string(),
+    shape: z.string(),
+    element: anyElementId,
+    /** Comma lists. */
+    planet: z.string(),
+    weekday: z.string(),
+    recommended: phrases,
+    notRecommended: phrases,
+    summary: z.string(),
+  }),
+  weekDay: sign({
+    id: weekdayId,
+    color: z.string(),
+    planet: z.string(),
+    recommended: phrases,
+    notRecommended: phrases,
+    summary: z.string(),
+    description: z.string(),
+  }),
+  lunarDay: sign({
+    id: z.number().int().min(1).max(30),
+    /** One sentence: where the La rests. */
+    energyLa: z.string(),
+    /** Ids of the places, for the figure. */
+    la: z.object({ male: z.string(), female: z.string() }),
+    recommended: phrases,
+    notRecommended: phrases,
+    summary: z.string(),
+    description: z.string(),
+  }),
+  animal: sign({
+    id: animalId,
+    /** Index into the display order of elements. */
+    element1Idx: z.number().int().min(0).max(5),
+    recommended: phrases,
+    notRecommended: phrases,
+    summary: z.string(),
+  }),
+  parka: sign({
+    id: parkhaId,
+    elementType: z.string(),
+    recommended: phrases,
+    notRecommended: phrases,
+    summary: z.string(),
+  }),
+  mewa: sign({
+    id: z.number().int().min(1).max(9),
+    color: z.string(),
+    recommended: phrases,
+    notRecommended: phrases,
+    summary: z.string(),
+  }),
+  naga: sign({
+    /** -3 .. 4; above 0 Tab, otherwise Dok. */
+    activity: z.number().int(),
+    description: z.string().optional(),
+  }),
+  /** Hair cutting, prayer flags, sky door, travel, great black day, five-fold class. */
+  customs: z.array(
+    sign({
+      id: z.string(),
+      name: z.string(),
+      /** 1 good, 0 neutral, -1 better not. */
+      sign: z.number().int().min(-1).max(1),
+      text: z.string(),
+    }),
+  ),
+}
 
 const verdict = z.object({
   /** -2 .. 2 */
@@ -148,7 +151,7 @@ const verdict = z.object({
   name: z.string(),
   /** Names of the signs that decided it, strongest first. Full level only. */
   reasons: z.array(z.string()).optional(),
-  ...traced,
+  trace: trace.optional(),
 })
 
 /** One of the three strongest sections, at the simple level. */
@@ -157,16 +160,6 @@ const highlight = z.object({
   name: z.string(),
   recommended: phrases,
   notRecommended: phrases,
-})
-
-/** A custom of the day: hair cutting, prayer flags, sky door, travel, great black day, five-fold class. */
-const custom = z.object({
-  id: z.string(),
-  name: z.string(),
-  /** 1 good, 0 neutral, -1 better not. */
-  sign: z.number().int().min(-1).max(1),
-  text: z.string(),
-  ...traced,
 })
 
 /** Where a lunar day ends inside the civil day, as a fraction counted from dawn. */
@@ -212,18 +205,7 @@ export const dayData = z.object({
   verdict,
   highlights: z.array(highlight).optional(),
   detail: z.object({ title: z.string(), text: z.string(), image: z.string().optional() }).optional(),
-  mainCombination: mainCombination.optional(),
-  bigCombination: bigCombination.optional(),
-  specialCombination: specialCombination.nullable().optional(),
-  specialCombinations: z.array(specialCombination).optional(),
-  constellation: constellation.optional(),
-  weekDay: weekDay.optional(),
-  lunarDay: lunarDay.optional(),
-  animal: daySign.optional(),
-  parka: parka.optional(),
-  mewa: mewa.optional(),
-  naga: naga.optional(),
-  customs: z.array(custom).optional(),
+  ...z.object(signs).partial().shape,
   instants: z.array(instant).optional(),
   personal: personal.optional(),
   /** The stones of this date are not available yet: question mark and hint. */
@@ -232,5 +214,9 @@ export const dayData = z.object({
 
 export type DayData = z.infer<typeof dayData>
 export type Trace = z.infer<typeof trace>
+/** A sign by its key in the answer. */
+export type SignKey = keyof typeof signs
+/** What an answer holds of a sign. */
+export type SignData<K extends SignKey> = z.infer<(typeof signs)[K]>
 export type Holiday = z.infer<typeof holiday>
 export type Personal = z.infer<typeof personal>

@@ -9,3 +9,8 @@ export function wordsFor(lang: Language): Language[] {
 export function wordsAddress(lang: Language, version: string): string {
   return `/words/${lang}.json?v=${encodeURIComponent(version)}`
 }
+
+/** A text with its `{{placeholders}}` filled; one without a value stays as it is. */
+export function fillPlaceholders(text: string, values: Readonly<Record<string, string | number>>): string {
+  return text.replace(/\{\{\s*(\w+)\s*\}\}/g, (whole, name: string) => String(values[name] ?? whole))
+}

@@ -8,12 +8,12 @@ import type { MonthEntry } from '#contract/month.schema.ts'
 import { FIRST_SOLAR_YEAR, LAST_SOLAR_YEAR } from '#contract/product.ts'
 import { ApiError } from '../core/api-error.ts'
 import { utcDay } from '../core/visitor-day.ts'
-import type { AlmanacTexts } from '../texts/almanac.ts'
 import { askedDate } from '../texts/sentence.ts'
 import { presentConversion, targetOfLunar, targetOfSolar } from './convert.ts'
 import { presentDay } from './day.ts'
 import { presentMonth } from './month.ts'
 import { presentPersonal, type Relations, relationsOf } from './personal.ts'
+import type { AlmanacTexts } from './texts.ts'
 
 /** The almanac in words, in process, for calls and pages alike. Methods throw ApiError. */
 export interface Almanac {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { dayNumber, FIRST_DAY, LAST_DAY, tibetanDay } from '#calendar/index.ts'
 import { LANGUAGES } from '#contract/languages.ts'
-import { loadAlmanacTexts } from '../texts/almanac.ts'
 import { presentDay } from './day.ts'
+import { loadAlmanacTexts } from './texts.ts'
 
 const texts = loadAlmanacTexts()
 const PATIENCE = 300_000

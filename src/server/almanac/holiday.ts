@@ -1,9 +1,10 @@
 import type { DayFacts, HolidayId } from '#astrology/types.ts'
 import type { DayData, Holiday } from '#contract/day.schema.ts'
 import type { Level } from '#contract/levels.ts'
-import { type AlmanacTexts, textOf } from '../texts/almanac.ts'
+import { textOf } from '../texts/words.ts'
 import detailImages from './detail-images.json' with { type: 'json' }
 import images from './images.json' with { type: 'json' }
+import type { AlmanacTexts } from './texts.ts'
 
 type Images = Readonly<Partial<Record<string, string>>>
 

@@ -2,8 +2,8 @@ import { dayFacts } from '#astrology/index.ts'
 import { dayNumber, FIRST_DAY, formatCivilDate, LAST_DAY, tibetanDay } from '#calendar/index.ts'
 import type { TibetanDay } from '#calendar/types.ts'
 import type { MonthEntry } from '#contract/month.schema.ts'
-import type { AlmanacTexts } from '../texts/almanac.ts'
 import { holidayName } from './holiday.ts'
+import type { AlmanacTexts } from './texts.ts'
 
 /** Days before the 1st and after the last that a six-week grid can show, whatever its first weekday. */
 const BEFORE = 6

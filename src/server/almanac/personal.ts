@@ -2,7 +2,8 @@ import { personalFacts } from '#astrology/index.ts'
 import type { Birth, Kinship } from '#astrology/types.ts'
 import type { TibetanDay } from '#calendar/types.ts'
 import type { DayData, Personal } from '#contract/day.schema.ts'
-import { type AlmanacTexts, textOf } from '../texts/almanac.ts'
+import { textOf } from '../texts/words.ts'
+import type { AlmanacTexts } from './texts.ts'
 
 /** What day, month and year are to a person; null for a day of which that is not told yet. */
 export type Relations = Record<'day' | 'month' | 'year', Kinship> | null

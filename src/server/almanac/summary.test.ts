@@ -15,7 +15,8 @@ interface Day {
 
 function dayOf(number: number): Day {
   const facts = dayFacts(tibetanDay(number))
-  return { facts, grade: verdict(facts).grade, summary: composeSummary(facts, TEXTS) }
+  const judged = verdict(facts)
+  return { facts, grade: judged.grade, summary: composeSummary(facts, judged, TEXTS) }
 }
 
 const DAYS: readonly Day[] = Array.from({ length: LAST_DAY - FIRST_DAY + 1 }, (_, index) =>
@@ -143,6 +144,6 @@ describe('the sentences', () => {
 
   it('fail loudly when a text is missing', () => {
     const facts = dayFacts(tibetanDay(dayNumber(2026, 11, 3)))
-    expect(() => composeSummary(facts, { ...TEXTS, animal: {} })).toThrow(/animal/)
+    expect(() => composeSummary(facts, verdict(facts), { ...TEXTS, animal: {} })).toThrow(/animal/)
   })
 })

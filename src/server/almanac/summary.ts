@@ -1,5 +1,4 @@
-import { verdict } from '#astrology/index.ts'
-import type { DayFacts, VerdictReason } from '#astrology/types.ts'
+import type { DayFacts, Verdict, VerdictReason } from '#astrology/types.ts'
 import { ANIMALS } from '#calendar/index.ts'
 
 type Section =
@@ -48,8 +47,7 @@ const FURTHER_SIGNS = 2
 const TONES: Readonly<Record<number, string>> = { '1': 'up', '0': 'even', '-1': 'down' }
 
 /** Chooses and orders the sentences of a day. They speak of its manner, never of single activities, which are the sections' own. */
-export function composeSummary(facts: DayFacts, texts: SummaryTexts): Summary {
-  const { grade, reasons } = verdict(facts)
+export function composeSummary(facts: DayFacts, { grade, reasons }: Verdict, texts: SummaryTexts): Summary {
   const lead = Math.sign(grade)
   const tone = TONES[lead] ?? ''
   const say = speaker(facts, texts)

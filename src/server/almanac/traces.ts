@@ -1,42 +1,19 @@
-import type { Trace as Explanation } from '#astrology/types.ts'
-import type { DayData, Trace } from '#contract/day.schema.ts'
-import { type AlmanacTexts, textOf } from '../texts/almanac.ts'
-import { traceValue } from './trace-values.ts'
+import type { Trace as Explanation, TraceValue } from '#astrology/types.ts'
+import { ANIMALS, ELEMENTS, PARKHAS, WEEKDAYS } from '#calendar/index.ts'
+import type { Trace } from '#contract/day.schema.ts'
+import { weekdayName } from '../texts/sentence.ts'
+import { textOf } from '../texts/words.ts'
+import type { AlmanacTexts } from './texts.ts'
 
-/** Sections of the answer by the part of the facts that a trace explains; a section takes the first that fits. */
-const SECTION_OF: Readonly<Partial<Record<string, keyof DayData>>> = {
-  mainCombination: 'mainCombination',
-  bigCombination: 'bigCombination',
-  specialCombinations: 'specialCombination',
-  constellation: 'constellation',
-  weekday: 'weekDay',
-  'lunarDay.la': 'lunarDay',
-  animal: 'animal',
-  parkha: 'parka',
-  mewa: 'mewa',
-  naga: 'naga',
-  verdict: 'verdict',
-}
-
-/** Puts the explanation of each value beside it: sections by name, customs by id. */
-export function withTraces<T extends Partial<DayData>>(
-  sections: T,
+/** Finds the trace of a value by its path in the facts and puts it into words; undefined where there is none. */
+export function traceFinder(
   explanations: readonly Explanation[],
   texts: AlmanacTexts,
-): T {
-  const traced: Partial<Record<keyof DayData, unknown>> = { ...sections }
-  for (const explanation of explanations) {
-    const section = SECTION_OF[explanation.of]
-    const value = section && traced[section]
-    if (section && value) traced[section] = { ...value, trace: presentTrace(explanation, texts) }
+): (path: string) => Trace | undefined {
+  return path => {
+    const found = explanations.find(({ of }) => of === path)
+    return found && presentTrace(found, texts)
   }
-  const customs = sections.customs?.map(custom => {
-    const found = explanations.find(
-      ({ of }) => of === `customs.${custom.id}` || of === `lunarDay.${custom.id}`,
-    )
-    return found ? { ...custom, trace: presentTrace(found, texts) } : custom
-  })
-  return { ...(traced as T), ...(customs && { customs }) }
 }
 
 function presentTrace({ rule, inputs, sources }: Explanation, texts: AlmanacTexts): Trace {
@@ -53,4 +30,29 @@ function presentTrace({ rule, inputs, sources }: Explanation, texts: AlmanacText
       standingName: textOf(texts.traces.standing, standing, 'traces'),
     })),
   }
+}
+
+/** A value of a trace in the language's words: ids by their names, numbers as they are, a dash for nothing. */
+function traceValue(input: string, value: TraceValue, texts: AlmanacTexts): string {
+  if (value === null) return '–'
+  if (typeof value === 'number') return input === 'mansion' ? mansionName(value, texts) : String(value)
+  if (typeof value === 'object') return value.map(item => traceValue(input, item, texts)).join(', ')
+  return idName(String(value), texts) ?? String(value)
+}
+
+function mansionName(id: number, texts: AlmanacTexts): string {
+  return `${id}, ${texts.constellation[id]?.nameTibetan ?? ''}`
+}
+
+function idName(id: string, texts: AlmanacTexts): string | undefined {
+  const weekday = WEEKDAYS.find(name => name === id)
+  if (weekday) return weekdayName(weekday, texts.lang)
+  const animal = ANIMALS.find(name => name === id)
+  if (animal) return texts.animal[animal].name
+  const parkha = PARKHAS.find(name => name === id)
+  if (parkha) return texts.parka[parkha].name
+  const element = ELEMENTS.find(name => name === id)
+  if (element) return texts.words.elements[element]
+  const named: Partial<Record<string, { name: string }>>[] = [texts.mainCombination, texts.specialCombination]
+  return texts.traces.values[id] ?? named.map(table => table[id]?.name).find(Boolean)
 }

@@ -1,4 +1,6 @@
 import type { TFunction } from 'i18next'
+import { WEEKDAYS } from '#calendar/index.ts'
+import type { Weekday } from '#calendar/types.ts'
 import { dateNames, datePartsOf } from '#contract/date-names.ts'
 import type { Language } from '#contract/languages.ts'
 import { byLanguage } from './words.ts'
@@ -12,7 +14,13 @@ interface LunarValue {
   day: number
 }
 
+/** Making a formatter costs more than the rest of a day, so the names are collected once. */
 const NAMES = byLanguage(dateNames)
+
+/** A weekday's full name, as the platform spells it in the language. */
+export function weekdayName(id: Weekday, lang: Language): string {
+  return NAMES[lang].weekday[WEEKDAYS.indexOf(id)] ?? id
+}
 
 /** A text of the words with its values filled in. */
 export function sentenceIn(

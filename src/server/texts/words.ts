@@ -63,3 +63,10 @@ function unreadable(file: string, error: unknown): StartError {
 export function byLanguage<T>(make: (lang: Language) => T): Record<Language, T> {
   return Object.fromEntries(LANGUAGES.map(lang => [lang, make(lang)])) as Record<Language, T>
 }
+
+/** Looks an id up in a table of texts; an id without a text is a fault of the content, named here. */
+export function textOf<T>(table: Partial<Record<string, T>>, id: string | number, file: string): T {
+  const text = table[String(id)]
+  if (text === undefined) throw new Error(`There is no text for ${id} in ${file}.`)
+  return text
+}

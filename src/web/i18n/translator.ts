@@ -1,5 +1,6 @@
 import { DEFAULT_LANGUAGE, type Language } from '#contract/languages.ts'
 import type { Words } from '#contract/page.ts'
+import { fillPlaceholders } from '#contract/words.ts'
 
 /** Looks a key up and fills its `{{…}}` placeholders. A `count` takes the plural form of the language. */
 export type Translate = (key: string, values?: Record<string, string | number>, otherwise?: string) => string
@@ -35,7 +36,7 @@ export function createTranslator(words: Partial<Record<Language, Words>>): Trans
     in: lang => (key, values, otherwise) => {
       const count = typeof values?.count === 'number' ? values.count : undefined
       const text = find(lang, key, count) ?? find(DEFAULT_LANGUAGE, key, count) ?? otherwise ?? key
-      return values ? fill(text, values) : text
+      return values ? fillPlaceholders(text, values) : text
     },
   }
 }
@@ -47,10 +48,6 @@ function wordAt(words: Words, key: string): string | undefined {
     found = found[part]
   }
   return typeof found === 'string' ? found : undefined
-}
-
-function fill(text: string, values: Record<string, string | number>): string {
-  return text.replace(/\{\{\s*(\w+)\s*\}\}/g, (whole, name: string) => String(values[name] ?? whole))
 }
 
 const pluralRules = new Map<Language, Intl.PluralRules>()

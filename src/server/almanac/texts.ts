@@ -1,0 +1,85 @@
+import { join } from 'node:path'
+import type { HolidayId, KinshipName, Planet, Standing } from '#astrology/types.ts'
+import type { Language } from '#contract/languages.ts'
+import { ROOT } from '../root.ts'
+import { byLanguage, readTextFile } from '../texts/words.ts'
+import { SIGNS, type SignTexts } from './signs.ts'
+import type { SummaryTexts } from './summary.ts'
+
+interface Described {
+  name: string
+  description: string
+}
+
+type TerminalLabel =
+  | 'calendar'
+  | 'calendarFirstMonth'
+  | 'calendarSecondMonth'
+  | 'firstDay'
+  | 'secondDay'
+  | 'skippedDay'
+  | 'signs'
+  | 'recommended'
+  | 'notRecommended'
+  | 'holiday'
+  | 'la'
+  | 'none'
+
+/** Words that several signs share. */
+export interface AlmanacWords {
+  elements: Record<string, string>
+  planets: Record<Planet, string>
+  /** A lunar day by its `{{number}}`. */
+  lunarDay: string
+  /** Said of an observance whose own lunar day has no civil day. */
+  keptSkipped: string
+  /** A custom's `{{kind}}` with its `{{name}}`. */
+  customName: string
+  /** Labels of the day in the terminal: these, and one by the key of each sign that is printed. */
+  terminal: Record<TerminalLabel, string> & Partial<Record<string, string>>
+}
+
+/** Every almanac text of one language: the tables of the signs by their keys, and what is no sign. */
+export interface AlmanacTexts extends SignTexts {
+  lang: Language
+  dayFlags: Record<'happy' | 'burning' | 'good' | 'evil', Described>
+  holidays: Record<HolidayId, Described>
+  details: Partial<Record<HolidayId, { title: string; text: string }>>
+  relations: Record<'day' | 'month' | 'year', Record<KinshipName, { name: string; comment: string }>>
+  verdict: Record<string, Described>
+  words: AlmanacWords
+  traces: {
+    rules: Record<string, string>
+    sources: Record<string, string>
+    standing: Record<Standing, string>
+    inputs: Record<string, string>
+    /** Names of ids that only traces show. */
+    values: Record<string, string>
+  }
+  summary: SummaryTexts
+}
+
+/** Files that belong to no sign, by key. */
+const SHARED_FILES: Readonly<Record<Exclude<keyof AlmanacTexts, keyof SignTexts | 'lang'>, string>> = {
+  dayFlags: 'day-flags',
+  holidays: 'holidays',
+  details: 'details',
+  relations: 'relations',
+  verdict: 'verdict',
+  words: 'words',
+  traces: 'traces',
+  summary: 'summary',
+}
+
+/** Reads the almanac texts of all languages. Throws a StartError that names the file when one is missing or broken. */
+export function loadAlmanacTexts(folder = join(ROOT, 'content')): Record<Language, AlmanacTexts> {
+  const signFiles = Object.entries(SIGNS).map(([key, { file }]) => [key, file] as const)
+  const files = [...signFiles, ...Object.entries(SHARED_FILES)]
+  return byLanguage(lang => {
+    const tables = files.map(([key, file]) => [
+      key,
+      readTextFile(join(folder, lang, 'almanac', `${file}.json`)),
+    ])
+    return { ...Object.fromEntries(tables), lang } as AlmanacTexts
+  })
+}
