@@ -6,7 +6,7 @@ import { type DayData, dayData, type SignData, type SignKey } from '#contract/da
 import type { Level } from '#contract/levels.ts'
 import { textOf } from '../texts/words.ts'
 import { presentDetail, presentHoliday } from './holiday.ts'
-import { presentHighlight, presentShortSigns, presentSigns, SIGN_KEYS, SIGNS, signName } from './signs.ts'
+import { presentHighlights, presentShortSigns, presentSigns, signName } from './signs.ts'
 import { composeSummary } from './summary.ts'
 import type { AlmanacTexts } from './texts.ts'
 import { traceFinder } from './traces.ts'
@@ -25,7 +25,7 @@ interface Reading {
   traces: readonly Explanation[]
 }
 
-/** The signs among which the verdict's reasons can be found. */
+/** The signs with lists of their own that can decide the verdict. */
 const SIGN_OF: Partial<Record<VerdictReason['section'], SignKey>> = {
   mainCombination: 'mainCombination',
   constellation: 'constellation',
@@ -43,7 +43,7 @@ export function presentDay(day: TibetanDay, texts: AlmanacTexts, { level, elemen
   const reading = level === 'full' ? explained(day) : judged(day)
   const { facts, verdict } = reading
   const summary = composeSummary(facts, verdict, texts.summary)
-  return dayData.parse({
+  const common = {
     ...presentHeader(day, facts, elements),
     isShort: level === 'short',
     isSimple: level === 'simple',
@@ -51,10 +51,12 @@ export function presentDay(day: TibetanDay, texts: AlmanacTexts, { level, elemen
     headline: summary.headline,
     summary: level === 'short' ? summary.sentence : summary.text,
     verdict: presentVerdict(verdict, texts),
-    ...(level === 'simple' && presentSimple(reading, texts)),
-    ...(level === 'full' && presentFull(day, reading, texts)),
-  })
+  }
+  return dayData.parse({ ...common, ...presentLevel[level](day, reading, texts) })
 }
+
+/** What each level adds to what all have. */
+const presentLevel = { short: () => ({}), simple: presentSimple, full: presentFull }
 
 function judged(day: TibetanDay): Reading {
   const facts = dayFacts(day)
@@ -105,12 +107,11 @@ function presentFull(day: TibetanDay, { facts, verdict, traces }: Reading, texts
 }
 
 /** The strongest signs, and of the signs with a short form its fields; nothing else is built. */
-function presentSimple({ facts, verdict }: Reading, texts: AlmanacTexts) {
+function presentSimple(_: TibetanDay, { facts, verdict }: Reading, texts: AlmanacTexts) {
   const decisive = verdict.reasons.flatMap(({ section }) => SIGN_OF[section] ?? [])
-  const leading = [...new Set([...decisive, ...SIGN_KEYS])].filter(key => SIGNS[key].canLead)
   return {
     ...presentShortSigns(facts, texts),
-    highlights: leading.slice(0, HIGHLIGHTS).map(key => presentHighlight(key, facts, texts)),
+    highlights: presentHighlights(decisive, HIGHLIGHTS, facts, texts),
   }
 }
 

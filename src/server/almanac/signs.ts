@@ -78,7 +78,6 @@ interface Source<K extends SignKey> {
 
 type Highlight = NonNullable<DayData['highlights']>[number]
 type Value<K extends SignKey> = NonNullable<SignData<K>>
-type Field<K extends SignKey> = keyof (Value<K> extends readonly (infer Item)[] ? Item : Value<K>)
 
 /** A sign of the day on the server. */
 interface Sign<K extends SignKey> {
@@ -86,14 +85,12 @@ interface Sign<K extends SignKey> {
   file: string
   /** What the full level shows. Fields that the contract does not list are left out by its check. */
   present(source: Source<K>): SignData<K>
-  /** The fields that the simple level shows; without them the sign is absent there. */
-  simple?: readonly Field<K>[]
+  /** What the simple level shows; without it the sign is absent there. */
+  presentShort?(source: Source<K>): SignData<K>
   /** What it is called, where that is no field `name`. */
   name?(value: Value<K>, texts: Pick<Source<K>, 'texts' | 'words' | 'lang'>): string
-  /** What it is called without its label beside it. */
-  fullName?(value: Value<K>, words: AlmanacWords): string
-  /** Whether it can be among the strongest signs of the simple level; the order here is the order of strength. */
-  canLead?: true
+  /** Its name and lists among the strongest signs of the simple level; the order of the registry is the order of strength. */
+  highlight?(source: Source<K>): Omit<Highlight, 'section'>
 }
 
 /**
@@ -105,52 +102,61 @@ export const SIGNS: { readonly [K in SignKey]: Sign<K> } = {
     file: 'main-combinations',
     present: ({ facts: { mainCombination }, textOf, trace }) => ({
       ...textOf(mainCombination.id),
-      ...mainCombination,
+      id: mainCombination.id,
+      activity: mainCombination.activity,
       trace: trace('mainCombination'),
     }),
-    simple: ['id', 'name', 'descriptionShort'],
-    canLead: true,
+    presentShort({ facts: { mainCombination }, textOf }) {
+      const { name, descriptionShort } = textOf(mainCombination.id)
+      return { id: mainCombination.id, name, descriptionShort }
+    },
+    highlight: ({ facts, textOf }) => textOf(facts.mainCombination.id),
   },
   bigCombination: {
     file: 'big-combinations',
     present: ({ facts: { bigCombination }, textOf, trace }) => ({
       ...textOf(bigCombination.id),
-      ...bigCombination,
+      id: bigCombination.id,
+      activity: bigCombination.activity,
       trace: trace('bigCombination'),
     }),
   },
   specialCombination: {
     file: 'special-combinations',
-    present({
-      facts: {
-        specialCombinations: [first],
-      },
-      textOf,
-      trace,
-    }) {
-      return first ? { ...textOf(first.id), ...first, trace: trace('specialCombinations') } : null
+    present({ facts: { specialCombinations }, textOf, trace }) {
+      const [first] = specialCombinations
+      return first
+        ? { ...textOf(first.id), id: first.id, color: first.color, trace: trace('specialCombinations') }
+        : null
     },
-    simple: ['id', 'name', 'color'],
+    presentShort({ facts: { specialCombinations }, textOf }) {
+      const [first] = specialCombinations
+      return first ? { id: first.id, name: textOf(first.id).name, color: first.color } : null
+    },
   },
   specialCombinations: {
     file: 'special-combinations',
     present: ({ facts: { specialCombinations }, textOf }) =>
-      specialCombinations.map(special => ({ ...textOf(special.id), ...special })),
-    simple: ['id', 'name', 'color'],
+      specialCombinations.map(({ id, color }) => ({ ...textOf(id), id, color })),
+    presentShort: ({ facts: { specialCombinations }, textOf }) =>
+      specialCombinations.map(({ id, color }) => ({ id, name: textOf(id).name, color })),
   },
   constellation: {
     file: 'constellations',
-    present: ({ facts: { constellation }, textOf, words, lang, trace }) => ({
+    present: ({ facts: { constellation }, texts, textOf, words, lang, trace }) => ({
       ...textOf(constellation.id),
       id: constellation.id,
-      names: Array.from({ length: 27 }, (_, id) => textOf(id).nameEuropean),
+      names: Object.values(texts).map(({ nameEuropean }) => nameEuropean),
       element: constellation.element,
       planet: words.planets[constellation.planet],
       weekday: constellation.goodWeekdays.map(id => weekdayName(id, lang)).join(', '),
       trace: trace('constellation'),
     }),
     name: ({ nameEuropean }) => nameEuropean,
-    canLead: true,
+    highlight({ facts, textOf }) {
+      const text = textOf(facts.constellation.id)
+      return { ...text, name: text.nameEuropean }
+    },
   },
   weekDay: {
     file: 'weekdays',
@@ -160,7 +166,10 @@ export const SIGNS: { readonly [K in SignKey]: Sign<K> } = {
       trace: trace('weekday'),
     }),
     name: ({ id }, { lang }) => weekdayName(id, lang),
-    canLead: true,
+    highlight: ({ facts: { weekday }, textOf, lang }) => ({
+      ...textOf(weekday.id),
+      name: weekdayName(weekday.id, lang),
+    }),
   },
   lunarDay: {
     file: 'lunar-days',
@@ -171,8 +180,10 @@ export const SIGNS: { readonly [K in SignKey]: Sign<K> } = {
       trace: trace('lunarDay.la'),
     }),
     name: ({ id }) => String(id),
-    fullName: ({ id }, { lunarDay }) => fillPlaceholders(lunarDay, { number: id }),
-    canLead: true,
+    highlight: ({ facts: { lunarDay }, textOf, words }) => ({
+      ...textOf(lunarDay.id),
+      name: fillPlaceholders(words.lunarDay, { number: lunarDay.id }),
+    }),
   },
   animal: {
     file: 'animals',
@@ -183,7 +194,7 @@ export const SIGNS: { readonly [K in SignKey]: Sign<K> } = {
       trace: trace('animal'),
     }),
     name: ({ id }, { texts }) => texts[id].name,
-    canLead: true,
+    highlight: ({ facts, textOf }) => textOf(facts.animal.id),
   },
   parka: {
     file: 'parkhas',
@@ -210,7 +221,7 @@ export const SIGNS: { readonly [K in SignKey]: Sign<K> } = {
       activity: naga.activity,
       trace: trace('naga'),
     }),
-    simple: ['activity'],
+    presentShort: ({ facts: { naga } }) => ({ activity: naga.activity }),
     name: ({ activity }) => String(activity),
   },
   customs: { file: 'customs', present: presentCustoms },
@@ -219,32 +230,41 @@ export const SIGNS: { readonly [K in SignKey]: Sign<K> } = {
 /** All signs in the order of the registry. */
 export const SIGN_KEYS = Object.keys(SIGNS) as SignKey[]
 
+const SHORT_KEYS = SIGN_KEYS.filter(key => SIGNS[key].presentShort)
+
+/** The signs of a day by their keys in the answer. */
+type Signs = { [K in SignKey]: SignData<K> }
+
 /** Every sign of a day with all its fields. */
-export function presentSigns(facts: DayFacts, texts: AlmanacTexts, trace: FindTrace) {
-  const entries = SIGN_KEYS.map(key => [key, presentSign(key, facts, texts, trace)])
-  return Object.fromEntries(entries) as { [K in SignKey]: SignData<K> }
+export function presentSigns(facts: DayFacts, texts: AlmanacTexts, trace: FindTrace): Signs {
+  const present = <K extends SignKey>(key: K) => SIGNS[key].present(sourceOf(key, facts, texts, trace))
+  return Object.fromEntries(SIGN_KEYS.map(key => [key, present(key)])) as Signs
 }
 
-/** The signs that have a short form, with the fields of it. */
-export function presentShortSigns(facts: DayFacts, texts: AlmanacTexts): Partial<Record<SignKey, unknown>> {
-  const entries = SIGN_KEYS.flatMap(key => {
-    const fields: readonly string[] | undefined = SIGNS[key].simple
-    return fields ? [[key, pick(presentSign(key, facts, texts), fields)]] : []
-  })
-  return Object.fromEntries(entries)
+/** The signs that have a short form, in that form. */
+export function presentShortSigns(facts: DayFacts, texts: AlmanacTexts): Partial<Signs> {
+  const present = <K extends SignKey>(key: K) => SIGNS[key].presentShort?.(sourceOf(key, facts, texts))
+  return Object.fromEntries(SHORT_KEYS.map(key => [key, present(key)]))
 }
 
-/** A sign as one of the strongest of the day. */
-export function presentHighlight<K extends SignKey>(key: K, facts: DayFacts, texts: AlmanacTexts): Highlight {
-  const value = presentSign(key, facts, texts)
-  const name = value && SIGNS[key].fullName?.(value, texts.words)
-  const { recommended, notRecommended }: Partial<Record<string, unknown>> = { ...value }
-  return {
-    section: key,
-    name: name || signName(key, value, texts),
-    recommended: String(recommended),
-    notRecommended: String(notRecommended),
+/** The signs that can be among the strongest, strongest first. */
+const HIGHLIGHT_KEYS = SIGN_KEYS.filter(key => SIGNS[key].highlight)
+
+/** So many of the strongest signs with something to do and not to do: the given ones first, then by the order of strength. */
+export function presentHighlights(
+  first: readonly SignKey[],
+  count: number,
+  facts: DayFacts,
+  texts: AlmanacTexts,
+): Highlight[] {
+  const highlight = <K extends SignKey>(section: K): Highlight[] => {
+    const found = SIGNS[section].highlight?.(sourceOf(section, facts, texts))
+    if (!found) return []
+    return [
+      { section, name: found.name, recommended: found.recommended, notRecommended: found.notRecommended },
+    ]
   }
+  return [...new Set([...first, ...HIGHLIGHT_KEYS])].slice(0, count).flatMap(highlight)
 }
 
 /** What a sign of a day is called, beside its label; empty where the label says it all. */
@@ -255,29 +275,16 @@ export function signName<K extends SignKey>(key: K, value: SignData<K>, texts: A
   return named || String(name)
 }
 
-function presentSign<K extends SignKey>(
+function sourceOf<K extends SignKey>(
   key: K,
   facts: DayFacts,
   texts: AlmanacTexts,
   trace: FindTrace = () => undefined,
-): SignData<K> {
-  const { file, present }: Sign<K> = SIGNS[key]
-  const table: SignTexts[K] = texts[key]
-  const { words, lang } = texts
-  return present({
-    facts,
-    texts: table,
-    words,
-    lang,
-    trace,
-    textOf: id => textOf(table as Record<string, SignTexts[K][keyof SignTexts[K]]>, id, file),
-  })
-}
-
-function pick(value: unknown, fields: readonly string[]): unknown {
-  if (Array.isArray(value)) return value.map(item => pick(item, fields))
-  if (value === null || typeof value !== 'object') return value
-  return Object.fromEntries(Object.entries(value).filter(([name]) => fields.includes(name)))
+): Source<K> {
+  const { words, lang, [key]: table } = texts
+  const { file } = SIGNS[key]
+  const byId = table as Partial<Record<string, SignTexts[K][keyof SignTexts[K]]>>
+  return { facts, texts: table, words, lang, trace, textOf: id => textOf(byId, id, file) }
 }
 
 type Custom = Value<'customs'>[number]
