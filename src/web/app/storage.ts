@@ -1,3 +1,5 @@
+
+
 const YEAR = 365 * 86_400
 
 /** Keeps a value for the server's eyes, for a year. */
@@ -44,3 +46,9 @@ export function removeStored(name: string): void {
     // A browser that keeps nothing has nothing to drop.
   }
 }
+
+/**
+ * What is being written, by form and writer, for as long as the page lives: a session that ends by itself takes the form away, and
+ * the same reader finds the text again after signing in. Nothing of it is stored.
+ */
+export const drafts = new Map<string, object>()

@@ -3,6 +3,7 @@ import { useWords } from '../i18n/words.tsx'
 import c from '../shell/controls.module.css'
 import s from './ai-notice.module.css'
 import { Icon } from './drawings/icon.tsx'
+import p from './popover.module.css'
 
 interface AiNoticeProps {
   /** The key of its short word. */
@@ -24,7 +25,7 @@ export function AiNotice({ label = 'AiGeneratedSummary', isSign = false }: AiNot
         <Icon name="sparkle" size={16} />
         {!isSign && t(label)}
       </button>
-      <div id={id} popover="auto" className={s.popover}>
+      <div id={id} popover="auto" className={p.popover} data-edge="start">
         {t('AiGeneratedSummaryNotice')}
       </div>
     </>

@@ -4,7 +4,7 @@ import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Answer } from '#contract/page.ts'
-import { drafts } from './drafts.ts'
+import { drafts } from '../../app/storage.ts'
 import { useCallForm } from './use-call-form.ts'
 
 let root: Root | undefined

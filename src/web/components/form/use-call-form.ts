@@ -10,7 +10,7 @@ import { asciiDomain, EMAIL_PATTERN, MAX_EMAIL } from '#contract/email.ts'
 import { type ErrorId, type Problem, problemType } from '#contract/errors.ts'
 import type { Answer } from '#contract/page.ts'
 import { MAX_PASSWORD, MIN_PASSWORD } from '#contract/passwords.ts'
-import { drafts } from './drafts.ts'
+import { drafts } from '../../app/storage.ts'
 
 /** How far a form is. An error without a problem is one of its fields. */
 export type FormState<A> =

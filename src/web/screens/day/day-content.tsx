@@ -6,7 +6,7 @@ import { Mark } from '../../components/mark.tsx'
 import { phrases } from '../../components/phrases.ts'
 import { useWords } from '../../i18n/words.tsx'
 import { WelcomeBanner } from '../../shell/welcome-banner.tsx'
-import s from './day.module.css'
+import s from './day-text.module.css'
 import { LevelNotice } from './level-notice.tsx'
 import { Simple } from './simple.tsx'
 

@@ -3,7 +3,7 @@ import { moonFacts } from '#contract/display.ts'
 import { Icon } from '../../components/drawings/icon.tsx'
 import { Moon } from '../../components/drawings/moon.tsx'
 import { useWords } from '../../i18n/words.tsx'
-import s from './day.module.css'
+import s from './day-head.module.css'
 
 interface DayHeadProps {
   date: string

@@ -2,7 +2,7 @@ import type { DayData } from '#contract/day.schema.ts'
 import { AppLink } from '../../components/link.tsx'
 import type { Translate } from '../../i18n/translator.ts'
 import { useWords } from '../../i18n/words.tsx'
-import s from './day.module.css'
+import s from './day-head.module.css'
 
 /** Lunar month and royal year, and what is unusual about this day's number: doubled, or the one before left out. */
 export function DayLabels({ data }: { data: DayData }) {

@@ -4,7 +4,7 @@ import { AppLink } from '../../components/link.tsx'
 import { useWords } from '../../i18n/words.tsx'
 import { useSession, useSignInPath } from '../../session/use-session.ts'
 import page from '../../theme/page.module.css'
-import s from './day.module.css'
+import s from './day-text.module.css'
 
 /** What more there is to the day, and for whom. */
 export function LevelNotice({ isShort }: { isShort: boolean }) {

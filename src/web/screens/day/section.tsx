@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { AiNotice } from '../../components/ai-notice.tsx'
-import s from './day.module.css'
+import s from './section.module.css'
 
 interface SectionProps {
   id?: string

@@ -6,7 +6,7 @@ import { NagaArrows, NagaDrawing } from '../../components/drawings/naga.tsx'
 import { PairDrawing } from '../../components/drawings/pair-drawing.tsx'
 import { Mark } from '../../components/mark.tsx'
 import { useWords } from '../../i18n/words.tsx'
-import s from './day.module.css'
+import s from './section.module.css'
 import { Section } from './section.tsx'
 
 /** The signs of the day that the simple level shows. */

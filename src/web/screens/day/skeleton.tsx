@@ -3,8 +3,10 @@ import { useNavigation } from 'react-router'
 import { isAlmanacDay } from '../../app/dates.ts'
 import { dateOfPath } from '../../app/links.ts'
 import { useWords } from '../../i18n/words.tsx'
-import s from './day.module.css'
+import head from './day-head.module.css'
 import { DateTitle } from './day-head.tsx'
+import text from './day-text.module.css'
+import s from './skeleton.module.css'
 
 /** A shorter wait than this is no wait to the eye, and the skeleton would only flicker. */
 const PATIENCE_MS = 150
@@ -27,16 +29,16 @@ export function Skeleton({ date }: { date: string }) {
   const { t } = useWords()
   return (
     <div role="status">
-      <div className={s.head}>
+      <div className={head.head}>
         <DateTitle date={date} />
-        <div className={s.lunar}>
-          <span className={`${s.moon} ${s.bone}`} />
+        <div className={head.lunar}>
+          <span className={`${head.moon} ${s.skeleton} ${s.round}`} />
         </div>
       </div>
-      <div className={`${s.bone} ${s.boneColumns}`} />
-      <div className={s.summary}>
-        <div className={`${s.bone} ${s.boneTitle}`} />
-        <div className={`${s.bone} ${s.boneText}`} />
+      <div className={`${s.skeleton} ${s.columns}`} />
+      <div className={text.summary}>
+        <div className={`${s.skeleton} ${s.title}`} />
+        <div className={`${s.skeleton} ${s.text}`} />
       </div>
       <span className="visually-hidden">{t('day.loading')}</span>
     </div>

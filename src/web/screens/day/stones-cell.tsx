@@ -1,5 +1,6 @@
 import type { Personal } from '#contract/day.schema.ts'
 import { Icon } from '../../components/drawings/icon.tsx'
+import p from '../../components/popover.module.css'
 import { Stones } from '../../components/drawings/stones.tsx'
 import { useWords } from '../../i18n/words.tsx'
 import s from './stones-cell.module.css'
@@ -26,7 +27,7 @@ export function StonesCell({ column, relation, hint }: StonesCellProps) {
         />
         {relation && <span>{relation.name}</span>}
       </button>
-      <div id={id} popover="auto" className={s.popover}>
+      <div id={id} popover="auto" className={p.popover}>
         {relation?.comment ?? t('day.stonesHint')}
         {relation && (
           <p className={s.generated}>

@@ -11,7 +11,7 @@ import { AppLink } from '../../components/link.tsx'
 import { useStep, useSwipe } from '../../components/paging.ts'
 import { useWords, type Words } from '../../i18n/words.tsx'
 import { dayAfterKey, gridDays, weeksOf } from './grid-days.ts'
-import s from './month.module.css'
+import s from './month-grid.module.css'
 
 interface MonthGridProps {
   month: string

@@ -5,7 +5,7 @@ import type { MonthEntry } from '#contract/month.schema.ts'
 import type { Translate } from '../../i18n/translator.ts'
 import { useWords } from '../../i18n/words.tsx'
 import { useSession } from '../../session/use-session.ts'
-import s from './month.module.css'
+import s from './month-head.module.css'
 
 /** As the glossary has them. */
 export const TIBETAN: Readonly<Record<Animal | Element, string>> = {

@@ -4,7 +4,7 @@ import { getStored, setStored } from '../../../app/storage.ts'
 import { GenderSign } from '../../../components/drawings/icon.tsx'
 import { LaFigure } from '../../../components/drawings/la-figure.tsx'
 import { useWords } from '../../../i18n/words.tsx'
-import day from '../day.module.css'
+import day from '../section.module.css'
 import { Section } from '../section.tsx'
 import s from './full-day.module.css'
 

@@ -2,7 +2,7 @@ import type { DayData } from '#contract/day.schema.ts'
 import { nagaLabel } from '#contract/display.ts'
 import { NagaArrows, NagaDrawing } from '../../../components/drawings/naga.tsx'
 import { useWords } from '../../../i18n/words.tsx'
-import day from '../day.module.css'
+import day from '../section.module.css'
 import { Section } from '../section.tsx'
 import { SignText } from './sign-text.tsx'
 
