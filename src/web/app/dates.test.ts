@@ -41,7 +41,7 @@ test.each([
 
 test('2026-11-20 is a Friday', () => expect(weekdayOf('2026-11-20')).toBe(5))
 
-test("today is the date of the reader's own clock", () => {
+test("today is the date of the device's clock", () => {
   expect(localToday(new Date(2026, 10, 20, 0, 5))).toBe('2026-11-20')
   expect(localToday(new Date(2026, 10, 20, 23, 55))).toBe('2026-11-20')
 })
@@ -89,7 +89,7 @@ test.each([
   expect(dateParts(lang, date).day).toBe(day),
 )
 
-test('names that came with the words go before those of the platform', () => {
+test('registered names precede those of the platform', () => {
   const own = dateNames('it')
   registerDateNames('it', { ...own, month: { ...own.month, 10: 'brumaio' } })
   expect(nameIn('it', 'month', '2026-11')).toBe('brumaio')

@@ -25,7 +25,7 @@ export function weekdayOf(date: string): number {
   return new Date(utcMidnight(date)).getUTCDay()
 }
 
-/** The date in the reader's own clock, `YYYY-MM-DD`. */
+/** The date on this device's clock, `YYYY-MM-DD`. */
 export function localToday(now = new Date()): string {
   const shifted = new Date(now.getTime() - now.getTimezoneOffset() * 60_000)
   return shifted.toISOString().slice(0, 10)
@@ -36,7 +36,7 @@ export function isInAlmanac(date: string): boolean {
   return date >= `${FIRST_SOLAR_YEAR}` && date < `${LAST_SOLAR_YEAR + 1}`
 }
 
-/** True for the form `YYYY-MM-DD` of a day that exists and that the almanac knows. */
+/** True for the form `YYYY-MM-DD` of an existing day within the almanac. */
 export function isAlmanacDay(text: string | undefined): text is string {
   if (!text || !/^\d{4}-\d{2}-\d{2}$/.test(text) || !isInAlmanac(text)) return false
   const time = utcMidnight(text)
@@ -46,8 +46,8 @@ export function isAlmanacDay(text: string | undefined): text is string {
 const names = new Map<Language, DateNames>()
 
 /**
- * Takes the names that came with the words. The browser has them too, but asked for the first time it needs 90 ms on a
- * slow phone, and its language data may be another than the server's.
+ * Registers the names that the words file brings. The browser has its own, but the first use of them takes 90 ms on a slow phone,
+ * and its language data may differ from the server's.
  */
 export function registerDateNames(lang: Language, known: DateNames): void {
   names.set(lang, known)
@@ -65,7 +65,7 @@ export function nameIn(lang: Language, field: NameField, date: string): string {
   return namesOf(lang)[field][number] ?? ''
 }
 
-/** What the date patterns of the words can name; the day may be one that its month lacks. */
+/** The placeholders of the date patterns; the day may be one that its month lacks. */
 export function dateParts(lang: Language, date: string): Record<string, string> {
   return datePartsOf(namesOf(lang), lang, date)
 }

@@ -12,27 +12,27 @@ export function pathInLanguage(pathname: string, lang: Language): string {
   return pathname.replace(/^\/[^/?#]*/, `/${lang}`)
 }
 
-/** The day or month of a path that is a screen's, language first; undefined for any other path. */
+/** The date in the path of a day or month page; undefined for any other path. */
 export function dateOfPath(path: string | undefined, kind: 'day' | 'month'): string | undefined {
   const [, place, date] = path?.match(/^\/[a-z]{2}\/(day|month)\/(\d{4}-\d\d(?:-\d\d)?)$/) ?? []
   return place === kind ? date : undefined
 }
 
-/** Where a `returnUrl` leads inside the app, in the page's language. What would leave our origin leads home. */
+/** Where a `returnUrl` leads inside the app, in the page's language. A path that would leave our origin becomes the home page. */
 export function returnPath(lang: Language, text: string | null): string {
   const url = safeReturnUrl(text)
   const [first] = url.slice(1).split(/[/?#]/)
   return isLanguage(first) ? pathInLanguage(url, lang) : localizedPath(lang, url)
 }
 
-/** True for pages that the links of mails lead to. */
+/** True for the pages that links in mails open. */
 export function isMailLink(path: string): boolean {
   return /^\/[a-z]{2}\/account\/(confirm-email|reset-password|undo-email-change|unsubscribe)\/?($|[?#])/.test(
     path,
   )
 }
 
-/** True for pages on the way to or in an account: nobody wants to go back there. */
+/** True for the account pages, to which a sign-in does not return. */
 export function isAccountPath(path: string): boolean {
   return /^(\/[a-z]{2})?\/account(\/|$|[?#])/.test(path)
 }

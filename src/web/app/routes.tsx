@@ -18,7 +18,7 @@ import {
 import type { RouteEnv } from './route-env.ts'
 import type { DayScreenData, MonthScreenData } from './screen-data.ts'
 
-/** What a route tells about itself beside its screen. */
+/** What a route states about itself beside its screen. */
 export interface RouteHandle {
   /** Source file of the screen, as the client manifest names it. */
   module: string

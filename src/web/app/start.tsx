@@ -4,7 +4,6 @@ import type { RouteObject } from 'react-router'
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#contract/languages.ts'
 import type { PageContext } from '#contract/page.ts'
 import { createCalls } from '../api/calls.ts'
-import { drafts } from './storage.ts'
 import { loadWords } from '../i18n/load.ts'
 import { pageLanguage } from '../i18n/page-language.ts'
 import { createTranslator } from '../i18n/translator.ts'
@@ -16,7 +15,7 @@ import { localToday } from './dates.ts'
 import { pathInLanguage } from './links.ts'
 import { createBrowserRouter, matchRoutes, RouterProvider } from './router.ts'
 import { createRoutes } from './routes.tsx'
-import { getStored, setCookie } from './storage.ts'
+import { drafts, getStored, setCookie } from './storage.ts'
 
 interface PageState {
   context: PageContext
@@ -90,16 +89,16 @@ async function start({ context, router: hydrationData }: PageState): Promise<voi
   const revalidate = () => void committed.then(() => router?.revalidate())
   const session = createSession({
     lang: pageLanguage,
-    onReader: () => {
+    onUserChange: () => {
       calls.forgetNearby()
       revalidate()
     },
-    onEnd: () => drafts.clear(),
-    onLost: () => {
+    onSignOut: () => drafts.clear(),
+    onExpired: () => {
       const text = translator.in(pageLanguage())('toast.sessionExpired')
       showToast({ kind: 'warning', text, seconds: 20 })
     },
-    onUnkept: () => {
+    onNotStored: () => {
       const text = translator.in(pageLanguage())('toast.notKept')
       showToast({ kind: 'info', text, seconds: 20 })
     },

@@ -1,8 +1,6 @@
-
-
 const YEAR = 365 * 86_400
 
-/** Keeps a value for the server's eyes, for a year. */
+/** Stores a value for a year where the server can read it. */
 export function setCookie(name: string, value: string): void {
   const text = `${name}=${encodeURIComponent(value)}`
   if (!document.cookie.split('; ').includes(text)) {
@@ -11,10 +9,10 @@ export function setCookie(name: string, value: string): void {
   }
 }
 
-/** What the browser refused to keep, as private windows of some do, or full ones; it lives as long as the page. */
+/** Values that the browser refused to store, as some private windows and full storages do; they live as long as the page. */
 const refused = new Map<string, string>()
 
-/** A value kept in this browser; null when there is none. */
+/** A value from this browser's storage; null when there is none. */
 export function getStored(name: string): string | null {
   const value = refused.get(name)
   if (value !== undefined) return value
@@ -25,7 +23,7 @@ export function getStored(name: string): string | null {
   }
 }
 
-/** Keeps a value in this browser; one that keeps nothing forgets it with the page. False where that is so. */
+/** Stores a value in this browser; false where it refuses, and the value lives as long as the page. */
 export function setStored(name: string, value: string): boolean {
   refused.delete(name)
   try {
@@ -37,18 +35,18 @@ export function setStored(name: string, value: string): boolean {
   }
 }
 
-/** Drops a value kept in this browser. */
+/** Removes a value from this browser's storage. */
 export function removeStored(name: string): void {
   refused.delete(name)
   try {
     localStorage.removeItem(name)
   } catch {
-    // A browser that keeps nothing has nothing to drop.
+    // A browser without storage has nothing to remove.
   }
 }
 
 /**
- * What is being written, by form and writer, for as long as the page lives: a session that ends by itself takes the form away, and
- * the same reader finds the text again after signing in. Nothing of it is stored.
+ * Unsent text by form and user, for as long as the page lives: a session that expires removes the form, and the same user finds the
+ * text again after signing in. Nothing of it is stored.
  */
 export const drafts = new Map<string, object>()

@@ -27,7 +27,7 @@ test('two listeners share one timer, which ends at each midnight of the device',
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('a page that comes back into view asks for the day; nobody is called after leaving', () => {
+test('listeners are called when the page becomes visible, until they leave', () => {
   const listener = vi.fn()
   const stop = listenToToday(listener)
   document.dispatchEvent(new Event('visibilitychange'))

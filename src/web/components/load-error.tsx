@@ -5,23 +5,23 @@ import { useWords } from '../i18n/words.tsx'
 import page from '../theme/page.module.css'
 import { Moon } from './drawings/moon.tsx'
 
-interface TroubleProps {
+interface LoadErrorProps {
   problem: Problem
   title: string
-  /** The way out. */
+  /** Links to other pages. */
   children: ReactNode
 }
 
-/** Why a screen has nothing to show; what may go better a second time can be tried again. */
-export function LoadError({ problem, title, children }: TroubleProps) {
-  const isOurs = problem.status === 0 || problem.status >= 429
+/** Why a screen could not be loaded, with a retry button where that may help. */
+export function LoadError({ problem, title, children }: LoadErrorProps) {
+  const mayRetry = problem.status === 0 || problem.status >= 429
   return (
     <div className={page.head}>
       <Moon className={page.moon} lunarDay={30} />
       <h1>{title}</h1>
       <p role="alert">{problem.detail.split(DATE).map(unbroken)}</p>
       <p className={page.actions}>
-        {isOurs && <Retry />}
+        {mayRetry && <Retry />}
         {children}
       </p>
     </div>
@@ -30,7 +30,7 @@ export function LoadError({ problem, title, children }: TroubleProps) {
 
 const DATE = /(\d{4}-\d{2}-\d{2})/
 
-/** Every second part is a date, which a line would break at its hyphens. */
+/** Every second part is a date, which must not wrap at its hyphens. */
 function unbroken(part: string, place: number): ReactNode {
   if (place % 2 === 0) return part
   return (

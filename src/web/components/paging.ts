@@ -17,11 +17,11 @@ export function useSwipe(onNext: () => void, onPrevious: () => void) {
   })
 }
 
-/** Loads what is likely to be opened next, 200 ms after `fetchAhead`, a function kept by `useCallback`, has changed. */
+/** Loads what is likely to be opened next, 200 ms after `fetchAhead`, a function from `useCallback`, has changed. */
 export function usePrefetch(fetchAhead: () => readonly Promise<unknown>[]): void {
   useEffect(() => {
     const timer = setTimeout(() => {
-      // What was on its way already may be given up by who asked for it.
+      // A call that was already pending may be aborted by its first caller.
       for (const each of fetchAhead()) each.catch(() => {})
     }, 200)
     return () => clearTimeout(timer)
@@ -30,14 +30,14 @@ export function usePrefetch(fetchAhead: () => readonly Promise<unknown>[]): void
 
 interface Steps {
   kind: 'day' | 'month'
-  /** The day or month on show. */
+  /** The day or month that is shown. */
   from: string
-  /** What lies some steps away. */
+  /** The day or month some steps away. */
   add: (from: string, by: number) => string
   state?: unknown
 }
 
-/** Opens what lies some steps from the page on show, or from the one that is already on its way: steps that follow fast all count. */
+/** Opens the day or month some steps from the current one, or from the pending navigation's: fast steps add up. */
 export function useStep({ kind, from, add, state }: Steps): (by: number) => void {
   const { lang } = useWords()
   const { client } = useApp()

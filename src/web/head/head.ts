@@ -13,7 +13,7 @@ import { pageTitle } from '../shell/page-change.ts'
 
 type Head = Pick<RenderedPage, 'title' | 'description' | 'canonicalPath' | 'jsonLd'>
 
-/** Title, description and address of a page for readers outside it: tabs, search engines, social networks. */
+/** Title, description and address of a page for browser tabs, search engines and social networks. */
 export function headOf(found: StaticHandlerContext, translator: Translator, context: PageContext): Head {
   const words = wordsOf(translator, context.lang)
   const { route, params } = found.matches.at(-1) ?? {}

@@ -8,15 +8,15 @@ import { useWords } from '../i18n/words.tsx'
 import page from '../theme/page.module.css'
 import { useSession, useSignInPath } from './use-session.ts'
 
-/** What only signed-in readers get; all others are shown the way. */
+/** Renders its children for signed-in users; all others see the way to sign in. */
 export function RequireSignIn({ children }: { children(user: UserInfo): ReactNode }) {
   const { isLoading, user } = useSession()
-  // What one reader typed is not for the next.
+  // The state of one user must not be shown to the next.
   if (user) return <Fragment key={user.email}>{children(user)}</Fragment>
   return isLoading ? <Waiting /> : <SignInNotice />
 }
 
-/** Something is on its way and takes the whole page. */
+/** A whole page that is being loaded. */
 export function Waiting({ text }: { text?: string }) {
   const { t } = useWords()
   return (

@@ -5,10 +5,10 @@ import { createSession } from './session.ts'
 const fetched = vi.fn<typeof fetch>()
 const hooks = {
   lang: () => 'en' as const,
-  onReader: vi.fn(),
-  onEnd: vi.fn(),
-  onLost: vi.fn(),
-  onUnkept: vi.fn(),
+  onUserChange: vi.fn(),
+  onSignOut: vi.fn(),
+  onExpired: vi.fn(),
+  onNotStored: vi.fn(),
 }
 const LATER = '2999-01-01T00:00:00Z'
 
@@ -37,7 +37,7 @@ function answer(body: unknown, status = 200, headers = {}): Response {
   return new Response(JSON.stringify(body), { status, headers })
 }
 
-/** An answer that comes when it is told to. */
+/** An answer that is released by the test. */
 function held(): (response: Response) => Promise<void> {
   let give: (response: Response) => void = () => {}
   fetched.mockReturnValueOnce(new Promise(resolve => (give = resolve)))
@@ -62,12 +62,12 @@ test('signing out shows at once, however slow the server is', async () => {
   void session.end()
   expect(session.state()).toEqual({ isLoading: false, user: null })
   expect(localStorage).toHaveLength(0)
-  expect(hooks.onEnd).toHaveBeenCalledOnce()
+  expect(hooks.onSignOut).toHaveBeenCalledOnce()
   expect(fetched.mock.lastCall?.[1]?.keepalive).toBe(true)
   expect(new Headers(fetched.mock.lastCall?.[1]?.headers).get('authorization')).toBe('Bearer one')
 })
 
-test('an answer about a reader who has left brings nobody back', async () => {
+test('a late answer about a user who has signed out is ignored', async () => {
   const session = await signedIn('a@example.org')
   const give = held()
   void session.reload()
@@ -88,10 +88,10 @@ test('the refusal of an old token does not end the session that began after it',
   await give(answer({}, 401))
   expect(session.state().user?.email).toBe('b@example.org')
   expect(localStorage.getItem('accessToken')).toBe('new')
-  expect(hooks.onLost).not.toHaveBeenCalled()
+  expect(hooks.onExpired).not.toHaveBeenCalled()
 })
 
-test('a token that is refreshed while its reader leaves is not kept', async () => {
+test('a token that is refreshed during sign-out is not stored', async () => {
   keepToken('old', '2000-01-01T00:00:00Z')
   const give = held()
   const session = createSession(hooks)
@@ -99,7 +99,7 @@ test('a token that is refreshed while its reader leaves is not kept', async () =
   session.forget()
   await give(answer({ token: 'next', expiresAtUtc: LATER }))
   expect(localStorage).toHaveLength(0)
-  expect(hooks.onLost).not.toHaveBeenCalled()
+  expect(hooks.onExpired).not.toHaveBeenCalled()
 })
 
 test('signing out in another tab takes the data of this one along', async () => {
@@ -107,11 +107,11 @@ test('signing out in another tab takes the data of this one along', async () => 
   localStorage.clear()
   dispatchEvent(new StorageEvent('storage', { key: 'accessToken', oldValue: 'one', newValue: null }))
   expect(session.state().user).toBeNull()
-  expect(hooks.onReader).toHaveBeenCalled()
-  expect(hooks.onEnd).toHaveBeenCalled()
+  expect(hooks.onUserChange).toHaveBeenCalled()
+  expect(hooks.onSignOut).toHaveBeenCalled()
 })
 
-test('a reader whose token cannot be refreshed for want of a network stays', async () => {
+test('a user whose token cannot be refreshed for want of a network stays signed in', async () => {
   const session = await signedIn('a@example.org')
   keepToken('one', '2000-01-01T00:00:00Z')
   fetched.mockRejectedValue(new TypeError('no network'))
@@ -119,13 +119,13 @@ test('a reader whose token cannot be refreshed for want of a network stays', asy
   expect(session.state().user?.email).toBe('a@example.org')
 })
 
-test('a session that the server ended is told, and what was typed may stay', async () => {
+test('a session that the server ended is reported, and drafts stay', async () => {
   const session = await signedIn('a@example.org')
   fetched.mockResolvedValue(answer({}, 401))
   await session.reload()
   expect(session.state().user).toBeNull()
-  expect(hooks.onLost).toHaveBeenCalledOnce()
-  expect(hooks.onEnd).not.toHaveBeenCalled()
+  expect(hooks.onExpired).toHaveBeenCalledOnce()
+  expect(hooks.onSignOut).not.toHaveBeenCalled()
 })
 
 const bearers = () =>
@@ -134,7 +134,7 @@ const bearers = () =>
     new Headers(init?.headers).get('authorization'),
   ])
 
-test('a token that the server refuses though it seems good is refreshed once, and the reader stays', async () => {
+test('a token that the server refuses though it seems good is refreshed once, and the user stays signed in', async () => {
   keepToken('old')
   fetched.mockResolvedValueOnce(answer({}, 401))
   fetched.mockResolvedValueOnce(answer({ token: 'next', expiresAtUtc: LATER }))
@@ -146,7 +146,7 @@ test('a token that the server refuses though it seems good is refreshed once, an
     ['/api/account/refresh', 'Bearer old'],
     ['/api/account/info', 'Bearer next'],
   ])
-  expect(hooks.onLost).not.toHaveBeenCalled()
+  expect(hooks.onExpired).not.toHaveBeenCalled()
 })
 
 test('calls that are refused together share one refresh', async () => {
@@ -158,13 +158,13 @@ test('calls that are refused together share one refresh', async () => {
   expect(fetched).toHaveBeenCalledOnce()
 })
 
-test('a refused token whose refresh finds no server is kept', async () => {
+test('a refused token whose refresh finds no server stays stored', async () => {
   const session = await signedIn('a@example.org')
   fetched.mockResolvedValueOnce(answer({}, 401)).mockRejectedValueOnce(new TypeError('no network'))
   await session.reload()
   expect(localStorage.getItem('accessToken')).toBe('one')
   expect(session.state().user?.email).toBe('a@example.org')
-  expect(hooks.onLost).not.toHaveBeenCalled()
+  expect(hooks.onExpired).not.toHaveBeenCalled()
 })
 
 test.each([
@@ -199,7 +199,7 @@ test('a session that does not stay ends with the browser, in every tab; one that
   }
 })
 
-test('a browser that keeps nothing is told so once, and serves until the page goes', async () => {
+test('a browser without storage is reported once, and the session lasts as long as the page', async () => {
   const refuse = () => {
     throw new DOMException('denied')
   }
@@ -209,5 +209,5 @@ test('a browser that keeps nothing is told so once, and serves until the page go
   expect(await session.begin({ token: 'one', expiresAtUtc: LATER }, true)).toBe(true)
   expect(session.state().user?.email).toBe('a@example.org')
   await session.reload()
-  expect(hooks.onUnkept).toHaveBeenCalledOnce()
+  expect(hooks.onNotStored).toHaveBeenCalledOnce()
 })

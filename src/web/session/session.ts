@@ -12,56 +12,62 @@ import {
   type TokenAnswer,
 } from './token.ts'
 
-/** Who reads. */
+/** The user of this browser, as far as known. */
 export interface SessionState {
-  /** True while it is not yet known whose token this browser keeps. */
+  /** True while the user of the stored token is being loaded. */
   isLoading: boolean
   user: UserInfo | null
 }
 
 export const ANONYMOUS: SessionState = { isLoading: false, user: null }
 
-/** The reader's session: the token in this browser and the person it belongs to. */
+/** The session: the token in this browser and its user. */
 export interface Session {
   state(): SessionState
   listen(listener: () => void): () => void
-  /** The token for a call, refreshed first when it has run out; undefined for who is not signed in. */
+  /** The token for a call, refreshed first when it has expired; undefined for anonymous users. */
   bearer(): Promise<string | undefined>
   /**
-   * The token in place of one that the server refused: a clock that is behind does not know that it has run out. Null when the session is
-   * over, undefined when that could not be found out.
+   * The token in place of one that the server refused: with a slow clock the browser does not know that it has expired. Null when the
+   * session is over, undefined when the server could not be reached.
    */
   renew(refused: string): Promise<string | null | undefined>
-  /** Keeps the token that signing in answered and loads the person; false when the answer holds none. @param stays beyond the browser's end */
+  /** Stores the token of a sign-in and loads the user; false when the answer has none. @param stays beyond the browser session */
   begin(answer: TokenAnswer, stays?: boolean): Promise<boolean>
-  /** Brings the person again. */
+  /** Loads the user again. */
   reload(): Promise<void>
-  /** A call with the token came through: brings the person if the network was cut when that was tried. */
+  /** A call with the token succeeded: loads the user if that has failed for want of a network. */
   onTokenAccepted(): void
   /** Ends the session on the server, whose failures do not matter, and here. */
   end(): Promise<void>
-  /** Forgets the session here: the server ended it already. */
+  /** Removes the session here: the server has ended it already. */
   forget(): void
 }
 
 interface SessionHooks {
   lang(): Language
-  /** What was fetched for one reader is not for the next. */
-  onReader(): void
-  /** The reader left on purpose: nothing of theirs stays. */
-  onEnd(): void
-  /** The server refused the session that this browser kept. */
-  onLost(): void
-  /** This browser keeps nothing: the session ends when the page is loaded again. */
-  onUnkept(): void
+  /** The user has changed: data of one must not be shown to the next. */
+  onUserChange(): void
+  /** The user signed out: their data are removed. */
+  onSignOut(): void
+  /** The server refused the stored session. */
+  onExpired(): void
+  /** This browser has no storage: the session ends with the page. */
+  onNotStored(): void
 }
 
-/** Begins with the token that this browser keeps. */
-export function createSession({ lang, onReader, onEnd, onLost, onUnkept }: SessionHooks): Session {
+/** Starts from the stored token. */
+export function createSession({
+  lang,
+  onUserChange,
+  onSignOut,
+  onExpired,
+  onNotStored,
+}: SessionHooks): Session {
   const store = createStore<SessionState>(getStoredToken() ? { isLoading: true, user: null } : ANONYMOUS)
   if (!store.get().isLoading) unmark()
   let refreshing: Promise<string | undefined> | undefined
-  // Rises with every reader: an answer about one who is gone says nothing about the next.
+  // Incremented with each change of user: a late answer about the previous one is ignored.
   let generation = 0
 
   function change(next: SessionState): void {
@@ -73,17 +79,17 @@ export function createSession({ lang, onReader, onEnd, onLost, onUnkept }: Sessi
     generation += 1
     removeToken()
     change(ANONYMOUS)
-    onReader()
+    onUserChange()
   }
 
   function forget(): void {
-    onEnd()
+    onSignOut()
     leave()
   }
 
   function onRefreshRejected(): void {
     leave()
-    onLost()
+    onExpired()
   }
 
   async function refresh(refused?: string): Promise<string | undefined> {
@@ -97,7 +103,7 @@ export function createSession({ lang, onReader, onEnd, onLost, onUnkept }: Sessi
     const kept = getStoredToken()?.value
     if (kept !== token.value) return kept
     if (reply.ok && storeToken(reply.data).isToken) return getStoredToken()?.value
-    // Without an answer, or with one that is no verdict, the session may well live on.
+    // Without an answer, or with one that is no refusal, the session may still be valid.
     if (reply.ok || isRefusal(reply.problem.status)) onRefreshRejected()
     return undefined
   }
@@ -132,7 +138,7 @@ export function createSession({ lang, onReader, onEnd, onLost, onUnkept }: Sessi
     const mine = generation
     const value = await bearer()
     if (mine !== generation) return
-    // A token that could not be refreshed now may well be later.
+    // A token that could not be refreshed now may be refreshed later.
     if (value === undefined)
       return change(getStoredToken() ? { ...store.get(), isLoading: false } : ANONYMOUS)
     const reply = await send<UserInfo>({ path: '/api/account/info', lang: lang() }, value)
@@ -145,10 +151,10 @@ export function createSession({ lang, onReader, onEnd, onLost, onUnkept }: Sessi
   async function reload(): Promise<void> {
     const before = store.get().user
     await load()
-    if (store.get().user || before) onReader()
+    if (store.get().user || before) onUserChange()
   }
 
-  /** Looks who reads now, after something happened elsewhere. */
+  /** Loads the session again after a change elsewhere. */
   function resync(): void {
     if (getStoredToken()) void reload()
     else if (store.get() !== ANONYMOUS) forget()
@@ -160,7 +166,7 @@ export function createSession({ lang, onReader, onEnd, onLost, onUnkept }: Sessi
     if (getStoredToken()) generation += 1
     resync()
   })
-  // The browser kept this page as it was while another one was on show.
+  // The page was restored from the back/forward cache.
   addEventListener('pageshow', ({ persisted }) => persisted && resync())
 
   function onTokenAccepted(): void {
@@ -170,7 +176,7 @@ export function createSession({ lang, onReader, onEnd, onLost, onUnkept }: Sessi
     void reload()
   }
 
-  // What came without a network was kept for anyone.
+  // Answers from the offline cache are those of anonymous users.
   addEventListener('online', () => (store.get().user ? resync() : onTokenAccepted()))
   if (store.get().isLoading) void load()
 
@@ -184,18 +190,18 @@ export function createSession({ lang, onReader, onEnd, onLost, onUnkept }: Sessi
     forget,
     begin: async (answer, stays = false) => {
       generation += 1
-      // So that other tabs see one reader go before the next comes.
+      // So that other tabs see one user leave before the next signs in.
       removeToken()
       keepBeyondBrowser(stays)
       const { isToken, isKept } = storeToken(answer)
       if (!isToken) return false
-      if (!isKept) onUnkept()
+      if (!isKept) onNotStored()
       await reload()
       return store.get().user !== null
     },
     end: async () => {
       const token = getStoredToken()
-      // At once: the next one at this device does not wait for a slow network.
+      // At once: the next user of this device must not wait for a slow network.
       forget()
       const call = { path: '/api/account/logout', method: 'POST', lang: lang(), keepalive: true } as const
       if (token) await request({ ...call, bearer: token.value })
@@ -203,20 +209,20 @@ export function createSession({ lang, onReader, onEnd, onLost, onUnkept }: Sessi
   }
 }
 
-/** The document is for strangers, whatever token was found before it was painted. */
+/** Shows what is for anonymous users, which the theme script hides where it finds a token. */
 function unmark(): void {
   delete document.documentElement.dataset.session
 }
 
-/** The server looked at the token and said no. */
+/** True where the server has judged the token and refused it. */
 function isRefusal(status: number): boolean {
   return status === 400 || status === 401 || status === 403
 }
 
-/** What one tab keeps reaches the others a moment later than the lock that it frees: without a pause the next one asks again (Chromium). */
+/** Storage written by one tab reaches the others later than the release of a lock: without a pause the next tab refreshes again (Chromium). */
 const SETTLES_MS = 250
 
-/** One tab at a time: two would trade the same token. Browsers without locks rely on the server, which gives both the same successor. */
+/** One tab at a time: two would exchange the same token. Browsers without locks rely on the server, which gives both the same successor. */
 function withTabLock<T>(work: () => Promise<T>): Promise<T> {
   const { locks } = navigator
   if (!locks) return work()

@@ -19,7 +19,7 @@ test.each([
 test.each([
   { token: 'abc', expiresAtUtc: '2026-11-20T12:15:00Z' },
   { Token: 'abc', ExpiresAtUtc: '2026-11-20T12:15:00Z' },
-])('both spellings of the answer are kept under the names of the contract', answer => {
+])('both spellings of the answer are stored under the keys of the contract', answer => {
   expect(storeToken(answer)).toEqual({ isToken: true, isKept: true })
   expect({ ...localStorage }).toEqual({
     accessToken: 'abc',

@@ -1,21 +1,21 @@
 import { onThisClock } from '../api/server-clock.ts'
 import { getStored, removeStored, setStored } from '../app/storage.ts'
 
-/** Names under which the token lies in this browser. */
+/** Storage keys of the token. */
 export const TOKEN_KEY = 'accessToken'
 const EXPIRY_KEY = 'accessTokenExpiresAt'
 
 /**
- * Who does not stay signed in: the token ends with the browser, of which a cookie without an end tells. All tabs share both, as they
- * do not share session storage.
+ * Set for users who do not stay signed in: the token ends with the browser session, which a session cookie detects. All tabs share both,
+ * unlike session storage.
  */
 const BRIEF_KEY = 'accessTokenEndsWithBrowser'
 const BRIEF_COOKIE = 'browserSession=1'
 
-/** What was ticked before the browser left for a provider. */
+/** Storage key of the choice to stay signed in, made before the browser left for a provider. */
 export const STAYS_KEY = 'staysSignedIn'
 
-/** A token that would run out on its way to the server counts as run out. */
+/** A token that would expire on its way to the server counts as expired. */
 const MARGIN_MS = 30_000
 
 export interface Token {
@@ -41,11 +41,11 @@ export function getStoredToken(): Token | null {
 export interface SavedAs {
   /** False when there is no token in the answer. */
   isToken: boolean
-  /** False where the browser keeps nothing: the token lives as long as the page. */
+  /** False where the browser has no storage: the token lives as long as the page. */
   isKept: boolean
 }
 
-/** Keeps what the server answered. */
+/** Stores the server's answer. */
 export function storeToken(answer: TokenAnswer): SavedAs {
   const value = answer.token ?? answer.Token
   if (!value) return { isToken: false, isKept: false }
@@ -54,7 +54,7 @@ export function storeToken(answer: TokenAnswer): SavedAs {
   return { isToken: true, isKept }
 }
 
-/** Lets the token that is kept end with the browser, or stay. Where a browser takes no cookie it stays, for as long as the server lets it. */
+/** Lets the stored token end with the browser session, or stay. Where a browser refuses cookies it stays until it expires. */
 export function keepBeyondBrowser(stays: boolean): void {
   writeCookie(stays ? `${BRIEF_COOKIE}; max-age=0` : BRIEF_COOKIE)
   if (!stays && isSameBrowserSession()) setStored(BRIEF_KEY, 'true')

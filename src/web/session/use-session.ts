@@ -5,7 +5,7 @@ import { useApp, useHydrated } from '../app/app-context.tsx'
 import type { Translate } from '../i18n/translator.ts'
 import { ANONYMOUS, type SessionState } from './session.ts'
 
-/** Who reads; nobody on the server and in the first render of the browser, which must be the same. */
+/** The session's state; anonymous on the server and in the first render of the browser, which must be the same. */
 export function useSession(): SessionState {
   const session = useApp().client?.session
   return useSyncExternalStore(
@@ -19,12 +19,12 @@ function never(): () => void {
   return () => {}
 }
 
-/** How a reader is called: by the chosen name, else by the address before its @. */
+/** The name of a user: the chosen one, else the address before its @. */
 export function nameOf({ displayName, email }: UserInfo, t: Translate): string {
   return displayName || email.split('@')[0] || t('menu.account')
 }
 
-/** The sign-in page, which leads back to the page on show. The server writes one page for every query. */
+/** The path of the sign-in page, which returns to the current page. The server renders one page for every query. */
 export function useSignInPath(): string {
   const { pathname, search } = useLocation()
   const isAlive = useHydrated()

@@ -25,7 +25,7 @@ export function Bar({ onMenu }: BarProps) {
         name={t('shell.menu')}
         edge="start"
         onClick={event => {
-          // With script the button knows about the drawer that stays; without, its attributes open the other one.
+          // With script the button toggles the menu of large screens too; without, its attributes open the drawer.
           event.preventDefault()
           onMenu()
         }}
@@ -73,14 +73,14 @@ function EnvironmentBadge() {
   )
 }
 
-/** The same page in the other languages; the choice is kept. */
+/** The same page in the other languages; the choice is stored. */
 function LanguageSwitch() {
   const { t, lang } = useWords()
   const { pathname, search, hash, state } = useLocation()
   const isAlive = useHydrated()
   const isMissing = useMatches().at(-1)?.id === 'not-found'
-  // The server writes one page for every query and for all addresses without a page, and never sees what is behind the hash. By
-  // `lang` it knows that a language was chosen, and keeps the choice.
+  // The server renders one page for every query and for all unknown addresses, and never sees the hash. The `lang` parameter tells it
+  // that a language was chosen, which it stores.
   const addressIn = (code: Language) =>
     isAlive
       ? pathInLanguage(pathname, code) + search + hash

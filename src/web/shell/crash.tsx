@@ -7,14 +7,14 @@ import { pageLanguage } from '../i18n/page-language.ts'
 import { useWords, WordsProvider } from '../i18n/words.tsx'
 import page from '../theme/page.module.css'
 
-/** Firefox drops what a page still loads once it is left: loading it again would take the place of where the reader goes. */
+/** Firefox aborts pending loads when a page is left: reloading then would cancel the navigation. */
 let isLeft = false
 if (typeof window !== 'undefined')
   addEventListener('beforeunload', () => {
     isLeft = true
   })
 
-/** The apology in place of a screen that failed. A form without a target loads the page again, also without script. */
+/** Shown in place of a screen that failed. A form without a target reloads the page, also without script. */
 export function Crash() {
   const { t } = useWords()
   const isMissing = useRouteError() instanceof ModuleLoadError
@@ -32,7 +32,7 @@ export function Crash() {
   )
 }
 
-/** A browser does not ask twice for a file that failed once; the page that is loaded anew does, and asks for those of today. */
+/** A browser does not request a module again that has failed once; a reloaded page does, with the current version's names. */
 function reloadWhenReached(): () => void {
   const tryNow = () =>
     void fetch(location.href, { method: 'HEAD' }).then(
@@ -49,7 +49,7 @@ function reload(event: FormEvent): void {
   location.reload()
 }
 
-/** The same apology when the shell itself failed. */
+/** The same when the shell itself failed. */
 export function BareCrash() {
   const { translator, context } = useApp()
   return (
@@ -61,7 +61,7 @@ export function BareCrash() {
   )
 }
 
-/** Tells the server of a failure on this page, once and without waiting. */
+/** Reports a failure on this page to the server, once and without waiting. */
 export function reportCrash(error: unknown, { errorInfo }: { errorInfo?: ErrorInfo | undefined }): void {
   const failure = error instanceof Error ? error : new Error(String(error))
   const body = {

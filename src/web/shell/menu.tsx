@@ -18,7 +18,7 @@ interface Item {
   label: string
   /** A line parts it from the items above. */
   isFirst?: boolean
-  /** Stands only where this browser keeps a day, without its date until that is known. */
+  /** Rendered by the server without its date; shown only where this browser has stored a day. */
   isUnknown?: boolean
 }
 
@@ -82,7 +82,7 @@ function SignOut() {
   const client = useClient()
   const end = () => {
     void client().session.end()
-    // The button goes, and whoever pressed it by keyboard must not fall out of the page.
+    // The button is removed: the focus must not be lost with it.
     document.getElementById('main')?.focus({ preventScroll: true })
   }
   return (
@@ -105,14 +105,14 @@ export const LARGE = '(min-width: 1200px)'
 /** Without script: newer browsers close the dialog by the command, others the popover. */
 const CLOSE_DRAWER: Record<string, string> = { command: 'close', commandfor: 'drawer' }
 
-/** The menu of small screens: it comes over the page and goes with a choice, a click beside it, or Escape. */
+/** The menu of small screens: a dialog over the page that closes with a choice, a click beside it, or Escape. */
 export function Drawer({ ref }: { ref: RefObject<HTMLDialogElement | null> }) {
   const { t } = useWords()
   useEffect(() => {
     const large = matchMedia(LARGE)
-    const give = () => ref.current?.close()
-    large.addEventListener('change', give)
-    return () => large.removeEventListener('change', give)
+    const close = () => ref.current?.close()
+    large.addEventListener('change', close)
+    return () => large.removeEventListener('change', close)
   }, [ref])
   const close = (event: MouseEvent<HTMLDialogElement>) => {
     const { target, currentTarget } = event

@@ -5,7 +5,7 @@ import { useApp, useToday } from '../app/app-context.tsx'
 import type { RouteHandle } from '../app/routes.tsx'
 import { useWords, type Words } from '../i18n/words.tsx'
 
-/** Keeps title, language, canonical address and focus in step with the route; gives the new page's title to be read out. */
+/** Updates title, language, canonical address and focus with the route; returns the new page's title for the live region. */
 export function usePageChange(): string {
   useOwnDay()
   useAddress()
@@ -36,7 +36,7 @@ function titleOf(matches: UIMatch[], words: Words): string {
   return (handle as RouteHandle | undefined)?.title(words, loaderData) ?? ''
 }
 
-/** What belonged to the page that is left goes with its address. */
+/** Removes what belongs to the previous address, and moves the focus. */
 function useAddress(): void {
   const { pathname, hash } = useLocation()
   const last = useRef(pathname + hash)
@@ -51,7 +51,7 @@ function useAddress(): void {
   }, [pathname, hash])
 }
 
-/** The server took today from a cookie or from UTC; where the reader's day is another, the page is loaded again. */
+/** The server takes today from a cookie or from UTC; where the device's day differs, the data are loaded again. */
 function useOwnDay(): void {
   const { context } = useApp()
   const today = useToday()
@@ -64,7 +64,7 @@ function useOwnDay(): void {
   }, [today, revalidate])
 }
 
-/** A page's name with the product's, which is not said twice. */
+/** A page's title with the product's name, unless it has it already. */
 export function pageTitle(name: string): string {
   return name.includes(PRODUCT_NAME) ? name : `${name} · ${PRODUCT_NAME}`
 }

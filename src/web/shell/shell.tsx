@@ -102,7 +102,7 @@ function Main() {
   )
 }
 
-/** Where a page was scrolled to is kept by the entry of the history. The one that a document begins with has no name of its own. */
+/** The scroll position is stored by history entry. The first entry of a document has the key `default`, which is made unique. */
 function placeKey({ key }: Location): string {
   return key === 'default' ? `default ${performance.timeOrigin}` : key
 }
@@ -123,7 +123,7 @@ function Footer() {
 
 const FAR = 200
 
-/** Leads back to the top once the page is scrolled away from it. */
+/** A button back to the top of a scrolled page. */
 function ToTop() {
   const { t } = useWords()
   const isFar = useSyncExternalStore(
@@ -151,7 +151,7 @@ function whenScrolled(changed: () => void): () => void {
 
 const ToastCard = lazy(async () => ({ default: (await import('./toast-card.tsx')).ToastCard }))
 
-/** The place of short messages; it is there before the first, so that readers of the screen hear it. */
+/** The live region of toasts, rendered before the first, so that screen readers announce it. */
 function Toasts() {
   const toasts = useStore(toastStore, NO_TOASTS)
   return (
@@ -166,8 +166,8 @@ function Toasts() {
 }
 
 /**
- * Who has signed in and not accepted the privacy policy gets to the account form, from everywhere but the policy itself and the links
- * of mails: ending a mailing or taking an account back must not wait for it.
+ * Redirects signed-in users who have not accepted the privacy policy to the account form, from every page but the policy itself and the
+ * pages of mail links: unsubscribing and recovering an account must not wait for it.
  */
 function PolicyGate({ children }: { children: ReactNode }) {
   const { lang } = useWords()

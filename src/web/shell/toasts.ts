@@ -4,10 +4,10 @@ import { createStore } from '../app/store.ts'
 export interface Toast {
   kind: 'info' | 'success' | 'warning' | 'error'
   text: string
-  /** How long it stays. */
+  /** How long it is shown. */
   seconds: number
   action?: { label: string; run(): void }
-  /** The path of the call that failed, for a message that is over once such a call succeeds. */
+  /** The path of the call that failed: the message is removed once such a call succeeds. */
   failed?: string
 }
 

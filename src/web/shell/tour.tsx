@@ -11,7 +11,7 @@ import { endTour } from './tour-state.ts'
 const MENU_MS = 400
 
 interface TourProps {
-  /** Opens the menu for a step; closed again it is as the reader had it. */
+  /** Opens the menu for a step; closing it restores the state that the user chose. */
   showMenu: (isShown: boolean) => void
 }
 
@@ -63,24 +63,24 @@ export function Tour({ showMenu }: TourProps) {
       options={options}
       floatingOptions={INSIDE}
       tooltipComponent={TourCard}
-      beaconComponent={Nothing}
-      loaderComponent={Nothing}
+      beaconComponent={Empty}
+      loaderComponent={Empty}
       onEvent={onEvent}
     />
   )
 }
 
-/** In place of parts whose own would write a style sheet into the page, which its policy forbids. */
-function Nothing() {
+/** Replaces parts that would write a style sheet into the page, which its policy forbids. */
+function Empty() {
   return <span />
 }
 
 function TourCard({ index, size, step, isLastStep, controls }: TooltipRenderProps) {
   const { t } = useWords()
   const onward = useRef<HTMLButtonElement>(null)
-  // The card is put into its place afterwards; to scroll to where it was first would be wrong.
+  // The card is positioned afterwards: scrolling to its first place would be wrong.
   useEffect(() => onward.current?.focus({ preventScroll: true }), [])
-  // The library hears the key only once the card stands in its place.
+  // The library handles the key only once the card is positioned.
   useEffect(() => {
     const press = ({ key }: KeyboardEvent) => {
       if (key === 'Escape') controls.skip('button_close')
@@ -154,14 +154,14 @@ export function visibleTarget(stop: TourStop): HTMLElement | null {
   return found.find(element => element.checkVisibility()) ?? null
 }
 
-/** How the tour looks and moves; pixels and milliseconds. Calm readers see no scrolling. */
-export function tourOptions(isCalm: boolean): Partial<Options> {
+/** How the tour looks and moves; pixels and milliseconds. With reduced motion nothing scrolls. */
+export function tourOptions(isReduced: boolean): Partial<Options> {
   return {
     scrollOffset: 100,
     spotlightPadding: 100,
     width: 380,
     zIndex: 10_000,
-    scrollDuration: isCalm ? 0 : 300,
+    scrollDuration: isReduced ? 0 : 300,
     skipBeacon: true,
     targetWaitTimeout: 0,
     blockTargetInteraction: true,

@@ -5,7 +5,7 @@ import { skipWelcome, startTour, useTour, useWelcome } from './tour-state.ts'
 import s from './welcome.module.css'
 
 /**
- * Greets readers who have not been asked yet whether they want the tour. The server writes it for everybody and the theme
+ * Offers the tour to users who have not answered yet. The server writes it into every page and the theme
  * script shows it in the first paint to those who have not answered, so that nothing moves when the page is hydrated.
  */
 export function WelcomeBanner() {

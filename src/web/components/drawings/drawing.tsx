@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What every drawing takes. `title` names it for readers of the screen; without one it is decoration. */
+/** What every drawing takes. `title` names it for screen readers; without one it is decoration. */
 export interface PieceProps {
   title?: string | undefined
   className?: string | undefined
@@ -16,7 +16,7 @@ interface DrawingProps extends PieceProps {
   children: ReactNode
 }
 
-/** The frame of a drawing: its box, so that the page keeps the place, and its name. */
+/** The frame of a drawing: its box, so that the page reserves its space, and its name. */
 export function Drawing({ title, className, size, box, children }: DrawingProps) {
   const [x, y, width, height] = box.length === 4 ? box : [0, 0, ...box]
   const shown = size ?? width

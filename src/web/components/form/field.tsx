@@ -22,7 +22,7 @@ interface ControlNames {
   'aria-describedby': string | undefined
 }
 
-/** A label, a control, and what is said about it. */
+/** A label, a control, its hint and its error. */
 export function Frame({ label, hint, error, children }: FrameProps) {
   const id = useId()
   const said = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
@@ -76,7 +76,7 @@ export function Select({ label, hint, error, ...input }: Around & ComponentProps
   )
 }
 
-/** An e-mail address; where it names the account, password managers are told so. */
+/** An e-mail address; marked as the user name for password managers. */
 export function EmailField(input: Omit<ComponentProps<typeof Field>, 'label' | 'type'>) {
   const { t } = useWords()
   return <Field label={t('form.email')} type="email" autoComplete="username" required {...input} />
@@ -134,7 +134,7 @@ export function PasswordField({ label, error, isNew = false, value, ...input }: 
             />
           </div>
           {isNew && value !== undefined && (
-            // There before its text, so that screen readers announce the first word too.
+            // Rendered before its text, so that screen readers announce the first word too.
             <div role="status" className={s.region}>
               {value && (
                 <Suspense>

@@ -94,7 +94,7 @@ test('a wrong field gets the focus, not the banner', async () => {
   expect(document.activeElement).toBe(find('[name=text]'))
 })
 
-test('the focus stays with whoever goes on meanwhile', async () => {
+test('a user who moves on meanwhile keeps the focus', async () => {
   await type('text', 'good')
   await submit()
   await type('other', 'more')

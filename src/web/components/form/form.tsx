@@ -20,7 +20,7 @@ interface FormProps {
   beside?: ReactNode
 }
 
-/** Where a form says that it worked: there before any text, so that screen readers announce what is put into it. */
+/** The live region for a form's success message: rendered before any text, so that screen readers announce what is put into it. */
 const StatusRegion = createContext<HTMLElement | null>(null)
 
 /** A form with its banner, its fields and its button, which waits until something was changed. */
@@ -54,8 +54,8 @@ export function Form({ call, submit, failure, width, children, beside }: FormPro
 }
 
 /**
- * Moves the focus to what a form says once it is answered: its button, disabled meanwhile, has dropped it. Whoever went on to
- * another field or typed on keeps it there, and where fields are marked, the first of them has it already.
+ * Moves the focus to the message once a form is answered: its button, disabled meanwhile, has lost it. A user who has moved to
+ * another field or typed on keeps the focus there; where fields are marked, the first of them has it already.
  */
 function useFocusOnMessage(
   form: React.RefObject<HTMLFormElement | null>,
@@ -78,7 +78,7 @@ function showMessage(message: HTMLElement): void {
   message.scrollIntoView({ block: 'nearest' })
 }
 
-/** Why a form was not taken: fields are marked, or the server says so in a box that scrolls when it says much. */
+/** Why a form was refused: fields are marked, or the server's message stands in a box that scrolls when it is long. */
 function Trouble({ state, failure }: { state: CallForm['state']; failure: string | undefined }) {
   const { t } = useWords()
   if (state.is !== 'error') return null
@@ -97,7 +97,7 @@ function Trouble({ state, failure }: { state: CallForm['state']; failure: string
   )
 }
 
-/** That it worked, and what follows. In a form it stands above the fields; in its place it takes the focus. */
+/** The success message and what follows. In a form it stands above the fields; in place of one it takes the focus. */
 export function Success({ title, children }: { title: string; children?: ReactNode }) {
   const region = useContext(StatusRegion)
   const box = useRef<HTMLDivElement>(null)
@@ -116,7 +116,7 @@ export function Success({ title, children }: { title: string; children?: ReactNo
   return region ? createPortal(banner, region) : banner
 }
 
-/** Said where scripts do not run, in place of a button that would do nothing. */
+/** The notice where scripts do not run, in place of a button that would do nothing. */
 export function NeedsScript() {
   const { t } = useWords()
   return (
@@ -126,7 +126,7 @@ export function NeedsScript() {
   )
 }
 
-/** On a laptop without a mail server the mails are kept; this leads to them. */
+/** A development server without a mail server stores its mails; this is the link to them. */
 export function OutboxLink() {
   const { t } = useWords()
   if (!useApp().context.outbox) return null

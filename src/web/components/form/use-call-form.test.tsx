@@ -83,7 +83,7 @@ test('a text outlives its form until it is sent', async () => {
   expect(drafts.size).toBe(0)
 })
 
-test('what was typed before the page came alive stays and can be sent', async () => {
+test('what was typed before hydration stays and can be sent', async () => {
   box.innerHTML = renderToString(<Sample />)
   input().value = 'early'
   await act(async () => {

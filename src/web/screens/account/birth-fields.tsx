@@ -15,7 +15,7 @@ interface BirthFieldsProps {
   call: { form: UseFormReturn<Profile>; touch(name: keyof Profile): void }
 }
 
-/** Where and when the reader was born: what the stones are calculated from. */
+/** Place and time of birth, from which the stones are calculated. */
 export function BirthFields({ call: { form, touch } }: BirthFieldsProps) {
   const { t } = useWords()
   const { errors } = form.formState
@@ -31,7 +31,7 @@ export function BirthFields({ call: { form, touch } }: BirthFieldsProps) {
       <Controller
         control={form.control}
         name="birthTime"
-        // A date that is half typed, or the 31st of February, comes as none and would clear what is stored.
+        // An incomplete date, or the 31st of February, has an empty value and would clear the stored one.
         rules={{ validate: () => !date.current?.validity.badInput || 'errors.invalid_birth_time' }}
         render={({ field: { value, ref, name } }) => (
           <BirthTime
@@ -89,7 +89,7 @@ interface BirthTimeProps {
 function BirthTime({ ref, name, value, error, onChange }: BirthTimeProps) {
   const { t } = useWords()
   const today = useToday()
-  // Without a date there is no birth time, but who types another date has not changed the hour.
+  // Without a date there is no birth time, but a new date keeps the hour.
   const [last, setLast] = useState('')
   const [date, hour] = [birthDateOf(value), birthHourOf(value || last)]
   const changeDate = (to: string) => {

@@ -16,7 +16,7 @@ type Confirmed = z.infer<typeof confirmEmailAnswer>
 
 type State = { is: 'loading' } | { is: 'success' | 'error'; answer: Confirmed }
 
-/** Where the link of a mail leads: the page asks the server by itself. */
+/** The target of the link in a mail: the page calls the server by itself. */
 export function Screen() {
   const { t } = useWords()
   const state = useConfirmation()
@@ -26,14 +26,14 @@ export function Screen() {
         <h1>{t('confirm.title')}</h1>
       </div>
       {state.is === 'loading' && <Waiting text={t('confirm.loading')} />}
-      {state.is === 'success' && <Done {...state.answer} />}
-      {state.is === 'error' && <Dead {...state.answer} />}
+      {state.is === 'success' && <ConfirmedView {...state.answer} />}
+      {state.is === 'error' && <InvalidLink {...state.answer} />}
     </>
   )
 }
 
-/** The way on: signed in where one registered, to the sign-in page elsewhere. */
-function Done({ session, returnUrl = '/' }: Confirmed) {
+/** The link to continue: signed in in the browser of the registration, to the sign-in page elsewhere. */
+function ConfirmedView({ session, returnUrl = '/' }: Confirmed) {
   const { t, lang } = useWords()
   const { user } = useSession()
   const to = returnUrl === '/' ? localizedPath(lang, '/day') : returnPath(lang, returnUrl)
@@ -56,8 +56,8 @@ function Done({ session, returnUrl = '/' }: Confirmed) {
   )
 }
 
-/** Why the link is dead, and what leads on from there. */
-function Dead({ errorMessage, reason, canResend }: Confirmed) {
+/** Why the link is not valid, and what can be done instead. */
+function InvalidLink({ errorMessage, reason, canResend }: Confirmed) {
   const { t } = useWords()
   const { user } = useSession()
   const [params] = useSearchParams()

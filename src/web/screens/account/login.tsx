@@ -46,7 +46,7 @@ function SignIn() {
       const answer = await ask<TokenAnswer>('/api/account/login', lang, options)
       if (!answer.ok) return { ok: false as const, problem: withHint(answer.problem, t) }
       if (await session.begin(answer.data, values.rememberMe)) return answer
-      return { ok: false as const, problem: NOBODY_CAME }
+      return { ok: false as const, problem: UNKNOWN_USER }
     },
   })
   return (
@@ -71,10 +71,10 @@ function SignIn() {
   )
 }
 
-/** The sign-in was right, but who it is could not be asked; the form says that something went wrong. */
-const NOBODY_CAME: Problem = { type: '', title: '', status: 0, detail: '', message: '', errorMessage: '' }
+/** The sign-in succeeded, but the user could not be loaded: the form reports an unknown error. */
+const UNKNOWN_USER: Problem = { type: '', title: '', status: 0, detail: '', message: '', errorMessage: '' }
 
-/** Whether the address waits for its confirmation must not show, so everybody is told that it may. */
+/** Whether an address is unconfirmed must not be disclosed, so every failed sign-in mentions it. */
 function withHint(problem: Problem, t: Translate): Problem {
   if (problem.type !== problemType('invalid_credentials')) return problem
   return { ...problem, message: `${problem.message} ${t('login.maybeUnconfirmed')}` }
@@ -82,7 +82,7 @@ function withHint(problem: Problem, t: Translate): Problem {
 
 const FAILURES = ['failed', 'no_email', 'create_failed', 'linked_elsewhere']
 
-/** Why signing in with a provider came to nothing; who cancelled it there knows, and is not alarmed. */
+/** Why signing in with a provider failed; a cancelled one is no alert. */
 function ExternalFailure(): ReactNode {
   const { t } = useWords()
   const isAlive = useHydrated()

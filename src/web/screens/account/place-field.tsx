@@ -6,7 +6,7 @@ import { Frame } from '../../components/form/field.tsx'
 import { useWords } from '../../i18n/words.tsx'
 import s from './account.module.css'
 
-/** How long nothing is typed before places are looked for. */
+/** The pause in typing after which places are searched. */
 const DELAY_MS = 1500
 
 interface PlaceFieldProps {
@@ -32,7 +32,7 @@ export function PlaceField({ ref, value, error, onChange }: PlaceFieldProps) {
   const list = useId()
   const options = state.is === 'results' ? state.options : []
   const isOpen = hasFocus && options.length > 0
-  const said = hasFocus ? saying(state, t) : ''
+  const status = hasFocus ? statusOf(state, t) : ''
 
   const choose = (place: PlaceOption) => {
     onChange({ id: place.place_id, text: place.description })
@@ -97,9 +97,9 @@ export function PlaceField({ ref, value, error, onChange }: PlaceFieldProps) {
             onFocus={() => setFocus(true)}
             onBlur={() => setFocus(false)}
           />
-          <div className={s.popup} data-open={said || isOpen ? '' : undefined}>
+          <div className={s.popup} data-open={status || isOpen ? '' : undefined}>
             <p className={isOpen ? 'visually-hidden' : s.status} role="status">
-              {said}
+              {status}
             </p>
             {isOpen && (
               <div id={list} role="listbox" aria-label={t('account.birthPlace')}>
@@ -142,7 +142,7 @@ function Option({ id, isActive, onChoose, children }: OptionProps) {
       role="option"
       aria-selected={isActive}
       className={s.place}
-      // The focus stays where it is.
+      // The focus stays in the input.
       onMouseDown={event => event.preventDefault()}
       onClick={onChoose}
     >
@@ -153,14 +153,14 @@ function Option({ id, isActive, onChoose, children }: OptionProps) {
 
 type Words = ReturnType<typeof useWords>['t']
 
-function saying(state: State, t: Words): string {
+function statusOf(state: State, t: Words): string {
   if (state.is === 'idle') return ''
   if (state.is !== 'results') return t('account.placeSearching')
   const count = state.options.length
   return count === 0 ? t('account.placeNone') : t('account.placeFound', { count })
 }
 
-/** Looks for places once the typing stops, or at once when asked to; an answer that comes late is not shown. */
+/** Searches places once the typing stops, or at once on Enter; a late answer is ignored. */
 function usePlaces() {
   const { lang } = useWords()
   const client = useClient()

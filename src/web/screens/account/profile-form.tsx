@@ -24,7 +24,7 @@ interface ProfileFormProps {
   onAccepted(): void
 }
 
-/** What the reader tells about themselves; until the policy is accepted, that too is asked here. */
+/** The user's profile; until the policy is accepted, the form asks for that too. */
 export function ProfileForm({ user, onAccepted }: ProfileFormProps) {
   const { t, lang } = useWords()
   const client = useClient()
@@ -120,8 +120,8 @@ export function ProfileForm({ user, onAccepted }: ProfileFormProps) {
 }
 
 /**
- * Stands in a form with changes that are not saved: asks before they are lost. Within the app by a dialog, Back included; when the
- * page itself is closed or loaded again, the browser asks. A draft survives within the app.
+ * Rendered in a form with unsaved changes: asks before they are lost. Within the app by a dialog, Back included; when the page itself is
+ * closed or reloaded, the browser asks. A draft survives within the app.
  */
 function AskBeforeLeaving({ keepsDraft }: { keepsDraft: boolean }) {
   useEffect(() => {
@@ -138,7 +138,7 @@ function LeaveDialog() {
   const dialog = useRef<HTMLDialogElement>(null)
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      // Whoever signs out or deletes the account has decided already.
+      // A user who signs out or deletes the account has decided already.
       client().session.state().user !== null && screenOf(currentLocation) !== screenOf(nextLocation),
   )
   const isAsked = blocker.state === 'blocked'

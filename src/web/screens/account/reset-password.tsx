@@ -10,7 +10,7 @@ import { useWords } from '../../i18n/words.tsx'
 import { Waiting } from '../../session/require-sign-in.tsx'
 import page from '../../theme/page.module.css'
 
-/** Where the link of a mail leads: a new password is set. */
+/** The target of the link in a mail: sets a new password. */
 export function Screen() {
   const { t } = useWords()
   const isAlive = useHydrated()
@@ -23,7 +23,7 @@ export function Screen() {
       </div>
       {!isAlive && <Waiting />}
       {isAlive && userId && token && <CheckedLink userId={userId} token={token} />}
-      {isAlive && !(userId && token) && <Dead text={t('confirm.incorrectUrl')} />}
+      {isAlive && !(userId && token) && <InvalidLink text={t('confirm.incorrectUrl')} />}
     </>
   )
 }
@@ -33,7 +33,7 @@ interface MailedLink {
   token: string
 }
 
-/** The form, unless the link is known to be dead: that is said before a password is typed. */
+/** The form, unless the link is known to be invalid, which is shown before a password is typed. */
 function CheckedLink({ userId, token }: MailedLink) {
   const { lang } = useWords()
   const client = useClient()
@@ -47,24 +47,24 @@ function CheckedLink({ userId, token }: MailedLink) {
   // Once for each link, also when the language changes.
   useEffect(() => check(userId, token), [userId, token])
   if (problem === undefined) return <Waiting />
-  if (problem && isDeadLink(problem)) return <Dead text={problem.message} />
+  if (problem && isInvalidLink(problem)) return <InvalidLink text={problem.message} />
   return <NewPassword userId={userId} token={token} />
 }
 
-/** Without an answer nothing is known; setting the password will tell. */
-function isDeadLink({ type }: Problem): boolean {
+/** Without an answer the form is shown; setting the password will show the error. */
+function isInvalidLink({ type }: Problem): boolean {
   return (['invalid_link', 'link_expired', 'link_used', 'link_replaced'] as const).some(
     id => type === problemType(id),
   )
 }
 
-function Dead({ text }: { text: string }) {
+function InvalidLink({ text }: { text: string }) {
   return (
     <>
       <p className={page.failure} role="alert">
         {text}
       </p>
-      <Again />
+      <RequestAgain />
     </>
   )
 }
@@ -115,12 +115,14 @@ function NewPassword(link: MailedLink) {
           {...call.field('repeated', { validate: isSame })}
         />
       </Form>
-      {call.state.is === 'error' && call.state.problem && isDeadLink(call.state.problem) && <Again />}
+      {call.state.is === 'error' && call.state.problem && isInvalidLink(call.state.problem) && (
+        <RequestAgain />
+      )}
     </>
   )
 }
 
-function Again() {
+function RequestAgain() {
   const { t } = useWords()
   return (
     <p className={page.actions}>

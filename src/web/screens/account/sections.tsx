@@ -62,7 +62,7 @@ export function PasswordForm({ user }: { user: UserInfo }) {
 
 type Linked = UserInfo['linked'][number]
 
-/** The providers that open the account, each with its end; nothing where there are none. */
+/** The linked providers, each with a button that unlinks it; nothing where there are none. */
 export function LinkedSignIns({ user }: { user: UserInfo }) {
   const { t, date } = useWords()
   if (user.linked.length === 0) return null
@@ -109,7 +109,7 @@ function Unlink({ user, linked }: { user: UserInfo; linked: Linked }) {
   )
 }
 
-/** Everything that is stored about the reader, to take along. */
+/** The export of everything that is stored about the user. */
 export function OwnData() {
   const { t, lang } = useWords()
   const client = useClient()
@@ -239,7 +239,7 @@ function ConfirmForm({
   )
 }
 
-/** For who has no password to type: the session ends, since the sign-in page has no form for who is signed in. */
+/** For users without a password: signs out first, since the sign-in page has no form for signed-in users. */
 export function SignInAgain() {
   const { t, lang } = useWords()
   const client = useClient()

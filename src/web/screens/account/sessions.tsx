@@ -7,7 +7,7 @@ import { useWords } from '../../i18n/words.tsx'
 import page from '../../theme/page.module.css'
 import s from './account.module.css'
 
-/** Where the reader is signed in, how the last sign-ins ended, and the end of one session or of all. */
+/** The user's sessions and last sign-in attempts, with buttons that end one session or all. */
 export function Sessions() {
   const { t, lang } = useWords()
   const client = useClient()
@@ -33,7 +33,7 @@ export function Sessions() {
   const endOne = async (id: string) => {
     if (!(await call('/api/account/sessions/end', { id }, t('account.sessionEnded')))) return
     await load()
-    // Its button has gone.
+    // Its button was removed.
     summary.current?.focus()
   }
   return (
@@ -116,7 +116,7 @@ function Attempts({ attempts }: Pick<SessionsAnswer, 'attempts'>) {
   )
 }
 
-/** An instant by the reader's clock. */
+/** An instant in local time. */
 function instant(text: string, lang: string): string {
   return new Date(text).toLocaleString(lang, { dateStyle: 'medium', timeStyle: 'short' })
 }

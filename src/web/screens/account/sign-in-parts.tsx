@@ -13,45 +13,45 @@ import { nameOf } from '../../session/use-session.ts'
 import page from '../../theme/page.module.css'
 import s from './account.module.css'
 
-/** Where to go on: to the page that was asked for, else to today. */
+/** The page after signing in: the requested one, else today. */
 export function useContinuePath(): string {
   const { lang } = useWords()
   const asked = useSearchParams()[0].get('returnUrl')
   return asked === null ? localizedPath(lang, '/day') : returnPath(lang, asked)
 }
 
-/** A path among the account pages with the page that was asked for. The server writes one page for every query. */
+/** A path among the account pages with the page that was asked for. The server renders one page for every query. */
 export function useWithReturn(): (path: string) => string {
   const asked = useSearchParams()[0].get('returnUrl')
   const isAlive = useHydrated()
   return path => (asked !== null && isAlive ? `${path}?${new URLSearchParams({ returnUrl: asked })}` : path)
 }
 
-/** Who has signed in already goes on. */
+/** In place of the form for users who are signed in already. */
 export function SignedIn({ user }: { user: UserInfo }) {
   const { t } = useWords()
   return <ContinueLink title={t('login.signedIn', { name: nameOf(user, t) })} to={useContinuePath()} />
 }
 
-interface WayOnProps {
+interface ContinueLinkProps {
   title: string
   /** The next page; none is offered when it would lead back into the account pages. */
   to: string
   children?: ReactNode
 }
 
-export function ContinueLink({ title, to, children }: WayOnProps) {
+export function ContinueLink({ title, to, children }: ContinueLinkProps) {
   const { t } = useWords()
-  const way = useRef<HTMLAnchorElement>(null)
+  const link = useRef<HTMLAnchorElement>(null)
   useEffect(() => {
-    way.current?.focus()
+    link.current?.focus()
   }, [])
   return (
     <>
       <Success title={title}>{children}</Success>
       <p className={page.actions}>
         {!isAccountPath(to) && (
-          <AppLink ref={way} className={page.button} to={to}>
+          <AppLink ref={link} className={page.button} to={to}>
             {t('actions.continue')}
           </AppLink>
         )}
@@ -73,7 +73,7 @@ export function External({ stays = false }: { stays?: boolean }) {
   const returnUrl = useContinuePath()
   const [opening, setOpening] = useState<string | null>(null)
   useEffect(() => {
-    // Who comes back by the browser's button finds the page as it was left.
+    // A user who returns by the Back button may choose again.
     const back = (event: PageTransitionEvent) => event.persisted && setOpening(null)
     addEventListener('pageshow', back)
     return () => removeEventListener('pageshow', back)
@@ -108,11 +108,11 @@ interface ResendProps {
   path: string
   /** Says which mail. */
   body: object
-  /** Said when the server has taken it. */
+  /** Shown when the server has accepted it. */
   sent: string
 }
 
-/** Has a mail sent once more, and says so only when that was done. */
+/** Sends a mail once more, and confirms it only when that was done. */
 export function Resend({ path, body, sent }: ResendProps) {
   const { t, lang } = useWords()
   const client = useClient()

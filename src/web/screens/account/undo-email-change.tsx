@@ -13,8 +13,8 @@ interface Undone {
 }
 
 /**
- * Where the link in the former mailbox leads after a change of the address. It asks once more, because programs open the links of
- * mails; a new password is chosen on the page that follows.
+ * The target of the link in the former mailbox after a change of the address. It asks once more, because programs open the links of
+ * mails; a new password is chosen on the next page.
  */
 export function Screen() {
   const { t, lang } = useWords()

@@ -7,7 +7,7 @@ import { AppLink } from '../../components/link.tsx'
 import { useWords } from '../../i18n/words.tsx'
 import page from '../../theme/page.module.css'
 
-/** Where the link at the foot of a news mail leads. It asks once more, because programs open the links of mails. */
+/** The target of the link in a news mail. It asks once more, because programs open the links of mails. */
 export function Screen() {
   const { t, lang } = useWords()
   const client = useClient()
@@ -26,7 +26,7 @@ export function Screen() {
       </Head>
     )
   }
-  const isBroken = isAlive && (token === '' || isDead(answer))
+  const isBroken = isAlive && (token === '' || isUnknownToken(answer))
   if (isBroken) {
     return (
       <Head>
@@ -64,8 +64,8 @@ export function Screen() {
   )
 }
 
-/** The token is none of ours, so asking again would not help. */
-function isDead(answer: Answer<object> | 'loading' | undefined): boolean {
+/** The server does not know the token, so trying again would not help. */
+function isUnknownToken(answer: Answer<object> | 'loading' | undefined): boolean {
   return typeof answer === 'object' && !answer.ok && answer.problem.status === 400
 }
 

@@ -32,7 +32,7 @@ function choicesOf(found: Conversion): { solar: string; lunar: LunarChoice } {
   }
 }
 
-/** After a failure the pickers keep what was asked as far as they can show it, else they stand on today. */
+/** After a failure the pickers show the requested date if they can, else today. */
 function askedChoices({ date, lunar }: Asked, today: string): { solar: string; lunar: LunarChoice } {
   const solar = isAlmanacDay(date) ? date : today
   const [year, month, day] = lunar?.split('-') ?? []

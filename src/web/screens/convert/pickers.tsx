@@ -20,7 +20,7 @@ const FIELDS = ['year', 'month', 'day'] as const
 
 type Field = (typeof FIELDS)[number]
 
-/** What the reader has chosen anew. */
+/** The fields that the user has changed. */
 export type Choices = Partial<Record<Field, string>>
 
 interface DatePickerProps {
@@ -131,7 +131,7 @@ export function LunarPicker({ data }: { data: ConvertScreenData }) {
     wished.current = next
     hold(next)
     const offered = next.year === data.lunar.year ? data.months : await monthsOf(next.year)
-    // Meanwhile the reader may have chosen on.
+    // The user may have chosen again meanwhile.
     if (wished.current !== next) return
     setOther({ year: next.year, months: offered })
     const real = nearest(next, offered)
@@ -157,7 +157,7 @@ export function LunarPicker({ data }: { data: ConvertScreenData }) {
   )
 }
 
-// The calendar comes as a file of its own when a year is chosen for the first time.
+// The calendar is a chunk of its own, loaded when a year is chosen for the first time.
 async function monthsOf(royalYear: number): Promise<LunarMonthOption[]> {
   const { lunarMonths } = await import('./load-conversion.ts')
   return lunarMonths(royalYear)
@@ -190,7 +190,7 @@ function labelOf(id: string, t: Translate): string {
 }
 
 /**
- * What the reader has chosen, until its conversion arrives: then the loader's data take over.
+ * The user's choice until its conversion arrives: then the loader's data take over.
  * @param loaded what the loader's data say; a new object with each conversion
  */
 function useDraft<T extends object>(loaded: T, key: object) {

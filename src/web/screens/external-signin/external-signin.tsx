@@ -6,7 +6,7 @@ import { WordsProvider } from '../../i18n/words.tsx'
 import { Waiting } from '../../session/require-sign-in.tsx'
 import { STAYS_KEY, type TokenAnswer } from '../../session/token.ts'
 
-/** Where a provider's sign-in ends: the code in the address becomes a token, and the page gives way to where the reader came from. */
+/** The end of a provider's sign-in: exchanges the code in the address for a token and returns to the page where the user started. */
 export function Screen() {
   const { translator, context } = useApp()
   const { lang } = context
@@ -15,7 +15,7 @@ export function Screen() {
     const { ask, session } = client()
     const code = new URLSearchParams(location.hash.slice(1)).get('code')
     const returnUrl = safeReturnUrl(new URLSearchParams(location.search).get('returnUrl'))
-    // The next document asks anew who reads. The token stays: a link from anywhere must not sign a reader out.
+    // The next document loads the session again. The token stays: a link from elsewhere must not sign a user out.
     if (code === null) return location.replace(returnUrl)
     const rememberMe = getStored(STAYS_KEY) === 'true'
     removeStored(STAYS_KEY)

@@ -23,7 +23,7 @@ export function Screen() {
       <KeyElements />
       <Horoscope />
       <Reasons title="workings" names={['sky', 'two', 'sources']} />
-      <Strip />
+      <FooterLinks />
     </>
   )
 }
@@ -52,13 +52,13 @@ function Hero() {
           </strong>
         </p>
       )}
-      {/* It lies at the foot: written first, it would move with every piece of the page that arrives. */}
+      {/* At the end of the markup: written first, it would move while the page is still arriving. */}
       <HeroSky />
     </section>
   )
 }
 
-/** For those who are not signed in; the others find their account in the menu. */
+/** For anonymous users; the others find their account in the menu. */
 function SignIn() {
   const { t } = useWords()
   if (useSession().user) return null
@@ -91,38 +91,38 @@ function Explore() {
   return (
     <section className={s.band}>
       <h2>{t('home.explore')}</h2>
-      <ul className={s.ways}>
-        <Way to="/day" icon="sun" name="day" />
-        <Way to="/convert" icon="swap" name="convert" />
-        <Way to="/month" icon="calendar" name="month" />
-        <li className={s.way}>
-          <WayText icon="user" name="personal">
-            <Join />
-          </WayText>
+      <ul>
+        <Entry to="/day" icon="sun" name="day" />
+        <Entry to="/convert" icon="swap" name="convert" />
+        <Entry to="/month" icon="calendar" name="month" />
+        <li className={s.entry}>
+          <EntryText icon="user" name="personal">
+            <AccountLinks />
+          </EntryText>
         </li>
       </ul>
     </section>
   )
 }
 
-interface WayProps {
+interface EntryProps {
   icon: IconName
   name: string
 }
 
-function Way({ to, ...way }: WayProps & { to: string }) {
+function Entry({ to, ...entry }: EntryProps & { to: string }) {
   return (
     <li>
-      <AppLink className={s.way} to={to}>
-        <WayText {...way} />
+      <AppLink className={s.entry} to={to}>
+        <EntryText {...entry} />
         <Icon name="chevron-right" />
       </AppLink>
     </li>
   )
 }
 
-/** The two ways to an account. */
-function Join() {
+/** The links to sign in and to register. */
+function AccountLinks() {
   const { t } = useWords()
   if (useSession().user) return null
   return (
@@ -135,7 +135,7 @@ function Join() {
   )
 }
 
-function WayText({ icon, name, children }: WayProps & { children?: ReactNode }) {
+function EntryText({ icon, name, children }: EntryProps & { children?: ReactNode }) {
   const { t } = useWords()
   return (
     <>
@@ -149,7 +149,7 @@ function WayText({ icon, name, children }: WayProps & { children?: ReactNode }) 
   )
 }
 
-/** The square and the ring stand as they are drawn first; the animal is today's. */
+/** Examples of square and ring; the animal is today's. */
 function KeyElements() {
   const { t } = useWords()
   const { answer } = useLoaderData<HomeData>()
@@ -200,7 +200,7 @@ const LINKS = [
   ['/about', 'info', 'pages.about'],
 ] as const
 
-function Strip() {
+function FooterLinks() {
   const { t } = useWords()
   return (
     <nav className={s.strip} aria-label={t('home.more')}>

@@ -8,7 +8,7 @@ import { LunarRing } from '../../components/drawings/rings.tsx'
 import { Stones } from '../../components/drawings/stones.tsx'
 import { LongTextPage } from '../../components/long-text.tsx'
 
-/** Something to look at beside the sections that speak of what can be drawn. */
+/** Drawings beside the sections about what they show. */
 const DRAWINGS: Readonly<Record<string, ReactNode>> = {
   what: <Moon lunarDay={11} />,
   western: <AnimalIcon id="dragon" />,

@@ -24,7 +24,7 @@ export function MonthGrid({ month, entries }: MonthGridProps) {
   const firstWeekday = useFirstWeekday()
   const days = gridDays(month, firstWeekday)
   const today = useToday()
-  const { stop, ref, onKeyDown } = useWalk({ month, days, firstWeekday, today })
+  const { stop, ref, onKeyDown } = useArrowKeys({ month, days, firstWeekday, today })
   const step = useStep({ kind: 'month', from: month, add: addMonths })
   const { ref: swipeRef, ...swipe } = useSwipe(
     () => step(1),
@@ -92,14 +92,14 @@ function focusDay(table: HTMLElement | null, date: string): void {
   table?.querySelector<HTMLElement>(`[data-date="${date}"]`)?.focus()
 }
 
-interface Walk {
+interface Grid {
   month: string
   days: readonly string[]
   firstWeekday: number
   today: string
 }
 
-function useWalk({ month, days, firstWeekday, today }: Walk) {
+function useArrowKeys({ month, days, firstWeekday, today }: Grid) {
   const ref = useRef<HTMLTableElement | null>(null)
   const isAlive = useHydrated()
   const open = useOpenMonth()
@@ -126,7 +126,7 @@ function useWalk({ month, days, firstWeekday, today }: Walk) {
     focusDay(ref.current, to)
   }
   const start = today.startsWith(month) ? today : `${month}-01`
-  // Without script every day is a stop of its own: there is nobody to walk with the arrows.
+  // Without script every day is a tab stop: the arrow keys do nothing.
   return { ref, onKeyDown, stop: isAlive ? (days.includes(walked) ? walked : start) : null }
 }
 

@@ -28,7 +28,7 @@ export const TIBETAN: Readonly<Record<Animal | Element, string>> = {
   pig: 'ཕག',
 }
 
-/** The Tibetan months that a civil month meets, one line for each royal year. The element of the year is for signed-in readers. */
+/** The Tibetan months that a civil month meets, one line for each royal year. The element of the year is for signed-in users. */
 export function TibetanMonths({ entries }: { entries: readonly MonthEntry[] }) {
   const { t } = useWords()
   const { user } = useSession()

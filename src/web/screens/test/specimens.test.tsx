@@ -22,7 +22,7 @@ describe('every display piece', () => {
 })
 
 describe('the name of a drawing', () => {
-  it('makes it an image for readers of the screen', () => {
+  it('makes it an image for screen readers', () => {
     expect(renderToStaticMarkup(<Moon lunarDay={3} title="Waxing" />)).toMatch(
       /^<svg[^>]*role="img"[^>]*><title>Waxing<\/title>/,
     )
