@@ -1,7 +1,7 @@
 import type { Personal } from '#contract/day.schema.ts'
 import { Icon } from '../../components/drawings/icon.tsx'
-import p from '../../components/popover.module.css'
 import { Stones } from '../../components/drawings/stones.tsx'
+import p from '../../components/popover.module.css'
 import { useWords } from '../../i18n/words.tsx'
 import s from './stones-cell.module.css'
 
