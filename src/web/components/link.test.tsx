@@ -32,6 +32,15 @@ test('the language of the page is put before the path, once', async () => {
   expect((await show(<AppLink to="/de/day">x</AppLink>)).html()).toBe('<a href="/de/day">x</a>')
 })
 
+test('a link to another language keeps its path', async () => {
+  const { html } = await show(
+    <AppLink to="/ru/day" hrefLang="ru">
+      x
+    </AppLink>,
+  )
+  expect(html()).toBe('<a hreflang="ru" href="/ru/day">x</a>')
+})
+
 test('a plain click opens the page in the app, with its state', async () => {
   const { router, click } = await show(
     <AppLink to="/day" state={{ from: 'month' }}>

@@ -1,17 +1,20 @@
 import type { ComponentProps, MouseEvent } from 'react'
 import { Link } from 'react-router'
+import type { Language } from '#contract/languages.ts'
 import { localizedPath } from '../app/links.ts'
 import { useWords } from '../i18n/words.tsx'
 
-interface AppLinkProps extends Omit<ComponentProps<typeof Link>, 'to' | 'discover'> {
-  /** A path of the app; the page's language is put before it unless it begins with it. */
+interface AppLinkProps extends Omit<ComponentProps<typeof Link>, 'to' | 'discover' | 'hrefLang'> {
+  /** A path of the app; its language is put before it unless it begins with it. */
   to: string
+  /** The language of the linked page where it is not this page's. */
+  hrefLang?: Language
   /** What a plain click does in place of opening the address. */
   go?: () => void
 }
 
 /** A link to a page of the app: it opens without loading the document anew. */
-export function AppLink({ to, go, onClick, ...rest }: AppLinkProps) {
+export function AppLink({ to, hrefLang, go, onClick, ...rest }: AppLinkProps) {
   const { lang } = useWords()
   const click = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event)
@@ -19,7 +22,8 @@ export function AppLink({ to, go, onClick, ...rest }: AppLinkProps) {
     event.preventDefault()
     go()
   }
-  return <Link to={localizedPath(lang, to)} discover="none" onClick={click} {...rest} />
+  const path = localizedPath(hrefLang ?? lang, to)
+  return <Link to={path} hrefLang={hrefLang} discover="none" onClick={click} {...rest} />
 }
 
 /** Everything else is for the browser: a new tab, a download, the context menu. */
