@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isNotNull, isNull, sql } from 'drizzle-orm'
-import { type Mood, startTestSmtp, type TestSmtp } from '#server/mail/testing-smtp.ts'
+import { type SmtpFault, startTestSmtp, type TestSmtp } from '#server/mail/testing-smtp.ts'
 import { startEmbedded } from '#server/store/embedded.ts'
 import { openDatabase, type Queries } from '#server/store/pool.ts'
 import { mails } from '#server/store/schema.ts'
@@ -18,7 +18,7 @@ const PATIENCE_MS = 300
 const DRAIN_MS = 180_000
 
 const FAULTS = ['down', 'no greeting', 'busy', 'full disk', 'cuts the message', 'slow'] as const satisfies (
-  | Mood
+  | SmtpFault
   | 'down'
 )[]
 
@@ -102,13 +102,13 @@ async function play(scene: Scene, round: number): Promise<void> {
   await visit(scene.server.base, scene.queries, QUESTIONS, scene.ill)
   if (kills && early) await killInTheMidst(scene)
   if (fault === 'down') await scene.smtp.up()
-  scene.smtp.become('well')
+  scene.smtp.setFault('well')
   if (kills && !early) await killInTheMidst(scene)
   await sleep(500 * Math.random())
 }
 
 async function begin(scene: Scene, fault: (typeof FAULTS)[number]): Promise<void> {
-  if (fault !== 'down') return scene.smtp.become(fault)
+  if (fault !== 'down') return scene.smtp.setFault(fault)
   await scene.smtp.down()
   await noteUnheard(scene)
 }

@@ -64,7 +64,7 @@ export async function secrets(times = TIMES): Promise<string> {
 
 async function examine(level: string, times: number, found: string[]): Promise<string> {
   const smtp = await startTestSmtp()
-  smtp.become('unknown mailbox')
+  smtp.setFault('unknown mailbox')
   const scene = await startFaultyDatabase({
     LOG_LEVEL: level,
     SMTP_URL: smtp.url,

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { Client } from 'pg'
-import { readPostmaster, serves } from '#server/store/embedded/postmaster.ts'
+import { readPostmaster, isServing } from '#server/store/embedded/postmaster.ts'
 
 const main = 'dist/server/main.js'
 // A start creates a database, which a busy disk makes slow.
@@ -69,7 +69,7 @@ async function freePort(): Promise<number> {
 
 const cluster = () => join(folder, 'postgres')
 const postmaster = () => readPostmaster(cluster())?.pid ?? 0
-const lives = (pid: number) => serves(pid, cluster())
+const lives = (pid: number) => isServing(pid, cluster())
 
 const failure = { type: 'Error', error: 'a test', location: '/', at: '2026-11-20T10:00:00Z' }
 

@@ -141,19 +141,19 @@ export type Config = Readonly<{
   databaseUrl: string | undefined
   env: Values['DAWA_ENV']
   logLevel: Values['LOG_LEVEL']
-  /** How many proxies in front are believed about the visitor's address. */
+  /** How many proxies in front are trusted about the client's address. */
   trustProxy: number
   /** On which days the personal part of a day is given. */
   personalDays: Values['PERSONAL_DAYS']
   /** Multiplies every limit of uses; above 1 for measurements. */
   limitFactor: number
-  /** Undefined: mails are kept and not sent. */
+  /** Undefined: mails are stored and not sent. */
   mail: MailSettings | undefined
   /** Who gets requests for consultations and feedback; undefined: they are stored only. */
   operatorEmail: string | undefined
   /** The language of the mails to the operator. */
   operatorLang: Values['OPERATOR_LANG']
-  /** Undefined: nobody can sign in with it. */
+  /** Undefined: sign-in with it is not offered. */
   google: GoogleSettings | undefined
   apple: AppleSettings | undefined
 }>
@@ -276,7 +276,7 @@ function readSetting(name: Name, text: string | undefined): unknown {
 }
 
 // A database address carries a password, and this sentence ends up in logs.
-const KEPT_SECRET: Partial<Record<Name, string>> = {
+const HIDDEN_VALUES: Partial<Record<Name, string>> = {
   DATABASE_URL: 'not a PostgreSQL address',
   SMTP_URL: 'not the address of a mail server',
   OIDC_GOOGLE_CLIENT_SECRET: 'more than a word',
@@ -284,7 +284,7 @@ const KEPT_SECRET: Partial<Record<Name, string>> = {
 }
 
 function shown(name: Name, text: string | undefined): string {
-  return KEPT_SECRET[name] ?? JSON.stringify(text)
+  return HIDDEN_VALUES[name] ?? JSON.stringify(text)
 }
 
 function refuseUnknown(environment: Readonly<Record<string, string | undefined>>): void {

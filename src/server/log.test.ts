@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import fastify from 'fastify'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createThrottle, describe, errorRecord, loggerOptions, summaryOf } from './log.ts'
+import { createThrottle, describeError, errorRecord, loggerOptions, summaryOf } from './log.ts'
 
 const SECRET = '1971-03-04T05:06'
 
@@ -35,7 +35,7 @@ test.each([
   ['an object', { query: SECRET, message: SECRET }],
   ['a name', Object.assign(new Error('x'), { name: `${SECRET} ?` })],
 ])('of %s nothing is kept that someone wrote', (_, thrown) => {
-  expect(JSON.stringify(errorRecord(thrown)) + describe(thrown) + summaryOf(thrown)).not.toContain(SECRET)
+  expect(JSON.stringify(errorRecord(thrown)) + describeError(thrown) + summaryOf(thrown)).not.toContain(SECRET)
 })
 
 test('codes, names of our tables and places are kept, also those of the cause', () => {

@@ -4,7 +4,7 @@ import { driverSentence } from './store/database-errors.ts'
 
 /**
  * What may be written down of an error: where it happened, its codes, and names of our own tables. Never its message, because those of
- * databases, mail servers and parsers quote what people wrote, and never the query or its parameters.
+ * databases, mail servers and parsers quote what users wrote, and never the query or its parameters.
  */
 export interface ErrorRecord {
   type: string
@@ -61,8 +61,8 @@ export function summaryOf(thrown: unknown): string {
     .join(', ')
 }
 
-/** The same with the places where it happened, for an error that nobody expected. */
-export function describe(thrown: unknown): string {
+/** The same with the places where it happened, for an unexpected error. */
+export function describeError(thrown: unknown): string {
   const stacks = chainOf(errorRecord(thrown)).map(({ stack }) => stack)
   return [summaryOf(thrown), ...stacks].filter(Boolean).join('\n')
 }

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { deleteExpiredAccountData } from './accounts/cleanup.ts'
 import { buildApp } from './app.ts'
 import { type Config, httpAddress, isLoopback, readConfig } from './config.ts'
-import { createThrottle, describe, summaryOf } from './log.ts'
+import { createThrottle, describeError, summaryOf } from './log.ts'
 import { createSender } from './mail/send.ts'
 import { startMailWorker } from './mail/worker.ts'
 import { StartError } from './start-error.ts'
@@ -15,14 +15,14 @@ import type { Database } from './store/pool.ts'
 import { loadMailTexts } from './texts/mails.ts'
 
 // How long a stop waits for answers and mails that are on their way.
-const patience = 3_000
+const stopPatience = 3_000
 // Requests that have come are read in this time; their connections do not count as idle any more.
-const arrival = 100
+const arrivalTime = 100
 // How long a stop may take in all: a database that does not answer must not hold up the end.
-const deadline = 10_000
-const sweepEvery = 3_600_000
-// How long it is known which mails have left.
-const keptMails = 30 * 86_400_000
+const stopDeadline = 10_000
+const cleanupInterval = 3_600_000
+// How long sent mails stay listed.
+const mailRetention = 30 * 86_400_000
 
 /** What has to be undone at the end, the last first. */
 const undo: (() => Promise<void>)[] = []
@@ -40,7 +40,7 @@ async function start(): Promise<void> {
   const store = await openStore(config, console.log, warn, ending.signal)
   undo.push(store.close)
   void store.lost.then(fail)
-  undo.push(sweepRegularly(store.patient))
+  undo.push(scheduleCleanup(store.patient))
   const app = await buildApp({ config, db: store.database, clock: () => new Date() })
   const close = closing(app)
   const stopMails = sendMails(config, store.database)
@@ -50,7 +50,7 @@ async function start(): Promise<void> {
   await listen(app, config)
   if (ending.signal.aborted) return
   console.log(`Dawa is ready at ${httpAddress(config.host, config.port)}`)
-  warnOfStrangers(config)
+  warnIfPublicDevelopment(config)
 }
 
 /** Ends what was started and the process. A signal during the start waits for it, so that nothing is left half begun. */
@@ -58,7 +58,7 @@ async function stop(code: number): Promise<void> {
   if (ending.signal.aborted) return
   // First of all: when a step never ends, node may find nothing to do and end before the rest.
   process.exitCode = code
-  setTimeout(() => process.exit(code), deadline)
+  setTimeout(() => process.exit(code), stopDeadline)
   ending.abort()
   await started.catch(() => {})
   for (const step of undo.reverse()) await step().catch(warn)
@@ -67,7 +67,7 @@ async function stop(code: number): Promise<void> {
 
 async function fail(error: unknown): Promise<void> {
   if (ending.signal.aborted) return
-  console.error(error instanceof StartError ? error.message : describe(error))
+  console.error(error instanceof StartError ? error.message : describeError(error))
   await stop(1)
 }
 
@@ -91,7 +91,7 @@ function sendMails({ mail, baseUrl }: Config, db: Database): () => Promise<void>
     send: createSender(mail, baseUrl),
     warn: say,
   })
-  return () => Promise.race([worker.stop(), sleep(patience, undefined, { ref: false })])
+  return () => Promise.race([worker.stop(), sleep(stopPatience, undefined, { ref: false })])
 }
 
 async function listen(app: FastifyInstance, { host, port }: Config): Promise<void> {
@@ -104,8 +104,8 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<voi
   }
 }
 
-/** What helps on a laptop must not be met by strangers: errors in full, a badge, a database without a backup. */
-function warnOfStrangers({ env, host, port }: Config): void {
+/** Development mode must not be public: it shows errors in full and a badge, and its database has no backup. */
+function warnIfPublicDevelopment({ env, host, port }: Config): void {
   if (env !== 'development' || isLoopback(host)) return
   console.error(
     `Dawa runs as development and listens on a network, at ${httpAddress(host, port)}; mails are not shown there. Set DAWA_ENV to staging or production, or HOST to 127.0.0.1.`,
@@ -137,21 +137,21 @@ function closing(app: FastifyInstance): () => Promise<void> {
   return async () => {
     isLast = true
     for (const response of open) if (!response.headersSent) response.setHeader('connection', 'close')
-    await sleep(arrival)
+    await sleep(arrivalTime)
     const closed = app.close()
-    await Promise.race([closed, sleep(patience, undefined, { ref: false })])
+    await Promise.race([closed, sleep(stopPatience, undefined, { ref: false })])
     app.server.closeAllConnections()
     await closed
   }
 }
 
-function sweepRegularly(database: Database): () => Promise<void> {
-  const timer = setInterval(() => void sweep(database).catch(warn), sweepEvery)
+function scheduleCleanup(database: Database): () => Promise<void> {
+  const timer = setInterval(() => void deleteExpired(database).catch(warn), cleanupInterval)
   return async () => clearInterval(timer)
 }
 
-async function sweep({ queries }: Database): Promise<void> {
+async function deleteExpired({ queries }: Database): Promise<void> {
   await deleteExpiredLimits(queries, new Date())
   await deleteExpiredAccountData(queries, new Date())
-  await deleteExpiredMails(queries, new Date(Date.now() - keptMails))
+  await deleteExpiredMails(queries, new Date(Date.now() - mailRetention))
 }

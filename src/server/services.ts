@@ -23,3 +23,6 @@ export interface Services {
   countRead: CountRead
   places: Places
 }
+
+/** What accounts work with. */
+export type AccountDeps = Pick<Services, 'db' | 'clock' | 'config'>

@@ -18,7 +18,7 @@ const SYSTEMS = [
   [/Linux|X11/, 'Linux'],
 ] as const
 
-/** Browser and system of a `User-Agent`, such as `Firefox, Android`; null when it names neither. No version and nothing else is kept. */
+/** Browser and system of a `User-Agent`, such as `Firefox, Android`; null when it names neither. No version and nothing else is stored. */
 export function agentOf(userAgent: string | undefined): string | null {
   const found = [BROWSERS, SYSTEMS].map(list => list.find(([sign]) => sign.test(userAgent ?? ''))?.[1])
   return found.filter(Boolean).join(', ') || null

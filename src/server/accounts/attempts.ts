@@ -7,19 +7,19 @@ import { canonicalEmail } from '../store/users.ts'
 import { agentOf } from './agent.ts'
 import { hashOf } from './secret.ts'
 
-/** From where a request comes: `network` for limits, `kept` and `agent` for records. */
+/** The origin of a request: `network` for limits, `coarseNetwork` and `agent` for records. */
 export interface Origin {
   network: string
-  kept: string
+  coarseNetwork: string
   agent: string | null
 }
 
 export function originOf(request: FastifyRequest): Origin {
   const { ip, headers } = request
-  return { network: networkOf(ip), kept: coarseNetworkOf(ip), agent: agentOf(headers['user-agent']) }
+  return { network: networkOf(ip), coarseNetwork: coarseNetworkOf(ip), agent: agentOf(headers['user-agent']) }
 }
 
-/** What stands for an address where it is only counted by. */
+/** The key of an address in counts. */
 export function emailKey(email: string): string {
   return hashOf(canonicalEmail(email))
 }
@@ -31,5 +31,5 @@ export function recordAttempt(
   origin: Origin,
   attempt: Pick<SignInAttempt, 'userId' | 'method' | 'outcome'>,
 ): Promise<void> {
-  return insertAttempt(queries, { ...attempt, at: clock(), network: origin.kept })
+  return insertAttempt(queries, { ...attempt, at: clock(), network: origin.coarseNetwork })
 }

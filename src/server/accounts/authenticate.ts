@@ -6,14 +6,14 @@ import type { User } from '../store/users.ts'
 import { hashOf } from './secret.ts'
 import { grantsAccess } from './session.ts'
 
-/** Who sent a request with a bearer that is worth something. */
+/** The user of a request with a valid bearer token. */
 export interface SignedIn {
   user: User
   session: Session
   policyConfirmed: boolean
 }
 
-type Needed = Pick<Services, 'db' | 'clock'>
+type Deps = Pick<Services, 'db' | 'clock'>
 
 /** The bearer of a request; undefined when it names none. */
 export function bearerOf(request: FastifyRequest): string | undefined {
@@ -21,8 +21,8 @@ export function bearerOf(request: FastifyRequest): string | undefined {
   return authorization === undefined ? undefined : /^Bearer +(\S+) *$/i.exec(authorization)?.[1]
 }
 
-/** Who sent the request: nobody when it has no bearer. Throws ApiError 401 when the bearer is wrong or has expired. */
-export async function findVisitor(services: Needed, request: FastifyRequest): Promise<SignedIn | undefined> {
+/** The user of the request; undefined without a bearer token. Throws ApiError 401 when the token is wrong or has expired. */
+export async function findSignedInUser(services: Deps, request: FastifyRequest): Promise<SignedIn | undefined> {
   const bearer = bearerOf(request)
   if (bearer === undefined) return undefined
   const found = await findSignedIn(services.db.queries, hashOf(bearer))
@@ -32,24 +32,24 @@ export async function findVisitor(services: Needed, request: FastifyRequest): Pr
 }
 
 /** Who sent the request. Throws ApiError 401 for everyone who is not signed in. */
-export async function requireUser(services: Needed, request: FastifyRequest): Promise<SignedIn> {
-  const visitor = await findVisitor(services, request)
+export async function requireUser(services: Deps, request: FastifyRequest): Promise<SignedIn> {
+  const visitor = await findSignedInUser(services, request)
   if (visitor === undefined) throw unauthorized()
   return visitor
 }
 
 /** The same for what needs the privacy policy accepted: throws ApiError 403 otherwise. */
-async function requireConfirmedUser(services: Needed, request: FastifyRequest): Promise<SignedIn> {
+async function requireConfirmedUser(services: Deps, request: FastifyRequest): Promise<SignedIn> {
   const visitor = await requireUser(services, request)
   if (!visitor.policyConfirmed) throw new ApiError('policy_not_confirmed')
   return visitor
 }
 
 /**
- * The same before anything of the body is read, so that a stranger hears 401 whatever the body says: a hook for the route, and who it
+ * The same before anything of the body is read, so that an anonymous request is answered 401 whatever the body says: a hook for the route, and who it
  * found.
  */
-export function confirmedUserFirst(services: Needed) {
+export function confirmedUserFirst(services: Deps) {
   const found = new WeakMap<FastifyRequest, SignedIn>()
   return {
     onRequest: async (request: FastifyRequest): Promise<void> => {

@@ -1,7 +1,7 @@
 import type { ErrorId } from '#contract/errors.ts'
 import { ApiError } from '../core/api-error.ts'
 import { countUse } from '../core/limits.ts'
-import type { Services } from '../services.ts'
+import type { AccountDeps } from '../services.ts'
 import { deleteDevices } from '../store/devices.ts'
 import { unlinkSince } from '../store/external-identities.ts'
 import {
@@ -23,18 +23,16 @@ import {
 } from '../store/users.ts'
 import type { Origin } from './attempts.ts'
 import { constantTime } from './constant-time.ts'
-import { deletePerson } from './delete.ts'
-import { deathOf, type FoundLink, lockLink, type MailLink, refuseLink } from './mail-link.ts'
+import { deleteAccount } from './delete.ts'
+import { linkError, type FoundLink, lockLink, type MailLink, refuseLink } from './mail-link.ts'
 import { createLink, instantFor, mailLink, mailNotice } from './mails.ts'
-import { forgetAddress } from './personal-rows.ts'
+import { deleteAddressCounts } from './personal-rows.ts'
 import { voidPending } from './void-pending.ts'
 
-type Needed = Pick<Services, 'db' | 'clock' | 'config'>
-
-/** Lets a new address wait for its confirmation, in place of another that waits, and tells the present mailbox. */
+/** Lets a new address wait for its confirmation, in place of another that waits, and notifies the present mailbox. */
 export async function requestChange(
   queries: Queries,
-  { clock, config }: Needed,
+  { clock, config }: AccountDeps,
   user: User,
   { email, device }: { email: string; device: string | null },
 ): Promise<void> {
@@ -54,7 +52,7 @@ export function cancelChange(queries: Queries, userId: string): Promise<void> {
 }
 
 /** Mails the link to the address that waits once more; the earlier mails stay good. Gives the address, if one waits. Throws ApiError 429. */
-export async function resendChange(services: Needed, { id }: User): Promise<string | undefined> {
+export async function resendChange(services: AccountDeps, { id }: User): Promise<string | undefined> {
   const { db, clock, config } = services
   await countUse(services, 'emailChangeByUser', id)
   return constantTime(() =>
@@ -69,12 +67,12 @@ export async function resendChange(services: Needed, { id }: User): Promise<stri
 }
 
 /**
- * The owner of an address that is taken hears of it; the link that is stored then is known to nobody. It must not show. Who registered
+ * The owner of an address that is taken gets a mail; the link that is stored then is sent to no one. The answer must not differ. Who registered
  * an address and did not prove it does not own it.
  */
 async function mailNewAddress(
   queries: Queries,
-  config: Needed['config'],
+  config: AccountDeps['config'],
   user: User,
   email: string,
   now: Date,
@@ -87,9 +85,9 @@ async function mailNewAddress(
 }
 
 /** What follows when a new address is confirmed: links that went to the former mailbox end, and that mailbox can undo it. */
-export async function afterChange(
+export async function finishChange(
   queries: Queries,
-  config: Needed['config'],
+  config: AccountDeps['config'],
   former: User,
   now: Date,
 ): Promise<void> {
@@ -105,20 +103,20 @@ interface Undone {
 }
 
 /**
- * Gives an account its former address back. Whoever changed it may know the password, be signed in, have prepared links, further changes and
+ * Gives an account its former address back. The one who changed it may know the password, be signed in, have prepared links, further changes and
  * an identity at a provider: all of that ends, and the former mailbox sets a new password.
  * Throws ApiError 400, 409 when the address has another account, 429.
  */
-export async function undoChange(services: Needed, asked: MailLink, origin: Origin): Promise<Undone> {
+export async function undoChange(services: AccountDeps, asked: MailLink, origin: Origin): Promise<Undone> {
   const now = services.clock()
   const undone = await services.db.queries.transaction(async (tx): Promise<Undone | ErrorId> => {
     const found = await lockLink(tx, asked)
     if (found === undefined || found.link.kind !== 'undo') return 'invalid_link'
     const { link, user } = found
-    const reason = deathOf(found, now)
+    const reason = linkError(found, now)
     if (reason !== undefined) return reason
     if (!(await freeAddress(tx, link.email, user))) throw new ApiError('address_in_use')
-    await takeBack(tx, services.config, found, now)
+    await restoreAddress(tx, services.config, found, now)
     const reset = { kind: 'reset', userId: user.id, email: link.email, registration: null } as const
     return { email: link.email, userId: user.id, token: await createLink(tx, reset, now) }
   })
@@ -126,21 +124,21 @@ export async function undoChange(services: Needed, asked: MailLink, origin: Orig
 }
 
 /**
- * Somebody who registered an address and never proved it gives way to the user who did. False when it has another owner. The pages that
- * registered it stay able to ask for their mail: that they no longer were would tell who has an account.
+ * An account that registered the address and never confirmed it is deleted in favour of the user who did. False when it has another owner. The pages that
+ * registered it stay able to ask for their mail: otherwise it would show who has an account.
  */
 export async function freeAddress(queries: Queries, email: string, user: User): Promise<boolean> {
   const owner = await lockUserByEmail(queries, email)
   if (owner === undefined || owner.id === user.id) return true
   if (owner.emailConfirmedAt !== null) return false
   await moveRegistrations(queries, owner.id, user.id)
-  await deletePerson(queries, owner.id)
+  await deleteAccount(queries, owner.id)
   return true
 }
 
-async function takeBack(
+async function restoreAddress(
   queries: Queries,
-  config: Needed['config'],
+  config: AccountDeps['config'],
   { link, user }: FoundLink,
   now: Date,
 ): Promise<void> {
@@ -153,7 +151,7 @@ async function takeBack(
   await deleteDevices(queries, user.id)
   await unlinkSince(queries, user.id, createdAt)
   await updateUser(queries, user.id, { email, emailShown, emailConfirmedAt: now, passwordHash: null })
-  await forgetAddress(queries, user.email)
-  await forgetAddress(queries, email)
+  await deleteAddressCounts(queries, user.email)
+  await deleteAddressCounts(queries, email)
   await mailNotice(queries, config, 'email-restored', user)
 }

@@ -1,5 +1,5 @@
 import { ApiError } from '../core/api-error.ts'
-import type { Services } from '../services.ts'
+import type { AccountDeps } from '../services.ts'
 import { deleteDevices } from '../store/devices.ts'
 import { endSessions } from '../store/sessions.ts'
 import { lockUser, updateUser } from '../store/users.ts'
@@ -7,20 +7,18 @@ import type { SignedIn } from './authenticate.ts'
 import { checkChosenPassword } from './choose-password.ts'
 import { mailNotice } from './mails.ts'
 import { hashPassword } from './password-hash.ts'
-import { requireOwner } from './recent-sign-in.ts'
+import { requireReauthentication } from './recent-sign-in.ts'
 import { voidPending } from './void-pending.ts'
 
-type Needed = Pick<Services, 'db' | 'clock' | 'config'>
-
-/** Sets another password, ends all other sessions, voids every pending link and change, and tells the owner by mail. Throws ApiError 400, 403, 429, 503. */
+/** Sets another password, ends all other sessions, voids every pending link and change, and mails the user about it. Throws ApiError 400, 403, 429, 503. */
 export async function changePassword(
-  services: Needed,
+  services: AccountDeps,
   visitor: SignedIn,
   given: { currentPassword?: string | undefined; newPassword: string },
 ): Promise<void> {
   const { user, session } = visitor
   checkChosenPassword(given.newPassword, 'newPassword', user.email)
-  await requireOwner(services, visitor, given.currentPassword, 'currentPassword')
+  await requireReauthentication(services, visitor, given.currentPassword, 'currentPassword')
   const passwordHash = await hashPassword(given.newPassword)
   await services.db.queries.transaction(async tx => {
     const now = await lockUser(tx, user.id)

@@ -27,7 +27,7 @@ afterAll(() => store.drop())
 const start = new Date('2026-11-20T12:00:00Z')
 const later = (days: number) => new Date(start.getTime() + days * 86_400_000)
 
-test('what has had its time goes, what has not stays', async () => {
+test('expired rows are deleted, others stay', async () => {
   const { queries } = store.database
   const person = { passwordHash: null, emailConfirmedAt: start, lang: 'en', createdAt: start }
   const userId = (await insertUser(queries, { ...person, email: 'a@example.org' }))?.id ?? ''
@@ -85,7 +85,7 @@ test('what has had its time goes, what has not stays', async () => {
   expect(Object.values(await counts())).toEqual([0, 0, 0, 0, 0, 0, 0, 0])
 })
 
-test('an address that nobody confirms goes after seven days without a registration', async () => {
+test('an unconfirmed account is deleted seven days after its last registration', async () => {
   const { queries } = store.database
   const person = { passwordHash: null, lang: 'en', createdAt: start }
   const added = async (name: string, emailConfirmedAt: Date | null) =>
@@ -103,7 +103,7 @@ test('an address that nobody confirms goes after seven days without a registrati
   expect(await left()).toEqual(['a', 'confirmed'])
 })
 
-test('an address that is registered again while it is swept stays', async () => {
+test('an address that is registered again during the cleanup stays', async () => {
   const { queries } = store.database
   const person = { passwordHash: null, emailConfirmedAt: null, lang: 'en', createdAt: start }
   await insertUser(queries, { ...person, email: 'back@example.org' })

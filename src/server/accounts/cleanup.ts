@@ -13,17 +13,17 @@ import { LIFETIMES } from './session.ts'
 
 const DAY = 86_400_000
 
-/** How long it is known how a sign-in ended, and that an address was tried in vain. */
+/** How long sign-in attempts and counts of wrong passwords are stored. */
 const ATTEMPTS_DAYS = 90
 const FAILURES_DAYS = 30
-/** How long an address waits for its confirmation, and a page can say why its link is dead. */
+/** How long an account waits for its confirmation, and how long a page can say why a link is unusable. */
 const UNCONFIRMED_DAYS = 7
 
-/** Forgets what has had its time. */
+/** Deletes what has expired. */
 export async function deleteExpiredAccountData(queries: Queries, now: Date): Promise<void> {
   const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds)
   await deleteExpiredSessions(queries, now, ago(LIFETIMES.retell))
-  // Whoever was offline for so long comes with a token that has expired, replaced by a thief or not.
+  // After so long the replaced token has expired anyway, so that its reuse proves nothing.
   await deleteReplacedTokens(queries, ago(LIFETIMES.idleRemembered))
   await deleteExpiredMailTokens(queries, ago(UNCONFIRMED_DAYS * DAY))
   await deleteExpiredRegistrations(queries, ago(UNCONFIRMED_DAYS * DAY))

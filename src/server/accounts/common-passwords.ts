@@ -4,7 +4,7 @@ import list from './data/common-passwords.json' with { type: 'json' }
 const WORDS = list.words.split(' ')
 const COMMON: ReadonlySet<string> = new Set(WORDS)
 
-/** As many of the commonest as the browser needs to tell how strong a password is. */
+/** The most common ones, as many as the browser's strength meter needs. */
 export const COMMON_PASSWORDS: readonly string[] = WORDS.slice(0, 3000)
 
 /** What lies side by side on keyboards, in alphabets and among the digits. */

@@ -1,5 +1,5 @@
 import type { ErrorId } from '#contract/errors.ts'
-import type { Services } from '../services.ts'
+import type { AccountDeps } from '../services.ts'
 import { rememberDevice } from '../store/devices.ts'
 import { clearFailures } from '../store/login-failures.ts'
 import { deleteMailTokens, markMailTokenUsed } from '../store/mail-tokens.ts'
@@ -7,17 +7,15 @@ import type { Queries } from '../store/pool.ts'
 import { closeRegistrations, pendingRegistrations, type Registration } from '../store/registrations.ts'
 import { canonicalEmail, updateUser } from '../store/users.ts'
 import { emailKey, type Origin, recordAttempt } from './attempts.ts'
-import { afterChange, freeAddress } from './change-email.ts'
-import { countDeadLink, deathOf, type FoundLink, lockLink, type MailLink } from './mail-link.ts'
-import { forgetAddress } from './personal-rows.ts'
+import { finishChange, freeAddress } from './change-email.ts'
+import { countInvalidLink, linkError, type FoundLink, lockLink, type MailLink } from './mail-link.ts'
+import { deleteAddressCounts } from './personal-rows.ts'
 import { openSession, type TokenAnswer } from './session.ts'
 
-type Needed = Pick<Services, 'db' | 'clock' | 'config'>
-
-/** What following a link came to: why it is dead, if it is. */
+/** The outcome of following a link: the error when it is unusable. */
 export interface Confirmed {
   reason?: ErrorId
-  /** Whether a fresh link can be had for the dead one. */
+  /** Whether a new link can be requested for the unusable one. */
   canResend?: boolean
   /** The page from which registering began. */
   returnUrl?: string
@@ -31,7 +29,7 @@ export interface Confirmed {
  * @param device hash of the secret of the browser that follows the link
  */
 export async function confirmEmail(
-  services: Needed,
+  services: AccountDeps,
   asked: MailLink,
   device: string | undefined,
   origin: Origin,
@@ -41,7 +39,7 @@ export async function confirmEmail(
     if (found === undefined) return { reason: 'invalid_link' }
     const { kind, email } = found.link
     if (kind !== 'confirm' && kind !== 'change') return { reason: 'invalid_link' }
-    const reason = deathOf(found, services.clock())
+    const reason = linkError(found, services.clock())
     if (reason === 'link_used' && found.user.emailShown === email) return {}
     if (reason !== undefined)
       return { reason, canResend: kind === 'confirm' && found.user.emailConfirmedAt === null }
@@ -49,14 +47,14 @@ export async function confirmEmail(
       ? changeAddress(tx, services, found)
       : activate(tx, services, found, device, origin)
   })
-  if (confirmed.reason !== undefined) await countDeadLink(services, origin)
+  if (confirmed.reason !== undefined) await countInvalidLink(services, origin)
   return confirmed
 }
 
 /** The mailbox is proved: the password of one registration opens the account from now on, and no other ever will. */
 async function activate(
   queries: Queries,
-  services: Needed,
+  services: AccountDeps,
   { link, user }: FoundLink,
   device: string | undefined,
   origin: Origin,
@@ -82,7 +80,7 @@ async function activate(
 
 /**
  * The registration that a link was mailed for. In a browser that registered the same address with another password it is that
- * one: the link proves the mailbox, and the browser which password is its owner's, whoever had the mail sent.
+ * one: the link proves the mailbox, and the browser which password is its owner's, whoever requested the mail.
  */
 function choose(
   pending: readonly Registration[],
@@ -96,7 +94,7 @@ function choose(
 
 async function changeAddress(
   queries: Queries,
-  { config, clock }: Needed,
+  { config, clock }: AccountDeps,
   { link, user }: FoundLink,
 ): Promise<Confirmed> {
   if (!(await freeAddress(queries, link.email, user))) return { reason: 'link_replaced' }
@@ -106,7 +104,7 @@ async function changeAddress(
     emailShown: link.email,
     emailConfirmedAt: clock(),
   })
-  await forgetAddress(queries, user.email)
-  await afterChange(queries, config, user, clock())
+  await deleteAddressCounts(queries, user.email)
+  await finishChange(queries, config, user, clock())
   return {}
 }

@@ -4,8 +4,8 @@ import { users } from '../store/schema.ts'
 import { lockUser } from '../store/users.ts'
 import { PERSONAL_ROWS } from './personal-rows.ts'
 
-/** Deletes an account and every row about the person, at once. */
-export async function deletePerson(queries: Queries, userId: string): Promise<void> {
+/** Deletes an account and every row about its user, in one transaction. */
+export async function deleteAccount(queries: Queries, userId: string): Promise<void> {
   await queries.transaction(async tx => {
     const user = await lockUser(tx, userId)
     if (user === undefined) return

@@ -5,8 +5,8 @@ import { PERSONAL_ROWS, type PersonalRows } from './personal-rows.ts'
 
 type Rows = Record<string, unknown>[]
 
-/** Every row about a person, by table; the secrets among the columns are left out. All of one moment. */
-export function exportPerson(queries: Queries, user: User): Promise<Record<string, Rows>> {
+/** Every row about a user, by table, in one snapshot; secret columns are left out. */
+export function exportAccount(queries: Queries, user: User): Promise<Record<string, Rows>> {
   return queries.transaction(
     async tx => {
       const tables: Record<string, Rows> = {}

@@ -4,7 +4,7 @@ import { listIdentities } from '../store/external-identities.ts'
 import { findPendingEmail } from '../store/mail-tokens.ts'
 import type { SignedIn } from './authenticate.ts'
 
-/** What a person sees of the own account. */
+/** What users see of their own account. */
 export async function presentInfo(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   { user, policyConfirmed }: SignedIn,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Language } from '#contract/languages.ts'
 import { ApiError } from '../core/api-error.ts'
 import { countUse, isWithinLimit, tooMany, WRONG_PASSWORDS } from '../core/limits.ts'
-import type { Services } from '../services.ts'
+import type { AccountDeps } from '../services.ts'
 import { isKnownDevice, rememberDevice } from '../store/devices.ts'
 import { clearFailures, releaseFailure, reserveFailure } from '../store/login-failures.ts'
 import { findRegistrationByPassword } from '../store/registrations.ts'
@@ -11,10 +11,8 @@ import { findUserByEmail, lockUser, type User, updateUser } from '../store/users
 import { emailKey, type Origin, recordAttempt } from './attempts.ts'
 import type { Device } from './device.ts'
 import { mailLink, pretendLink, pretendMail } from './mails.ts'
-import { hashForAddress, hashPassword, isOutdated, isPassword } from './password-hash.ts'
+import { hashForAddress, hashPassword, needsRehash, verifyPassword } from './password-hash.ts'
 import { openSession, type TokenAnswer } from './session.ts'
-
-type Needed = Pick<Services, 'db' | 'clock' | 'config'>
 
 interface Credentials {
   email: string
@@ -29,7 +27,7 @@ interface Credentials {
  * its confirmation, which gets a fresh mail if the password is one that it was registered with; 429, 503.
  */
 export async function login(
-  services: Needed,
+  services: AccountDeps,
   given: Credentials,
   device: Device,
   origin: Origin,
@@ -45,7 +43,7 @@ export async function login(
   const work =
     stored === null
       ? hashForAddress(given.password, given.email, salting)
-      : isPassword(given.password, stored)
+      : verifyPassword(given.password, stored)
   const done = await work.catch(async (error: unknown) => {
     await releaseFailure(queries, key, services.clock())
     throw error
@@ -54,14 +52,14 @@ export async function login(
   return refuse(services, user, typeof done === 'string' ? done : '', origin)
 }
 
-/** Where someone signed in to the account lately, tries are counted for that browser: wrong ones from elsewhere cannot shut it out. */
-async function countedBy({ db }: Needed, email: string, device: Device): Promise<string> {
+/** In a browser that signed in to the account lately, attempts are counted by browser: wrong ones from elsewhere cannot block it. */
+async function countedBy({ db }: AccountDeps, email: string, device: Device): Promise<string> {
   const isKnown = await isKnownDevice(db.queries, email, device.hash)
   return isKnown ? `${emailKey(email)}.${device.hash}` : emailKey(email)
 }
 
 async function reserveTry(
-  { db, clock, config }: Needed,
+  { db, clock, config }: AccountDeps,
   key: string,
   lang: Language,
   origin: Origin,
@@ -87,7 +85,7 @@ function when(seconds: number, lang: Language): string {
 
 /** @param pendingHash what the password would be stored as if it was chosen with an address that waits for its confirmation */
 async function refuse(
-  services: Needed,
+  services: AccountDeps,
   user: User | undefined,
   pendingHash: string,
   origin: Origin,
@@ -95,7 +93,7 @@ async function refuse(
   const { db, clock, config } = services
   const id = user?.id ?? randomUUID()
   const registration = await findRegistrationByPassword(db.queries, id, pendingHash)
-  // Counted for nobody otherwise: the database is asked as often.
+  // Otherwise counted for a random subject: the number of queries must be the same.
   const subject = registration === undefined ? randomUUID() : `${id}.${registration.hash}`
   const mayMail = await isWithinLimit(services, 'confirmationMailByRegistration', subject)
   await db.queries.transaction(async tx => {
@@ -115,7 +113,7 @@ async function refuse(
 }
 
 async function admit(
-  services: Needed,
+  services: AccountDeps,
   user: User,
   key: string,
   given: Credentials,
@@ -123,11 +121,11 @@ async function admit(
   origin: Origin,
 ): Promise<TokenAnswer> {
   const { db, clock } = services
-  const outdated = user.passwordHash !== null && isOutdated(user.passwordHash)
+  const outdated = user.passwordHash !== null && needsRehash(user.passwordHash)
   const changes = { lang: given.lang, ...(outdated && { passwordHash: await hashPassword(given.password) }) }
   return db.queries.transaction(async tx => {
     const now = await lockUser(tx, user.id)
-    // Whoever changed the password in the meantime has ended all sessions; this one must not outlive that.
+    // A change of the password in the meantime has ended all sessions: none may begin with the old one.
     if (now?.passwordHash !== user.passwordHash) throw new ApiError('invalid_credentials')
     await updateUser(tx, user.id, changes)
     await clearFailures(tx, key)

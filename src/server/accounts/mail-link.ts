@@ -1,7 +1,7 @@
 import type { ErrorId } from '#contract/errors.ts'
 import { ApiError } from '../core/api-error.ts'
 import { countUse } from '../core/limits.ts'
-import type { Services } from '../services.ts'
+import type { AccountDeps } from '../services.ts'
 import { findMailToken, lockMailToken, type MailToken } from '../store/mail-tokens.ts'
 import type { Queries } from '../store/pool.ts'
 import { lockUser, type User } from '../store/users.ts'
@@ -31,28 +31,28 @@ export async function lockLink(
   return link && { link, user }
 }
 
-/** Why a link is worth nothing; undefined when it is worth something. */
-export function deathOf({ link, user }: FoundLink, now: Date): ErrorId | undefined {
+/** Why a link cannot be used; undefined when it can. */
+export function linkError({ link, user }: FoundLink, now: Date): ErrorId | undefined {
   if (link.usedAt !== null) return 'link_used'
   if (link.kind === 'confirm' && user.emailConfirmedAt !== null) return 'already_confirmed'
   if (link.voidedAt !== null) return 'link_replaced'
   return link.expiresAt <= now ? 'link_expired' : undefined
 }
 
-/** Only dead links are counted: they alone can be tried at random, and a good one must never wait. Throws ApiError 429. */
-export function countDeadLink(
-  services: Pick<Services, 'db' | 'clock' | 'config'>,
+/** Counts an unusable link, never a usable one: only guesses shall be limited. Throws ApiError 429. */
+export function countInvalidLink(
+  services: AccountDeps,
   origin: Origin,
 ): Promise<void> {
-  return countUse(services, 'deadLinkByNetwork', origin.network)
+  return countUse(services, 'invalidLinkByNetwork', origin.network)
 }
 
-/** Counts a dead link and says why it is dead. Throws ApiError 400 or 429. */
+/** Counts an unusable link and answers why it is. Throws ApiError 400 or 429. */
 export async function refuseLink(
-  services: Pick<Services, 'db' | 'clock' | 'config'>,
+  services: AccountDeps,
   reason: ErrorId,
   origin: Origin,
 ): Promise<never> {
-  await countDeadLink(services, origin)
+  await countInvalidLink(services, origin)
   throw new ApiError(reason)
 }

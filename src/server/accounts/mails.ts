@@ -44,7 +44,7 @@ const LINKS = {
 
 type Addressee = Pick<User, 'id' | 'emailShown' | 'lang'>
 
-/** The language in which someone gets mail. */
+/** The language of a user's mails. */
 function languageOfUser({ lang }: Pick<User, 'lang'>): Language {
   return isLanguage(lang) ? lang : 'en'
 }
@@ -84,8 +84,8 @@ export async function createLink(
 }
 
 /**
- * Asks the database as often as `mailLink` does before its mail, for nobody: under load every question waits its turn, and
- * their number would tell who has an account.
+ * Sends the database as many queries as `mailLink` does before its mail, for no user: under load every query waits its turn, and
+ * their number would reveal who has an account.
  */
 export async function pretendLink(queries: Queries): Promise<void> {
   await lockMailToken(queries, hashOf(newSecret()))
@@ -96,7 +96,7 @@ export async function pretendMail(queries: Queries): Promise<void> {
   await findMail(queries, randomUUID())
 }
 
-/** Queues a mail that tells the owner of an account something; it leads to the page for a new password where that is a remedy. */
+/** Queues a notice to the user of an account; it leads to the page for a new password where that is a remedy. */
 export async function mailNotice(
   queries: Queries,
   { baseUrl }: Pick<Config, 'baseUrl'>,
@@ -109,7 +109,7 @@ export async function mailNotice(
   await queueMail(queries, { userId: user.id, to: user.emailShown, kind, lang, values: { ...values, url } })
 }
 
-/** Tells the owner of an account which provider opens it, or no longer does, and leads to where that is mended. */
+/** Mails the user which provider was linked or unlinked, with a link to where that is undone. */
 export async function mailProviderChange(
   queries: Queries,
   { baseUrl }: Pick<Config, 'baseUrl'>,

@@ -12,17 +12,17 @@ import { lockUser, updateUser } from '../store/users.ts'
 import type { SignedIn } from './authenticate.ts'
 import { cancelChange, requestChange } from './change-email.ts'
 import { constantTime } from './constant-time.ts'
-import { requireOwner } from './recent-sign-in.ts'
+import { requireReauthentication } from './recent-sign-in.ts'
 
-type Needed = Pick<Services, 'db' | 'clock' | 'config' | 'places'>
-type Given = z.infer<typeof manageBody> & { lang: string }
+type Deps = Pick<Services, 'db' | 'clock' | 'config' | 'places'>
+type Input = z.infer<typeof manageBody> & { lang: string }
 
 /**
  * Stores what the account form says; what it leaves out stays. A new address gets a link and counts when that is followed; the
  * present one ends what waits, and the one that waits goes on waiting.
  * Gives the address that a confirmation went to, if one did. Throws ApiError 400, 403, 429, 503.
  */
-export async function manage(services: Needed, visitor: SignedIn, given: Given): Promise<string | undefined> {
+export async function manage(services: Deps, visitor: SignedIn, given: Input): Promise<string | undefined> {
   const { user } = visitor
   if (given.birthTime) checkBirth(given.birthTime, services.clock())
   checkPlace(services.places, given)
@@ -34,16 +34,16 @@ export async function manage(services: Needed, visitor: SignedIn, given: Given):
     email === (await findPendingEmail(services.db.queries, user.id, services.clock()))
   const store = () => storeForm(services, visitor, given, isKnown ? undefined : email)
   if (isKnown) return store()
-  await requireOwner(services, visitor, given.password, 'password')
+  await requireReauthentication(services, visitor, given.password, 'password')
   await countUse(services, 'emailChangeByUser', user.id)
-  // Whether someone else has that address must not show.
+  // The answer must not show whether the address has another account.
   return constantTime(store)
 }
 
 function storeForm(
-  services: Needed,
+  services: Deps,
   { user, session }: SignedIn,
-  given: Given,
+  given: Input,
   newEmail: string | undefined,
 ): Promise<string | undefined> {
   const { db, clock } = services
@@ -66,7 +66,7 @@ function storeForm(
 }
 
 /** What belongs to a field that is given, and goes when it comes alone. */
-function resetWith({ birthTime, birthPlaceId }: Given): Partial<Given> {
+function resetWith({ birthTime, birthPlaceId }: Input): Partial<Input> {
   return {
     ...(birthTime !== undefined && { bornAtMidnight: false }),
     ...(birthPlaceId === null && { birthPlaceAddress: null }),
@@ -74,7 +74,7 @@ function resetWith({ birthTime, birthPlaceId }: Given): Partial<Given> {
 }
 
 /** A place is one of the list, and its name comes with it. */
-function checkPlace(places: Needed['places'], { birthPlaceId, birthPlaceAddress }: Given): void {
+function checkPlace(places: Deps['places'], { birthPlaceId, birthPlaceAddress }: Input): void {
   if (birthPlaceId && places.find(birthPlaceId) === null)
     throw fieldError('birthPlaceId', 'invalid_birth_place')
   if (birthPlaceAddress && !birthPlaceId) throw fieldError('birthPlaceAddress', 'invalid_birth_place')

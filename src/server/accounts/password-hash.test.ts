@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { hashForAddress, hashPassword, isOutdated, isPassword } from './password-hash.ts'
+import { hashForAddress, hashPassword, needsRehash, verifyPassword } from './password-hash.ts'
 
 test('the stored text names argon2id and its parameters', async () => {
   const stored = await hashPassword('Лунный день 15')
   expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
-  expect(isOutdated(stored)).toBe(false)
-  expect(isOutdated(stored.replace('m=19456', 'm=4096'))).toBe(true)
+  expect(needsRehash(stored)).toBe(false)
+  expect(needsRehash(stored.replace('m=19456', 'm=4096'))).toBe(true)
 })
 
 test.each([
@@ -15,14 +15,14 @@ test.each([
   ['what follows 72 bytes counts', `${'я'.repeat(80)}1`, `${'я'.repeat(80)}2`],
 ])('%s', async (_, password, other) => {
   const stored = await hashPassword(password)
-  expect(await isPassword(password, stored)).toBe(true)
-  expect(await isPassword(other, stored)).toBe(false)
+  expect(await verifyPassword(password, stored)).toBe(true)
+  expect(await verifyPassword(other, stored)).toBe(false)
 })
 
 test('for an address that is not proved, a password has one hash for each address and installation', async () => {
   const stored = await hashForAddress('Лунный день 15', 'tashi@example.org', 'key')
   expect(await hashForAddress('Лунный день 15', ' Tashi@Example.org', 'key')).toBe(stored)
-  expect(await isPassword('Лунный день 15', stored)).toBe(true)
+  expect(await verifyPassword('Лунный день 15', stored)).toBe(true)
   const others = [
     await hashForAddress('Лунный день 16', 'tashi@example.org', 'key'),
     await hashForAddress('Лунный день 15', 'dolma@example.org', 'key'),

@@ -22,7 +22,7 @@ export function hashPassword(password: string): Promise<string> {
 /**
  * The hash of a password chosen with an address that is not proved yet. An address always gets the same salt, so that one hash shows
  * which of its registrations a password belongs to. Never inside a transaction. Throws ApiError 503 when too many wait.
- * @param key of this installation; without it nobody can prepare for a salt
+ * @param key of this installation; without it a salt cannot be known beforehand
  */
 export function hashForAddress(password: string, email: string, key: string): Promise<string> {
   const salt = createHmac('sha256', key).update(canonicalEmail(email)).digest().subarray(0, 16)
@@ -30,12 +30,12 @@ export function hashForAddress(password: string, email: string, key: string): Pr
 }
 
 /** Whether the password is the stored one. Throws ApiError 503. */
-export function isPassword(password: string, stored: string): Promise<boolean> {
+export function verifyPassword(password: string, stored: string): Promise<boolean> {
   return limited(() => verify(stored, password))
 }
 
 /** Whether a hash was made with older parameters and should be made again while the password is at hand. */
-export function isOutdated(stored: string): boolean {
+export function needsRehash(stored: string): boolean {
   return !stored.startsWith(CURRENT)
 }
 

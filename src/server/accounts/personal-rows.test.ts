@@ -18,12 +18,12 @@ function leadsToUser(table: PgTable): { name: string; cascades: boolean } | unde
   return undefined
 }
 
-test('every table is listed, as one about people or as one about nobody', () => {
+test('every table is listed, as personal or as impersonal', () => {
   const names = tables.map(table => getTableConfig(table).name).sort()
   expect([...listed.keys(), ...Object.keys(IMPERSONAL_TABLES)].sort()).toEqual(names)
 })
 
-test('every table that leads to a user is about people, and goes with the user', () => {
+test('every table that references a user is personal, and its rows are deleted with the user', () => {
   for (const table of tables) {
     const link = leadsToUser(table)
     if (link) expect(link).toEqual({ name: link.name, cascades: listed.get(link.name)?.cascades })
@@ -50,7 +50,7 @@ afterAll(() => server.stop())
 
 const email = 'leaves@example.org'
 
-/** Everything that a person can leave behind. */
+/** Rows in every personal table. */
 async function live(): Promise<string> {
   const token = await server.join(email)
   await server.post('/api/account/login', { email, password: 'wrong' })
@@ -85,7 +85,7 @@ async function rowsWith(text: string): Promise<string[]> {
   return found
 }
 
-test('the export has every row about the person and no secret; afterwards deletion leaves none', async () => {
+test('the export has every row about the user and no secret; afterwards deletion leaves none', async () => {
   const token = await live()
   const answer = await server.get('/api/account/export', token)
   const tablesOfExport: Record<string, object[]> = answer.json()

@@ -21,12 +21,12 @@ import {
 import type { User } from '../store/users.ts'
 import { emailKey } from './attempts.ts'
 
-/** Where rows about a person lie. */
+/** A table with rows about users. */
 export interface PersonalRows {
   table: PgTable
-  /** Which rows are about this person. */
+  /** Which rows are about this user. */
   of: (user: User, queries: Queries) => SQL | undefined
-  /** Columns that are secrets or tell nothing: left out of an export. */
+  /** Columns that are secrets or without meaning: left out of an export. */
   hidden: readonly string[]
   /** Whether the rows go with the row of `users` by themselves. */
   cascades: boolean
@@ -45,14 +45,14 @@ const failuresOf = (email: string) =>
 /** What a limit counts by stands behind its name; a network or a device may follow. */
 const limitsOf = (subject: string) => or(like(limits.key, `%:${subject}`), like(limits.key, `%:${subject}.%`))
 
-/** Forgets what was counted for an address that belongs to nobody any more. */
-export async function forgetAddress(queries: Queries, email: string): Promise<void> {
+/** Deletes what was counted for an address that has no account any more. */
+export async function deleteAddressCounts(queries: Queries, email: string): Promise<void> {
   await queries.delete(loginFailures).where(failuresOf(email))
   await queries.delete(limits).where(limitsOf(emailKey(email)))
 }
 
 /**
- * Every table with rows about people. A test walks the schema: a new table that leads to a user fails until it stands here.
+ * Every table with rows about users. A test walks the schema: a new table that leads to a user fails until it stands here.
  * The export gives these rows, the deletion of an account leaves none of them.
  */
 export const PERSONAL_ROWS: readonly PersonalRows[] = [
@@ -77,7 +77,7 @@ export const PERSONAL_ROWS: readonly PersonalRows[] = [
   own(signInAttempts),
   {
     table: mails,
-    // A mail to a new address leaves only when nobody has it: that it did would tell who has an account.
+    // A mail to a new address is sent only when no account has it: an export of it would reveal who has an account.
     of: user => and(eq(mails.userId, user.id), ne(mails.kind, 'email-change')),
     // The values of a mail hold the links that open the account.
     hidden: ['values'],
@@ -99,8 +99,8 @@ export const PERSONAL_ROWS: readonly PersonalRows[] = [
   },
 ]
 
-/** Tables without rows about people who have an account, and why. */
+/** Tables without rows about users, and why. */
 export const IMPERSONAL_TABLES = {
-  external_flows: 'a sign-in that is not back from its provider: nobody knows whose',
+  external_flows: 'a sign-in that is not back from its provider: its user is unknown',
   server_keys: 'keys of the server',
 } as const

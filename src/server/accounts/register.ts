@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Language } from '#contract/languages.ts'
 import { ApiError } from '../core/api-error.ts'
 import { countUse } from '../core/limits.ts'
-import type { Services } from '../services.ts'
+import type { AccountDeps } from '../services.ts'
 import { findMailToken } from '../store/mail-tokens.ts'
 import type { Queries } from '../store/pool.ts'
 import { findRegistration, insertRegistration, type Registration } from '../store/registrations.ts'
@@ -14,9 +14,7 @@ import { mailLink, mailNotice, pretendLink } from './mails.ts'
 import { hashForAddress } from './password-hash.ts'
 import { hashOf, newSecret } from './secret.ts'
 
-type Needed = Pick<Services, 'db' | 'clock' | 'config'>
-
-interface Given {
+interface Input {
   email: string
   password: string
   lang: Language
@@ -27,15 +25,15 @@ interface Given {
 
 /**
  * Notes the chosen password and mails a link that lets it in; until then it opens nothing, and the address may be registered again. A
- * known address stays as it is and its owner gets a fitting mail; whoever asked cannot tell. Gives the secret with which the page
+ * known address stays as it is and its owner gets a fitting mail; the answer does not show it. Gives the secret with which the page
  * may ask for the mail again. Throws ApiError 400, 429, 503.
  */
-export async function register(services: Needed, given: Given, origin: Origin): Promise<string> {
+export async function register(services: AccountDeps, given: Input, origin: Origin): Promise<string> {
   const { email, password, lang, returnUrl, device } = given
   checkChosenPassword(password, 'password', email)
   await countUse(services, 'registerByNetwork', origin.network)
   const key = emailKey(email)
-  // A stranger must not use up what the owner of an address may ask for.
+  // Others must not use up the limit of the owner of an address.
   await countUse(services, 'registerByEmailAndNetwork', `${key}.${origin.network}`)
   await countUse(services, 'registerByEmail', key)
   const { queries } = services.db
@@ -49,20 +47,20 @@ export async function register(services: Needed, given: Given, origin: Origin): 
     const stored = { hash: hashOf(secret), userId: user.id, device, returnUrl, createdAt: now }
     const registration = { ...stored, passwordHash: isOpen ? passwordHash : null }
     await insertRegistration(tx, registration)
-    // Nobody has proved the address yet, so its language is that of whoever registers now.
+    // The address is not confirmed yet, so its language is that of the latest registration.
     await mailRegistration(tx, services, isOpen ? { ...user, lang } : user, registration)
   })
   return secret
 }
 
-/** What the page that registered holds, or the dead link of a mail. */
+/** What the page that registered holds, or the unusable link of a mail. */
 export type Resend = { registration: string } | { userId: string; token: string }
 
 /**
  * Mails again what a registration brought: a fresh link to the same password, or, once the address is confirmed, the word that it has an account.
  * Throws ApiError 400 when there is no such registration, 429.
  */
-export async function resendConfirmation(services: Needed, resend: Resend, origin: Origin): Promise<void> {
+export async function resendConfirmation(services: AccountDeps, resend: Resend, origin: Origin): Promise<void> {
   const { queries } = services.db
   await countUse(services, 'resendByNetwork', origin.network)
   const hash = await registrationOf(queries, resend)
@@ -90,7 +88,7 @@ async function registrationOf(queries: Queries, resend: Resend): Promise<string 
 
 async function mailRegistration(
   queries: Queries,
-  { config, clock }: Needed,
+  { config, clock }: AccountDeps,
   user: User,
   { hash, passwordHash }: Registration,
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import type { ErrorId } from '#contract/errors.ts'
 import { countUse } from '../core/limits.ts'
-import type { Services } from '../services.ts'
+import type { AccountDeps } from '../services.ts'
 import { deleteDevices, isKnownDevice } from '../store/devices.ts'
 import { clearFailures } from '../store/login-failures.ts'
 import { markMailTokenUsed } from '../store/mail-tokens.ts'
@@ -10,19 +10,17 @@ import { endSessions } from '../store/sessions.ts'
 import { lockUserByEmail, updateUser } from '../store/users.ts'
 import { emailKey, type Origin, recordAttempt } from './attempts.ts'
 import { checkChosenPassword } from './choose-password.ts'
-import { deathOf, type FoundLink, lockLink, type MailLink, refuseLink } from './mail-link.ts'
+import { linkError, type FoundLink, lockLink, type MailLink, refuseLink } from './mail-link.ts'
 import { mailLink, mailNotice, pretendLink } from './mails.ts'
 import { hashPassword } from './password-hash.ts'
 import { voidPending } from './void-pending.ts'
 
-type Needed = Pick<Services, 'db' | 'clock' | 'config'>
-
 /**
- * Mails a link for a new password to the owner of the address, if it has one; whoever asked cannot tell. Throws ApiError 429.
+ * Mails a link for a new password to the owner of the address, if it has an account; the answer does not show it. Throws ApiError 429.
  * @param device hash of the secret of the browser that asks
  */
 export async function requestReset(
-  services: Needed,
+  services: AccountDeps,
   email: string,
   device: string | undefined,
   origin: Origin,
@@ -39,9 +37,9 @@ export async function requestReset(
   })
 }
 
-/** Who asks for a stranger's address must not use up what its owner may ask for: neither elsewhere nor where the owner signed in lately. */
+/** Requests of others must not use up the limit of an address's owner: neither elsewhere nor where the owner signed in lately. */
 async function countAddress(
-  services: Needed,
+  services: AccountDeps,
   email: string,
   device: string | undefined,
   { network }: Origin,
@@ -53,22 +51,22 @@ async function countAddress(
 }
 
 /** Makes sure that a link can set a new password, before one is chosen. Throws ApiError 400 with the reason, 429. */
-export async function checkReset(services: Needed, link: MailLink, origin: Origin): Promise<void> {
+export async function checkReset(services: AccountDeps, link: MailLink, origin: Origin): Promise<void> {
   await services.db.queries.transaction(tx => validLink(tx, services, link)).then(orRefuse(services, origin))
 }
 
 /**
- * Sets a new password by a mailed link and ends all sessions. The link also proves the address. Nobody is signed in by it.
+ * Sets a new password by a mailed link and ends all sessions. The link also proves the address. It does not sign in.
  * Throws ApiError 400, 429, 503.
  */
 export async function confirmReset(
-  services: Needed,
+  services: AccountDeps,
   reset: MailLink & { newPassword: string },
   origin: Origin,
 ): Promise<void> {
   const { queries } = services.db
   const refuse = orRefuse(services, origin)
-  // Looked up before the costly hash, and again after it, when nobody else can use it any more.
+  // Looked up before the costly hash, and again after it, when it is locked.
   const { user } = await queries.transaction(tx => validLink(tx, services, reset)).then(refuse)
   checkChosenPassword(reset.newPassword, 'newPassword', user.email)
   await countUse(services, 'newPasswordByUser', user.id)
@@ -82,21 +80,21 @@ export async function confirmReset(
     .then(refuse)
 }
 
-async function validLink(queries: Queries, { clock }: Needed, asked: MailLink): Promise<FoundLink | ErrorId> {
+async function validLink(queries: Queries, { clock }: AccountDeps, asked: MailLink): Promise<FoundLink | ErrorId> {
   const found = await lockLink(queries, asked)
   if (found === undefined || found.link.kind !== 'reset') return 'invalid_link'
-  return deathOf(found, clock()) ?? found
+  return linkError(found, clock()) ?? found
 }
 
 /** Outside of the transaction, whose end would take the count back. */
-function orRefuse(services: Needed, origin: Origin) {
+function orRefuse(services: AccountDeps, origin: Origin) {
   return async (found: FoundLink | ErrorId): Promise<FoundLink> =>
     typeof found === 'string' ? refuseLink(services, found, origin) : found
 }
 
 async function takeEffect(
   queries: Queries,
-  { config, clock }: Needed,
+  { config, clock }: AccountDeps,
   { link, user }: FoundLink,
   passwordHash: string,
 ): Promise<void> {

@@ -13,7 +13,7 @@ export function hashOf(secret: string): string {
 }
 
 /**
- * Closes one secret with another: whoever holds `key` opens it again, and the stored text alone tells nothing, because
+ * Closes one secret with another: with `key` it is opened again, and the stored text alone reveals nothing, because
  * `key` itself is stored as its hash only. A one-time pad, sound as long as a key closes one secret only.
  */
 export function seal(secret: string, key: string): string {

@@ -50,13 +50,13 @@ export async function openSession(
   queries: Queries,
   user: { userId: string; remember: boolean },
   now: Date,
-  origin?: Pick<Origin, 'kept' | 'agent'>,
+  origin?: Pick<Origin, 'coarseNetwork' | 'agent'>,
 ): Promise<TokenAnswer> {
   const values = { ...user, createdAt: now, lastUsedAt: now }
   const session = await insertSession(queries, {
     ...values,
     agent: origin?.agent ?? null,
-    network: origin?.kept ?? null,
+    network: origin?.coarseNetwork ?? null,
     expiresAt: idleEnd(values, now),
   })
   return issueToken(queries, session, newSecret(), now)
@@ -118,7 +118,7 @@ async function renew(
   await replaceToken(queries, token, {
     successor: seal(successor, old),
     at: now,
-    forgetBefore: after(now, -LIFETIMES.retell),
+    clearBefore: after(now, -LIFETIMES.retell),
   })
   return issueToken(queries, { ...session, expiresAt }, successor, now)
 }

@@ -22,7 +22,7 @@ export interface AccountsApp extends TestApp {
 /** Long, so that no rule minds it. */
 export const PASSWORD = 'butter lamp on the lake'
 
-/** Every request comes from an address of its own, so that limits by network do not meet. */
+/** Every request comes from an address of its own, so that tests do not share limits by network. */
 function addresses(): () => string {
   let next = 0
   return () => `198.18.${Math.floor(++next / 250)}.${(next % 250) + 1}`

@@ -3,12 +3,12 @@ import type { Queries } from '../store/pool.ts'
 import { serverKey } from '../store/server-keys.ts'
 import { updateUser } from '../store/users.ts'
 
-/** What people can have mailed to them, and the field of the account that says so. */
+/** The mailing lists, and the field of the account that subscribes to each. */
 export const LISTS = { news: 'receiveNews', events: 'receiveEvents' } as const
 
 export type List = keyof typeof LISTS
 
-/** A token that ends one kind of mails for one person and can do nothing else; it never expires, as the mails do not. */
+/** A token that unsubscribes one user from one list and can do nothing else; it never expires, as the mails do not. */
 export async function unsubscribeToken(queries: Queries, list: List, userId: string): Promise<string> {
   const claim = `${list}.${userId}`
   return `${claim}.${signature(await serverKey(queries, 'unsubscribe'), claim)}`

@@ -3,7 +3,7 @@ import { deletePendingMailTokens } from '../store/mail-tokens.ts'
 import type { Queries } from '../store/pool.ts'
 
 /**
- * Voids what somebody prepared and could still use without the password: links in mails, a change of the address, sign-ins that
+ * Voids what could still be used without the password: links in mails, a change of the address, sign-ins that
  * wait for their page. What an owner does against a break-in would be undone by them. Only links that undo a change stay.
  */
 export async function voidPending(queries: Queries, userId: string): Promise<void> {

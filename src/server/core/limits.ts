@@ -1,5 +1,5 @@
 import type { ErrorId } from '#contract/errors.ts'
-import type { Services } from '../services.ts'
+import type { AccountDeps } from '../services.ts'
 import { type Limit, type Taken, takeFromLimit } from '../store/limits.ts'
 import { ApiError } from './api-error.ts'
 
@@ -7,7 +7,7 @@ const MINUTE = 60
 const HOUR = 3600
 
 /**
- * Every limit of the calls that the database counts, in one place; all servers share the counts and a restart forgets none. What
+ * Every limit of the calls that the database counts, in one place; all servers share the counts, which survive a restart. What
  * a limit counts by stands in its name: a network (see network.ts), an e-mail address (by its hash), a user.
  */
 const LIMITS = {
@@ -19,13 +19,13 @@ const LIMITS = {
   resendByRegistration: { max: 5, windowSeconds: HOUR },
   resendByUser: { max: 20, windowSeconds: HOUR },
   resendByNetwork: { max: 20, windowSeconds: HOUR },
-  /** The same, sent because someone signs in before confirming. */
+  /** The same, sent because of a sign-in before confirming. */
   confirmationMailByRegistration: { max: 5, windowSeconds: HOUR },
   /** By the browser where its owner signed in lately, else by the network. */
   resetByEmailAndPlace: { max: 5, windowSeconds: HOUR },
   resetByEmail: { max: 20, windowSeconds: HOUR },
   resetByNetwork: { max: 20, windowSeconds: HOUR },
-  deadLinkByNetwork: { max: 20, windowSeconds: HOUR },
+  invalidLinkByNetwork: { max: 20, windowSeconds: HOUR },
   newPasswordByUser: { max: 5, windowSeconds: HOUR },
   refreshByNetwork: { max: 120, windowSeconds: MINUTE },
   passwordByUser: { max: 5, windowSeconds: 15 * MINUTE },
@@ -57,28 +57,26 @@ export const WRONG_PASSWORDS = {
 export const PUBLIC_READS = { max: 300, windowSeconds: MINUTE } as const
 
 /**
- * Pages that have to be rendered, likewise; each takes 10 to 30 ms. Kept ones are not counted: many readers behind one address read
+ * Pages that have to be rendered, likewise; each takes 10 to 30 ms. Cached ones are not counted: many visitors behind one address read
  * the same few days.
  */
-export const COLD_PAGES = { max: 300, windowSeconds: MINUTE } as const
+export const UNCACHED_PAGES = { max: 300, windowSeconds: MINUTE } as const
 
 /** Every call of accounts, likewise, before its own limits: the cheapest still asks the database. */
 export const ACCOUNT_CALLS = { max: 600, windowSeconds: MINUTE } as const
 
-type Needed = Pick<Services, 'db' | 'clock' | 'config'>
-
 /** Counts one use by `subject`. Throws ApiError 429 with Retry-After when there were too many. */
-export async function countUse(services: Needed, name: LimitName, subject: string): Promise<void> {
+export async function countUse(services: AccountDeps, name: LimitName, subject: string): Promise<void> {
   const { allowed, retryAfterSeconds } = await take(services, name, subject)
   if (!allowed) throw tooMany(retryAfterSeconds)
 }
 
 /** Counts one use by `subject` and says whether it was within the limit. */
-export async function isWithinLimit(services: Needed, name: LimitName, subject: string): Promise<boolean> {
+export async function isWithinLimit(services: AccountDeps, name: LimitName, subject: string): Promise<boolean> {
   return (await take(services, name, subject)).allowed
 }
 
-function take({ db, clock, config }: Needed, name: LimitName, subject: string): Promise<Taken> {
+function take({ db, clock, config }: AccountDeps, name: LimitName, subject: string): Promise<Taken> {
   const { max, windowSeconds } = LIMITS[name]
   const limit = { max: max * config.limitFactor, windowSeconds }
   return takeFromLimit(db.queries, `${name}:${subject}`, limit, clock())

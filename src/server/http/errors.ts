@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance } from 'fastify'
 import { ERRORS, type ErrorId } from '#contract/errors.ts'
 import { ApiError } from '../core/api-error.ts'
-import { isDatabaseAway } from '../store/database-errors.ts'
+import { isDatabaseUnavailable } from '../store/database-errors.ts'
 import type { Dictionary } from '../texts/words.ts'
 import { languageOf, problemOf, sendProblem } from './problem.ts'
 
@@ -30,7 +30,7 @@ function classify(error: FastifyError | ApiError): Classified {
   // Before the database: an upload that the visitor breaks off has the code of a broken connection, too.
   const status = error.statusCode ?? 500
   if (status >= 400 && status < 500) return plain('invalid_request')
-  if (isDatabaseAway(error)) return { ...plain('unavailable'), headers: { 'retry-after': '2' } }
+  if (isDatabaseUnavailable(error)) return { ...plain('unavailable'), headers: { 'retry-after': '2' } }
   return plain('server_error')
 }
 

@@ -12,7 +12,7 @@ export const MAIL_STYLE = [
 ].join('')
 
 /** Writes a mail as HTML with the same content as the plain text; everything that was filled in is escaped. */
-export function asHtml({ subject, blocks }: MailContent, lang: Language): string {
+export function mailHtml({ subject, blocks }: MailContent, lang: Language): string {
   return [
     `<!doctype html><html lang="${lang}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width">',

@@ -1,7 +1,7 @@
 import type { Block, MailContent } from './content.ts'
 
 /** Writes a mail as plain text. */
-export function asText({ blocks }: MailContent): string {
+export function mailText({ blocks }: MailContent): string {
   return `${blocks.map(written).join('\n\n')}\n`
 }
 

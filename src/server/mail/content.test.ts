@@ -86,7 +86,7 @@ test('a request shows its details, numbers in words and the message as it was wr
   expect(html).toContain('<p class="quote">One\n\n  two &lt;3</p>')
 })
 
-test('what people wrote never becomes markup, a header or another placeholder', () => {
+test('what users wrote never becomes markup, a header or another placeholder', () => {
   const name = `<img src=x onerror=alert(1)>"'&{{email}}\r\nBcc: all@example.org\u202E`
   const { subject, html } = renderMail(
     texts,
@@ -98,7 +98,7 @@ test('what people wrote never becomes markup, a header or another placeholder', 
   expect(html).not.toMatch(/<img|<script/)
 })
 
-test('what the operator wrote has links, what a visitor wrote has none', () => {
+test('what the operator wrote has links, what a user wrote has none', () => {
   const text = 'Look (https://almanac.example/a?b=1&c=2).\n\nhttps://almanac.example/x, "too"'
   const { html } = renderMail(texts, mail('news', { ...VALUES.news, text }))
   const address = 'https://almanac.example/a?b=1&amp;c=2'

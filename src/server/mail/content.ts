@@ -4,9 +4,9 @@ import type { MailText } from '../texts/mails.ts'
 /** A piece of a mail, before it is written as text or as HTML. */
 export type Block =
   | { is: 'paragraph' | 'note'; text: string }
-  /** What the operator wrote, whose addresses are links; what a visitor wrote never becomes one. */
+  /** What the operator wrote, whose addresses are links; what a user wrote never does. */
   | { is: 'linked'; text: string }
-  /** Something that a person wrote, with its line ends. */
+  /** Text of a user, with its line ends. */
   | { is: 'quote'; text: string }
   | { is: 'detail'; label: string; text: string }
   | { is: 'link'; label: string; url: string }

@@ -7,7 +7,7 @@ import { users } from '../store/schema.ts'
 import { queueMail } from './queue.ts'
 
 /**
- * Queues news or an announcement to everybody who asked for them and reads this language; all or nobody. Every mail carries the
+ * Queues news or an announcement to every subscriber of this language, in one transaction. Every mail carries the
  * address that ends them. Gives how many were queued.
  * @param text paragraphs with an empty line between them
  */
@@ -17,11 +17,11 @@ export function queueNews(
   { list, lang, subject, text }: { list: List; lang: Language; subject: string; text: string },
 ): Promise<number> {
   return queries.transaction(async tx => {
-    const readers = await tx
+    const subscribers = await tx
       .select({ id: users.id, to: users.emailShown })
       .from(users)
       .where(and(eq(users[LISTS[list]], true), eq(users.lang, lang), isNotNull(users.emailConfirmedAt)))
-    for (const { id, to } of readers) {
+    for (const { id, to } of subscribers) {
       const token = await unsubscribeToken(tx, list, id)
       const values = {
         subject,
@@ -31,6 +31,6 @@ export function queueNews(
       }
       await queueMail(tx, { userId: id, to, kind: list, lang, values })
     }
-    return readers.length
+    return subscribers.length
   })
 }

@@ -5,7 +5,7 @@ import { queueMail } from './queue.ts'
 
 interface FromVisitor {
   userId: string
-  /** Address of the account; `email` is what the visitor typed. */
+  /** Address of the account; `email` is what the user typed. */
   account: string
   name: string
   email: string
@@ -14,8 +14,8 @@ interface FromVisitor {
 }
 
 /**
- * Queues a mail to the operator about what somebody sent, in the caller's transaction and the operator's language; the answer to it
- * goes to that person, and the mail names the language to answer in. Without an operator nothing is queued.
+ * Queues a mail to the operator about a message of a user, in the caller's transaction and the operator's language; the answer to it
+ * goes to that user, and the mail names the language to answer in. Without an operator nothing is queued.
  */
 export async function mailOperator(
   queries: Queries,

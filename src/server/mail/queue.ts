@@ -19,9 +19,9 @@ export type MailKind =
   | 'news'
   | 'events'
 
-/** A mail that shall leave. */
+/** A mail to be sent. */
 export interface NewMail {
-  /** Whom it is about: it goes with the account. */
+  /** Whose account it is about; it is deleted with the account. */
   userId: string | null
   to: string
   kind: MailKind
@@ -34,7 +34,7 @@ export interface NewMail {
   replyTo?: string
 }
 
-/** Queues a mail in the caller's transaction: it leaves exactly when what caused it is stored. */
+/** Queues a mail in the caller's transaction: it is sent exactly when what caused it is committed. */
 export async function queueMail(queries: Queries, mail: NewMail): Promise<void> {
   await queries.insert(mails).values(mail)
 }

@@ -1,12 +1,12 @@
 import { isLanguage } from '#contract/languages.ts'
 import type { Mail } from '../store/mails.ts'
 import type { MailTexts } from '../texts/mails.ts'
-import { asHtml } from './as-html.ts'
-import { asText } from './as-text.ts'
+import { mailHtml } from './as-html.ts'
+import { mailText } from './as-text.ts'
 import { contentOf } from './content.ts'
 import type { MailKind } from './queue.ts'
 
-/** A mail as its reader sees it. */
+/** A mail as it is sent. */
 export interface RenderedMail {
   subject: string
   text: string
@@ -23,8 +23,8 @@ export function renderMail(texts: MailTexts, { kind, lang, values }: Mail): Rend
   const content = contentOf(text, values)
   return {
     subject: content.subject,
-    text: asText(content),
-    html: asHtml(content, language),
+    text: mailText(content),
+    html: mailHtml(content, language),
     ...(typeof values.unsubscribe === 'string' && { unsubscribe: values.unsubscribe }),
   }
 }

@@ -3,7 +3,7 @@ import type { MailSettings } from '../config.ts'
 import type { Mail } from '../store/mails.ts'
 import type { RenderedMail } from './render.ts'
 
-/** How a try ended: it left, it may leave later, or the server said that it never will. */
+/** How a try ended: it was sent, it may be sent later, or the server refused it for good. */
 export type Outcome = { is: 'sent' } | { is: 'failed' | 'refused'; reason: string }
 
 /** Hands one mail over to a mail server. Never throws. */
@@ -54,7 +54,7 @@ function unsubscribeHeaders(url: string | undefined): Record<string, string> {
 }
 
 /**
- * A 5xx to the addresses or to the text is final; one to the greeting or to our password is the operator's to mend. The reason has codes
+ * A 5xx to the addresses or to the text is final; one to the greeting or to our password is for the operator to correct. The reason has codes
  * only (RFC 3463), because mail servers quote addresses in their sentences.
  */
 function failure(error: unknown): Outcome {

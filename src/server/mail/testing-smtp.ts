@@ -3,7 +3,7 @@ import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerDataStream } from 'smtp-server'
 
 /** How a mail server can fail its clients. */
-export type Mood =
+export type SmtpFault =
   | 'well'
   | 'no greeting'
   | 'busy'
@@ -11,14 +11,14 @@ export type Mood =
   | 'full disk'
   | 'cuts the message'
   /** It takes the message and breaks the connection before it says so. */
-  | 'swallows its yes'
+  | 'drops its confirmation'
   | 'slow'
 
 export interface TestSmtp {
   url: string
   /** The mails it said yes to. */
   taken: Email[]
-  become(mood: Mood): void
+  setFault(mood: SmtpFault): void
   /** Stops listening, or listens again on the same port. */
   down(): Promise<void>
   up(): Promise<void>
@@ -30,12 +30,12 @@ function refusal(code: number, text: string): Error {
   return Object.assign(new Error(text), { responseCode: code })
 }
 
-/** A real mail server on this machine whose mood a test changes. */
+/** A real mail server on this machine whose faults a test sets. */
 export async function startTestSmtp(): Promise<TestSmtp> {
   const taken: Email[] = []
   /** By the port of the other side. */
   const sockets = new Map<number | undefined, Socket>()
-  let mood: Mood = 'well'
+  let fault: SmtpFault = 'well'
   let port = 0
   let server: SMTPServer | undefined
 
@@ -44,7 +44,7 @@ export async function startTestSmtp(): Promise<TestSmtp> {
     const parts: Buffer[] = []
     let isCut = false
     for await (const part of stream) {
-      if (mood === 'cuts the message') isCut = true
+      if (fault === 'cuts the message') isCut = true
       if (isCut) cut(port)
       parts.push(part)
     }
@@ -56,20 +56,20 @@ export async function startTestSmtp(): Promise<TestSmtp> {
       disabledCommands: ['STARTTLS', 'AUTH'],
       logger: false,
       onConnect: ({ remotePort }, done) => {
-        if (mood === 'no greeting') cut(remotePort)
+        if (fault === 'no greeting') cut(remotePort)
         else done()
       },
       onRcptTo: ({ address }, _session, done) => {
-        if (mood === 'busy') done(refusal(451, `4.2.1 <${address}> try again later`))
-        else if (mood === 'unknown mailbox') done(refusal(550, `5.1.1 <${address}> user unknown`))
+        if (fault === 'busy') done(refusal(451, `4.2.1 <${address}> try again later`))
+        else if (fault === 'unknown mailbox') done(refusal(550, `5.1.1 <${address}> user unknown`))
         else done()
       },
       onData: (stream, { remotePort }, done) => {
         void read(stream, remotePort).then(async bytes => {
           if (bytes === undefined) return done()
-          if (mood === 'full disk') return done(refusal(452, 'no room'))
-          const wait = mood === 'slow' ? SLOW_MS : 0
-          if (mood === 'swallows its yes') cut(remotePort)
+          if (fault === 'full disk') return done(refusal(452, 'no room'))
+          const wait = fault === 'slow' ? SLOW_MS : 0
+          if (fault === 'drops its confirmation') cut(remotePort)
           taken.push(await PostalMime.parse(bytes))
           setTimeout(done, wait)
         }, done)
@@ -95,8 +95,8 @@ export async function startTestSmtp(): Promise<TestSmtp> {
   return {
     url: `smtp://127.0.0.1:${port}`,
     taken,
-    become: next => {
-      mood = next
+    setFault: next => {
+      fault = next
     },
     down,
     up,

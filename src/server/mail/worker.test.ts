@@ -5,7 +5,7 @@ import { createTestDatabase, type TestDatabase } from '../store/testing.ts'
 import { loadMailTexts } from '../texts/mails.ts'
 import { type NewMail, queueMail } from './queue.ts'
 import { createSender } from './send.ts'
-import { type Mood, startTestSmtp, type TestSmtp } from './testing-smtp.ts'
+import { type SmtpFault, startTestSmtp, type TestSmtp } from './testing-smtp.ts'
 import { startMailWorker } from './worker.ts'
 
 const texts = loadMailTexts()
@@ -27,7 +27,7 @@ afterAll(async () => {
   await store.drop()
 })
 beforeEach(() => {
-  smtp.become('well')
+  smtp.setFault('well')
   smtp.taken.length = 0
   warnings = []
 })
@@ -48,7 +48,7 @@ async function queue(count: number, more: Partial<NewMail> = {}): Promise<void> 
   for (let i = 0; i < count; i++) {
     await queueMail(store.database.queries, {
       userId: null,
-      to: `reader-${i}@example.org`,
+      to: `user-${i}@example.org`,
       kind: 'already-registered',
       lang: 'en',
       values: { url },
@@ -64,7 +64,7 @@ const allSent = () => until(all => all.every(mail => mail.sentAt !== null))
 const taken = () => smtp.taken.map(mail => mail.messageId).sort()
 const expected = async () => (await rows()).map(mail => `<${mail.id}@almanac.example>`).sort()
 
-test('several processes send every mail once, and forget what was in it', async () => {
+test('several processes send every mail once, and its values are deleted', async () => {
   await queue(30)
   startWorkers(3)
   await allSent()
@@ -75,18 +75,18 @@ test('several processes send every mail once, and forget what was in it', async 
 })
 
 describe('a mail server that', () => {
-  test.each(['no greeting', 'busy', 'full disk', 'cuts the message'] as const satisfies Mood[])(
-    'is in the mood "%s" gets every mail once when it is well again',
-    async mood => {
-      smtp.become(mood)
+  test.each(['no greeting', 'busy', 'full disk', 'cuts the message'] as const satisfies SmtpFault[])(
+    'fails with "%s" gets every mail once when it works again',
+    async fault => {
+      smtp.setFault(fault)
       await queue(4)
       startWorkers(2)
       await until(all => all.every(mail => mail.tries >= 2))
       expect((await rows()).map(mail => mail.sentAt)).toEqual([null, null, null, null])
-      smtp.become('well')
+      smtp.setFault('well')
       await allSent()
       expect(taken()).toEqual(await expected())
-      expect(warnings.join()).not.toContain('reader-')
+      expect(warnings.join()).not.toContain('user-')
     },
   )
 
@@ -101,7 +101,7 @@ describe('a mail server that', () => {
   })
 
   test('is slow gets every mail once, though it takes longer than a claim lasts', async () => {
-    smtp.become('slow')
+    smtp.setFault('slow')
     await queue(4)
     const send = createSender({ url: smtp.url, from }, 'https://almanac.example')
     const hurried = { ...times, claim: 2 }
@@ -111,13 +111,13 @@ describe('a mail server that', () => {
     expect(taken()).toEqual(await expected())
   })
 
-  // RFC 1047: nobody can tell this from a message that was not taken. The same Message-ID lets the reader's server drop one.
-  test('breaks off before its yes gets a second copy with the same Message-ID', async () => {
-    smtp.become('swallows its yes')
+  // RFC 1047: this cannot be told from a message that was not accepted. The same Message-ID lets the receiving server drop one.
+  test('breaks off before it confirms gets a second copy with the same Message-ID', async () => {
+    smtp.setFault('drops its confirmation')
     await queue(1)
     startWorkers(1)
     await until(all => all.every(mail => mail.tries >= 1 && mail.lastError !== null))
-    smtp.become('well')
+    smtp.setFault('well')
     await allSent()
     expect(new Set(taken())).toEqual(new Set(await expected()))
     expect(taken().length).toBeGreaterThan(1)
@@ -126,7 +126,7 @@ describe('a mail server that', () => {
   })
 
   test('knows no such mailbox is not asked again', async () => {
-    smtp.become('unknown mailbox')
+    smtp.setFault('unknown mailbox')
     await queue(1)
     startWorkers(1)
     await until(all => all.every(mail => mail.nextTryAt === null))
@@ -136,7 +136,7 @@ describe('a mail server that', () => {
 })
 
 test('a mail that is too old is given up after its next failure', async () => {
-  smtp.become('busy')
+  smtp.setFault('busy')
   await queue(1)
   await store.database.queries.update(mails).set({ createdAt: new Date(Date.now() - 2 * 86_400_000) })
   startWorkers(1)
@@ -178,7 +178,7 @@ test('a mail rolled back with its cause never leaves', async () => {
   expect(await rows()).toEqual([])
 })
 
-test('headers: sender, answer, one click to end it; nothing that people wrote gets among them', async () => {
+test('headers: sender, answer, one click to end it; nothing that users wrote gets among them', async () => {
   await queue(1, {
     kind: 'consultation-operator',
     lang: 'ru',

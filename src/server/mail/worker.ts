@@ -23,7 +23,7 @@ export interface WorkerSettings {
 interface Times {
   /** How often an idle process looks for mails. */
   pause: number
-  /** How long a mail is kept from other processes without a sign of life of the one that sends it. */
+  /** How long a mail is claimed by the process that sends it, unless that one extends the claim. */
   claim: number
   /** How long to wait after each failed try; the last one is repeated. */
   waits: readonly number[]

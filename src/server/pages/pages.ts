@@ -6,7 +6,7 @@ import type { PageContext, RenderedPage } from '#contract/page.ts'
 import { PROVIDERS } from '#contract/providers.ts'
 import { hasOutbox } from '../config.ts'
 import { ApiError } from '../core/api-error.ts'
-import { COLD_PAGES } from '../core/limits.ts'
+import { UNCACHED_PAGES } from '../core/limits.ts'
 import { BodyCache } from '../http/cache.ts'
 import { type EncodedBody, encodeBody, isNotModified, sendEncoded } from '../http/encoded.ts'
 import { documentPolicy } from '../http/headers.ts'
@@ -41,7 +41,7 @@ export async function installPages(app: FastifyInstance, services: Services): Pr
   const { config, clock, dictionary, version } = services
   const outbox = hasOutbox(config)
   const providers = PROVIDERS.filter(name => config[name] !== undefined)
-  const countColdPage = createReadLimit(COLD_PAGES, config.limitFactor)
+  const countColdPage = createReadLimit(UNCACHED_PAGES, config.limitFactor)
   const queue = createQueue(MOST_WAITING)
   /** Pages on their way, so that many who ask for the same at once wait for one. */
   const pending = new Map<string, Promise<Kept | string>>()

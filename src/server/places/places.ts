@@ -8,7 +8,7 @@ import { unpackSections } from './index-file.ts'
 import { countryName, exonymOf } from './names.ts'
 import { searchKey } from './search-key.ts'
 
-/** Where a place is and which clock it keeps. */
+/** Coordinates and time zone of a place. */
 interface Place {
   /** Degrees east and north. */
   longitude: number
@@ -30,7 +30,7 @@ export interface Places {
 const MOST = 10
 const LONGEST = 100
 const COORDINATE = 100_000
-/** Up to so many letters are found only in names that are shown: in others they would list places that nobody expects. */
+/** Up to so many letters are found only in names that are shown: in others they would list unexpected places. */
 const FEW_LETTERS = 2
 /** Ten times the inhabitants weigh 1. An exact name does not come before every great city that only begins so. */
 const EXACT = 2
@@ -162,8 +162,8 @@ function partsOf(list: List, place: number, lang: Language): string[] {
   const name = nameIn(list, place, lang)
   const region = list.regionNames[list.regions[place] ?? 0]?.[lang] ?? ''
   const country = countryName(list.countryCodes[list.countries[place] ?? 0] ?? '', lang)
-  const isTold = region !== '' && searchKey(region) !== searchKey(name)
-  return isTold ? [name, region, country] : [name, country]
+  const isRegionShown = region !== '' && searchKey(region) !== searchKey(name)
+  return isRegionShown ? [name, region, country] : [name, country]
 }
 
 function nameIn(list: List, place: number, lang: Language): string {
@@ -181,7 +181,7 @@ function textOf(bytes: Uint8Array, starts: Uint32Array, index: number): string {
   )
 }
 
-/** Keeps the best in order, each place once with its best score. */
+/** Inserts a place into the ordered best ones, each once with its best score. */
 function insert(best: { place: number; score: number }[], place: number, score: number): void {
   const before = best.findIndex(other => other.place === place)
   if (before >= 0) {

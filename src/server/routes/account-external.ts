@@ -14,7 +14,7 @@ import { PROVIDERS, type Provider } from '#contract/providers.ts'
 import { safeReturnUrl } from '#contract/return-url.ts'
 import { originOf } from '../accounts/attempts.ts'
 import { requireUser } from '../accounts/authenticate.ts'
-import { browserOf, keepBrowser } from '../accounts/external/browser.ts'
+import { browserOf, ensureBrowser } from '../accounts/external/browser.ts'
 import { type Failure, returnFromProvider } from '../accounts/external/callback.ts'
 import { completeExternal } from '../accounts/external/complete.ts'
 import { createProviders } from '../accounts/external/providers.ts'
@@ -68,7 +68,7 @@ export function accountExternalRoutes(services: Services): FastifyPluginAsyncZod
       lang: asked.lang ?? visitorOf(request, clock()).savedLanguage,
       returnUrl: safeReturnUrl(asked.returnUrl),
     }
-    const { browser, cookie } = keepBrowser(config, request)
+    const { browser, cookie } = ensureBrowser(config, request)
     try {
       const configuration = await findProvider(provider)
       if (configuration === undefined) return goToLogin(reply, { kind: 'failed', begun })

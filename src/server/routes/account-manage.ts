@@ -11,11 +11,11 @@ import {
 import { languageQuery } from '#contract/date.schema.ts'
 import { requireUser } from '../accounts/authenticate.ts'
 import { changePassword } from '../accounts/change-password.ts'
-import { deletePerson } from '../accounts/delete.ts'
-import { exportPerson } from '../accounts/export.ts'
+import { deleteAccount } from '../accounts/delete.ts'
+import { exportAccount } from '../accounts/export.ts'
 import { presentInfo } from '../accounts/info.ts'
 import { manage } from '../accounts/manage.ts'
-import { requireOwner } from '../accounts/recent-sign-in.ts'
+import { requireReauthentication } from '../accounts/recent-sign-in.ts'
 import { countUse } from '../core/limits.ts'
 import { problemResponses } from '../http/problem-schema.ts'
 import type { Services } from '../services.ts'
@@ -72,13 +72,13 @@ export function accountManageRoutes(services: Services): FastifyPluginAsyncZod {
       const { user } = await requireUser(services, request)
       await countUse(services, 'exportByUser', user.id)
       void reply.header('content-disposition', 'attachment; filename="dawa.json"')
-      return exportPerson(db.queries, user)
+      return exportAccount(db.queries, user)
     })
 
     app.post('/api/account/delete', { schema: deleteSchema }, async request => {
       const visitor = await requireUser(services, request)
-      await requireOwner(services, visitor, request.body?.password, 'password')
-      await deletePerson(db.queries, visitor.user.id)
+      await requireReauthentication(services, visitor, request.body?.password, 'password')
+      await deleteAccount(db.queries, visitor.user.id)
       return { success: true as const }
     })
   }

@@ -15,7 +15,7 @@ import { safeReturnUrl } from '#contract/return-url.ts'
 import { originOf } from '../accounts/attempts.ts'
 import { confirmEmail } from '../accounts/confirm-email.ts'
 import { constantTime } from '../accounts/constant-time.ts'
-import { deviceOf, keepDevice } from '../accounts/device.ts'
+import { deviceOf, ensureDevice } from '../accounts/device.ts'
 import { register, resendConfirmation } from '../accounts/register.ts'
 import { checkReset, confirmReset, requestReset } from '../accounts/reset-password.ts'
 import { problemResponses } from '../http/problem-schema.ts'
@@ -68,7 +68,7 @@ export function accountRegisterRoutes(services: Services): FastifyPluginAsyncZod
       const { email, password } = request.body
       const { lang } = request.query
       const returnUrl = safeReturnUrl(request.body.returnUrl)
-      const { hash: device, cookie } = keepDevice(config, request)
+      const { hash: device, cookie } = ensureDevice(config, request)
       const given = { email, password, lang, returnUrl, device }
       const registration = await constantTime(() => register(services, given, originOf(request)))
       void reply.header('set-cookie', cookie)
@@ -87,7 +87,7 @@ export function accountRegisterRoutes(services: Services): FastifyPluginAsyncZod
       const device = deviceOf(config, request)
       const confirmed = await confirmEmail(services, { userId, token }, device, originOf(request))
       const { reason, session } = confirmed
-      if (session) void reply.header('set-cookie', keepDevice(config, request).cookie)
+      if (session) void reply.header('set-cookie', ensureDevice(config, request).cookie)
       if (reason === undefined) return { success: true, ...confirmed }
       const errorMessage = dictionary.translate[lang](`errors.${reason}`)
       return { success: false, errorMessage, ...confirmed }

@@ -4,7 +4,7 @@ import { languageQuery } from '#contract/date.schema.ts'
 import { originOf, recordAttempt } from '../accounts/attempts.ts'
 import { bearerOf, requireUser, unauthorized } from '../accounts/authenticate.ts'
 import { constantTime } from '../accounts/constant-time.ts'
-import { keepDevice } from '../accounts/device.ts'
+import { ensureDevice } from '../accounts/device.ts'
 import { login } from '../accounts/login.ts'
 import { hashOf } from '../accounts/secret.ts'
 import { refreshSession } from '../accounts/session.ts'
@@ -44,7 +44,7 @@ export function accountSignInRoutes(services: Services): FastifyPluginAsyncZod {
   const { db, clock } = services
   return async app => {
     app.post('/api/account/login', { schema: loginSchema }, async (request, reply) => {
-      const device = keepDevice(services.config, request)
+      const device = ensureDevice(services.config, request)
       const given = { ...request.body, lang: request.query.lang }
       const answer = await constantTime(() => login(services, given, device, originOf(request)))
       void reply.header('set-cookie', device.cookie)

@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type * as z from 'zod'
 import { type Conversion, conversion, convertQuery } from '#contract/convert.schema.ts'
 import { LOCAL_TIME_HEADER } from '#contract/product.ts'
-import { bearerOf, findVisitor } from '../accounts/authenticate.ts'
+import { bearerOf, findSignedInUser } from '../accounts/authenticate.ts'
 import { ApiError } from '../core/api-error.ts'
 import { visitorDay } from '../core/visitor-day.ts'
 import { sendPublicJson } from '../http/cache.ts'
@@ -50,7 +50,7 @@ function asked(
 }
 
 async function ownConversion(services: Services, request: FastifyRequest, from: From): Promise<Conversion> {
-  const visitor = await findVisitor(services, request)
+  const visitor = await findSignedInUser(services, request)
   return services.almanac.convert(from, visitor !== undefined)
 }
 

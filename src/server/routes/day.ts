@@ -5,7 +5,7 @@ import { languageQuery } from '#contract/date.schema.ts'
 import { dayData } from '#contract/day.schema.ts'
 import type { Language } from '#contract/languages.ts'
 import { LOCAL_TIME_HEADER } from '#contract/product.ts'
-import { bearerOf, findVisitor, type SignedIn } from '../accounts/authenticate.ts'
+import { bearerOf, findSignedInUser, type SignedIn } from '../accounts/authenticate.ts'
 import { birthOf } from '../almanac/birth.ts'
 import { personalKey, type Relations } from '../almanac/personal.ts'
 import { visitorDay } from '../core/visitor-day.ts'
@@ -52,7 +52,7 @@ async function sendOwnDay(
   lang: Language,
 ): Promise<void> {
   const { almanac, clock, cache, version } = services
-  const visitor = await findVisitor(services, request)
+  const visitor = await findSignedInUser(services, request)
   const actor = visitor && ({ kind: 'user', policyConfirmed: visitor.policyConfirmed } as const)
   const { dayNumber, level } = almanac.day(date, clock(), actor)
   const today = visitorDay(request.headers[LOCAL_TIME_HEADER.toLowerCase()], clock())

@@ -12,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 
-// Tokens, codes and states stand here as the SHA-256 of what the visitor holds, in hexadecimal; nothing here signs anyone in.
+// Tokens, codes and states stand here as the hexadecimal SHA-256 of what the browser holds: no row can be used to sign in.
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 const owner = () =>
@@ -20,7 +20,7 @@ const owner = () =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' })
 
-/** People with an account. */
+/** Accounts. */
 export const users = pgTable(
   'users',
   {
@@ -96,7 +96,7 @@ export const tokens = pgTable(
     expiresAt: instant('expires_at').notNull(),
     /** When another took its place. */
     replacedAt: instant('replaced_at'),
-    /** The successor, readable only with this token itself; kept for the seconds in which both tabs may ask. */
+    /** The successor, readable only with this token itself; stored for the seconds in which both tabs may ask. */
     successor: text(),
   },
   table => [index().on(table.sessionId)],
@@ -156,12 +156,12 @@ export const mailTokens = pgTable(
   ],
 )
 
-/** The same person at Google or Apple. */
+/** The user at Google or Apple. */
 export const externalIdentities = pgTable(
   'external_identities',
   {
     provider: text({ enum: ['google', 'apple'] }).notNull(),
-    /** The provider's own lasting id of the person. */
+    /** The provider's own lasting id of the user. */
     subject: text().notNull(),
     userId: owner(),
     createdAt: instant('created_at').notNull(),
@@ -172,7 +172,7 @@ export const externalIdentities = pgTable(
   ],
 )
 
-/** Sign-ins that have left for a provider and are not back; about nobody yet. */
+/** Sign-ins that have gone to a provider and are not back; of no known user yet. */
 export const externalFlows = pgTable(
   'external_flows',
   {
@@ -208,7 +208,7 @@ export const signInAttempts = pgTable(
   'sign_in_attempts',
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** Null when nobody has that address. */
+    /** Null when no account has that address. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
     at: instant('at').notNull(),
     method: text({ enum: ['password', 'google', 'apple', 'refresh', 'reset'] }).notNull(),

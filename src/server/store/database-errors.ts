@@ -1,6 +1,6 @@
 /**
  * What PostgreSQL and sockets say when a question cannot be answered now, rather than a wrong question: no connection (08, 57P), no room
- * (53), somebody else's lock (40, 55P03), no time left (57014, 25P03).
+ * (53), a lock of another transaction (40, 55P03), no time left (57014, 25P03).
  */
 const CODES =
   /^(08...|25P03|40001|40P01|53...|55P03|57014|57P0.|EAGAIN|EAI_AGAIN|ECONN.*|EHOSTUNREACH|ENETUNREACH|ENOENT|EPIPE|ETIMEDOUT)$/
@@ -19,7 +19,7 @@ const SENTENCES = [
 ]
 
 /** Whether an error means that the database cannot answer for a while; asking again later may help. */
-export function isDatabaseAway(error: unknown): boolean {
+export function isDatabaseUnavailable(error: unknown): boolean {
   return hasCause(error, one => CODES.test(codeOf(one)) || driverSentence(one) !== undefined)
 }
 
@@ -28,8 +28,8 @@ export function isConflict(error: unknown): boolean {
   return hasCause(error, one => CONFLICTS.test(codeOf(one)))
 }
 
-/** Whether a connection did not answer in time. It may still do so, to a question that nobody waits for any more. */
-export function isSilence(error: unknown): boolean {
+/** Whether a connection did not answer in time. It may still do so later, for a query that was given up. */
+export function isTimeout(error: unknown): boolean {
   return hasCause(error, one => driverSentence(one) === SILENCE)
 }
 

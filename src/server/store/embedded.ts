@@ -3,7 +3,7 @@ import { Client, type ClientConfig } from 'pg'
 import { StartError } from '../start-error.ts'
 import { findBinaries } from './embedded/binaries.ts'
 import { guard } from './embedded/guard.ts'
-import { choosePlace } from './embedded/place.ts'
+import { chooseLocation } from './embedded/place.ts'
 import { stopPostmaster } from './embedded/postmaster.ts'
 import { ensureRunning } from './embedded/server.ts'
 import { unusable } from './unusable.ts'
@@ -30,7 +30,7 @@ export async function startEmbedded(dataDir: string, say: (line: string) => void
       'The embedded PostgreSQL needs Linux or macOS: on Windows use WSL or set DATABASE_URL.',
     )
   }
-  const place = choosePlace(dataDir, await findBinaries(), say)
+  const place = chooseLocation(dataDir, await findBinaries(), say)
   const { socketFolder, isNew } = await ensureRunning(place)
   const admin = { host: socketFolder, port: 5432, user: 'dawa', database: 'postgres' }
   const restart = async () => {

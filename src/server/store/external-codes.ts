@@ -33,7 +33,7 @@ export async function takeCode(
   return code
 }
 
-/** Forgets the codes of a user, all or those from one provider. */
+/** Deletes the codes of a user, all or those from one provider. */
 export async function deleteCodes(
   queries: Queries,
   { userId, provider }: Pick<ExternalCode, 'userId'> & Partial<Pick<ExternalCode, 'provider'>>,

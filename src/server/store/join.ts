@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts'
 import { findBinaries } from './embedded/binaries.ts'
-import { choosePlace } from './embedded/place.ts'
-import { readPostmaster, serves } from './embedded/postmaster.ts'
+import { chooseLocation } from './embedded/place.ts'
+import { readPostmaster, isServing } from './embedded/postmaster.ts'
 import { openStore } from './open.ts'
 import { type Database, openDatabase, PATIENT } from './pool.ts'
 
@@ -24,8 +24,8 @@ export async function joinStore(
 }
 
 async function findSocket(dataDir: string): Promise<string | undefined> {
-  const { cluster } = choosePlace(dataDir, await findBinaries(), () => {})
+  const { cluster } = chooseLocation(dataDir, await findBinaries(), () => {})
   const found = readPostmaster(cluster)
-  const runs = found !== undefined && found.status === 'ready' && serves(found.pid, cluster)
+  const runs = found !== undefined && found.status === 'ready' && isServing(found.pid, cluster)
   return runs ? found.socketFolder : undefined
 }

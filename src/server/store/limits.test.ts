@@ -37,7 +37,7 @@ test('of twenty simultaneous uses exactly three are allowed', async () => {
   expect(answers.filter(answer => answer.allowed)).toHaveLength(3)
 })
 
-test('the sweep forgets windows older than a day and keeps the others', async () => {
+test('the cleanup deletes windows older than a day and no others', async () => {
   const { queries } = store.database
   await queries.delete(limits)
   await take('e', '2026-11-18T10:00:00Z')

@@ -20,7 +20,7 @@ export async function takeFromLimit(queries: Queries, key: string, limit: Limit,
     .values({ key, windowStart: new Date(start), count: 1 })
     .onConflictDoUpdate({
       target: [limits.key, limits.windowStart],
-      // The count stops one above the limit: who keeps trying must not overflow it.
+      // The count stops one above the limit, so that it cannot overflow.
       set: { count: sql`least(${limits.count} + 1, ${limit.max + 1})` },
     })
     .returning({ count: limits.count })
@@ -30,7 +30,7 @@ export async function takeFromLimit(queries: Queries, key: string, limit: Limit,
 
 const day = 86_400_000
 
-/** Forgets windows that have ended; gives how many rows went. */
+/** Deletes windows that have ended; gives the number of rows. */
 export async function deleteExpiredLimits(queries: Queries, now: Date): Promise<number> {
   const result = await queries.delete(limits).where(lt(limits.windowStart, new Date(now.getTime() - day)))
   return result.rowCount ?? 0

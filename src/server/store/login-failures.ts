@@ -60,7 +60,7 @@ export async function clearFailures(queries: Queries, hash: string): Promise<voi
   await queries.delete(loginFailures).where(eq(loginFailures.hash, hash))
 }
 
-/** Forgets addresses that nobody has tried since. */
+/** Deletes the counts of addresses without an attempt since. */
 export async function deleteExpiredFailures(queries: Queries, before: Date): Promise<void> {
   await queries.delete(loginFailures).where(lt(loginFailures.lastAt, before))
 }

@@ -87,7 +87,7 @@ export async function findPendingEmail(queries: Queries, userId: string, now: Da
   return token?.email ?? null
 }
 
-/** Forgets tokens that ran out before an instant. */
+/** Deletes tokens that expired before an instant. */
 export async function deleteExpiredMailTokens(queries: Queries, before: Date): Promise<void> {
   await queries.delete(mailTokens).where(lt(mailTokens.expiresAt, before))
 }

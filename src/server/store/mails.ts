@@ -20,7 +20,7 @@ export async function claimMail(queries: Queries, seconds: number): Promise<Mail
   return mail
 }
 
-/** Keeps a claimed mail for so many seconds from now, because sending takes long. */
+/** Extends the claim of a mail to so many seconds from now, because sending takes long. */
 export async function extendMailClaim(queries: Queries, id: string, seconds: number): Promise<void> {
   await queries
     .update(mails)
@@ -28,7 +28,7 @@ export async function extendMailClaim(queries: Queries, id: string, seconds: num
     .where(eq(mails.id, id))
 }
 
-/** Notes that a mail has left; what its texts were filled with is forgotten. */
+/** Marks a mail as sent and deletes what its texts were filled with. */
 export async function markMailSent(queries: Queries, id: string): Promise<void> {
   await queries
     .update(mails)
@@ -36,7 +36,7 @@ export async function markMailSent(queries: Queries, id: string): Promise<void> 
     .where(eq(mails.id, id))
 }
 
-/** Notes why a mail did not leave, and in how many seconds it is tried again; null means never. */
+/** Stores why a mail was not sent, and in how many seconds it is tried again; null means never. */
 export async function postponeMail(
   queries: Queries,
   id: string,
@@ -57,7 +57,7 @@ export async function findMail(queries: Queries, id: string): Promise<Mail | und
   return mail
 }
 
-/** Forgets mails that have left or were given up, made before an instant. */
+/** Deletes mails that were sent or given up, made before an instant. */
 export async function deleteExpiredMails(queries: Queries, before: Date): Promise<void> {
   await queries.delete(mails).where(and(lt(mails.createdAt, before), sql`${mails.nextTryAt} is null`))
 }

@@ -22,7 +22,7 @@ export const consultations = pgTable(
   table => [index().on(table.userId), index().on(table.createdAt)],
 )
 
-/** What people tell us about the almanac. */
+/** Feedback about the almanac. */
 export const feedback = pgTable(
   'feedback',
   {

@@ -10,7 +10,7 @@ import { unusable } from './unusable.ts'
 export type Store = Readonly<{
   /** For calls: gives up soon. */
   database: Database
-  /** For work that nobody waits for. */
+  /** For background work. */
   patient: Database
   /** Settles with the reason when an embedded server is gone for good. */
   lost: Promise<Error>

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { Client } from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { isDatabaseAway } from './database-errors.ts'
+import { isDatabaseUnavailable } from './database-errors.ts'
 import { type Database, openDatabase } from './pool.ts'
 import { limits } from './schema.ts'
 import { createTestDatabase, type TestDatabase } from './testing.ts'
@@ -47,14 +47,14 @@ test('a statement that runs too long is ended', async () => {
   await expect(queries.execute(pause(5))).rejects.toMatchObject({ cause: { code: '57014' } })
 })
 
-test("a wait for somebody else's lock ends", async () => {
+test("a wait for another transaction's lock ends", async () => {
   const other = new Client(store.connection)
   await other.connect()
   await other.query('begin; lock table limits in access exclusive mode')
   const { queries } = open({ lock_timeout: 50 })
   const error = await errorOf(queries.transaction(tx => tx.select().from(limits)))
   expect(error).toMatchObject({ cause: { code: '55P03' } })
-  expect(isDatabaseAway(error)).toBe(true)
+  expect(isDatabaseUnavailable(error)).toBe(true)
   await other.end()
   expect(await queries.select().from(limits)).toEqual([])
 })
@@ -68,7 +68,7 @@ test('a database that does not answer is given up, in a transaction too, and use
   ]) {
     const began = performance.now()
     const error = await errorOf(work())
-    expect(isDatabaseAway(error)).toBe(true)
+    expect(isDatabaseUnavailable(error)).toBe(true)
     // Without giving it up a rollback would stand behind the question for three seconds.
     expect(performance.now() - began).toBeLessThan(2_500)
   }

@@ -1,7 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { PgTransactionConfig } from 'drizzle-orm/pg-core'
 import { Pool, type PoolConfig } from 'pg'
-import { isConflict, isSilence } from './database-errors.ts'
+import { isConflict, isTimeout } from './database-errors.ts'
 import * as schema from './schema.ts'
 
 /** What a query function needs: the database, or a transaction in it. */
@@ -19,7 +19,7 @@ export type Database = Readonly<{
 export type OnBroken = (error: Error) => void
 
 /**
- * For calls: whatever the database does, the visitor has an answer within two seconds, which the wait for a connection and that for a
+ * For calls: whatever the database does, a call is answered within two seconds, which the wait for a connection and that for a
  * query add up to. PostgreSQL's own limits end before the driver's, because after those the connection can still be used, and after
  * the second that PostgreSQL takes to look for a deadlock.
  */
@@ -32,7 +32,7 @@ const QUICK = {
   idle_in_transaction_session_timeout: 5_000,
 } as const satisfies PoolConfig
 
-/** For work that nobody waits for: clearing up, and commands in the terminal. */
+/** For background work: cleanup, and commands in the terminal. */
 export const PATIENT = {
   max: 2,
   connectionTimeoutMillis: 10_000,
@@ -54,7 +54,7 @@ export function openDatabase(connection: PoolConfig, onBroken: OnBroken): Databa
     application_name: 'dawa',
     ...connection,
   })
-  // The pool says it has ended when its farewells are sent; a server that stops then may still answer with an error.
+  // The pool counts as ended when its terminate messages are sent; a server that stops then may still answer with an error.
   const report = (error: Error) => {
     if (!pool.ending) onBroken(error)
   }
@@ -101,7 +101,7 @@ async function transactOnce<T>(pool: Pool, work: Work<T>, config?: PgTransaction
     } catch (error) {
       failed.push(error)
       // A rollback would wait as long again.
-      if (isSilence(error)) release(true)
+      if (isTimeout(error)) release(true)
       throw error
     }
   }
@@ -110,7 +110,7 @@ async function transactOnce<T>(pool: Pool, work: Work<T>, config?: PgTransaction
     release(false)
     return result
   } catch (error) {
-    // Any other error is of begin, commit or rollback: nobody knows in which state the connection is.
+    // Any other error is of begin, commit or rollback: the state of the connection is unknown.
     release(error !== failed[0])
     throw failed.length > 0 ? failed[0] : error
   }

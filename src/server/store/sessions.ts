@@ -54,18 +54,18 @@ export async function insertToken(
   await queries.insert(tokens).values(values)
 }
 
-/** Marks a token as replaced and forgets the successors of those that were replaced before `forgetBefore`. */
+/** Marks a token as replaced and clears the successors of those that were replaced before `clearBefore`. */
 export async function replaceToken(
   queries: Queries,
   { hash, sessionId }: Token,
-  { successor, at, forgetBefore }: { successor: string; at: Date; forgetBefore: Date },
+  { successor, at, clearBefore }: { successor: string; at: Date; clearBefore: Date },
 ): Promise<void> {
   await queries.update(tokens).set({ replacedAt: at, successor }).where(eq(tokens.hash, hash))
   await queries
     .update(tokens)
     .set({ successor: null })
     .where(
-      and(eq(tokens.sessionId, sessionId), lt(tokens.replacedAt, forgetBefore), sql`successor is not null`),
+      and(eq(tokens.sessionId, sessionId), lt(tokens.replacedAt, clearBefore), sql`successor is not null`),
     )
 }
 
@@ -102,7 +102,7 @@ export async function endSessions(queries: Queries, userId: string, except?: str
   await queries.delete(sessions).where(except === undefined ? own : and(own, ne(sessions.id, except)))
 }
 
-/** Forgets sessions that nobody can refresh any more, and successors that nobody may ask for again. */
+/** Deletes sessions that cannot be refreshed any more, and clears successors that may not be given out again. */
 export async function deleteExpiredSessions(queries: Queries, now: Date, forgetBefore: Date): Promise<void> {
   await queries.delete(sessions).where(lt(sessions.expiresAt, now))
   await queries

@@ -8,7 +8,7 @@ export async function insertAttempt(queries: Queries, attempt: SignInAttempt): P
   await queries.insert(signInAttempts).values(attempt)
 }
 
-/** How somebody's sign-ins ended lately, the newest first. */
+/** The latest sign-in attempts of a user, the newest first. */
 export function listAttempts(queries: Queries, userId: string, most: number): Promise<SignInAttempt[]> {
   return queries
     .select()

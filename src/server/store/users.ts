@@ -17,7 +17,7 @@ export async function findUserByEmail(queries: Queries, email: string): Promise<
   return user
 }
 
-/** The same, kept as it is until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export async function lockUserByEmail(queries: Queries, email: string): Promise<User | undefined> {
   const [user] = await queries
     .select()
@@ -27,7 +27,7 @@ export async function lockUserByEmail(queries: Queries, email: string): Promise<
   return user
 }
 
-/** The user as it is now, kept as it is until the transaction ends. */
+/** The user as it is now, locked until the transaction ends. */
 export async function lockUser(queries: Queries, id: string): Promise<User | undefined> {
   const [user] = await queries.select().from(users).where(eq(users.id, id)).for('update')
   return user
@@ -54,7 +54,7 @@ export async function updateUser(
 }
 
 /**
- * Forgets accounts from before an instant that nobody has confirmed or tried to since. They are locked first and asked about again after:
+ * Deletes accounts from before an instant that were neither confirmed nor registered again since. They are locked first and queried again after:
  * a registration that was under way when they were found has ended then, and is seen.
  */
 export async function deleteUnconfirmedUsers(queries: Queries, before: Date): Promise<void> {

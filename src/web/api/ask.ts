@@ -2,7 +2,7 @@ import type { Problem } from '#contract/errors.ts'
 import type { Language } from '#contract/languages.ts'
 import type { Answer } from '#contract/page.ts'
 import type { Translator } from '../i18n/translator.ts'
-import { refresh } from '../offline/refresh.ts'
+import { reloadNewVersion } from '../offline/refresh.ts'
 import type { Session } from '../session/session.ts'
 import { hideFailures, showToast } from '../shell/toasts.ts'
 import { type Call, type Reply, request, unreachable } from './request.ts'
@@ -47,7 +47,7 @@ export function createAsk({ firstVersion, translator, onNewVersion, session }: A
     version = seen
     onNewVersion()
     const t = translator.in(lang)
-    const action = { label: t('toast.refresh'), run: () => void refresh() }
+    const action = { label: t('toast.refresh'), run: () => void reloadNewVersion() }
     showToast({ kind: 'info', text: t('toast.newVersion'), seconds: 15, action })
   }
 

@@ -1,8 +1,8 @@
-/** What a page tells the service worker. */
+/** Messages from a page to the service worker. */
 export type Message =
-  /** Keep the answers of these addresses, unless they are kept already. */
-  | { keep: readonly string[] }
+  /** Store the answers of these addresses that are not stored yet. */
+  | { store: readonly string[] }
   /** A new worker that waits shall take over now. */
   | { takeOver: true }
 
-export const WORKER = '/sw.js'
+export const WORKER_URL = '/sw.js'

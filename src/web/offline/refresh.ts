@@ -1,15 +1,15 @@
 import type { Message } from './messages.ts'
 
-let isAsked = false
+let isRequested = false
 
-/** True once the reader has asked for the new version in this tab. */
-export function isRefreshAsked(): boolean {
-  return isAsked
+/** True once the user has asked for the new version in this tab. */
+export function isReloadRequested(): boolean {
+  return isRequested
 }
 
 /** Loads the page again, in the new version if one is waiting. */
-export async function refresh(): Promise<void> {
-  isAsked = true
+export async function reloadNewVersion(): Promise<void> {
+  isRequested = true
   const waiting = (await navigator.serviceWorker?.getRegistration())?.waiting
   if (!waiting) return location.reload()
   navigator.serviceWorker.addEventListener('controllerchange', () => location.reload())

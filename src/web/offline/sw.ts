@@ -75,7 +75,7 @@ worker.addEventListener('activate', event => {
 
 worker.addEventListener('message', event => {
   const message = event.data
-  event.waitUntil('takeOver' in message ? worker.skipWaiting() : storeAll(message.keep, event))
+  event.waitUntil('takeOver' in message ? worker.skipWaiting() : storeAll(message.store, event))
 })
 
 async function storeAll(addresses: readonly string[], event: LongEvent): Promise<void> {

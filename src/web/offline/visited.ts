@@ -3,15 +3,15 @@ import { PAGES } from '#contract/pages.ts'
 
 type LoaderData = Readonly<Record<string, unknown>>
 
-/** Addresses behind what the page shows and loaded; the page itself came before anything could keep them. */
-export function visited(lang: Language, today: string, loaderData: LoaderData): string[] {
+/** Addresses behind what the page shows and loaded; the page itself was loaded before the worker could store them. */
+export function addressesToStore(lang: Language, today: string, loaderData: LoaderData): string[] {
   const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
   const shown = Object.values(loaderData).flatMap(data => callsOf(lang, data))
-  return [...new Set([location.pathname, ...loaded, ...shown, ...always(lang, today)])]
+  return [...new Set([location.pathname, ...loaded, ...shown, ...alwaysStored(lang, today)])]
 }
 
 /** What shall be there without a network whatever was opened. */
-function always(lang: Language, today: string): string[] {
+function alwaysStored(lang: Language, today: string): string[] {
   return [
     ...PAGES.map(page => `/words/${lang}/${page}.md`),
     dayCall(lang, today),

@@ -23,7 +23,7 @@ async function added(email: string, emailConfirmedAt: Date | null): Promise<stri
   return (await insertUser(store.database.queries, { ...person, email }))?.id ?? ''
 }
 
-/** Somebody comes from the provider while other work on the account is not done; gives the account that it came to. */
+/** Signs in at the provider while another transaction holds the account; gives the account of the sign-in. */
 async function enterDuring(email: string, userId: string, work: (tx: Queries) => Promise<void>) {
   const { queries } = store.database
   let entering: Promise<string> | undefined

@@ -9,7 +9,7 @@ import { endSessions } from '../../store/sessions.ts'
 import { insertUser, lockUser, lockUserByEmail, type User, updateUser } from '../../store/users.ts'
 import { mailProviderChange } from '../mails.ts'
 
-interface Person {
+interface ProviderIdentity {
   provider: Provider
   subject: string
   /** Verified by the provider. */
@@ -17,17 +17,17 @@ interface Person {
   lang: string
 }
 
-/** The account of the address belongs to another person at the same provider: an address may be given to someone new. */
+/** The account of the address belongs to another user of the same provider: an address may be given to a new owner. */
 export class LinkedElsewhere extends Error {}
 
 /**
- * The account of a person who comes from a provider: the one it was joined to, else that of the verified address, else a new one.
+ * The account of a sign-in at a provider: the one linked to it, else that of the verified address, else a new one.
  * Throws when there can be none, and LinkedElsewhere.
  */
 export async function accountOf(
   queries: Queries,
   config: Pick<Config, 'baseUrl'>,
-  person: Person,
+  person: ProviderIdentity,
   now: Date,
 ): Promise<User> {
   const known = await lockUserByIdentity(queries, person)
@@ -40,18 +40,18 @@ export async function accountOf(
   return user
 }
 
-/** Whose identity it is, once nobody else is at work on that account: it may be taken away at this moment. */
-async function lockUserByIdentity(queries: Queries, person: Person): Promise<User | undefined> {
+/** The user of an identity, locked. The identity is looked up again after the lock, because it may have been unlinked before. */
+async function lockUserByIdentity(queries: Queries, person: ProviderIdentity): Promise<User | undefined> {
   const found = await findUserByIdentity(queries, person)
   if (found === undefined) return undefined
   await lockUser(queries, found.id)
   return findUserByIdentity(queries, person)
 }
 
-/** The user, and whether the account was somebody's before. */
+/** The user, and whether the account existed before. */
 async function userOfAddress(
   queries: Queries,
-  { email, lang }: Person,
+  { email, lang }: ProviderIdentity,
   now: Date,
 ): Promise<{ user: User; isOld: boolean }> {
   if (!EMAIL_PATTERN.test(email)) throw new Error('The provider sent an address that we do not take.')
@@ -69,7 +69,7 @@ async function userOfAddress(
   return { user, isOld }
 }
 
-/** Whoever registered the address before never proved it, so what they set must not open the owner's account. */
+/** An earlier registration of the address was never confirmed, so its password must not open the owner's account. */
 async function claim(queries: Queries, user: User, now: Date): Promise<void> {
   await updateUser(queries, user.id, { emailConfirmedAt: now, passwordHash: null })
   for (const kind of ['confirm', 'change', 'reset'] as const) await deleteMailTokens(queries, user.id, kind)

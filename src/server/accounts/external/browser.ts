@@ -3,8 +3,8 @@ import type { FastifyRequest } from 'fastify'
 import type { Config } from '../../config.ts'
 import { newSecret } from '../secret.ts'
 
-// The state of a flow proves that we began it, not who. Without this cookie someone could begin, stop before the last step and let
-// another person's browser take it: that person would be signed in to a stranger's account. The cookie is read by the last call only,
+// The state of a flow proves that we began it, not for whom. Without this cookie an attacker could begin, stop before the last step and let
+// another person's browser take it: that user would be signed in to the attacker's account. The cookie is read by the last call only,
 // which our own page makes; so it need not travel with Apple's cross-site form.
 
 const SECONDS = 20 * 60
@@ -18,8 +18,8 @@ export function browserOf(config: Pick<Config, 'baseUrl'>, request: FastifyReque
   return value !== undefined && /^[\w-]{43}$/.test(value) ? value : undefined
 }
 
-/** The browser's secret, new when it has none, and the cookie that keeps it. Flows in several tabs share one. */
-export function keepBrowser(
+/** The browser's secret, new when it has none, and the cookie that stores it. Flows in several tabs share one. */
+export function ensureBrowser(
   config: Pick<Config, 'baseUrl'>,
   request: FastifyRequest,
 ): { browser: string; cookie: string } {

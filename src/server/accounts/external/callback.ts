@@ -1,6 +1,6 @@
 import { authorizationCodeGrant, type Configuration, fetchUserInfo } from 'openid-client'
 import type { Provider } from '#contract/providers.ts'
-import type { Services } from '../../services.ts'
+import type { AccountDeps } from '../../services.ts'
 import { insertCode } from '../../store/external-codes.ts'
 import { type ExternalFlow, takeFlow } from '../../store/external-flows.ts'
 import { hashOf, newSecret } from '../secret.ts'
@@ -14,8 +14,6 @@ const CODE_MS = 60_000
 /** What a provider answers when the visitor does not want to sign in after all; the second is Apple's. */
 const CANCELLED = new Set(['access_denied', 'user_cancelled_authorize'])
 
-type Needed = Pick<Services, 'db' | 'clock' | 'config'>
-
 /** Why it came to nothing, as the login page names it, and what the visitor began with as far as it is known. */
 export interface Failure {
   kind: 'failed' | 'cancelled' | 'no_email' | 'create_failed' | 'linked_elsewhere'
@@ -28,7 +26,7 @@ export type Returned = { kind: 'code'; code: string; returnUrl: string } | Failu
 
 /** Takes what a provider answered: finds or makes the account and stores a code for the page. Never throws. */
 export async function returnFromProvider(
-  services: Needed,
+  services: AccountDeps,
   findProvider: FindProvider,
   provider: Provider,
   answer: URLSearchParams,
@@ -49,7 +47,7 @@ export async function returnFromProvider(
 }
 
 async function askProvider(
-  { config }: Needed,
+  { config }: AccountDeps,
   configuration: Configuration,
   flow: ExternalFlow,
   answer: URLSearchParams,
@@ -69,7 +67,7 @@ async function askProvider(
   return { subject: claims.sub, email: verifiedEmail(person) }
 }
 
-/** Only an address that the provider has verified says who someone is. Apple writes the boolean as a text. */
+/** Only an address that the provider has verified identifies a user. Apple writes the boolean as a text. */
 function verifiedEmail(person: { [claim: string]: unknown }): string | undefined {
   const { email, email_verified: verified } = person
   return typeof email === 'string' && email !== '' && (verified === true || verified === 'true')
@@ -78,7 +76,7 @@ function verifiedEmail(person: { [claim: string]: unknown }): string | undefined
 }
 
 async function finish(
-  services: Needed,
+  services: AccountDeps,
   flow: ExternalFlow,
   person: { subject: string; email: string },
 ): Promise<Returned> {

@@ -11,7 +11,7 @@ import type { Provider } from '#contract/providers.ts'
 import type { AppleSettings, Config } from '../../config.ts'
 
 /** What each asks for, and how its answer comes back; Apple sends an address by form only. */
-export const ASKED = {
+export const SCOPES = {
   google: { scope: 'openid email', response_mode: 'query' },
   apple: { scope: 'openid email', response_mode: 'form_post' },
 } as const satisfies Record<Provider, object>
@@ -19,7 +19,7 @@ export const ASKED = {
 const HOUR = 3_600_000
 const TIMEOUT_SECONDS = 5
 
-/** Finds a provider's addresses and keys, kept for an hour. Undefined without settings; rejects when it cannot be reached. */
+/** Finds a provider's addresses and keys, cached for an hour. Undefined without settings; rejects when it cannot be reached. */
 export type FindProvider = (provider: Provider) => Promise<Configuration> | undefined
 
 export function createProviders(config: Pick<Config, 'google' | 'apple'>, now: () => number): FindProvider {
@@ -50,7 +50,7 @@ function ask(
   auth: ClientAuth,
 ): Promise<Configuration> {
   const insecure = issuer.startsWith('http:') ? [allowInsecureRequests] : []
-  // Without these checks an identity is believed for the connection alone, whoever signed it.
+  // Without these checks an identity is trusted for the connection alone, whoever signed it.
   const execute = [enableNonRepudiationChecks, ...insecure]
   return discovery(new URL(issuer), clientId, undefined, auth, { timeout: TIMEOUT_SECONDS, execute })
 }

@@ -4,9 +4,9 @@ import type { Config } from '../../config.ts'
 import type { Services } from '../../services.ts'
 import { insertFlow } from '../../store/external-flows.ts'
 import { hashOf, newSecret } from '../secret.ts'
-import { ASKED } from './providers.ts'
+import { SCOPES } from './providers.ts'
 
-/** How long someone may take at the provider. */
+/** How long a sign-in at the provider may take. */
 const FLOW_MS = 15 * 60_000
 
 interface Start {
@@ -17,7 +17,7 @@ interface Start {
   browser: string
 }
 
-/** Notes that someone leaves for a provider and gives the address there. */
+/** Stores the begun sign-in and gives the address at the provider. */
 export async function startExternal(
   { db, clock, config }: Pick<Services, 'db' | 'clock' | 'config'>,
   configuration: Configuration,
@@ -35,7 +35,7 @@ export async function startExternal(
     expiresAt: new Date(clock().getTime() + FLOW_MS),
   })
   const url = buildAuthorizationUrl(configuration, {
-    ...ASKED[provider],
+    ...SCOPES[provider],
     redirect_uri: callbackUrl(config, provider),
     state,
     nonce,

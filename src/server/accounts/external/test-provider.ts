@@ -12,7 +12,7 @@ import { cspHash } from '../../pages/assets.ts'
 import type { Dictionary } from '../../texts/words.ts'
 import { newSecret } from '../secret.ts'
 
-/** What a provider says about a person beside the subject. */
+/** The claims of a provider about a user beside the subject. */
 export interface PersonClaims {
   email?: string
   email_verified?: boolean | string
@@ -20,7 +20,7 @@ export interface PersonClaims {
 
 export interface TestProviderOptions {
   name: Provider
-  /** What the app is told about it. */
+  /** The app's settings for it. */
   settings: GoogleSettings | AppleSettings
   redirectUri: string
   dictionary: Dictionary
@@ -34,7 +34,7 @@ type Context = Parameters<Parameters<OidcProvider['use']>[0]>[0]
 
 type Library = typeof import('oidc-provider')
 
-/** Loaded with the first provider: a production install does without, and a start that nobody tries it in is faster. */
+/** Loaded with the first provider: a production install does without, and a start without it is faster. */
 let library: Promise<Library> | undefined
 
 /**
@@ -72,7 +72,7 @@ const STYLE = [
 ].join('')
 
 /**
- * A real OpenID provider that believes whoever signs in: for tests and for trying the product on one's own machine.
+ * A real OpenID provider without passwords: for tests and for trying the product on one's own machine.
  * Google's kind takes a word as secret and gives the address by its user information; Apple's kind takes a signed statement and
  * gives the address in the identity. It handles requests relative to its issuer.
  */
@@ -102,7 +102,7 @@ async function configurationOf(
   const { issuer, clientId } = settings
   const policy = base()
   policy.remove('consent')
-  // Whoever comes again chooses again.
+  // Every sign-in asks for the account again.
   const asksAlways = (context: KoaContextWithOIDC) => context.oidc.result?.login === undefined
   policy.get('login')?.checks.add(new Check('always', 'asked each time', asksAlways))
   const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 })

@@ -5,7 +5,7 @@ import { newSecret } from '../secret.ts'
 
 const CLIENT_ID = 'dawa.example'
 
-/** What the app is told about test providers; secrets are new each time. @param issuerOf address of each */
+/** The app's settings for test providers; secrets are new each time. @param issuerOf address of each */
 export function testSettings(issuerOf: (name: Provider) => string): {
   google: GoogleSettings
   apple: AppleSettings

@@ -9,9 +9,9 @@ import { testSettings } from './test-settings.ts'
 /** A test provider with an address of its own. */
 export interface LocalProvider {
   issuer: string
-  /** What the app must be told about it. */
+  /** The app's settings for it. */
   settings: Record<string, string>
-  /** Goes to an address of it as a browser would and signs in as someone; gives where the way back leads. */
+  /** Goes to an address of it as a browser would and signs in; gives the address of the redirect back. */
   signIn(address: string, name: string): Promise<WayBack>
   stop(): Promise<void>
 }
@@ -25,7 +25,7 @@ interface WayBack {
 interface Kind {
   name: Provider
   redirectUri: string
-  /** People that the provider knows, by the name they sign in with there. */
+  /** Users of the provider, by their login there. */
   people: Record<string, PersonClaims>
   foreignKeys?: JsonWebKey[]
 }

@@ -6,15 +6,15 @@ import { listIdentities, unlinkIdentity } from '../../store/external-identities.
 import { lockUser } from '../../store/users.ts'
 import type { SignedIn } from '../authenticate.ts'
 import { mailProviderChange } from '../mails.ts'
-import { requireOwner } from '../recent-sign-in.ts'
+import { requireReauthentication } from '../recent-sign-in.ts'
 
-/** From now on a provider does not open the account. The owner is told by mail. Throws ApiError 400, 403, 429, 503. */
+/** Unlinks a provider from the account and mails the user about it. Throws ApiError 400, 403, 429, 503. */
 export async function unlinkProvider(
   services: Pick<Services, 'db' | 'clock' | 'config'>,
   visitor: SignedIn,
   { provider, password }: { provider: Provider; password?: string | undefined },
 ): Promise<void> {
-  await requireOwner(services, visitor, password, 'password')
+  await requireReauthentication(services, visitor, password, 'password')
   await services.db.queries.transaction(async tx => {
     const user = await lockUser(tx, visitor.user.id)
     if (user === undefined) return

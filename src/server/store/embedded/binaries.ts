@@ -25,7 +25,7 @@ export async function findBinaries(): Promise<Binaries> {
 }
 
 /** Whether the server's user may read and run the binaries where they lie (a clone under a closed home folder: no). */
-export function reachable(binaries: Binaries, owner: Owner): boolean {
+export function canRun(binaries: Binaries, owner: Owner): boolean {
   return (
     spawnSync(binaries.postgres, ['--version'], { uid: owner.uid, gid: owner.gid, cwd: '/' }).status === 0
   )

@@ -3,16 +3,16 @@ import { existsSync, lchownSync, mkdirSync, readdirSync, renameSync, rmSync, sta
 import { basename, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { StartError } from '../../start-error.ts'
-import { give } from './owner.ts'
-import type { Place } from './place.ts'
-import { ended, isAlive } from './processes.ts'
+import { giveTo } from './owner.ts'
+import type { ServerLocation } from './place.ts'
+import { waitForExit, isRunning } from './processes.ts'
 
 /** Makes PostgreSQL's data folder where there is none or an empty one. Throws StartError where something else is. */
-export async function ensureCluster(place: Place): Promise<void> {
+export async function ensureCluster(place: ServerLocation): Promise<void> {
   removeHalves(place)
   if (isAbsent(place.cluster)) await create(place)
   requireComplete(place.cluster)
-  give(place.cluster, place.owner)
+  giveTo(place.cluster, place.owner)
 }
 
 function isAbsent(cluster: string): boolean {
@@ -21,7 +21,7 @@ function isAbsent(cluster: string): boolean {
 }
 
 // A folder under the final name was complete when it was renamed, so what is missing was lost: a new database in its place would
-// look as if nobody had an account.
+// look as if there were no accounts.
 function requireComplete(cluster: string): void {
   const missing = ['PG_VERSION', join('global', 'pg_control')].filter(
     name => !existsSync(join(cluster, name)),
@@ -32,7 +32,7 @@ function requireComplete(cluster: string): void {
   )
 }
 
-async function create(place: Place): Promise<void> {
+async function create(place: ServerLocation): Promise<void> {
   const half = `${place.cluster}.new-${process.pid}`
   mkdirSync(half, { mode: 0o700 })
   if (place.owner !== undefined) lchownSync(half, place.owner.uid, place.owner.gid)
@@ -46,7 +46,7 @@ async function create(place: Place): Promise<void> {
 }
 
 // C.UTF-8: with plain C, trigram search finds nothing in Cyrillic.
-async function initdb(place: Place, folder: string): Promise<void> {
+async function initdb(place: ServerLocation, folder: string): Promise<void> {
   const locale = ['--encoding=UTF8', '--locale=C.UTF-8']
   const child = spawn(
     place.binaries.initdb,
@@ -58,7 +58,7 @@ async function initdb(place: Place, folder: string): Promise<void> {
       stdio: ['ignore', 'ignore', 'pipe'],
     },
   )
-  const [code, errors] = await Promise.all([ended(child), text(child.stderr)])
+  const [code, errors] = await Promise.all([waitForExit(child), text(child.stderr)])
   if (code === 0) return
   rmSync(folder, { recursive: true, force: true })
   throw new StartError(`The database could not be created: ${sentence(errors)}`)
@@ -70,10 +70,10 @@ function sentence(errors: string): string {
   return (lines.at(-1) ?? errors).trim() || 'initdb gave no reason.'
 }
 
-function removeHalves({ home, cluster }: Place): void {
+function removeHalves({ home, cluster }: ServerLocation): void {
   const prefix = `${basename(cluster)}.new-`
   for (const name of readdirSync(home).filter(one => one.startsWith(prefix))) {
-    if (!isAlive(Number(name.slice(prefix.length))))
+    if (!isRunning(Number(name.slice(prefix.length))))
       rmSync(join(home, name), { recursive: true, force: true })
   }
 }

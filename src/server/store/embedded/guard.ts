@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client, type ClientConfig } from 'pg'
 import { StartError } from '../../start-error.ts'
-import { isAlive } from './processes.ts'
+import { isRunning } from './processes.ts'
 
 /** A session that lives as long as the application and holds the lock "this data folder is in use". */
 export type Guard = Readonly<{
@@ -34,9 +34,9 @@ export async function guard(
 ): Promise<Guard | undefined> {
   let isEnding = false
   let recovery = Promise.resolve()
-  let lose: (error: Error) => void = () => {}
+  let reportLoss: (error: Error) => void = () => {}
   const lost = new Promise<Error>(resolve => {
-    lose = resolve
+    reportLoss = resolve
   })
   const onBroken = () => {
     if (!isEnding) recovery = recover()
@@ -53,7 +53,7 @@ export async function guard(
         reason = error instanceof StartError ? error.message : 'postgres.log says why'
       }
     }
-    lose(new StartError(`The embedded database ended and could not be started again: ${reason}`))
+    reportLoss(new StartError(`The embedded database ended and could not be started again: ${reason}`))
   }
   if (!(await take(connection, onBroken))) return undefined
   return {
@@ -103,5 +103,5 @@ async function isHeldByLiving(client: Client): Promise<boolean> {
     [LOCK],
   )
   const pid = Number(rows[0]?.name.split(' ').at(-1))
-  return pid > 0 && pid !== process.pid && isAlive(pid)
+  return pid > 0 && pid !== process.pid && isRunning(pid)
 }

@@ -6,7 +6,7 @@ import { StartError } from '../../start-error.ts'
 /** The user that runs PostgreSQL in place of root, which PostgreSQL refuses. */
 export type Owner = Readonly<{ uid: number; gid: number }>
 
-/** Undefined when we are not root: PostgreSQL then runs as we do. Whose data folder already is somebody's keeps its owner. */
+/** Undefined when we are not root: PostgreSQL then runs as we do. An existing data folder keeps its owner. */
 export function chooseOwner(cluster: string): Owner | undefined {
   if (process.getuid?.() !== 0) return undefined
   const stat = statSync(cluster, { throwIfNoEntry: false })
@@ -25,7 +25,7 @@ function userNamed(name: string): Owner | undefined {
 }
 
 /** Gives the folder and all in it to the owner, unless it is theirs. */
-export function give(folder: string, owner: Owner | undefined): void {
+export function giveTo(folder: string, owner: Owner | undefined): void {
   if (owner === undefined || statSync(folder).uid === owner.uid) return
   for (const entry of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     lchownSync(join(folder, entry), owner.uid, owner.gid)
@@ -34,7 +34,7 @@ export function give(folder: string, owner: Owner | undefined): void {
 }
 
 /** Whether the owner may enter a folder: every folder above it counts. */
-export function mayEnter(folder: string, owner: Owner): boolean {
+export function canEnter(folder: string, owner: Owner): boolean {
   const asOwner = { uid: owner.uid, gid: owner.gid, cwd: '/' }
   return spawnSync('/bin/sh', ['-c', 'cd "$0"', folder], asOwner).status === 0
 }

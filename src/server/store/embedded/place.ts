@@ -3,11 +3,11 @@ import { accessSync, chmodSync, constants, lchownSync, lstatSync, mkdirSync, rea
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { StartError } from '../../start-error.ts'
-import { type Binaries, copyBinaries, reachable } from './binaries.ts'
-import { chooseOwner, mayEnter, type Owner } from './owner.ts'
+import { type Binaries, copyBinaries, canRun } from './binaries.ts'
+import { chooseOwner, canEnter, type Owner } from './owner.ts'
 
 /** Where one embedded server lives. */
-export type Place = Readonly<{
+export type ServerLocation = Readonly<{
   /** Holds the cluster, the socket folder and the server's log. */
   home: string
   /** PostgreSQL's own data folder. */
@@ -23,15 +23,15 @@ const systemHome = '/var/lib/dawa'
 const longestSocketPath = 100
 
 /** Decides where data and binaries lie, creates the folder, and says through `say` when it is not DATA_DIR. */
-export function choosePlace(dataDir: string, binaries: Binaries, say: (line: string) => void): Place {
+export function chooseLocation(dataDir: string, binaries: Binaries, say: (line: string) => void): ServerLocation {
   const folder = writableFolder(dataDir)
   const owner = chooseOwner(join(folder, 'postgres'))
   if (owner === undefined) return { home: folder, cluster: join(folder, 'postgres'), binaries, owner }
-  const home = mayEnter(folder, owner) ? folder : closedHome(folder, say)
+  const home = canEnter(folder, owner) ? folder : closedHome(folder, say)
   return {
     home,
     cluster: join(home, 'postgres'),
-    binaries: reachable(binaries, owner) ? binaries : copyBinaries(binaries, systemHome),
+    binaries: canRun(binaries, owner) ? binaries : copyBinaries(binaries, systemHome),
     owner,
   }
 }
@@ -56,8 +56,8 @@ function closedHome(folder: string, say: (line: string) => void): string {
   return home
 }
 
-/** The folder of the server's socket, closed to everybody but its owner; in the system's temporary folder when the path would be too long. */
-export function socketFolder({ home, owner }: Pick<Place, 'home' | 'owner'>): string {
+/** The folder of the server's socket, closed to all users but its owner; in the system's temporary folder when the path would be too long. */
+export function socketFolder({ home, owner }: Pick<ServerLocation, 'home' | 'owner'>): string {
   const near = join(home, 'socket')
   const folder =
     Buffer.byteLength(join(near, '.s.PGSQL.5432')) <= longestSocketPath
@@ -70,13 +70,13 @@ export function socketFolder({ home, owner }: Pick<Place, 'home' | 'owner'>): st
   return folder
 }
 
-// In a folder that all may write to, somebody else may have made ours first, to stand between us and the server.
+// In a folder that all users may write to, another one may have made ours first, to intercept connections.
 function refuseForeign(folder: string, owner: Owner | undefined): void {
   const stat = lstatSync(folder)
   const ours = stat.uid === process.getuid?.() || stat.uid === owner?.uid
   if (!stat.isDirectory() || !ours) {
     throw new StartError(
-      `The socket folder ${folder} belongs to somebody else: remove it or choose a shorter DATA_DIR.`,
+      `The socket folder ${folder} belongs to another user: remove it or choose a shorter DATA_DIR.`,
     )
   }
 }

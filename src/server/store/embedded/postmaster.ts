@@ -22,7 +22,7 @@ export function pidFile(cluster: string): string {
 }
 
 /** Whether the process is a PostgreSQL of this data folder: after a restart of the machine the number may be another program's. */
-export function serves(pid: number, cluster: string): boolean {
+export function isServing(pid: number, cluster: string): boolean {
   const command = commandOf(pid)
   return command.includes('postgres') && command.includes(cluster)
 }
@@ -40,18 +40,18 @@ function commandOf(pid: number): string {
 /** Stops the server of a data folder: sessions are cut and everything is written; after ten seconds it is cut short (the next start recovers). */
 export async function stopPostmaster(cluster: string): Promise<void> {
   const pid = readPostmaster(cluster)?.pid
-  if (pid === undefined || !serves(pid, cluster)) return
+  if (pid === undefined || !isServing(pid, cluster)) return
   process.kill(pid, 'SIGINT')
   if (await gone(pid, cluster, 10_000)) return
   process.kill(pid, 'SIGQUIT')
   await gone(pid, cluster, 5_000)
 }
 
-// An ended process that nobody has collected has a number still and no command.
+// A zombie process still has an id and no command.
 async function gone(pid: number, cluster: string, milliseconds: number): Promise<boolean> {
   const end = performance.now() + milliseconds
   while (performance.now() < end) {
-    if (!serves(pid, cluster)) return true
+    if (!isServing(pid, cluster)) return true
     await sleep(5)
   }
   return false

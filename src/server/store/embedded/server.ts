@@ -4,21 +4,21 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { StartError } from '../../start-error.ts'
 import { ensureCluster } from './cluster.ts'
-import { type Place, socketFolder } from './place.ts'
-import { type Postmaster, pidFile, readPostmaster, serves } from './postmaster.ts'
-import { ended, isAlive } from './processes.ts'
+import { type ServerLocation, socketFolder } from './place.ts'
+import { type Postmaster, pidFile, readPostmaster, isServing } from './postmaster.ts'
+import { waitForExit, isRunning } from './processes.ts'
 
 const patience = 30_000
 const largestLog = 1_000_000
 
 /** Gives the running server of the place: the one that survived a kill of the application, or a new one. Throws StartError. */
-export async function ensureRunning(place: Place): Promise<Postmaster & { isNew: boolean }> {
+export async function ensureRunning(place: ServerLocation): Promise<Postmaster & { isNew: boolean }> {
   const end = performance.now() + patience
   let reason = ''
   let isNew = false
   while (performance.now() < end) {
     const found = readPostmaster(place.cluster)
-    if (found !== undefined && serves(found.pid, place.cluster)) {
+    if (found !== undefined && isServing(found.pid, place.cluster)) {
       if (found.status === 'ready') return { ...found, isNew }
       await sleep(5)
       continue
@@ -37,10 +37,10 @@ export async function ensureRunning(place: Place): Promise<Postmaster & { isNew:
 }
 
 // Empty: it is starting or ready. Otherwise what PostgreSQL said at its end.
-async function launch(place: Place): Promise<string> {
+async function launch(place: ServerLocation): Promise<string> {
   removeForeignPid(place.cluster)
   const { child, log, from } = spawnServer(place)
-  const exit = ended(child)
+  const exit = waitForExit(child)
   let running = true
   void exit.then(() => {
     running = false
@@ -53,12 +53,12 @@ async function launch(place: Place): Promise<string> {
 // is a number that after a restart of the machine belongs to another program.
 function removeForeignPid(cluster: string): void {
   const found = readPostmaster(cluster)
-  if (found !== undefined && isAlive(found.pid) && !serves(found.pid, cluster)) rmSync(pidFile(cluster))
+  if (found !== undefined && isRunning(found.pid) && !isServing(found.pid, cluster)) rmSync(pidFile(cluster))
 }
 
 // Detached: Ctrl-C in a terminal reaches every process of the group, and the application has to end before its database.
 // The log is a file and no pipe, because the server outlives a kill of the application.
-function spawnServer(place: Place): { child: ChildProcess; log: string; from: number } {
+function spawnServer(place: ServerLocation): { child: ChildProcess; log: string; from: number } {
   const log = logFile(place)
   rotate(log)
   const out = openSync(log, 'a', 0o600)
@@ -88,7 +88,7 @@ function spawnServer(place: Place): { child: ChildProcess; log: string; from: nu
   return { child, log, from }
 }
 
-function logFile({ home }: Place): string {
+function logFile({ home }: ServerLocation): string {
   return join(home, 'postgres.log')
 }
 
