@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { Client } from 'pg'
-import { readPostmaster, isServing } from '#server/store/embedded/postmaster.ts'
+import { isServing, readPostmaster } from '#server/store/embedded/postmaster.ts'
 
 const main = 'dist/server/main.js'
 // A start creates a database, which a busy disk makes slow.

@@ -35,7 +35,9 @@ test.each([
   ['an object', { query: SECRET, message: SECRET }],
   ['a name', Object.assign(new Error('x'), { name: `${SECRET} ?` })],
 ])('of %s nothing is kept that someone wrote', (_, thrown) => {
-  expect(JSON.stringify(errorRecord(thrown)) + describeError(thrown) + summaryOf(thrown)).not.toContain(SECRET)
+  expect(JSON.stringify(errorRecord(thrown)) + describeError(thrown) + summaryOf(thrown)).not.toContain(
+    SECRET,
+  )
 })
 
 test('codes, names of our tables and places are kept, also those of the cause', () => {

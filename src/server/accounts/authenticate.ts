@@ -22,7 +22,10 @@ export function bearerOf(request: FastifyRequest): string | undefined {
 }
 
 /** The user of the request; undefined without a bearer token. Throws ApiError 401 when the token is wrong or has expired. */
-export async function findSignedInUser(services: Deps, request: FastifyRequest): Promise<SignedIn | undefined> {
+export async function findSignedInUser(
+  services: Deps,
+  request: FastifyRequest,
+): Promise<SignedIn | undefined> {
   const bearer = bearerOf(request)
   if (bearer === undefined) return undefined
   const found = await findSignedIn(services.db.queries, hashOf(bearer))

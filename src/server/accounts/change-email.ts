@@ -24,7 +24,7 @@ import {
 import type { Origin } from './attempts.ts'
 import { constantTime } from './constant-time.ts'
 import { deleteAccount } from './delete.ts'
-import { linkError, type FoundLink, lockLink, type MailLink, refuseLink } from './mail-link.ts'
+import { type FoundLink, linkError, lockLink, type MailLink, refuseLink } from './mail-link.ts'
 import { createLink, instantFor, mailLink, mailNotice } from './mails.ts'
 import { deleteAddressCounts } from './personal-rows.ts'
 import { voidPending } from './void-pending.ts'

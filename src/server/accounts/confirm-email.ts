@@ -8,7 +8,7 @@ import { closeRegistrations, pendingRegistrations, type Registration } from '../
 import { canonicalEmail, updateUser } from '../store/users.ts'
 import { emailKey, type Origin, recordAttempt } from './attempts.ts'
 import { finishChange, freeAddress } from './change-email.ts'
-import { countInvalidLink, linkError, type FoundLink, lockLink, type MailLink } from './mail-link.ts'
+import { countInvalidLink, type FoundLink, linkError, lockLink, type MailLink } from './mail-link.ts'
 import { deleteAddressCounts } from './personal-rows.ts'
 import { openSession, type TokenAnswer } from './session.ts'
 

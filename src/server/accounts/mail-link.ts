@@ -40,19 +40,12 @@ export function linkError({ link, user }: FoundLink, now: Date): ErrorId | undef
 }
 
 /** Counts an unusable link, never a usable one: only guesses shall be limited. Throws ApiError 429. */
-export function countInvalidLink(
-  services: AccountDeps,
-  origin: Origin,
-): Promise<void> {
+export function countInvalidLink(services: AccountDeps, origin: Origin): Promise<void> {
   return countUse(services, 'invalidLinkByNetwork', origin.network)
 }
 
 /** Counts an unusable link and answers why it is. Throws ApiError 400 or 429. */
-export async function refuseLink(
-  services: AccountDeps,
-  reason: ErrorId,
-  origin: Origin,
-): Promise<never> {
+export async function refuseLink(services: AccountDeps, reason: ErrorId, origin: Origin): Promise<never> {
   await countInvalidLink(services, origin)
   throw new ApiError(reason)
 }

@@ -60,7 +60,11 @@ export type Resend = { registration: string } | { userId: string; token: string 
  * Mails again what a registration brought: a fresh link to the same password, or, once the address is confirmed, the word that it has an account.
  * Throws ApiError 400 when there is no such registration, 429.
  */
-export async function resendConfirmation(services: AccountDeps, resend: Resend, origin: Origin): Promise<void> {
+export async function resendConfirmation(
+  services: AccountDeps,
+  resend: Resend,
+  origin: Origin,
+): Promise<void> {
   const { queries } = services.db
   await countUse(services, 'resendByNetwork', origin.network)
   const hash = await registrationOf(queries, resend)

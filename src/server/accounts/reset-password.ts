@@ -10,7 +10,7 @@ import { endSessions } from '../store/sessions.ts'
 import { lockUserByEmail, updateUser } from '../store/users.ts'
 import { emailKey, type Origin, recordAttempt } from './attempts.ts'
 import { checkChosenPassword } from './choose-password.ts'
-import { linkError, type FoundLink, lockLink, type MailLink, refuseLink } from './mail-link.ts'
+import { type FoundLink, linkError, lockLink, type MailLink, refuseLink } from './mail-link.ts'
 import { mailLink, mailNotice, pretendLink } from './mails.ts'
 import { hashPassword } from './password-hash.ts'
 import { voidPending } from './void-pending.ts'
@@ -80,7 +80,11 @@ export async function confirmReset(
     .then(refuse)
 }
 
-async function validLink(queries: Queries, { clock }: AccountDeps, asked: MailLink): Promise<FoundLink | ErrorId> {
+async function validLink(
+  queries: Queries,
+  { clock }: AccountDeps,
+  asked: MailLink,
+): Promise<FoundLink | ErrorId> {
   const found = await lockLink(queries, asked)
   if (found === undefined || found.link.kind !== 'reset') return 'invalid_link'
   return linkError(found, clock()) ?? found

@@ -72,7 +72,11 @@ export async function countUse(services: AccountDeps, name: LimitName, subject: 
 }
 
 /** Counts one use by `subject` and says whether it was within the limit. */
-export async function isWithinLimit(services: AccountDeps, name: LimitName, subject: string): Promise<boolean> {
+export async function isWithinLimit(
+  services: AccountDeps,
+  name: LimitName,
+  subject: string,
+): Promise<boolean> {
   return (await take(services, name, subject)).allowed
 }
 

@@ -95,7 +95,7 @@ test('after a kill of the database itself the next start recovers', async () => 
   expect(await ask(await start(), 'select word from kept')).toEqual(['moon'])
 })
 
-test("a left-over pid file with the id of another running process does not stop the start", async () => {
+test('a left-over pid file with the id of another running process does not stop the start', async () => {
   await stop(await start())
   writeFileSync(
     join(cluster(), 'postmaster.pid'),

@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts'
 import { findBinaries } from './embedded/binaries.ts'
 import { chooseLocation } from './embedded/place.ts'
-import { readPostmaster, isServing } from './embedded/postmaster.ts'
+import { isServing, readPostmaster } from './embedded/postmaster.ts'
 import { openStore } from './open.ts'
 import { type Database, openDatabase, PATIENT } from './pool.ts'
 

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 import { StartError } from '../../start-error.ts'
 import { giveTo } from './owner.ts'
 import type { ServerLocation } from './place.ts'
-import { waitForExit, isRunning } from './processes.ts'
+import { isRunning, waitForExit } from './processes.ts'
 
 /** Makes PostgreSQL's data folder where there is none or an empty one. Throws StartError where something else is. */
 export async function ensureCluster(place: ServerLocation): Promise<void> {

@@ -3,8 +3,8 @@ import { accessSync, chmodSync, constants, lchownSync, lstatSync, mkdirSync, rea
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { StartError } from '../../start-error.ts'
-import { type Binaries, copyBinaries, canRun } from './binaries.ts'
-import { chooseOwner, canEnter, type Owner } from './owner.ts'
+import { type Binaries, canRun, copyBinaries } from './binaries.ts'
+import { canEnter, chooseOwner, type Owner } from './owner.ts'
 
 /** Where one embedded server lives. */
 export type ServerLocation = Readonly<{
@@ -23,7 +23,11 @@ const systemHome = '/var/lib/dawa'
 const longestSocketPath = 100
 
 /** Decides where data and binaries lie, creates the folder, and says through `say` when it is not DATA_DIR. */
-export function chooseLocation(dataDir: string, binaries: Binaries, say: (line: string) => void): ServerLocation {
+export function chooseLocation(
+  dataDir: string,
+  binaries: Binaries,
+  say: (line: string) => void,
+): ServerLocation {
   const folder = writableFolder(dataDir)
   const owner = chooseOwner(join(folder, 'postgres'))
   if (owner === undefined) return { home: folder, cluster: join(folder, 'postgres'), binaries, owner }

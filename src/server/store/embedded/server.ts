@@ -5,8 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { StartError } from '../../start-error.ts'
 import { ensureCluster } from './cluster.ts'
 import { type ServerLocation, socketFolder } from './place.ts'
-import { type Postmaster, pidFile, readPostmaster, isServing } from './postmaster.ts'
-import { waitForExit, isRunning } from './processes.ts'
+import { isServing, type Postmaster, pidFile, readPostmaster } from './postmaster.ts'
+import { isRunning, waitForExit } from './processes.ts'
 
 const patience = 30_000
 const largestLog = 1_000_000
