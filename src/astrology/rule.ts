@@ -1,5 +1,4 @@
 // A rule sees its inputs and nothing else, so the trace (which prints the inputs) cannot leave out what decided.
-import type { RuleId } from './rule-ids.ts'
 import type { SourceRef, Trace, TraceValue } from './types.ts'
 
 /** Names an intermediate value and hands it on; with traces off it only hands it on. */
@@ -8,7 +7,8 @@ type Step = <V extends TraceValue>(name: string, value: V) => V
 export type Inputs = Readonly<Record<string, TraceValue>>
 
 export interface Rule<Subject, In extends Inputs, Value> {
-  id: RuleId
+  /** A heading of docs/sources.md. */
+  id: string
   sources: readonly SourceRef[]
   /** Picks from the subject all that the rule may look at. */
   read(subject: Subject): In

@@ -1,5 +1,6 @@
 // The shapes of everything the almanac says about a day: ids and numbers, no words.
 import type { Animal, Element, Gender, Parkha, Weekday } from '#calendar/types.ts'
+import type { DayFacts } from './day/day-facts.ts'
 import type {
   Direction,
   FiveClassId,
@@ -25,6 +26,7 @@ import type {
 } from './ids.ts'
 import type { PersonalFacts } from './personal-types.ts'
 
+export type { DayFacts } from './day/day-facts.ts'
 export type * from './ids.ts'
 export type * from './personal-types.ts'
 
@@ -141,33 +143,6 @@ export interface SolarDayFact {
   animal: Animal
   element: Element
   gender: Gender
-}
-
-/** Everything the almanac says about one civil day. */
-export interface DayFacts {
-  mainCombination: MainCombinationFact
-  bigCombination: BigCombinationFact
-  /** All that fall on the day, in the order of priority; often empty. */
-  specialCombinations: readonly SpecialCombinationFact[]
-  happyBurning: 'happy' | 'burning' | null
-  goodEvil: 'good' | 'evil' | null
-  constellation: ConstellationFact
-  weekday: WeekdayFact
-  lunarDay: LunarDayFact
-  animal: AnimalFact
-  parkha: ParkhaFact
-  mewa: MewaFact
-  naga: NagaFact
-  /** Annual observances and the six principal monthly practice days, strongest first. */
-  holidays: readonly HolidayFact[]
-  /** Further monthly practices: facts, but no holidays. */
-  practices: readonly PracticeFact[]
-  /** A Buddhist festival or principal monthly practice day. */
-  isHoliday: boolean
-  /** The three days of Losar and the four great days; nothing monthly. */
-  isSpecial: boolean
-  customs: CustomsFact
-  solarDay: SolarDayFact
 }
 
 /** Which source supports a rule, and how far. `source` is an id of the source table. */

@@ -1,6 +1,23 @@
 import type { TibetanDay } from '#calendar/types.ts'
 import { plainRun, type Run, recordingRun } from '../rule.ts'
-import type { CustomsFact, DayExplanation, DayFacts, LunarDayFact, Trace } from '../types.ts'
+import type {
+  AnimalFact,
+  BigCombinationFact,
+  ConstellationFact,
+  CustomsFact,
+  DayExplanation,
+  HolidayFact,
+  LunarDayFact,
+  MainCombinationFact,
+  MewaFact,
+  NagaFact,
+  ParkhaFact,
+  PracticeFact,
+  SolarDayFact,
+  SpecialCombinationFact,
+  Trace,
+  WeekdayFact,
+} from '../types.ts'
 import { bigCombinationRule } from './big-combination.ts'
 import { constellationRule } from './constellation.ts'
 import { greatBlackDayRule, prayerFlagsRule, skyDoorRule, travelRule } from './customs.ts'
@@ -19,6 +36,33 @@ import { nagaRule } from './naga.ts'
 import { dayAnimalRule, dayMewaRule, dayParkhaRule, solarDayRule } from './signs.ts'
 import { specialCombinationsRule } from './special-combinations.ts'
 import { weekdayLaRule, weekdayRule } from './weekday.ts'
+
+/** Everything the almanac says about one civil day: the value of each rule, in the order in which `assemble` runs them. */
+export interface DayFacts {
+  mainCombination: MainCombinationFact
+  bigCombination: BigCombinationFact
+  /** All that fall on the day, in the order of priority; often empty. */
+  specialCombinations: readonly SpecialCombinationFact[]
+  happyBurning: 'happy' | 'burning' | null
+  goodEvil: 'good' | 'evil' | null
+  constellation: ConstellationFact
+  weekday: WeekdayFact
+  lunarDay: LunarDayFact
+  animal: AnimalFact
+  parkha: ParkhaFact
+  mewa: MewaFact
+  naga: NagaFact
+  /** Annual observances and the six principal monthly practice days, strongest first. */
+  holidays: readonly HolidayFact[]
+  /** Further monthly practices: facts, but no holidays. */
+  practices: readonly PracticeFact[]
+  /** A Buddhist festival or principal monthly practice day. */
+  isHoliday: boolean
+  /** The three days of Losar and the four great days; nothing monthly. */
+  isSpecial: boolean
+  customs: CustomsFact
+  solarDay: SolarDayFact
+}
 
 function lunarDayFact(day: TibetanDay, run: Run): LunarDayFact {
   return {

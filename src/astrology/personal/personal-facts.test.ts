@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { FIRST_DAY, LAST_DAY, tibetanDay } from '#calendar/index.ts'
-import { RULE_IDS } from '../rule-ids.ts'
 import { dayOn } from '../testing.ts'
 import type { Birth, ForceId } from '../types.ts'
 import { explainPersonal, personalFacts } from './personal-facts.ts'
@@ -142,9 +141,7 @@ test('explained personal facts are the facts; same birth and day, same facts; no
       const viewed = Object.freeze(tibetanDay(viewedNumber))
       const { facts, traces } = explainPersonal(birth, viewed)
       expect(personalFacts(birth, viewed)).toEqual(facts)
-      expect(
-        traces.every(({ rule, sources }) => RULE_IDS.some(id => id === rule) && sources.length > 0),
-      ).toBe(true)
+      expect(traces.every(({ sources }) => sources.length > 0)).toBe(true)
       expect(facts.birth.day.dayNumber - data.dayNumber).toBeOneOf([0, -1])
       expect(JSON.stringify(facts)).not.toContain('undefined')
     }),

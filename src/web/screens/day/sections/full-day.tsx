@@ -1,13 +1,10 @@
+import { Fragment } from 'react'
 import type { DayData } from '#contract/day.schema.ts'
+import { Mark } from '../../../components/mark.tsx'
 import { useWords } from '../../../i18n/words.tsx'
-import { BigCombination, MainCombination, SpecialCombinations } from './combinations.tsx'
-import { Customs } from './customs.tsx'
 import { Detail } from './detail.tsx'
-import { EnergyLa } from './energy-la.tsx'
 import s from './full-day.module.css'
-import { Glance } from './glance.tsx'
-import { NagaSection } from './naga-section.tsx'
-import { AnimalSign, ConstellationSign, LunarDaySign, MewaSign, ParkaSign, WeekdaySign } from './signs.tsx'
+import { DAY_SIGNS } from './signs.tsx'
 import { TraceFold } from './trace-fold.tsx'
 
 /** Every section of the day in the order of the tradition, with the list of all of them beside it. */
@@ -18,18 +15,9 @@ export function FullDay({ data }: { data: DayData }) {
       <Verdict verdict={data.verdict} />
       <Glance data={data} title={t('day.glance')} />
       {data.detail && <Detail detail={data.detail} />}
-      {data.mainCombination && <MainCombination sign={data.mainCombination} />}
-      {data.bigCombination && <BigCombination sign={data.bigCombination} />}
-      <SpecialCombinations signs={data.specialCombinations ?? []} />
-      {data.constellation && <ConstellationSign sign={data.constellation} />}
-      {data.weekDay && <WeekdaySign sign={data.weekDay} date={data.date} />}
-      {data.lunarDay && <LunarDaySign sign={data.lunarDay} instants={data.instants ?? []} />}
-      {data.animal && <AnimalSign sign={data.animal} />}
-      {data.parka && <ParkaSign sign={data.parka} />}
-      {data.mewa && <MewaSign sign={data.mewa} />}
-      {data.lunarDay && <EnergyLa sign={data.lunarDay} />}
-      {data.naga && <NagaSection naga={data.naga} />}
-      {data.customs && <Customs customs={data.customs} />}
+      {DAY_SIGNS.map(({ id, section }) => (
+        <Fragment key={id}>{section(data)}</Fragment>
+      ))}
     </div>
   )
 }
@@ -46,5 +34,31 @@ function Verdict({ verdict: { reasons = [], trace } }: Pick<DayData, 'verdict'>)
       )}
       {trace && <TraceFold trace={trace} />}
     </div>
+  )
+}
+
+/** All signs of the day in one list that leads to each of them. */
+function Glance({ data, title }: { data: DayData; title: string }) {
+  const words = useWords()
+  const lines = DAY_SIGNS.map(({ id, kind, name, activity }) => ({
+    id,
+    kind: words.t(kind),
+    name: name(data, words),
+    activity: activity?.(data),
+  })).filter(({ name }) => name !== undefined)
+  return (
+    <nav className={s.glance} aria-label={title}>
+      <h2>{title}</h2>
+      <ul>
+        {lines.map(({ id, kind, name, activity }) => (
+          <li key={id}>
+            <a href={`#${id}`}>
+              {activity !== undefined && <Mark value={activity} />}
+              <span>{kind}</span> {name && <strong>{name}</strong>}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }

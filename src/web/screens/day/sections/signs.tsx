@@ -1,5 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react'
 import type { DayData } from '#contract/day.schema.ts'
+import { nagaLabel } from '#contract/display.ts'
 import { Constellation } from '../../../components/drawings/constellation.tsx'
 import { AnimalIcon, ELEMENTS } from '../../../components/drawings/elements.tsx'
 import { MewaSquare } from '../../../components/drawings/mewa-square.tsx'
@@ -8,9 +9,12 @@ import { LunarRing, PlanetRing } from '../../../components/drawings/rings.tsx'
 import { useWords } from '../../../i18n/words.tsx'
 import day from '../section.module.css'
 import { Section } from '../section.tsx'
-import { Name } from './combinations.tsx'
+import { BigCombination, MainCombination, Name, SpecialCombinations } from './combinations.tsx'
+import { Customs } from './customs.tsx'
+import { EnergyLa } from './energy-la.tsx'
 import s from './full-day.module.css'
 import { hoursOf } from './hours.ts'
+import { NagaSection } from './naga-section.tsx'
 import { SignText } from './sign-text.tsx'
 
 type Sign<K extends keyof DayData> = { sign: NonNullable<DayData[K]> }
@@ -34,7 +38,7 @@ function Facts({ facts }: { facts: readonly (readonly [label: string, value: Rea
 const LAST_COUNTED = 25
 
 /** The drawing can be turned to the other constellations; heading and text stay the day's own. */
-export function ConstellationSign({ sign }: Sign<'constellation'>) {
+function ConstellationSign({ sign }: Sign<'constellation'>) {
   const { t } = useWords()
   const turn = useRef<HTMLButtonElement>(null)
   const [turned, setTurned] = useState<number | null>(null)
@@ -91,7 +95,7 @@ export function ConstellationSign({ sign }: Sign<'constellation'>) {
   )
 }
 
-export function WeekdaySign({ sign, date }: Sign<'weekDay'> & { date: string }) {
+function WeekdaySign({ sign, date }: Sign<'weekDay'> & { date: string }) {
   const { t, date: write } = useWords()
   return (
     <Section
@@ -116,7 +120,7 @@ interface LunarDaySignProps extends Sign<'lunarDay'> {
   instants: NonNullable<DayData['instants']>
 }
 
-export function LunarDaySign({ sign, instants }: LunarDaySignProps) {
+function LunarDaySign({ sign, instants }: LunarDaySignProps) {
   const { t } = useWords()
   const name = `${t('day.lunarDay')} ${sign.id}`
   return (
@@ -137,7 +141,7 @@ export function LunarDaySign({ sign, instants }: LunarDaySignProps) {
   )
 }
 
-export function AnimalSign({ sign }: Sign<'animal'>) {
+function AnimalSign({ sign }: Sign<'animal'>) {
   const { t } = useWords()
   const element = ELEMENTS[sign.element1Idx]
   return (
@@ -154,7 +158,7 @@ export function AnimalSign({ sign }: Sign<'animal'>) {
   )
 }
 
-export function ParkaSign({ sign }: Sign<'parka'>) {
+function ParkaSign({ sign }: Sign<'parka'>) {
   const { t } = useWords()
   const name = t(`parkhas.${sign.id}`)
   return (
@@ -171,7 +175,7 @@ export function ParkaSign({ sign }: Sign<'parka'>) {
   )
 }
 
-export function MewaSign({ sign }: Sign<'mewa'>) {
+function MewaSign({ sign }: Sign<'mewa'>) {
   const { t } = useWords()
   const name = t('day.mewaName', { id: sign.id, color: sign.color })
   return (
@@ -186,3 +190,97 @@ export function MewaSign({ sign }: Sign<'mewa'>) {
     </Section>
   )
 }
+
+/** A sign on the full day: its line in the list of all of them, and its section. */
+interface DaySign {
+  /** The section's address within the page. */
+  id: string
+  /** The word for the kind of sign. */
+  kind: string
+  /** What the day's own is called: empty where the kind says it all, undefined where the day has no such sign. */
+  name(data: DayData, words: ReturnType<typeof useWords>): string | undefined
+  /** Where the almanac gives the sign a strength. */
+  activity?(data: DayData): number | undefined
+  section(data: DayData): ReactNode
+}
+
+/** The signs of the full day in the order of the tradition. */
+export const DAY_SIGNS: readonly DaySign[] = [
+  {
+    id: 'main-combination',
+    kind: 'day.mainCombination',
+    name: ({ mainCombination }) => mainCombination?.name,
+    activity: ({ mainCombination }) => mainCombination?.activity,
+    section: ({ mainCombination }) => mainCombination && <MainCombination sign={mainCombination} />,
+  },
+  {
+    id: 'big',
+    kind: 'day.bigCombination',
+    name: ({ bigCombination }) => bigCombination?.name,
+    activity: ({ bigCombination }) => bigCombination?.activity,
+    section: ({ bigCombination }) => bigCombination && <BigCombination sign={bigCombination} />,
+  },
+  {
+    id: 'special',
+    kind: 'day.specialCombination',
+    name: ({ specialCombinations = [] }) =>
+      specialCombinations.map(({ name }) => name).join(', ') || undefined,
+    section: ({ specialCombinations = [] }) => <SpecialCombinations signs={specialCombinations} />,
+  },
+  {
+    id: 'constellation',
+    kind: 'day.constellation',
+    name: ({ constellation }) => constellation?.nameEuropean,
+    section: ({ constellation }) => constellation && <ConstellationSign sign={constellation} />,
+  },
+  {
+    id: 'weekday',
+    kind: 'day.weekday',
+    name: ({ date }, words) => words.date('weekday', date),
+    section: ({ weekDay, date }) => weekDay && <WeekdaySign sign={weekDay} date={date} />,
+  },
+  {
+    id: 'lunar-day',
+    kind: 'day.lunarDay',
+    name: ({ lunarDayId }) => String(lunarDayId),
+    section: ({ lunarDay, instants = [] }) =>
+      lunarDay && <LunarDaySign sign={lunarDay} instants={instants} />,
+  },
+  {
+    id: 'animal',
+    kind: 'day.animal',
+    name: ({ animal }, { t }) => animal && t(`animals.${animal.id}`),
+    section: ({ animal }) => animal && <AnimalSign sign={animal} />,
+  },
+  {
+    id: 'parka',
+    kind: 'day.parka',
+    name: ({ parka }, { t }) => parka && t(`parkhas.${parka.id}`),
+    section: ({ parka }) => parka && <ParkaSign sign={parka} />,
+  },
+  {
+    id: 'mewa',
+    kind: 'day.mewa',
+    name: ({ mewa }, { t }) => mewa && t('day.mewaName', { id: mewa.id, color: mewa.color }),
+    section: ({ mewa }) => mewa && <MewaSign sign={mewa} />,
+  },
+  {
+    id: 'la',
+    kind: 'day.la',
+    name: ({ lunarDay }) => lunarDay && '',
+    section: ({ lunarDay }) => lunarDay && <EnergyLa sign={lunarDay} />,
+  },
+  {
+    id: 'naga',
+    kind: 'day.naga',
+    name: ({ naga }, { t }) => naga && t(`day.${nagaLabel(naga.activity)}`),
+    activity: ({ naga }) => naga?.activity,
+    section: ({ naga }) => naga && <NagaSection naga={naga} />,
+  },
+  {
+    id: 'customs',
+    kind: 'day.customs',
+    name: ({ customs }) => customs && '',
+    section: ({ customs }) => customs && <Customs customs={customs} />,
+  },
+]
