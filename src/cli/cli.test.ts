@@ -39,7 +39,7 @@ test('a line of the export: ids and numbers, empty where there is none', () => {
   const row = Object.values(COLUMNS).map(value => value(DAY, facts, verdict(facts)))
   expect(Object.keys(COLUMNS).slice(0, 4)).toEqual(['date', 'royalYear', 'month', 'monthPart'])
   expect(row.slice(0, 8)).toEqual(['2026-11-20', 2153, 10, 0, 11, 0, false, 'Fri'])
-  expect(COLUMNS.mainCombination(DAY, facts, verdict(facts))).toBe('earth-fire')
+  expect(COLUMNS.mainCombination(DAY, facts)).toBe('earth-fire')
   expect(COLUMNS.verdict(DAY, facts, verdict(facts))).toBe(-1)
 })
 
