@@ -1,6 +1,6 @@
 import { build } from 'esbuild'
 import { newReader } from '../checks/reader.ts'
-import { CORPUS } from '../src/contract/return-url.corpus.ts'
+import { RETURN_URLS } from '../src/contract/testing.ts'
 import { visitor } from './account-steps.ts'
 import { expect, open, type Page, test } from './page-test.ts'
 import { BASE, keepTokens } from './reader.ts'
@@ -55,8 +55,8 @@ test('wherever an address leads after signing in, the browser stays', async ({ p
     }
     window.navigation.removeEventListener('navigate', hold)
     return led
-  }, CORPUS)
-  expect(judged).toHaveLength(2 * CORPUS.length)
+  }, RETURN_URLS)
+  expect(judged).toHaveLength(2 * RETURN_URLS.length)
   expect(judged.filter(url => new URL(url).origin !== baseURL)).toEqual([])
   expect(new Set(judged).size).toBeGreaterThan(300)
 })
@@ -73,12 +73,12 @@ test('what the server answers there leads nowhere else either', async ({ page, b
     }
     while (paths.length > 0) await Promise.all(paths.splice(-8).map(follow))
     return [...origins]
-  }, CORPUS)
+  }, RETURN_URLS)
   expect(ends).toEqual([baseURL])
 })
 
 /** Of what looks most like another origin, so many. */
-const NASTY = CORPUS.filter(text => /evil/.test(text) && !/^[\w:]*\/?$/.test(text)).filter(
+const NASTY = RETURN_URLS.filter(text => /evil/.test(text) && !/^[\w:]*\/?$/.test(text)).filter(
   (_, place) => place % 20 === 0,
 )
 

@@ -6,7 +6,7 @@ import { MAX_PASSWORD, MIN_PASSWORD } from './passwords.ts'
 import { PROVIDERS } from './providers.ts'
 import { safeReturnUrl } from './return-url.ts'
 
-/** Characters as a reader counts them: an emoji outside the basic plane is one. */
+/** Code points: an emoji outside the basic plane counts as one. */
 const characters = (text: string) => [...text].length
 
 /** Longer than any password can be; refused before it is worked on. */
@@ -17,10 +17,10 @@ const newPassword = givenPassword
   .refine(text => characters(text) >= MIN_PASSWORD, says('password_too_short'))
   .refine(text => characters(text) <= MAX_PASSWORD, says('password_too_long'))
 
-/** One of our own tokens or ids; anything longer is none. */
+/** One of the server's own tokens or ids; none of them is longer. */
 const secret = z.string().max(200)
 
-/** Body of `POST /api/account/register`. */
+/** Body of `register`. */
 export const registerBody = z.object({
   email,
   password: newPassword,
@@ -28,7 +28,7 @@ export const registerBody = z.object({
   returnUrl: z.string().max(2000).optional(),
 })
 
-/** Answer of `POST /api/account/register`: the same whether the address is known or not. */
+/** Answer of `register`: the same whether the address is known or not. */
 export const registerAnswer = z.object({
   success: z.literal(true),
   confirmationEmailSentTo: z.string(),
@@ -36,7 +36,7 @@ export const registerAnswer = z.object({
   registration: z.string(),
 })
 
-/** Body of `POST /api/account/login`. What is no address or no password is wrong credentials, not a wrong form. */
+/** Body of `login`. An impossible address or password is wrong credentials, not invalid input. */
 export const loginBody = z.object({
   email: z
     .string()
@@ -49,7 +49,7 @@ export const loginBody = z.object({
 const instant = z.iso.datetime()
 const provider = z.enum(PROVIDERS)
 
-/** What signing in and refreshing give. */
+/** Answer of signing in and refreshing. */
 export const tokenAnswer = z.object({
   token: z.string(),
   /** Until when the token is taken as bearer. */
@@ -58,22 +58,22 @@ export const tokenAnswer = z.object({
   refreshExpiresAtUtc: instant,
 })
 
-/** Answer of calls that do something and tell nothing. */
+/** Answer of calls that have nothing to return. */
 export const done = z.object({ success: z.literal(true) })
 
-/** Query of `/api/account/unsubscribe`, from the link in a mail. */
+/** Query of `unsubscribe`, from the link in a mail. */
 export const unsubscribeQuery = z.object({ token: secret })
 
-/** Query of `GET /api/account/confirm-email`, from the link in a mail. */
+/** Query of `confirmEmail`, from the link in a mail. */
 export const confirmEmailQuery = z.object({ userId: secret, token: secret })
 
 /** The link itself, in a body. */
 const mailLink = z.object({ userId: secret, token: secret })
 
-/** Body of `POST /api/account/register/resend`: what registering answered, or the dead link. */
+/** Body of `resendRegistration`: what registering answered, or the dead link. */
 export const resendBody = z.union([z.object({ registration: secret }), mailLink])
 
-/** Body of `POST /api/account/reset-password/check`. */
+/** Body of `checkReset`. */
 export const resetCheckBody = mailLink
 
 export const confirmEmailAnswer = z.object({
@@ -89,10 +89,10 @@ export const confirmEmailAnswer = z.object({
   session: tokenAnswer.optional(),
 })
 
-/** Body of `POST /api/account/reset-password`. */
+/** Body of `resetPassword`. */
 export const resetBody = z.object({ email })
 
-/** Body of `POST /api/account/reset-password/confirm`. */
+/** Body of `confirmReset`. */
 export const resetConfirmBody = z.object({ userId: secret, token: secret, newPassword })
 
 const line = (max: number) =>
@@ -117,7 +117,7 @@ const birthTime = z
   )
   .nullable()
 
-/** Body of `POST /api/account/manage`: fields that are absent stay as they are, null and the empty text clear. */
+/** Body of `manageAccount`: fields that are absent stay as they are, null and the empty text clear. */
 export const manageBody = z
   .object({
     /** A new one counts only once it is confirmed; the present one cancels a change that waits. */
@@ -128,7 +128,7 @@ export const manageBody = z
     receiveEvents: z.boolean(),
     displayName: line(100),
     country: z.union([cleared, z.enum(COUNTRIES)], says('invalid_country')).nullable(),
-    /** A place of `GET /api/autocomplete`; without one the address is cleared, too. */
+    /** A place of `places`; without one the address is cleared, too. */
     birthPlaceId: z
       .string()
       .regex(/^\d{0,10}$/, says('invalid_birth_place'))
@@ -151,10 +151,10 @@ export const manageAnswer = z.object({
   confirmationEmailSentTo: z.string().optional(),
 })
 
-/** Body of `POST /api/account/email-change/undo`, from the link in a mail. */
+/** Body of `undoEmailChange`, from the link in a mail. */
 export const undoEmailBody = z.object({ userId: secret, token: secret })
 
-/** Answer of `POST /api/account/email-change/undo`: what `POST /api/account/reset-password/confirm` needs for a new password. */
+/** Answer of `undoEmailChange`: what `confirmReset` needs for a new password. */
 export const undoEmailAnswer = z.object({
   success: z.literal(true),
   /** The address that the account has again. */
@@ -163,7 +163,7 @@ export const undoEmailAnswer = z.object({
   token: z.string(),
 })
 
-/** Answer of `GET /api/account/info`. Texts that were never given are null. */
+/** Answer of `accountInfo`. Texts that were never given are null. */
 export const userInfo = z.object({
   email: z.string(),
   /** A new address that waits for its confirmation. */
@@ -186,9 +186,9 @@ export const userInfo = z.object({
 
 export type UserInfo = z.infer<typeof userInfo>
 
-/** Answer of `GET /api/account/sessions`. */
+/** Answer of `sessions`. */
 export const sessionsAnswer = z.object({
-  /** Where the person is signed in, what was used last first. */
+  /** Where the user is signed in, the latest use first. */
   sessions: z.array(
     z.object({
       id: z.string(),
@@ -210,19 +210,19 @@ export const sessionsAnswer = z.object({
 
 export type SessionsAnswer = z.infer<typeof sessionsAnswer>
 
-/** Body of `POST /api/account/sessions/end`. */
+/** Body of `endSession`. */
 export const endSessionBody = z.object({ id: z.uuid() })
 
-/** Body of `POST /api/account/password`. Who has no password yet gives none, soon after signing in. */
+/** Body of `changePassword`. Who has no password yet gives none, soon after signing in. */
 export const passwordBody = z.object({ currentPassword: givenPassword.optional(), newPassword })
 
-/** Body of `POST /api/account/delete`: the password, or none soon after signing in where there is none. */
+/** Body of `deleteAccount`: the password, or none soon after signing in where there is none. */
 export const deleteBody = z.object({ password: givenPassword.optional() })
 
-/** Body of `POST /api/account/external/complete`: the code behind `#code=` in the address. */
+/** Body of `completeExternal`: the code behind `#code=` in the address. */
 export const externalCompleteBody = z.object({ code: secret, rememberMe: z.boolean().default(false) })
 
-/** Body of `POST /api/account/external/unlink`: the password, or none soon after signing in where there is none. */
+/** Body of `unlinkExternal`: the password, or none soon after signing in where there is none. */
 export const externalUnlinkBody = z.object({ provider, password: givenPassword.optional() })
 
 /** Query of the start of an external sign-in, a page the browser goes to. */
@@ -230,5 +230,5 @@ export const externalStartQuery = z.object({
   returnUrl: z.string().max(2000).transform(safeReturnUrl).optional(),
 })
 
-/** Answer of `GET /api/account/export`: every row about the person, by table; secrets left out. */
+/** Answer of `exportAccount`: every row about the user, by table; secrets left out. */
 export const exportAnswer = z.record(z.string(), z.array(z.record(z.string(), z.unknown())))

@@ -8,7 +8,7 @@ const text = (max: number) =>
     .transform(given => given.replace(/[^\P{Cc}\t\n\r]|\p{Cs}/gu, '\ufffd'))
     .nullish()
 
-/** Body of `POST /api/client-log`, sent by the error boundary. */
+/** Body of `clientLog`, sent by the error boundary. */
 export const clientLogBody = z.object({
   type: text(200),
   error: text(2000),

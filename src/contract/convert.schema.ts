@@ -9,7 +9,7 @@ export const convertQuery = languageQuery.extend({
   fromLunar: z.string().optional(),
 })
 
-/** Answer of `GET /api/convert`: the labels that the answered civil day really has. */
+/** Answer of `convert`: the labels that the answered civil day really has. */
 export const conversion = z.object({
   date: civilDateText,
   lunarDayId: z.number().int().min(1).max(30),
@@ -21,7 +21,7 @@ export const conversion = z.object({
   previousDaySkipped: z.boolean(),
   animalId,
   monthAnimalId: animalId,
-  /** Absent for anonymous visitors, as `yearElement`. */
+  /** Absent for anonymous users, as `yearElement`. */
   monthElement: elementId.optional(),
   yearAnimalId: animalId,
   yearElement: elementId.optional(),

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { email, longText, says, singleLine } from './fields.schema.ts'
 import { MAX_MESSAGE, MAX_NAME } from './messages.ts'
 
-/** Body of `POST /api/feedback`. */
+/** Body of `feedback`. */
 export const feedbackBody = z.object({
   name: singleLine(MAX_NAME).min(1, says('field_required')),
   email,

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { civilDateText, part } from './date.schema.ts'
 
-/** One civil day of `GET /api/month/{YYYY-MM-01}`. */
+/** One civil day of `month`. */
 const monthEntry = z.object({
   date: civilDateText,
   /** Losar and its next two days and the four great festivals. */

@@ -1,24 +1,21 @@
-import type { Conversion } from './convert.schema.ts'
-import type { DayData } from './day.schema.ts'
+import type { CallAnswer, CallInput } from './calls.schema.ts'
 import type { Problem } from './errors.ts'
 import type { Language } from './languages.ts'
-import type { MonthEntry } from './month.schema.ts'
-import type { PageName } from './pages.ts'
 import type { Provider } from './providers.ts'
 
 /** A call's answer as the screens see it: the data, or the problem with its sentence. */
 export type Answer<T> = { ok: true; data: T } | { ok: false; problem: Problem }
 
-/** The calls that route loaders make: over HTTP in the browser, in process while the server renders. */
-export interface AlmanacCalls {
-  /** @param date `YYYY-MM-DD` */
-  day(lang: Language, date: string): Promise<Answer<DayData>>
-  /** @param month `YYYY-MM` */
-  month(lang: Language, month: string): Promise<Answer<MonthEntry[]>>
-  /** Exactly one of the two, or neither for the visitor's today. */
-  convert(lang: Language, from: { solar?: string; lunar?: string }): Promise<Answer<Conversion>>
-  /** A long text as Markdown. */
-  text(lang: Language, page: PageName): Promise<Answer<string>>
+/**
+ * The calls that route loaders make: over HTTP in the browser, where the router may abort them, in process while the server renders.
+ * A conversion without a date is that of the visitor's today.
+ */
+export type PageCalls = {
+  [N in 'day' | 'month' | 'convert' | 'text']: (
+    lang: Language,
+    input: CallInput<N>,
+    signal?: AbortSignal,
+  ) => Promise<Answer<CallAnswer<N>>>
 }
 
 /** Interface words of one language: nested keys, strings at the leaves. */
@@ -34,7 +31,7 @@ export interface PageContext {
   /** 0 Sunday, 1 Monday, 6 Saturday. */
   firstWeekday: number
   environment: 'development' | 'staging' | 'production'
-  /** True where mails are kept for reading at `/dev/outbox` because there is no mail server. */
+  /** True where mails can be read at `/dev/outbox` because there is no mail server. */
   outbox: boolean
   /** Whom one can sign in with here. */
   providers: readonly Provider[]
@@ -49,7 +46,7 @@ export interface PageRequest {
   context: PageContext
   /** English and, when it is another, the page's language. */
   words: Partial<Record<Language, Words>>
-  calls: AlmanacCalls
+  calls: PageCalls
 }
 
 /** What the page renderer answers. */
@@ -67,7 +64,7 @@ export interface RenderedPage {
   jsonLd?: object
   /** JSON handed to the browser in an inert block; begins hydration. */
   state: object
-  /** What kept the screen from being written; the apology stands in its place. */
+  /** The error that a screen threw; the page shows an apology in its place. */
   failure?: unknown
   /** Source modules (as the client manifest names them) whose chunks the page needs at once. */
   modules: string[]

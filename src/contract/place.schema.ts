@@ -1,10 +1,10 @@
 import * as z from 'zod'
 import { languageQuery } from './date.schema.ts'
 
-/** Query of `GET /api/autocomplete`: what was typed so far. */
+/** Query of `places`: what was typed so far. */
 export const placeQuery = languageQuery.extend({ search: z.string().max(1000).default('') })
 
-/** Answer of `GET /api/autocomplete`: at most ten places, the likeliest first. */
+/** Answer of `places`: at most ten places, the likeliest first. */
 export const placeOptions = z.array(
   z.object({
     /** GeoNames id. */

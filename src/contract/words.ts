@@ -1,3 +1,4 @@
+import { addressOf } from './calls.ts'
 import { DEFAULT_LANGUAGE, type Language } from './languages.ts'
 
 /** The languages whose words a page needs: its own, and English where that has none. */
@@ -7,7 +8,7 @@ export function wordsFor(lang: Language): Language[] {
 
 /** Address of a language's interface words; the version makes it good for ever. */
 export function wordsAddress(lang: Language, version: string): string {
-  return `/words/${lang}.json?v=${encodeURIComponent(version)}`
+  return addressOf('words', { params: { lang }, query: { v: version } })
 }
 
 /** A text with its `{{placeholders}}` filled; one without a value stays as it is. */

@@ -21,14 +21,12 @@ import { loadPlaces } from './places/places.ts'
 import { ROOT } from './root.ts'
 import { accountRoutes } from './routes/account.ts'
 import { clientLogRoutes } from './routes/client-log.ts'
-import { consultationRoutes } from './routes/consultation.ts'
 import { convertRoutes } from './routes/convert.ts'
 import { dayRoutes } from './routes/day.ts'
 import { installOutbox } from './routes/dev-outbox.ts'
 import { installTestProviders, withTestProviders } from './routes/dev-test-provider.ts'
-import { feedbackRoutes } from './routes/feedback.ts'
 import { healthRoutes } from './routes/health.ts'
-import { monthRoutes } from './routes/month.ts'
+import { messageRoutes } from './routes/messages.ts'
 import { installOpenApi } from './routes/openapi.ts'
 import { placesRoutes } from './routes/places.ts'
 import { robotsRoutes } from './routes/robots.ts'
@@ -99,17 +97,15 @@ function createFastify({ logLevel, trustProxy }: Config): FastifyInstance {
 async function installCalls(app: FastifyInstance, services: Services): Promise<void> {
   const routes = collectRoutes(app)
   await installOpenApi(app, services)
-  await app.register(dayRoutes(services))
-  await app.register(monthRoutes(services))
-  await app.register(convertRoutes(services))
+  dayRoutes(app, services)
+  convertRoutes(app, services)
   await app.register(accountRoutes(services))
-  await app.register(consultationRoutes(services))
-  await app.register(feedbackRoutes(services))
-  await app.register(placesRoutes(services))
-  await app.register(clientLogRoutes(services))
-  await app.register(healthRoutes(services))
-  await app.register(wordsRoutes(services))
-  await app.register(robotsRoutes(services))
+  messageRoutes(app, services)
+  placesRoutes(app, services)
+  clientLogRoutes(app, services)
+  healthRoutes(app, services)
+  wordsRoutes(app, services)
+  robotsRoutes(app, services)
   refuseOtherMethods(app, routes)
   for (const url of ['/api', '/api/*']) {
     app.all(url, { schema: { hide: true }, config: { refuses: true } }, () => {

@@ -1,6 +1,9 @@
-import type { FastifyInstance } from 'fastify'
+import { subscribe } from 'node:diagnostics_channel'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { errorsOf } from '#contract/calls.schema.ts'
 import { buildApp } from './app.ts'
 import { readConfig } from './config.ts'
+import { ApiError } from './core/api-error.ts'
 import type { Database } from './store/pool.ts'
 import { createTestDatabase } from './store/testing.ts'
 
@@ -12,12 +15,16 @@ export interface TestApp {
   stop: () => Promise<void>
 }
 
-/** The whole app on a database of its own, with a clock that a test moves. Needs the built pages. */
+/**
+ * The whole app on a database of its own, with a clock that a test moves. Needs the built pages. Stopping it fails when a call answered
+ * an error that the table of calls does not name.
+ */
 export async function startTestApp(now: string, environment: Record<string, string> = {}): Promise<TestApp> {
   const { database, drop } = await createTestDatabase()
   let instant = new Date(now)
   const config = readConfig({ LOG_LEVEL: 'silent', ...environment })
   const app = await buildApp({ config, db: database, clock: () => instant })
+  const undeclared = watchErrors()
   return {
     app,
     database,
@@ -27,6 +34,19 @@ export async function startTestApp(now: string, environment: Record<string, stri
     stop: async () => {
       await app.close()
       await drop()
+      if (undeclared.size > 0) throw new Error(`Not in the table of calls: ${[...undeclared].join(', ')}`)
     },
   }
+}
+
+/** Collects the errors that handlers throw and the table does not name for their call. Fastify publishes each of them. */
+function watchErrors(): ReadonlySet<string> {
+  const undeclared = new Set<string>()
+  subscribe('tracing:fastify.request.handler:error', context => {
+    const { error, request } = context as { error: unknown; request: FastifyRequest }
+    const { call } = request.routeOptions.config
+    if (call === undefined || !(error instanceof ApiError) || errorsOf(call).includes(error.id)) return
+    undeclared.add(`${call} ${error.id}`)
+  })
+  return undeclared
 }

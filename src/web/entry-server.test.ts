@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import type { DayData } from '#contract/day.schema.ts'
-import type { AlmanacCalls, PageRequest } from '#contract/page.ts'
+import type { PageCalls, PageRequest } from '#contract/page.ts'
 import words from '../../content/en/ui.json' with { type: 'json' }
 import { render } from './entry-server.tsx'
 
@@ -27,9 +27,11 @@ const DAY: DayData = {
   verdict: { grade: 1, name: 'Good' },
 }
 const PROBLEM = { type: '', title: '', detail: 'No such day.', message: '', errorMessage: '' }
-const calls: AlmanacCalls = {
-  day: async (_, date) =>
-    date === '2025-02-31' ? { ok: false, problem: { ...PROBLEM, status: 400 } } : { ok: true, data: DAY },
+const calls: PageCalls = {
+  day: async (_, { params }) =>
+    params.date === '2025-02-31'
+      ? { ok: false, problem: { ...PROBLEM, status: 400 } }
+      : { ok: true, data: DAY },
   month: async () => ({ ok: true, data: [] }),
   text: async () => ({ ok: true, data: '' }),
   convert: async () => ({ ok: true, data: { ...DAY, dateAdjusted: true } }),

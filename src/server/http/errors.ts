@@ -27,7 +27,7 @@ function classify(error: FastifyError | ApiError): Classified {
   const known = FASTIFY_CODES[error.code]
   if (known) return plain(known)
   if (error.validation) return invalidInput(error)
-  // Before the database: an upload that the visitor breaks off has the code of a broken connection, too.
+  // Before the database: an upload that the client aborts has the code of a broken connection, too.
   const status = error.statusCode ?? 500
   if (status >= 400 && status < 500) return plain('invalid_request')
   if (isDatabaseUnavailable(error)) return { ...plain('unavailable'), headers: { 'retry-after': '2' } }

@@ -17,7 +17,7 @@ const BARE_POLICY = "default-src 'none'; frame-ancestors 'none'"
 /** Headers of answers that are no documents, also of those that the HTTP server gives before there is a request. */
 export const BARE_HEADERS = { ...ALWAYS, 'content-security-policy': BARE_POLICY }
 
-/** Policy of the service worker, which asks this origin for what it keeps. */
+/** Policy of the service worker, which loads from this origin what it caches. */
 const WORKER_POLICY = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'"
 
 /** Sets the security headers on every answer and the version on every call's. */

@@ -58,7 +58,7 @@ function countHosts(names: readonly string[]): number {
   return count
 }
 
-/** A problem without a sentence: no reader meets it (RFC 9457, 4.2.1). */
+/** A problem without a sentence: no user sees it (RFC 9457, 4.2.1). */
 function plainProblem(status: number) {
   const body = JSON.stringify({ type: 'about:blank', title: STATUS_CODES[status], status })
   const headers = {

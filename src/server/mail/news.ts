@@ -1,4 +1,5 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
+import { addressOf } from '#contract/calls.ts'
 import type { Language } from '#contract/languages.ts'
 import { LISTS, type List, unsubscribeToken } from '../accounts/unsubscribe.ts'
 import type { Config } from '../config.ts'
@@ -27,7 +28,7 @@ export function queueNews(
         subject,
         text,
         url: `${baseUrl}/${lang}/account/unsubscribe?token=${token}`,
-        unsubscribe: `${baseUrl}/api/account/unsubscribe?lang=${lang}&token=${token}`,
+        unsubscribe: baseUrl + addressOf('unsubscribe', { query: { lang, token } }),
       }
       await queueMail(tx, { userId: id, to, kind: list, lang, values })
     }

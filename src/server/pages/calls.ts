@@ -1,15 +1,15 @@
 import type { Language } from '#contract/languages.ts'
-import type { AlmanacCalls, Answer } from '#contract/page.ts'
+import type { Answer, PageCalls } from '#contract/page.ts'
 import { ApiError } from '../core/api-error.ts'
 import { problemOf } from '../http/problem.ts'
 import type { Services } from '../services.ts'
 
-/** The calls of the screens, answered in process at the anonymous level. `convert` without a date takes the visitor's today. */
+/** The calls of the screens, answered in process at the anonymous level. */
 export function callsInProcess(
   { almanac, dictionary, pageTexts }: Services,
   now: Date,
   today: string,
-): AlmanacCalls {
+): PageCalls {
   const answer = async <T>(lang: Language, make: () => T): Promise<Answer<T>> => {
     try {
       return { ok: true, data: make() }
@@ -20,14 +20,16 @@ export function callsInProcess(
     }
   }
   return {
-    day: (lang, date) =>
+    day: (lang, { params }) =>
       answer(lang, () => {
-        const { dayNumber, level } = almanac.day(date, now)
+        const { dayNumber, level } = almanac.day(params.date, now)
         return almanac.presentDay(dayNumber, lang, level)
       }),
-    month: (lang, month) => answer(lang, () => almanac.month(month, lang)),
-    convert: (lang, { solar, lunar }) =>
-      answer(lang, () => almanac.convert(lunar === undefined ? { solar: solar ?? today } : { lunar })),
-    text: (lang, page) => answer(lang, () => pageTexts[lang][page]),
+    month: (lang, { params }) => answer(lang, () => almanac.month(params.date.slice(0, 7), lang)),
+    convert: (lang, { query: { fromSolar = today, fromLunar } = {} }) =>
+      answer(lang, () =>
+        almanac.convert(fromLunar === undefined ? { solar: fromSolar } : { lunar: fromLunar }),
+      ),
+    text: (lang, { params }) => answer(lang, () => pageTexts[lang][params.page]),
   }
 }

@@ -1,15 +1,7 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import {
-  deleteBody,
-  done,
-  exportAnswer,
-  manageAnswer,
-  manageBody,
-  passwordBody,
-  userInfo,
-} from '#contract/account.schema.ts'
-import { languageQuery } from '#contract/date.schema.ts'
+import type { FastifyInstance } from 'fastify'
+import { originOf } from '../accounts/attempts.ts'
 import { requireUser } from '../accounts/authenticate.ts'
+import { resendChange, undoChange } from '../accounts/change-email.ts'
 import { changePassword } from '../accounts/change-password.ts'
 import { deleteAccount } from '../accounts/delete.ts'
 import { exportAccount } from '../accounts/export.ts'
@@ -17,69 +9,87 @@ import { presentInfo } from '../accounts/info.ts'
 import { manage } from '../accounts/manage.ts'
 import { requireReauthentication } from '../accounts/recent-sign-in.ts'
 import { countUse } from '../core/limits.ts'
-import { problemResponses } from '../http/problem-schema.ts'
+import { addCall } from '../http/add-call.ts'
 import type { Services } from '../services.ts'
+import { endSessionOf, listSessions } from '../store/sessions.ts'
+import { listAttempts } from '../store/sign-in-attempts.ts'
 
-const infoSchema = {
-  summary: 'The account of the signed-in person',
-  querystring: languageQuery,
-  response: { 200: userInfo, ...problemResponses(401) },
-}
-const manageSchema = {
-  summary: 'Change the account; absent fields stay',
-  body: manageBody,
-  querystring: languageQuery,
-  response: { 200: manageAnswer, ...problemResponses(400, 401, 403, 415, 429, 503) },
-}
-const passwordSchema = {
-  summary: 'Change the password; all other sessions end',
-  body: passwordBody,
-  querystring: languageQuery,
-  response: { 200: done, ...problemResponses(400, 401, 403, 415, 429, 503) },
-}
-const exportSchema = {
-  summary: 'Every row about the signed-in person, by table',
-  querystring: languageQuery,
-  response: { 200: exportAnswer, ...problemResponses(401, 429) },
-}
-const deleteSchema = {
-  summary: 'Delete the account and every row about the person, at once',
-  body: deleteBody.optional(),
-  querystring: languageQuery,
-  response: { 200: done, ...problemResponses(400, 401, 403, 415, 429, 503) },
-}
+/** Latest sign-ins that are listed. */
+const ATTEMPTS = 10
 
-/** `GET /api/account/info` and `export`, `POST /api/account/manage`, `password` and `delete`. All work before the policy is accepted. */
-export function accountManageRoutes(services: Services): FastifyPluginAsyncZod {
+/** The account of a signed-in user: reading, changing, exporting and deleting it. All of it works before the policy is accepted. */
+export function accountManageRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services
-  return async app => {
-    app.get('/api/account/info', { schema: infoSchema }, async request =>
-      presentInfo(services, await requireUser(services, request)),
-    )
+  addCall(app, 'accountInfo', async request => presentInfo(services, await requireUser(services, request)))
 
-    app.post('/api/account/manage', { schema: manageSchema }, async request => {
-      const visitor = await requireUser(services, request)
-      const sentTo = await manage(services, visitor, { ...request.body, lang: request.query.lang })
-      return { success: true as const, ...(sentTo !== undefined && { confirmationEmailSentTo: sentTo }) }
-    })
+  addCall(app, 'manageAccount', async request => {
+    const visitor = await requireUser(services, request)
+    const sentTo = await manage(services, visitor, { ...request.body, lang: request.query.lang })
+    return { success: true as const, ...(sentTo !== undefined && { confirmationEmailSentTo: sentTo }) }
+  })
 
-    app.post('/api/account/password', { schema: passwordSchema }, async request => {
-      await changePassword(services, await requireUser(services, request), request.body)
-      return { success: true as const }
-    })
+  addCall(app, 'changePassword', async request => {
+    await changePassword(services, await requireUser(services, request), request.body)
+    return { success: true as const }
+  })
 
-    app.get('/api/account/export', { schema: exportSchema }, async (request, reply) => {
-      const { user } = await requireUser(services, request)
-      await countUse(services, 'exportByUser', user.id)
-      void reply.header('content-disposition', 'attachment; filename="dawa.json"')
-      return exportAccount(db.queries, user)
-    })
+  addCall(app, 'exportAccount', async (request, reply) => {
+    const { user } = await requireUser(services, request)
+    await countUse(services, 'exportByUser', user.id)
+    void reply.header('content-disposition', 'attachment; filename="dawa.json"')
+    return exportAccount(db.queries, user)
+  })
 
-    app.post('/api/account/delete', { schema: deleteSchema }, async request => {
-      const visitor = await requireUser(services, request)
-      await requireReauthentication(services, visitor, request.body?.password, 'password')
-      await deleteAccount(db.queries, visitor.user.id)
-      return { success: true as const }
-    })
-  }
+  addCall(app, 'deleteAccount', async request => {
+    const visitor = await requireUser(services, request)
+    await requireReauthentication(services, visitor, request.body?.password, 'password')
+    await deleteAccount(db.queries, visitor.user.id)
+    return { success: true as const }
+  })
+}
+
+/** Where a user is signed in, and the end of one session. */
+export function accountSessionsRoutes(app: FastifyInstance, services: Services): void {
+  const { db, clock } = services
+  addCall(app, 'sessions', async request => {
+    const { user, session } = await requireUser(services, request)
+    const rows = await listSessions(db.queries, user.id, clock())
+    const attempts = await listAttempts(db.queries, user.id, ATTEMPTS)
+    return {
+      sessions: rows.map(({ id, agent, network, createdAt, lastUsedAt }) => ({
+        id,
+        device: agent,
+        network,
+        createdAt: createdAt.toISOString(),
+        lastUsedAt: lastUsedAt.toISOString(),
+        isCurrent: id === session.id,
+      })),
+      attempts: attempts.map(({ at, method, outcome, network }) => ({
+        at: at.toISOString(),
+        method,
+        outcome,
+        network,
+      })),
+    }
+  })
+
+  addCall(app, 'endSession', async request => {
+    const { user } = await requireUser(services, request)
+    await endSessionOf(db.queries, user.id, request.body.id)
+    return { success: true as const }
+  })
+}
+
+/** A change of the e-mail address begins and is cancelled by managing the account; here its mail is sent again, or it is undone. */
+export function accountEmailChangeRoutes(app: FastifyInstance, services: Services): void {
+  addCall(app, 'resendEmailChange', async request => {
+    const { user } = await requireUser(services, request)
+    const sentTo = await resendChange(services, user)
+    return { success: true as const, ...(sentTo !== undefined && { confirmationEmailSentTo: sentTo }) }
+  })
+
+  addCall(app, 'undoEmailChange', async request => {
+    const undone = await undoChange(services, request.body, originOf(request))
+    return { success: true as const, ...undone }
+  })
 }

@@ -1,30 +1,19 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import * as z from 'zod'
-import { type ClientLogBody, clientLogBody } from '#contract/client-log.schema.ts'
-import { languageQuery } from '#contract/date.schema.ts'
+import type { FastifyInstance } from 'fastify'
+import type { ClientLogBody } from '#contract/client-log.schema.ts'
 import { countUse } from '../core/limits.ts'
 import { networkOf } from '../core/network.ts'
-import { problemResponses } from '../http/problem-schema.ts'
+import { addCall } from '../http/add-call.ts'
 import type { Services } from '../services.ts'
 
 const MAX_BYTES = 8 * 1024
 
-const schema = {
-  summary: 'A failure in the browser, written to the log',
-  body: clientLogBody,
-  querystring: languageQuery,
-  response: { 204: z.undefined(), ...problemResponses(400, 413, 415, 429) },
-}
-
-/** `POST /api/client-log`: one log line each, without tokens, codes and e-mail addresses. */
-export function clientLogRoutes(services: Services): FastifyPluginAsyncZod {
-  return async app => {
-    app.post('/api/client-log', { schema, bodyLimit: MAX_BYTES }, async (request, reply) => {
-      await countUse(services, 'clientLogByNetwork', networkOf(request.ip))
-      request.log.warn({ browser: redact(request.body) }, 'failure in the browser')
-      return reply.code(204).header('cache-control', 'no-store').send()
-    })
-  }
+/** Writes a failure in a browser as one line of the log, without tokens, codes and e-mail addresses. */
+export function clientLogRoutes(app: FastifyInstance, services: Services): void {
+  addCall(app, 'clientLog', { bodyLimit: MAX_BYTES }, async (request, reply) => {
+    await countUse(services, 'clientLogByNetwork', networkOf(request.ip))
+    request.log.warn({ browser: redact(request.body) }, 'failure in the browser')
+    return reply.code(204).header('cache-control', 'no-store').send()
+  })
 }
 
 /** Replaces what must not reach a log: secrets by their names and by their length, and e-mail addresses. */

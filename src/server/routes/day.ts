@@ -1,57 +1,62 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import * as z from 'zod'
-import { languageQuery } from '#contract/date.schema.ts'
-import { dayData } from '#contract/day.schema.ts'
-import type { Language } from '#contract/languages.ts'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { monthData } from '#contract/month.schema.ts'
 import { LOCAL_TIME_HEADER } from '#contract/product.ts'
 import { bearerOf, findSignedInUser, type SignedIn } from '../accounts/authenticate.ts'
 import { birthOf } from '../almanac/birth.ts'
 import { personalKey, type Relations } from '../almanac/personal.ts'
+import { ApiError } from '../core/api-error.ts'
 import { visitorDay } from '../core/visitor-day.ts'
+import { addCall, type CallRequest } from '../http/add-call.ts'
 import { sendPrivateJson, sendPublicJson } from '../http/cache.ts'
-import { problemResponses } from '../http/problem-schema.ts'
 import type { Services } from '../services.ts'
 
-const schema = {
-  summary: 'The almanac of one civil day',
-  params: z.object({ date: z.string() }),
-  querystring: languageQuery,
-  response: { 200: dayData, ...problemResponses(400, 401, 429) },
-}
-
-/** `GET /api/day/{date}`: one day, as much of it as the visitor's level grants. */
-export function dayRoutes(services: Services): FastifyPluginAsyncZod {
+/** One day, as much of it as the visitor's level grants, and the days of a month. */
+export function dayRoutes(app: FastifyInstance, services: Services): void {
   const { almanac, clock, cache, version, countRead } = services
-  return async app => {
-    app.get('/api/day/:date', { schema }, (request, reply) => {
-      countRead(request)
-      const { date } = request.params
-      const { lang } = request.query
-      // Only who says who he is costs a look into the database.
-      if (bearerOf(request) !== undefined) return sendOwnDay(services, request, reply, date, lang)
-      const now = clock()
-      const { dayNumber, level } = almanac.day(date, now)
-      sendPublicJson(request, reply, {
-        cache,
-        version,
-        now,
-        key: `day-${date}-${lang}-${level}`,
-        make: () => JSON.stringify(almanac.presentDay(dayNumber, lang, level)),
-      })
-      return undefined
+  addCall(app, 'day', (request, reply) => {
+    countRead(request)
+    const { date } = request.params
+    const { lang } = request.query
+    // Only a request with a token costs a look into the database.
+    if (bearerOf(request) !== undefined) return sendOwnDay(services, request, reply)
+    const now = clock()
+    const { dayNumber, level } = almanac.day(date, now)
+    sendPublicJson(request, reply, {
+      cache,
+      version,
+      now,
+      key: `day-${date}-${lang}-${level}`,
+      make: () => JSON.stringify(almanac.presentDay(dayNumber, lang, level)),
     })
-  }
+    return undefined
+  })
+
+  addCall(app, 'month', (request, reply) => {
+    countRead(request)
+    const { date } = request.params
+    const { lang } = request.query
+    const month = /^\d{4}-\d{2}(?=-01$)/.exec(date)?.[0]
+    if (!month) throw new ApiError('invalid_month', { date })
+    almanac.checkMonth(month)
+    sendPublicJson(request, reply, {
+      cache,
+      version,
+      now: clock(),
+      key: `month-${month}-${lang}`,
+      make: () => JSON.stringify(monthData.parse(almanac.month(month, lang))),
+    })
+    return undefined
+  })
 }
 
 async function sendOwnDay(
   services: Services,
-  request: FastifyRequest,
+  request: CallRequest<'day'>,
   reply: FastifyReply,
-  date: string,
-  lang: Language,
-): Promise<void> {
+): Promise<undefined> {
   const { almanac, clock, cache, version } = services
+  const { date } = request.params
+  const { lang } = request.query
   const visitor = await findSignedInUser(services, request)
   const actor = visitor && ({ kind: 'user', policyConfirmed: visitor.policyConfirmed } as const)
   const { dayNumber, level } = almanac.day(date, clock(), actor)
@@ -65,7 +70,7 @@ async function sendOwnDay(
   })
 }
 
-/** The personal part: undefined for who has set no birth time, null for a day of which it is not told yet. */
+/** The personal part: undefined without a birth time, null for a day whose part is not shown yet. */
 function ownRelations(
   { almanac, config, places }: Services,
   { user, policyConfirmed }: SignedIn,

@@ -22,7 +22,7 @@ const STYLE = [
 /**
  * `/dev/outbox`: mails that wait because there is no mail server, so that whoever tries the product on a laptop gets through
  * registration. The mails open accounts: so in development only, where only this machine can reach the server, and under its own
- * name, because a page of somebody else may give its name our address and read what it says.
+ * name, because a foreign page could let its own name resolve to this machine and read the answer.
  */
 export function installOutbox(app: FastifyInstance, { config, db }: Services): void {
   if (!hasOutbox(config)) return

@@ -1,5 +1,4 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import * as z from 'zod'
+import type { FastifyInstance } from 'fastify'
 import { civilDate, FIRST_DAY, formatCivilDate, LAST_DAY } from '#calendar/index.ts'
 import { LANGUAGES, type Language } from '#contract/languages.ts'
 import { ApiError } from '../core/api-error.ts'
@@ -11,31 +10,31 @@ const FIXED = ['', '/day', '/month', '/convert', '/knowledge', '/about', '/priva
 /** Days and months around today that are offered to search engines: thirteen months each way. */
 const REACH = 396
 
-const params = z.object({ lang: z.string() })
-
 /**
  * `/robots.txt`, `/sitemap.xml` (an index) and one `/sitemap-{lang}.xml` for each language; `/.well-known/change-password`, by which password
  * managers find the page.
  */
-export function robotsRoutes({ config, clock }: Services): FastifyPluginAsyncZod {
+export function robotsRoutes(app: FastifyInstance, { config, clock }: Services): void {
   const base = config.baseUrl
-  return async app => {
-    app.get('/robots.txt', { schema: { hide: true } }, async (_, reply) => {
-      void reply.headers({
-        'content-type': 'text/plain; charset=utf-8',
-        'cache-control': 'public, max-age=3600',
-      })
-      return `User-agent: *\nDisallow: /api/\nSitemap: ${base}/sitemap.xml\n`
+  app.get('/robots.txt', { schema: { hide: true } }, async (_, reply) => {
+    void reply.headers({
+      'content-type': 'text/plain; charset=utf-8',
+      'cache-control': 'public, max-age=3600',
     })
-    app.get('/.well-known/change-password', { schema: { hide: true } }, (_, reply) =>
-      reply.header('cache-control', 'no-store').redirect('/account/manage', 302),
-    )
-    app.get('/sitemap.xml', { schema: { hide: true } }, async (_, reply) => {
-      xmlHeaders(reply)
-      const maps = LANGUAGES.map(lang => `<sitemap><loc>${base}/sitemap-${lang}.xml</loc></sitemap>`)
-      return xml('sitemapindex', maps)
-    })
-    app.get('/sitemap-:lang.xml', { schema: { hide: true, params } }, async (request, reply) => {
+    return `User-agent: *\nDisallow: /api/\nSitemap: ${base}/sitemap.xml\n`
+  })
+  app.get('/.well-known/change-password', { schema: { hide: true } }, (_, reply) =>
+    reply.header('cache-control', 'no-store').redirect('/account/manage', 302),
+  )
+  app.get('/sitemap.xml', { schema: { hide: true } }, async (_, reply) => {
+    xmlHeaders(reply)
+    const maps = LANGUAGES.map(lang => `<sitemap><loc>${base}/sitemap-${lang}.xml</loc></sitemap>`)
+    return xml('sitemapindex', maps)
+  })
+  app.get<{ Params: { lang: string } }>(
+    '/sitemap-:lang.xml',
+    { schema: { hide: true } },
+    async (request, reply) => {
       const lang = LANGUAGES.find(known => known === request.params.lang)
       if (!lang) throw new ApiError('not_found')
       xmlHeaders(reply)
@@ -44,8 +43,8 @@ export function robotsRoutes({ config, clock }: Services): FastifyPluginAsyncZod
         'urlset',
         [...FIXED, ...datedPaths(today)].map(path => entry(base, lang, path)),
       )
-    })
-  }
+    },
+  )
 }
 
 function xmlHeaders(reply: { headers: (values: Record<string, string>) => unknown }): void {

@@ -1,3 +1,5 @@
+import type { CallAnswer, CallInput } from '#contract/calls.schema.ts'
+import { type AddressParts, type CallName, methodOf, pathOf } from '#contract/calls.ts'
 import type { Problem } from '#contract/errors.ts'
 import type { Language } from '#contract/languages.ts'
 import type { Answer } from '#contract/page.ts'
@@ -5,10 +7,10 @@ import type { Translator } from '../i18n/translator.ts'
 import { reloadNewVersion } from '../offline/refresh.ts'
 import type { Session } from '../session/session.ts'
 import { hideFailures, showToast } from '../shell/toasts.ts'
-import { type Call, type Reply, request, unreachable } from './request.ts'
+import { type AnyCall, type CallOptions, type Reply, requestAny, unreachable } from './request.ts'
 
-interface AskOptions extends Omit<Call, 'path' | 'lang' | 'bearer'> {
-  /** No toast when it fails: the place that asked says it itself. A call with a body comes from a form, which always does. */
+interface AskOptions extends Omit<CallOptions, 'bearer'> {
+  /** No toast when it fails: the place that asked says it itself. Most POSTs come from a form, which always does. */
   quiet?: boolean | undefined
   /** The token is not sent along. */
   isAnonymous?: boolean | undefined
@@ -16,7 +18,21 @@ interface AskOptions extends Omit<Call, 'path' | 'lang' | 'bearer'> {
   success?: string | undefined
 }
 
-export type Ask = <T>(path: string, lang: Language, options?: AskOptions) => Promise<Answer<T>>
+type Given<N extends CallName> = AskOptions & CallInput<N>
+
+/** Makes a call of the table; the options may be absent where the call needs no values. */
+export type Ask = <N extends CallName>(
+  name: N,
+  lang: Language,
+  ...given: object extends Given<N> ? [options?: Given<N>] : [options: Given<N>]
+) => Promise<Answer<CallAnswer<N>>>
+
+/** The same where it does not matter which one. */
+type AskAny = (
+  name: CallName,
+  lang: Language,
+  options?: AskOptions & AddressParts & { body?: unknown },
+) => Promise<Answer<unknown>>
 
 /** Sentences that stand for a status, whatever the server writes. */
 const BY_STATUS: Readonly<Record<number, string>> = {
@@ -30,7 +46,7 @@ const BY_STATUS: Readonly<Record<number, string>> = {
 
 const NO_ANSWER = { ok: false, version: null, problem: { status: 0 } } as const
 
-interface AskNeeds {
+interface AskDependencies {
   firstVersion: string
   translator: Translator
   onNewVersion: () => void
@@ -38,8 +54,8 @@ interface AskNeeds {
   session?: () => Session
 }
 
-/** How every call is made: token, and what a changed version or a failure tells the reader. */
-export function createAsk({ firstVersion, translator, onNewVersion, session }: AskNeeds): Ask {
+/** How the app makes a call: with the token, and toasts for a changed version and for failures. */
+export function createAsk({ firstVersion, translator, onNewVersion, session }: AskDependencies): Ask {
   let version = firstVersion
 
   function watchVersion(seen: string | null, lang: Language): void {
@@ -51,63 +67,67 @@ export function createAsk({ firstVersion, translator, onNewVersion, session }: A
     showToast({ kind: 'info', text: t('toast.newVersion'), seconds: 15, action })
   }
 
-  function tell({ status, detail }: Problem, failed: string, lang: Language, isReader: boolean): void {
-    const key = sentenceOf(status, isReader)
+  function notify({ status, detail }: Problem, failed: string, lang: Language, isSignedIn: boolean): void {
+    const key = sentenceOf(status, isSignedIn)
     const text = key ? translator.in(lang)(key) : detail
-    const expired = status === 401 && isReader
+    const expired = status === 401 && isSignedIn
     showToast({ kind: expired ? 'warning' : 'error', text, seconds: expired ? 20 : 6, failed })
   }
 
-  async function reach<T>(call: Call, bearer: string | undefined): Promise<Reply<T>> {
-    const reply = await request<T>({ ...call, bearer })
+  async function reach(call: AnyCall, bearer: string | undefined): Promise<Reply<unknown>> {
+    const reply = await requestAny({ ...call, bearer })
     if (reply.ok && bearer) session?.().onTokenAccepted()
     const isCut = !reply.ok && reply.problem.status === 0
-    const mayBeKept = !call.body && !call.path.startsWith('/api/account/')
-    // What was kept for a time without a network was kept for anyone.
-    return isCut && bearer && mayBeKept ? request<T>(call) : reply
+    const mayBeCached = methodOf(call.name) === 'GET' && !pathOf(call.name).startsWith('/api/account/')
+    // What the service worker has cached came without a token.
+    return isCut && bearer && mayBeCached ? requestAny(call) : reply
   }
 
   /** The call again with a refreshed token, when the server has refused the one that it was made with. */
-  async function again<T>(call: Call, refused: string, reply: Reply<T>): Promise<Reply<T>> {
+  async function again(call: AnyCall, refused: string, reply: Reply<unknown>): Promise<Reply<unknown>> {
     const next = await session?.().renew(refused)
     if (next === undefined) return NO_ANSWER
-    return next === null ? reply : reach<T>(call, next)
+    return next === null ? reply : reach(call, next)
   }
 
-  return async <T>(path: string, lang: Language, options: AskOptions = {}): Promise<Answer<T>> => {
-    const { isAnonymous = false, success, quiet = options.body !== undefined, ...call } = options
+  const ask: AskAny = async (name, lang, options = {}) => {
+    const isPost = methodOf(name) === 'POST'
+    const { isAnonymous = false, success, quiet = isPost, ...given } = options
     const bearer = isAnonymous ? undefined : await session?.().bearer()
-    // A reader whose token cannot be refreshed now: sent without it, a form would be refused as a stranger's.
-    const isStuck = !isAnonymous && !bearer && call.body && session?.().state().user
-    const asked = { ...call, path, lang }
-    const first = isStuck ? NO_ANSWER : await reach<T>(asked, bearer)
+    // The token of a signed-in user cannot be refreshed now: sent without it, a form would be refused as an anonymous user's.
+    const isStuck = !isAnonymous && !bearer && isPost && session?.().state().user
+    const call = { ...given, name, lang }
+    const first = isStuck ? NO_ANSWER : await reach(call, bearer)
     const isRefused = bearer !== undefined && !first.ok && first.problem.status === 401
-    const reply = isRefused ? await again<T>(asked, bearer, first) : first
+    const reply = isRefused ? await again(call, bearer, first) : first
     watchVersion(reply.version, lang)
+    const path = pathOf(name, given.params)
     if (reply.ok) {
-      hideFailures(call.body ? undefined : path)
+      hideFailures(isPost ? undefined : path)
       if (success) showToast({ kind: 'success', text: success, seconds: 6 })
       return { ok: true, data: reply.data }
     }
-    const isReader = bearer !== undefined
-    const problem = whole(reply.problem, translator.in(lang), isReader)
-    if (!quiet) tell(problem, path, lang, isReader)
-    if (problem.status === 401 && isReader) void session?.().reload()
+    const isSignedIn = bearer !== undefined
+    const problem = whole(reply.problem, translator.in(lang), isSignedIn)
+    if (!quiet) notify(problem, path, lang, isSignedIn)
+    if (problem.status === 401 && isSignedIn) void session?.().reload()
     return { ok: false, problem }
   }
+  // The answer has the type of the table, see `request`.
+  return ask as Ask
 }
 
-/** A stranger has no session that could have expired. */
-function sentenceOf(status: number, isReader: boolean): string | undefined {
-  return status === 401 && !isReader ? 'errors.unauthorized' : BY_STATUS[status]
+/** An anonymous user has no session that could have expired. */
+function sentenceOf(status: number, isSignedIn: boolean): string | undefined {
+  return status === 401 && !isSignedIn ? 'errors.unauthorized' : BY_STATUS[status]
 }
 
 type Failure = Partial<Problem> & { status: number }
 
 /** A problem whose `detail` can be shown; `message` is what the server said, or nothing. */
-function whole(problem: Failure, t: (key: string) => string, isReader: boolean): Problem {
+function whole(problem: Failure, t: (key: string) => string, isSignedIn: boolean): Problem {
   const offline = problem.status === 0 ? t(unreachable()) : ''
   const message = problem.message || problem.errorMessage || problem.detail || offline
-  const detail = problem.detail || message || t(sentenceOf(problem.status, isReader) ?? 'errors.unknown')
+  const detail = problem.detail || message || t(sentenceOf(problem.status, isSignedIn) ?? 'errors.unknown')
   return { type: '', title: '', ...problem, detail, message, errorMessage: message }
 }

@@ -5,7 +5,7 @@ import { createTranslator } from '../i18n/translator.ts'
 import type { Session } from '../session/session.ts'
 import { hideToast, toastStore } from '../shell/toasts.ts'
 import { createCalls } from './calls.ts'
-import { localTime } from './local-time.ts'
+import { localTime } from './request.ts'
 
 const translator = createTranslator({
   en: {
@@ -13,6 +13,7 @@ const translator = createTranslator({
     errors: { offline: 'offline', unreachable: 'unreachable', unknown: 'unknown', unauthorized: 'sign in' },
   },
 })
+const body = { name: 'A', email: 'a@example.org', message: 'x' }
 const fetched = vi.fn<typeof fetch>()
 
 beforeEach(() => vi.stubGlobal('fetch', fetched))
@@ -29,7 +30,7 @@ function answer(body: unknown, status = 200, version = '1'): Response {
 
 test('a call carries language and local time', async () => {
   fetched.mockResolvedValue(answer({ date: 'x' }))
-  await createCalls('1', translator).convert('en', { lunar: '2151-6.1-10' })
+  await createCalls('1', translator).convert('en', { query: { fromLunar: '2151-6.1-10' } })
   const [url, init] = fetched.mock.calls[0] ?? []
   expect(url).toBe('/api/convert?fromLunar=2151-6.1-10&lang=en')
   expect(new Headers(init?.headers).get('LocalTime')).toMatch(
@@ -37,100 +38,104 @@ test('a call carries language and local time', async () => {
   )
 })
 
-test('a call waits as long as it takes', async () => {
+test('a call has no time limit', async () => {
   fetched.mockResolvedValue(answer({}))
   await createCalls('1', translator).convert('en', {})
   expect(fetched.mock.calls[0]?.[1]?.signal).toBeNull()
 })
 
-test('a day seen lately is not fetched again; one that failed is', async () => {
+test('a cached day is not fetched again; one that failed is', async () => {
   const calls = createCalls('1', translator)
   fetched.mockResolvedValueOnce(answer({}, 500)).mockImplementation(async () => answer({ lunarDayId: 11 }))
-  expect((await calls.day('en', '2026-11-20')).ok).toBe(false)
-  expect((await calls.day('en', '2026-11-20')).ok).toBe(true)
-  expect((await calls.day('en', '2026-11-20')).ok).toBe(true)
-  await calls.day('de', '2026-11-20')
+  expect((await calls.day('en', { params: { date: '2026-11-20' } })).ok).toBe(false)
+  expect((await calls.day('en', { params: { date: '2026-11-20' } })).ok).toBe(true)
+  expect((await calls.day('en', { params: { date: '2026-11-20' } })).ok).toBe(true)
+  await calls.day('de', { params: { date: '2026-11-20' } })
   expect(fetched).toHaveBeenCalledTimes(3)
 })
 
-test('a failed day is silent, a failed conversion is told', async () => {
+test('a failed day shows no toast, a failed conversion does', async () => {
   const calls = createCalls('1', translator)
   fetched.mockImplementation(async () => answer({ message: 'no' }, 500))
-  await calls.day('en', '2026-11-20')
+  await calls.day('en', { params: { date: '2026-11-20' } })
   expect(toastStore.get()).toEqual([])
   const result = await calls.convert('en', {})
   expect(result).toMatchObject({ ok: false, problem: { status: 500 } })
   expect(toastStore.get()).toMatchObject([{ kind: 'error', text: 'failed', seconds: 6 }])
 })
 
-test('a failed month is silent: its screen says so', async () => {
+test('a failed month shows no toast: its screen says so', async () => {
   const calls = createCalls('1', translator)
   fetched.mockImplementation(async () => answer({}, 500))
-  expect(await calls.month('en', '2026-12', new AbortController().signal)).toMatchObject({
+  expect(
+    await calls.month('en', { params: { date: '2026-12-01' } }, new AbortController().signal),
+  ).toMatchObject({
     problem: { status: 500, detail: 'failed' },
   })
   expect(toastStore.get()).toEqual([])
 })
 
-test('a lost session is told for 20 seconds', async () => {
+test('an expired session is shown for 20 seconds', async () => {
   fetched.mockResolvedValue(answer({}, 401))
-  await createCalls('1', translator, () => reader('token', null)).convert('en', {})
+  await createCalls('1', translator, () => signedIn('token', null)).convert('en', {})
   expect(toastStore.get()).toMatchObject([{ kind: 'warning', text: 'expired', seconds: 20 }])
   expect(fetched).toHaveBeenCalledOnce()
 })
 
-test('a call whose token is refused is made once more with the next one, and nothing is told', async () => {
+test('a call whose token is refused is made once more with the next one, and no toast is shown', async () => {
   fetched.mockResolvedValueOnce(answer({}, 401)).mockResolvedValueOnce(answer({ ok: 1 }))
-  const { ask } = createCalls('1', translator, () => reader('old', 'next'))
-  expect(await ask('/api/consultation', 'en', { body: { a: 1 } })).toEqual({ ok: true, data: { ok: 1 } })
+  const { ask } = createCalls('1', translator, () => signedIn('old', 'next'))
+  expect(await ask('consultation', 'en', { body })).toEqual({ ok: true, data: { ok: 1 } })
   const sent = fetched.mock.calls.map(([, init]) => [
     new Headers(init?.headers).get('authorization'),
     init?.body,
   ])
   expect(sent).toEqual([
-    ['Bearer old', '{"a":1}'],
-    ['Bearer next', '{"a":1}'],
+    ['Bearer old', JSON.stringify(body)],
+    ['Bearer next', JSON.stringify(body)],
   ])
   expect(toastStore.get()).toEqual([])
 })
 
-test('a call whose token is refused and cannot be refreshed now has found no server', async () => {
+test('a call whose token is refused and cannot be refreshed now fails as without an answer', async () => {
   fetched.mockResolvedValue(answer({}, 401))
-  const { ask } = createCalls('1', translator, () => reader('old', undefined))
-  expect(await ask('/api/consultation', 'en', { body: {} })).toMatchObject({ problem: { status: 0 } })
+  const { ask } = createCalls('1', translator, () => signedIn('old', undefined))
+  expect(await ask('consultation', 'en', { body })).toMatchObject({ problem: { status: 0 } })
   expect(fetched).toHaveBeenCalledOnce()
 })
 
-test('a stranger has no session that could have expired', async () => {
+test('an anonymous user has no session that could have expired', async () => {
   fetched.mockImplementation(async () => answer({}, 401))
   const calls = createCalls('1', translator)
   await calls.convert('en', {})
   expect(toastStore.get()).toMatchObject([{ kind: 'error', text: 'sign in', seconds: 6 }])
-  expect(await calls.month('en', '2026-12')).toMatchObject({ problem: { detail: 'sign in' } })
+  expect(await calls.month('en', { params: { date: '2026-12-01' } })).toMatchObject({
+    problem: { detail: 'sign in' },
+  })
 })
 
-test('a call with a body fails in silence: its form says so', async () => {
+test('a failed POST shows no toast: its form says so', async () => {
   fetched.mockImplementation(async () => answer({}, 429))
   const { ask } = createCalls('1', translator)
-  expect((await ask('/api/feedback', 'en', { body: {} })).ok).toBe(false)
+  expect((await ask('feedback', 'en', { body: { ...body, type: 1 } })).ok).toBe(false)
   expect(toastStore.get()).toEqual([])
 })
 
-test('what failed is forgotten once it succeeds, or something is sent', async () => {
+test('the toast of a failed call goes once it succeeds, or after a POST', async () => {
   const { ask } = createCalls('1', translator)
   const fail = async () => {
     fetched.mockResolvedValueOnce(answer({}, 500))
-    await ask('/api/account/export', 'en')
+    await ask('exportAccount', 'en')
     expect(toastStore.get()).toHaveLength(1)
   }
   fetched.mockImplementation(async () => answer({}))
   await fail()
-  await ask('/api/convert', 'en')
+  await ask('convert', 'en')
   expect(toastStore.get()).toHaveLength(1)
-  await ask('/api/account/export', 'en')
+  await ask('exportAccount', 'en')
   expect(toastStore.get()).toEqual([])
   await fail()
-  await ask('/api/feedback', 'en', { body: {} })
+  await ask('feedback', 'en', { body: { ...body, type: 1 } })
   expect(toastStore.get()).toEqual([])
 })
 
@@ -143,9 +148,9 @@ test.each([
   expect(toastStore.get()).toMatchObject([{ text }])
 })
 
-test('where a gateway answers with a page of its own, the sentence is that of the status', async () => {
+test('an HTML answer of a gateway gets the sentence of its status', async () => {
   fetched.mockResolvedValue(new Response('<html>', { status: 500 }))
-  expect(await createCalls('1', translator).day('en', '2026-11-20')).toMatchObject({
+  expect(await createCalls('1', translator).day('en', { params: { date: '2026-11-20' } })).toMatchObject({
     problem: { status: 500, detail: 'failed' },
   })
 })
@@ -156,14 +161,14 @@ test.each([
 ])('where the device is connected (%s), a call without an answer says %s', async (onLine, detail) => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(onLine)
   fetched.mockRejectedValue(new TypeError('no network'))
-  expect(await createCalls('1', translator).day('en', '2026-11-20')).toMatchObject({
+  expect(await createCalls('1', translator).day('en', { params: { date: '2026-11-20' } })).toMatchObject({
     ok: false,
     problem: { status: 0, detail },
   })
 })
 
-/** A reader's session that has this token at hand. */
-function reader(token: string | undefined, renewed?: string | null): Session {
+/** A session with this token. */
+function signedIn(token: string | undefined, renewed?: string | null): Session {
   const nothing = async () => {}
   const user = { email: 'a@example.org' } as UserInfo
   return {
@@ -179,38 +184,38 @@ function reader(token: string | undefined, renewed?: string | null): Session {
   }
 }
 
-test('a form is not sent without the token of its reader', async () => {
-  const { ask } = createCalls('1', translator, () => reader(undefined))
-  const answer = await ask('/api/consultation', 'en', { body: {} })
+test('a POST of a signed-in user is not sent without a token', async () => {
+  const { ask } = createCalls('1', translator, () => signedIn(undefined))
+  const answer = await ask('consultation', 'en', { body })
   expect(answer).toMatchObject({ ok: false, problem: { status: 0, message: 'unreachable' } })
   expect(fetched).not.toHaveBeenCalled()
 })
 
-test('without a connection a reader gets what was kept for anyone; of accounts nothing is', async () => {
-  const { ask } = createCalls('1', translator, () => reader('token'))
+test('without a connection a call is made again without the token, but not one of accounts', async () => {
+  const { ask } = createCalls('1', translator, () => signedIn('token'))
   const bearers = () => fetched.mock.calls.map(([, init]) => new Headers(init?.headers).get('authorization'))
   fetched.mockRejectedValue(new TypeError('no network'))
-  await ask('/api/day/2026-11-20', 'en')
+  await ask('day', 'en', { params: { date: '2026-11-20' } })
   expect(bearers()).toEqual(['Bearer token', null])
   fetched.mockClear()
-  await ask('/api/account/export', 'en')
+  await ask('exportAccount', 'en')
   expect(bearers()).toEqual(['Bearer token'])
 })
 
-test('the first version is remembered, a later one is told once and forgets what was fetched', async () => {
+test('a changed version is shown once and empties the cache', async () => {
   const calls = createCalls('1', translator)
   fetched.mockImplementation(async () => answer({}, 200, '1'))
-  await calls.day('en', '2026-11-20')
+  await calls.day('en', { params: { date: '2026-11-20' } })
   expect(toastStore.get()).toEqual([])
   fetched.mockImplementation(async () => answer({}, 200, '2'))
   await calls.convert('en', {})
   await calls.convert('en', {})
   expect(toastStore.get()).toMatchObject([{ kind: 'info', text: 'new', seconds: 15 }])
-  await calls.day('en', '2026-11-20')
+  await calls.day('en', { params: { date: '2026-11-20' } })
   expect(fetched).toHaveBeenCalledTimes(4)
 })
 
-test('a call that the router gave up does not answer the next one', async () => {
+test('an aborted call does not answer the next one', async () => {
   const calls = createCalls('1', translator)
   const given = new AbortController()
   fetched.mockImplementationOnce(
@@ -222,11 +227,14 @@ test('a call that the router gave up does not answer the next one', async () => 
         init?.signal?.addEventListener('abort', giveUp)
       }),
   )
-  const first = calls.day('en', '2026-11-20', given.signal)
+  const first = calls.day('en', { params: { date: '2026-11-20' } }, given.signal)
   given.abort()
   await expect(first).rejects.toThrow('given up')
   fetched.mockResolvedValue(answer({ lunarDayId: 11 }))
-  expect(await calls.day('en', '2026-11-20')).toEqual({ ok: true, data: { lunarDayId: 11 } })
+  expect(await calls.day('en', { params: { date: '2026-11-20' } })).toEqual({
+    ok: true,
+    data: { lunarDayId: 11 },
+  })
 })
 
 test.each([

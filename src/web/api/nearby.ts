@@ -1,45 +1,45 @@
 import type { Answer } from '#contract/page.ts'
 
-/** As long as the server lets anonymous answers be kept. */
+/** The longest time that the server lets a public answer be cached. */
 const FRESH_MS = 5 * 60_000
-const MOST = 60
+const MAX_ENTRIES = 60
 
-interface Kept {
+interface Entry {
   at: number
   answer: Promise<Answer<unknown>>
 }
 
-/** Answers of the days and months around the one on show. */
+/** A cache of answers: the days and months around the one on show. */
 export interface Nearby {
   get<T>(key: string, signal: AbortSignal | undefined, fetch: () => Promise<Answer<T>>): Promise<Answer<T>>
   clear(): void
 }
 
 export function createNearby(now: () => number = Date.now): Nearby {
-  const kept = new Map<string, Kept>()
+  const cached = new Map<string, Entry>()
 
-  function keep(key: string, answer: Promise<Answer<unknown>>, signal: AbortSignal | undefined): void {
+  function store(key: string, answer: Promise<Answer<unknown>>, signal: AbortSignal | undefined): void {
     const entry = { at: now(), answer }
-    kept.set(key, entry)
+    cached.set(key, entry)
     const drop = () => {
-      if (kept.get(key) === entry) kept.delete(key)
+      if (cached.get(key) === entry) cached.delete(key)
     }
-    // A call that was given up or failed must not answer the next one.
+    // A call that was aborted or failed must not answer the next one.
     signal?.addEventListener('abort', drop)
     answer.then(({ ok }) => ok || drop(), drop)
-    const oldest = kept.keys().next()
-    if (kept.size > MOST && !oldest.done) kept.delete(oldest.value)
+    const oldest = cached.keys().next()
+    if (cached.size > MAX_ENTRIES && !oldest.done) cached.delete(oldest.value)
   }
 
   return {
     get<T>(key: string, signal: AbortSignal | undefined, fetch: () => Promise<Answer<T>>) {
-      const known = kept.get(key)
+      const known = cached.get(key)
       if (known && now() - known.at < FRESH_MS) return known.answer as Promise<Answer<T>>
       const answer = fetch()
-      kept.delete(key)
-      keep(key, answer, signal)
+      cached.delete(key)
+      store(key, answer, signal)
       return answer
     },
-    clear: () => kept.clear(),
+    clear: () => cached.clear(),
   }
 }

@@ -15,7 +15,7 @@ function sent(): { method?: string | undefined; headers: Headers; body: unknown 
 
 test('a call with a token carries it, and what it sends is JSON', async () => {
   fetched.mockResolvedValue(new Response('{}'))
-  await request({ path: '/api/account/manage', lang: 'ru', bearer: 'abc', body: { displayName: 'Анна' } })
+  await request({ name: 'manageAccount', lang: 'ru', bearer: 'abc', body: { displayName: 'Анна' } })
   expect(sent()).toMatchObject({ method: 'POST', body: '{"displayName":"Анна"}' })
   expect(sent().headers.get('authorization')).toBe('Bearer abc')
   expect(sent().headers.get('content-type')).toBe('application/json')
@@ -23,7 +23,7 @@ test('a call with a token carries it, and what it sends is JSON', async () => {
 
 test('a call without a token carries none', async () => {
   fetched.mockResolvedValue(new Response('[]'))
-  await request({ path: '/api/autocomplete', lang: 'en', query: { search: 'a&b', other: undefined } })
+  await request({ name: 'places', lang: 'en', query: { search: 'a&b' } })
   expect(fetched.mock.calls[0]?.[0]).toBe('/api/autocomplete?search=a%26b&lang=en')
   expect(sent()).toMatchObject({ method: 'GET', body: undefined })
   expect([sent().headers.has('authorization'), sent().headers.has('content-type')]).toEqual([false, false])
@@ -37,6 +37,6 @@ test.each([
   ['null', {}],
 ])('a failed answer %s is understood', async (body, problem) => {
   fetched.mockResolvedValue(new Response(body, { status: 502 }))
-  const reply = await request({ path: '/api/day/2026-11-20', lang: 'en' })
+  const reply = await request({ name: 'day', lang: 'en', params: { date: '2026-11-20' } })
   expect(reply).toEqual({ ok: false, version: null, problem: { ...problem, status: 502 } })
 })

@@ -3,8 +3,8 @@ let ahead = 0
 
 /** Learns from the `Date` header of an answer. */
 export function learnServerTime(header: string | null): void {
-  const told = Date.parse(header ?? '')
-  if (!Number.isNaN(told)) ahead = told - Date.now()
+  const serverTime = Date.parse(header ?? '')
+  if (!Number.isNaN(serverTime)) ahead = serverTime - Date.now()
 }
 
 /** An instant of the server as this device's clock will show it; a text that is no instant stays as it is. */

@@ -1,11 +1,10 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import { firstWeekdayOf } from '#contract/first-weekday.ts'
-import type { PageContext } from '#contract/page.ts'
+import type { PageCalls, PageContext } from '#contract/page.ts'
 import type { Ask } from '../api/ask.ts'
 import type { Translator } from '../i18n/translator.ts'
 import type { Session } from '../session/session.ts'
 import { localToday } from './dates.ts'
-import type { ScreenCalls } from './route-env.ts'
 import { listenToToday } from './today.ts'
 
 /** What only the browser has. */
@@ -20,7 +19,7 @@ export interface Client {
 export interface App {
   context: PageContext
   translator: Translator
-  calls: ScreenCalls
+  calls: PageCalls
   /** Null while the server renders. */
   client: Client | null
 }

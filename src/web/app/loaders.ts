@@ -25,7 +25,7 @@ function withStatus<T extends { answer: Answer<unknown> }>(screen: T) {
   return data(screen, statusOf(screen.answer))
 }
 
-/** Brings the words of the language; an address without a known one gets the saved one put before it. */
+/** Loads the words of the language; an address without a known one gets the saved one put before it. */
 export function languageLoader(env: RouteEnv): Loader {
   return async ({ params, request }) => {
     const { pathname, search } = new URL(request.url)
@@ -40,7 +40,7 @@ export function homeLoader(env: RouteEnv): Loader {
     const date = env.today()
     return {
       date,
-      answer: await env.calls.day(languageOfParams(params), date, request.signal),
+      answer: await env.calls.day(languageOfParams(params), { params: { date } }, request.signal),
     } satisfies HomeData
   }
 }
@@ -52,7 +52,7 @@ export function todayLoader(): Loader {
 export function dayLoader(env: RouteEnv): Loader {
   return async ({ params, request }) => {
     const date = params.date ?? env.today()
-    const answer = await env.calls.day(languageOfParams(params), date, request.signal)
+    const answer = await env.calls.day(languageOfParams(params), { params: { date } }, request.signal)
     return withStatus({ date, answer } satisfies DayScreenData)
   }
 }
@@ -61,7 +61,8 @@ export function monthLoader(env: RouteEnv): Loader {
   return async ({ params, request }) => {
     const asked = params.date ?? ''
     const month = /^\d{4}-\d{2}$/.test(asked) ? asked : env.today().slice(0, 7)
-    const answer = await env.calls.month(languageOfParams(params), month, request.signal)
+    const input = { params: { date: `${month}-01` } }
+    const answer = await env.calls.month(languageOfParams(params), input, request.signal)
     return withStatus({ month, answer } satisfies MonthScreenData)
   }
 }
@@ -87,10 +88,11 @@ function formTarget(fields: URLSearchParams): string | null {
   return `/convert/${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
 }
 
-/** A long text comes read, so that a page which the server wrote needs no reader of Markdown in the browser. */
+/** A long text is parsed here, so that a page that the server has rendered needs no Markdown parser in the browser. */
 export function textLoader(env: RouteEnv, page: PageName): Loader {
   return async ({ params, request }) => {
-    const answer = await env.calls.text(languageOfParams(params), page, request.signal)
+    const lang = languageOfParams(params)
+    const answer = await env.calls.text(lang, { params: { lang, page } }, request.signal)
     if (!answer.ok) return withStatus({ answer } satisfies TextScreenData)
     const { parseMarkdown } = await loadModule(import('../components/markdown/parse.ts'))
     return withStatus({ answer: { ok: true, data: parseMarkdown(answer.data) } } satisfies TextScreenData)

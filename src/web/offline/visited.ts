@@ -1,3 +1,4 @@
+import { addressOf, pathOf } from '#contract/calls.ts'
 import type { Language } from '#contract/languages.ts'
 import { PAGES } from '#contract/pages.ts'
 
@@ -13,7 +14,7 @@ export function addressesToStore(lang: Language, today: string, loaderData: Load
 /** What shall be there without a network whatever was opened. */
 function alwaysStored(lang: Language, today: string): string[] {
   return [
-    ...PAGES.map(page => `/words/${lang}/${page}.md`),
+    ...PAGES.map(page => pathOf('text', { lang, page })),
     dayCall(lang, today),
     monthCall(lang, today.slice(0, 7)),
     solarCall(lang, today),
@@ -31,13 +32,13 @@ function callsOf(lang: Language, data: unknown): string[] {
 }
 
 function dayCall(lang: Language, date: string): string {
-  return `/api/day/${encodeURIComponent(date)}?lang=${lang}`
+  return addressOf('day', { params: { date }, query: { lang } })
 }
 
 function monthCall(lang: Language, month: string): string {
-  return `/api/month/${encodeURIComponent(month)}-01?lang=${lang}`
+  return addressOf('month', { params: { date: `${month}-01` }, query: { lang } })
 }
 
 function solarCall(lang: Language, date: string): string {
-  return `/api/convert?fromSolar=${encodeURIComponent(date)}&lang=${lang}`
+  return addressOf('convert', { query: { fromSolar: date, lang } })
 }

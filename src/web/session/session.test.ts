@@ -176,7 +176,7 @@ test.each([
   const headers = { date: at(0).toUTCString() }
   fetched.mockResolvedValue(answer({ email: 'a@example.org' }, 200, headers))
   const session = createSession(hooks)
-  await import('../api/request.ts').then(({ request }) => request({ path: '/', lang: 'en' }))
+  await import('../api/request.ts').then(({ request }) => request({ name: 'live', lang: 'en' }))
   await session.begin({ token: 'one', expiresAtUtc: at(15 * 60_000).toISOString() }, true)
   const kept = Date.parse(localStorage.getItem('accessTokenExpiresAt') ?? '')
   expect(Math.abs(kept - Date.now() - 15 * 60_000)).toBeLessThan(5_000)

@@ -1,6 +1,6 @@
 import type { UserInfo } from '#contract/account.schema.ts'
 import type { Language } from '#contract/languages.ts'
-import { type Call, type Reply, request } from '../api/request.ts'
+import { type Reply, request } from '../api/request.ts'
 import { createStore } from '../app/store.ts'
 import {
   getStoredToken,
@@ -97,8 +97,7 @@ export function createSession({
     if (!token) return undefined
     // Another tab was faster.
     if (!isExpired(token, Date.now()) && token.value !== refused) return token.value
-    const call = { path: '/api/account/refresh', method: 'POST', lang: lang(), bearer: token.value } as const
-    const reply = await request<TokenAnswer>(call)
+    const reply = await request({ name: 'refresh', lang: lang(), bearer: token.value })
     // Signed out, or in again, while the answer was on its way.
     const kept = getStoredToken()?.value
     if (kept !== token.value) return kept
@@ -125,13 +124,14 @@ export function createSession({
     return next ?? (getStoredToken() ? undefined : null)
   }
 
-  /** A call with the token, which is refreshed once when the server refuses it. */
-  async function send<T>(call: Call, value: string): Promise<Reply<T>> {
-    const reply = await request<T>({ ...call, bearer: value })
+  /** Whose token it is; the token is refreshed once when the server refuses it. */
+  async function requestInfo(value: string): Promise<Reply<UserInfo>> {
+    const call = { name: 'accountInfo', lang: lang() } as const
+    const reply = await request({ ...call, bearer: value })
     if (reply.ok || reply.problem.status !== 401) return reply
     const next = await renew(value)
     if (next === undefined) return { ok: false, version: reply.version, problem: { status: 0 } }
-    return next === null ? reply : request<T>({ ...call, bearer: next })
+    return next === null ? reply : request({ ...call, bearer: next })
   }
 
   async function load(): Promise<void> {
@@ -141,7 +141,7 @@ export function createSession({
     // A token that could not be refreshed now may be refreshed later.
     if (value === undefined)
       return change(getStoredToken() ? { ...store.get(), isLoading: false } : ANONYMOUS)
-    const reply = await send<UserInfo>({ path: '/api/account/info', lang: lang() }, value)
+    const reply = await requestInfo(value)
     if (mine !== generation) return
     if (reply.ok) change({ isLoading: false, user: reply.data })
     else if (reply.problem.status === 401) onRefreshRejected()
@@ -203,8 +203,7 @@ export function createSession({
       const token = getStoredToken()
       // At once: the next user of this device must not wait for a slow network.
       forget()
-      const call = { path: '/api/account/logout', method: 'POST', lang: lang(), keepalive: true } as const
-      if (token) await request({ ...call, bearer: token.value })
+      if (token) await request({ name: 'logout', lang: lang(), keepalive: true, bearer: token.value })
     },
   }
 }

@@ -72,5 +72,5 @@ export function reportCrash(error: unknown, { errorInfo }: { errorInfo?: ErrorIn
     location: location.pathname,
     at: new Date().toISOString(),
   }
-  void request({ path: '/api/client-log', lang: pageLanguage(), body, keepalive: true, isText: true })
+  void request({ name: 'clientLog', lang: pageLanguage(), body, keepalive: true })
 }

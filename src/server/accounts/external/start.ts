@@ -1,4 +1,5 @@
 import { buildAuthorizationUrl, type Configuration, calculatePKCECodeChallenge } from 'openid-client'
+import { pathOf } from '#contract/calls.ts'
 import type { Provider } from '#contract/providers.ts'
 import type { Config } from '../../config.ts'
 import type { Services } from '../../services.ts'
@@ -48,5 +49,5 @@ export async function startExternal(
 
 /** Where the provider sends the visitor back to. */
 export function callbackUrl({ baseUrl }: Pick<Config, 'baseUrl'>, provider: Provider): string {
-  return `${baseUrl}/api/account/external/${provider}-callback`
+  return baseUrl + pathOf('externalCallback', { provider })
 }

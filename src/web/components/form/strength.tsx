@@ -1,5 +1,6 @@
 import { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { addressOf } from '#contract/calls.ts'
 import { useApp } from '../../app/app-context.tsx'
 import { useWords } from '../../i18n/words.tsx'
 import s from './form.module.css'
@@ -30,7 +31,7 @@ function useEstimator(): ZxcvbnFactory {
   const { version } = useApp().context
   const [estimator, setEstimator] = useState(() => new ZxcvbnFactory())
   useEffect(() => {
-    fetch(`/words/passwords.json?v=${encodeURIComponent(version)}`)
+    fetch(addressOf('commonPasswords', { query: { v: version } }))
       .then(answer => answer.json())
       .then(common => setEstimator(new ZxcvbnFactory({ dictionary: { common: common as string[] } })))
       .catch(() => {})

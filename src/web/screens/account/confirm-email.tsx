@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import type { z } from 'zod'
-import type { confirmEmailAnswer } from '#contract/account.schema.ts'
+import type { CallAnswer } from '#contract/calls.schema.ts'
 import { useClient } from '../../app/app-context.tsx'
 import { localizedPath, returnPath } from '../../app/links.ts'
 import { Success } from '../../components/form/form.tsx'
@@ -12,7 +11,7 @@ import { useSession } from '../../session/use-session.ts'
 import page from '../../theme/page.module.css'
 import { ContinueLink, Resend } from './sign-in-parts.tsx'
 
-type Confirmed = z.infer<typeof confirmEmailAnswer>
+type Confirmed = CallAnswer<'confirmEmail'>
 
 type State = { is: 'loading' } | { is: 'success' | 'error'; answer: Confirmed }
 
@@ -58,16 +57,18 @@ function ConfirmedView({ session, returnUrl = '/' }: Confirmed) {
 
 /** Why the link is not valid, and what can be done instead. */
 function InvalidLink({ errorMessage, reason, canResend }: Confirmed) {
-  const { t } = useWords()
+  const { t, lang } = useWords()
+  const client = useClient()
   const { user } = useSession()
   const [params] = useSearchParams()
-  const link = { userId: params.get('userId') ?? '', token: params.get('token') ?? '' }
+  const body = { userId: params.get('userId') ?? '', token: params.get('token') ?? '' }
+  const resend = () => client().ask('resendRegistration', lang, { body, isAnonymous: true })
   return (
     <>
       <p className={page.failure} role="alert">
         {errorMessage || t('errors.confirm_error_generic')}
       </p>
-      {canResend && <Resend path="/api/account/register/resend" body={link} sent={t('resend.sent')} />}
+      {canResend && <Resend ask={resend} sent={t('resend.sent')} />}
       {!canResend && (
         <p className={page.actions}>
           <AppLink className={page.button} to={user ? '/account/manage' : '/account/login'}>
@@ -97,7 +98,7 @@ function useConfirmation(): State {
     const { ask, session } = client()
     setState({ is: 'loading' })
     const options = { query: { userId, token }, quiet: true, isAnonymous: true }
-    void ask<Confirmed>('/api/account/confirm-email', lang, options).then(async answer => {
+    void ask('confirmEmail', lang, options).then(async answer => {
       if (!answer.ok) return fail({ errorMessage: answer.problem.message })
       if (!answer.data.success) return fail(answer.data)
       await (answer.data.session ? session.begin(answer.data.session) : session.reload())

@@ -11,14 +11,17 @@ export function Screen() {
   const { t, lang } = useWords()
   const client = useClient()
   const withReturn = useWithReturn()
+  const requestMail = (email: string) =>
+    client().ask('resetPassword', lang, { body: { email }, isAnonymous: true })
   const call = useCallForm({
     defaults: { email: '' },
-    send: async ({ email }) => {
-      const options = { body: { email: email.trim() }, isAnonymous: true }
-      const answer = await client().ask<object>('/api/account/reset-password', lang, options)
-      return answer.ok ? { ok: true as const, data: email.trim() } : answer
+    send: async values => {
+      const email = values.email.trim()
+      const answer = await requestMail(email)
+      return answer.ok ? { ok: true as const, data: email } : answer
     },
   })
+  const sentTo = call.state.is === 'success' ? call.state.data : ''
   return (
     <>
       <div className={page.head}>
@@ -34,15 +37,10 @@ export function Screen() {
       >
         {call.state.is === 'success' && (
           <Success title={t('reset.success')}>
-            <p>{t('reset.sentTo', { email: call.state.data })}</p>
+            <p>{t('reset.sentTo', { email: sentTo })}</p>
             <OutboxLink />
             <p>{t('resend.question')}</p>
-            <Resend
-              key={call.state.data}
-              path="/api/account/reset-password"
-              body={{ email: call.state.data }}
-              sent={t('reset.success')}
-            />
+            <Resend key={sentTo} ask={() => requestMail(sentTo)} sent={t('reset.success')} />
           </Success>
         )}
         <EmailField {...call.field('email', { validate: emailRule })} />

@@ -8,7 +8,6 @@ import { filledRule, isProblem, useCallForm } from '../../components/form/use-ca
 import { AppLink } from '../../components/link.tsx'
 import type { Translate } from '../../i18n/translator.ts'
 import { useWords } from '../../i18n/words.tsx'
-import type { TokenAnswer } from '../../session/token.ts'
 import { useSession } from '../../session/use-session.ts'
 import page from '../../theme/page.module.css'
 import { External, SignedIn, useWithReturn } from './sign-in-parts.tsx'
@@ -43,7 +42,7 @@ function SignIn() {
     send: async values => {
       const { ask, session } = client()
       const options = { body: values, isAnonymous: true }
-      const answer = await ask<TokenAnswer>('/api/account/login', lang, options)
+      const answer = await ask('login', lang, options)
       if (!answer.ok) return { ok: false as const, problem: withHint(answer.problem, t) }
       if (await session.begin(answer.data, values.rememberMe)) return answer
       return { ok: false as const, problem: UNKNOWN_USER }

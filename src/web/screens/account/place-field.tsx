@@ -169,7 +169,7 @@ function usePlaces() {
   const fetchPlaces = useEffectEvent((search: string, lang: Language, signal: AbortSignal) => {
     const options = { query: { search }, quiet: true, signal }
     return client()
-      .ask<PlaceOption[]>('/api/autocomplete', lang, options)
+      .ask('places', lang, options)
       .catch(() => null)
   })
   useEffect(() => {

@@ -1,8 +1,10 @@
 import { type ComponentProps, useEffect, useMemo, useRef, useState } from 'react'
 import { useBlocker } from 'react-router'
 import type { UserInfo } from '#contract/account.schema.ts'
+import type { CallAnswer } from '#contract/calls.schema.ts'
 import { COUNTRIES, OTHER_COUNTRY } from '#contract/countries.ts'
 import type { Language } from '#contract/languages.ts'
+import type { Answer } from '#contract/page.ts'
 import { useClient } from '../../app/app-context.tsx'
 import { Checkbox, Field, PasswordField, Select } from '../../components/form/field.tsx'
 import { Form, OutboxLink, Success } from '../../components/form/form.tsx'
@@ -15,10 +17,6 @@ import { BirthFields } from './birth-fields.tsx'
 import { editedSince, type Profile, payloadOf, profileOf } from './profile.ts'
 import { SignInAgain } from './sections.tsx'
 
-interface Managed {
-  confirmationEmailSentTo?: string
-}
-
 interface ProfileFormProps {
   user: UserInfo
   onAccepted(): void
@@ -29,12 +27,12 @@ export function ProfileForm({ user, onAccepted }: ProfileFormProps) {
   const { t, lang } = useWords()
   const client = useClient()
   const isRequired = !user.policyConfirmed
-  const call = useCallForm<Profile, Managed>({
+  const call = useCallForm<Profile, CallAnswer<'manageAccount'>>({
     defaults: profileOf(user),
     // The policy is read on another page.
     ...(isRequired && { draft: `account ${user.email}` }),
     send: values =>
-      client().ask<Managed>('/api/account/manage', lang, {
+      client().ask('manageAccount', lang, {
         body: payloadOf(values),
       }),
     onSuccess: async (_, sent) => {
@@ -174,19 +172,21 @@ function PendingEmail({ onCancelled }: { onCancelled(): void }) {
   const { user } = useSession()
   const [isBusy, setBusy] = useState(false)
   const { email = '', pendingEmail } = user ?? {}
-  const call = async (path: string, body: object, success: string) => {
+  const whileBusy = async (work: Promise<Answer<unknown>>) => {
     setBusy(true)
-    const { ask, session } = client()
-    const answer = await ask<object>(path, lang, { body, success, quiet: false })
-    if (answer.ok) await session.reload()
+    const answer = await work
+    if (answer.ok) await client().session.reload()
     setBusy(false)
     return answer.ok
   }
   const cancel = async () => {
-    if (await call('/api/account/manage', { email }, t('account.emailCancelled'))) onCancelled()
+    const options = { body: { email }, success: t('account.emailCancelled'), quiet: false }
+    if (await whileBusy(client().ask('manageAccount', lang, options))) onCancelled()
   }
-  const resend = () =>
-    call('/api/account/email-change/resend', {}, t('account.emailSent', { email: pendingEmail ?? '' }))
+  const resend = () => {
+    const success = t('account.emailSent', { email: pendingEmail ?? '' })
+    return whileBusy(client().ask('resendEmailChange', lang, { success, quiet: false }))
+  }
   return (
     <p className={page.actions}>
       <button type="button" className={page.quiet} disabled={isBusy} onClick={() => void cancel()}>

@@ -1,4 +1,6 @@
 import type { UserInfo } from '#contract/account.schema.ts'
+import type { CallInput } from '#contract/calls.schema.ts'
+import { COUNTRIES } from '#contract/countries.ts'
 
 /** What the account form holds: never null, so that every field has its text. */
 export interface Profile {
@@ -6,7 +8,7 @@ export interface Profile {
   /** Asked for when the address changes. */
   password: string
   displayName: string
-  country: string
+  country: (typeof COUNTRIES)[number] | ''
   birthPlaceId: string
   birthPlaceAddress: string
   /** `YYYY-MM-DDTHH:MM`, or empty. */
@@ -24,7 +26,7 @@ export function profileOf(user: UserInfo): Profile {
     email: user.pendingEmail ?? user.email,
     password: '',
     displayName: user.displayName ?? '',
-    country: user.country ?? '',
+    country: COUNTRIES.find(code => code === user.country) ?? '',
     birthPlaceId: user.birthPlaceId ?? '',
     birthPlaceAddress: user.birthPlaceAddress ?? '',
     birthTime: user.birthTime ?? '',
@@ -35,14 +37,16 @@ export function profileOf(user: UserInfo): Profile {
   }
 }
 
+type Payload = CallInput<'manageAccount'>['body']
+
 /** What was changed while the form was on its way: the answer must not undo it. */
 export function editedSince(sent: Profile, now: Profile): Partial<Profile> {
   const names = Object.keys(now) as (keyof Profile)[]
   return Object.fromEntries(names.filter(name => now[name] !== sent[name]).map(name => [name, now[name]]))
 }
 
-/** Body of `POST /api/account/manage`. */
-export function payloadOf({ password, bornAtMidnight, ...profile }: Profile): object {
+/** What the form sends. */
+export function payloadOf({ password, bornAtMidnight, ...profile }: Profile): Payload {
   const isMidnight = bornAtMidnight && mayBeMidnight(profile.birthTime)
   return {
     ...profile,

@@ -8,11 +8,6 @@ import { useSession } from '../../session/use-session.ts'
 import page from '../../theme/page.module.css'
 import { External, Resend, SignedIn, useContinuePath, useWithReturn } from './sign-in-parts.tsx'
 
-interface Registered {
-  confirmationEmailSentTo: string
-  registration: string
-}
-
 export function Screen() {
   const { t } = useWords()
   const { user } = useSession()
@@ -43,11 +38,12 @@ function Register() {
   const call = useCallForm({
     defaults: { email: '', password: '' },
     send: ({ email, password }) =>
-      client().ask<Registered>('/api/account/register', lang, {
+      client().ask('register', lang, {
         body: { email: email.trim(), password, returnUrl },
         isAnonymous: true,
       }),
   })
+  const registration = call.state.is === 'success' ? call.state.data.registration : ''
   return (
     <>
       <Form call={call} submit={t('register.submit')} failure={t('register_error_generic')} width={480}>
@@ -57,9 +53,10 @@ function Register() {
             <OutboxLink />
             <p>{t('resend.question')}</p>
             <Resend
-              key={call.state.data.registration}
-              path="/api/account/register/resend"
-              body={{ registration: call.state.data.registration }}
+              key={registration}
+              ask={() =>
+                client().ask('resendRegistration', lang, { body: { registration }, isAnonymous: true })
+              }
               sent={t('resend.sent')}
             />
           </Success>

@@ -41,7 +41,7 @@ function CheckedLink({ userId, token }: MailedLink) {
   const check = useEffectEvent((userId: string, token: string) => {
     const options = { body: { userId, token }, isAnonymous: true }
     void client()
-      .ask<object>('/api/account/reset-password/check', lang, options)
+      .ask('checkReset', lang, options)
       .then(answer => setProblem(answer.ok ? null : answer.problem))
   })
   // Once for each link, also when the language changes.
@@ -76,7 +76,7 @@ function NewPassword(link: MailedLink) {
     defaults: { newPassword: '', repeated: '' },
     keepsValues: false,
     send: ({ newPassword }) =>
-      client().ask<object>('/api/account/reset-password/confirm', lang, {
+      client().ask('confirmReset', lang, {
         body: { ...link, newPassword },
         isAnonymous: true,
       }),

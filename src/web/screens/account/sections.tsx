@@ -22,7 +22,7 @@ export function PasswordForm({ user }: { user: UserInfo }) {
     defaults: { currentPassword: '', newPassword: '', repeated: '' },
     keepsValues: false,
     send: ({ currentPassword, newPassword }) =>
-      client().ask<object>('/api/account/password', lang, {
+      client().ask('changePassword', lang, {
         body: { newPassword, ...(user.hasPassword && { currentPassword }) },
       }),
     onSuccess: () => client().session.reload(),
@@ -99,7 +99,7 @@ function Unlink({ user, linked }: { user: UserInfo; linked: Linked }) {
       confirm={t('account.unlinkSure')}
       cancel={t('account.unlinkKeep')}
       send={password =>
-        client().ask<object>('/api/account/external/unlink', lang, {
+        client().ask('unlinkExternal', lang, {
           body: { provider: linked.provider, ...password },
           success: t('account.unlinked', { provider }),
         })
@@ -116,7 +116,7 @@ export function OwnData() {
   const [isBusy, setBusy] = useState(false)
   const download = async () => {
     setBusy(true)
-    const answer = await client().ask<object>('/api/account/export', lang)
+    const answer = await client().ask('exportAccount', lang)
     setBusy(false)
     if (answer.ok) saveFile('dawa.json', JSON.stringify(answer.data, null, 2))
   }
@@ -155,9 +155,7 @@ export function DeleteAccount({ user }: { user: UserInfo }) {
         label={t('account.delete')}
         confirm={t('account.deleteSure')}
         cancel={t('account.keep')}
-        send={body =>
-          client().ask<object>('/api/account/delete', lang, { body, success: t('account.deleted') })
-        }
+        send={body => client().ask('deleteAccount', lang, { body, success: t('account.deleted') })}
         onSuccess={async () => {
           // First, or the next page would send a token that is no longer valid.
           client().session.forget()

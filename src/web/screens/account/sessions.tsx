@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { SessionsAnswer } from '#contract/account.schema.ts'
+import type { Answer } from '#contract/page.ts'
 import { useClient } from '../../app/app-context.tsx'
 import { localizedPath } from '../../app/links.ts'
 import { useWords } from '../../i18n/words.tsx'
@@ -16,22 +17,23 @@ export function Sessions() {
   const [isBusy, setBusy] = useState(false)
   const summary = useRef<HTMLElement>(null)
   const load = async () => {
-    const answer = await client().ask<SessionsAnswer>('/api/account/sessions', lang)
+    const answer = await client().ask('sessions', lang)
     if (answer.ok) setKnown(answer.data)
   }
-  const call = async (path: string, body?: object, success?: string) => {
+  const whileBusy = async (work: Promise<Answer<unknown>>) => {
     setBusy(true)
-    const answer = await client().ask<object>(path, lang, { method: 'POST', body, success, quiet: false })
+    const answer = await work
     setBusy(false)
     return answer.ok
   }
   const endAll = async () => {
-    if (!(await call('/api/account/logout-all'))) return
+    if (!(await whileBusy(client().ask('logoutAll', lang, { quiet: false })))) return
     client().session.forget()
     await navigate(localizedPath(lang, '/account/login'))
   }
   const endOne = async (id: string) => {
-    if (!(await call('/api/account/sessions/end', { id }, t('account.sessionEnded')))) return
+    const options = { body: { id }, success: t('account.sessionEnded'), quiet: false }
+    if (!(await whileBusy(client().ask('endSession', lang, options)))) return
     await load()
     // Its button was removed.
     summary.current?.focus()

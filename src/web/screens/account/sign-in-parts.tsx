@@ -1,8 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { UserInfo } from '#contract/account.schema.ts'
+import { addressOf } from '#contract/calls.ts'
 import type { Answer } from '#contract/page.ts'
-import { useApp, useClient, useHydrated } from '../../app/app-context.tsx'
+import { useApp, useHydrated } from '../../app/app-context.tsx'
 import { isAccountPath, localizedPath, returnPath } from '../../app/links.ts'
 import { setStored } from '../../app/storage.ts'
 import { OutboxLink, Success } from '../../components/form/form.tsx'
@@ -81,8 +82,7 @@ export function External({ stays = false }: { stays?: boolean }) {
   const go = (provider: string) => {
     setOpening(provider)
     setStored(STAYS_KEY, String(stays))
-    const query = new URLSearchParams({ returnUrl, lang })
-    location.assign(`/api/account/external/${provider}-start?${query}`)
+    location.assign(addressOf('externalStart', { params: { provider }, query: { returnUrl, lang } }))
   }
   if (providers.length === 0) return null
   return (
@@ -105,21 +105,19 @@ export function External({ stays = false }: { stays?: boolean }) {
 }
 
 interface ResendProps {
-  path: string
-  /** Says which mail. */
-  body: object
+  /** Asks the server for the mail. */
+  ask(): Promise<Answer<unknown>>
   /** Shown when the server has accepted it. */
   sent: string
 }
 
 /** Sends a mail once more, and confirms it only when that was done. */
-export function Resend({ path, body, sent }: ResendProps) {
-  const { t, lang } = useWords()
-  const client = useClient()
-  const [answer, setAnswer] = useState<Answer<object> | 'loading'>()
+export function Resend({ ask, sent }: ResendProps) {
+  const { t } = useWords()
+  const [answer, setAnswer] = useState<Answer<unknown> | 'loading'>()
   const send = async () => {
     setAnswer('loading')
-    setAnswer(await client().ask<object>(path, lang, { body, isAnonymous: true }))
+    setAnswer(await ask())
   }
   const isAnswered = typeof answer === 'object'
   return (

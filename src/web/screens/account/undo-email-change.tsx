@@ -7,11 +7,6 @@ import { AppLink } from '../../components/link.tsx'
 import { useWords } from '../../i18n/words.tsx'
 import page from '../../theme/page.module.css'
 
-interface Undone {
-  userId: string
-  token: string
-}
-
 /**
  * The target of the link in the former mailbox after a change of the address. It asks once more, because programs open the links of
  * mails; a new password is chosen on the next page.
@@ -29,7 +24,7 @@ export function Screen() {
     const { ask, session } = client()
     const body = { userId: params.get('userId') ?? '', token: params.get('token') ?? '' }
     const options = { body, isAnonymous: true, quiet: true }
-    const answer = await ask<Undone>('/api/account/email-change/undo', lang, options)
+    const answer = await ask('undoEmailChange', lang, options)
     setBusy(false)
     if (!answer.ok) return setProblem(answer.problem)
     // The server has ended every session, this browser's among them.

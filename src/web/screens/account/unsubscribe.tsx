@@ -16,8 +16,8 @@ export function Screen() {
   const [answer, setAnswer] = useState<Answer<object> | 'loading'>()
   const end = async () => {
     setAnswer('loading')
-    const options = { method: 'POST', query: { token }, isAnonymous: true, quiet: true } as const
-    setAnswer(await client().ask<object>('/api/account/unsubscribe', lang, options))
+    const options = { query: { token }, isAnonymous: true }
+    setAnswer(await client().ask('unsubscribe', lang, options))
   }
   if (typeof answer === 'object' && answer.ok) {
     return (

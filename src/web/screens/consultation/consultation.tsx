@@ -28,7 +28,7 @@ function Request({ user }: { user: UserInfo }) {
   const call = useCallForm({
     defaults: { name: user.displayName ?? '', email: user.email, contactInfo: '', message: '' },
     draft: `consultation ${user.email}`,
-    send: values => client().ask<object>('/api/consultation', lang, { body: values }),
+    send: values => client().ask('consultation', lang, { body: values }),
   })
   return (
     <Form call={call} submit={t('consultation.submit')} width={550}>

@@ -18,7 +18,8 @@ export async function loadConversion(
   { date, lunar }: Asked,
   signal: AbortSignal,
 ): Promise<ConvertScreenData> {
-  const answer = await env.calls.convert(lang, lunar ? { lunar } : { solar: date ?? env.today() }, signal)
+  const query = lunar ? { fromLunar: lunar } : { fromSolar: date ?? env.today() }
+  const answer = await env.calls.convert(lang, { query }, signal)
   const shown = answer.ok ? choicesOf(answer.data) : askedChoices({ date, lunar }, env.today())
   const adjustments = answer.ok && answer.data.dateAdjusted ? adjustmentsOf({ date, lunar }) : []
   return { answer, ...shown, months: lunarMonths(shown.lunar.year), adjustments }

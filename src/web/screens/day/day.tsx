@@ -63,7 +63,10 @@ const Day = memo(function Day({ date, data }: DayProps) {
   const { lang } = useWords()
   const { calls } = useApp()
   const prefetch = useCallback(
-    () => [addDays(date, 1), addDays(date, -1)].filter(isInAlmanac).map(day => calls.day(lang, day)),
+    () =>
+      [addDays(date, 1), addDays(date, -1)]
+        .filter(isInAlmanac)
+        .map(day => calls.day(lang, { params: { date: day } })),
     [calls, date, lang],
   )
   usePrefetch(prefetch)

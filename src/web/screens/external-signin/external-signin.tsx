@@ -4,7 +4,7 @@ import { useApp, useClient } from '../../app/app-context.tsx'
 import { getStored, removeStored } from '../../app/storage.ts'
 import { WordsProvider } from '../../i18n/words.tsx'
 import { Waiting } from '../../session/require-sign-in.tsx'
-import { STAYS_KEY, type TokenAnswer } from '../../session/token.ts'
+import { STAYS_KEY } from '../../session/token.ts'
 
 /** The end of a provider's sign-in: exchanges the code in the address for a token and returns to the page where the user started. */
 export function Screen() {
@@ -20,7 +20,7 @@ export function Screen() {
     const rememberMe = getStored(STAYS_KEY) === 'true'
     removeStored(STAYS_KEY)
     const options = { body: { code, rememberMe }, isAnonymous: true }
-    void ask<TokenAnswer>('/api/account/external/complete', lang, options).then(async answer => {
+    void ask('completeExternal', lang, options).then(async answer => {
       const isIn = answer.ok && (await session.begin(answer.data, rememberMe))
       const failure = new URLSearchParams({ external: 'failed', returnUrl })
       location.replace(isIn ? returnUrl : `/${lang}/account/login?${failure}`)

@@ -31,7 +31,7 @@ function Message({ user }: { user: UserInfo }) {
     defaults: { name: user.displayName ?? '', email: user.email, type: '1', message: '' },
     draft: `feedback ${user.email}`,
     send: values =>
-      client().ask<object>('/api/feedback', lang, {
+      client().ask('feedback', lang, {
         body: { ...values, type: Number(values.type) },
       }),
   })

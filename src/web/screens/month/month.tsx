@@ -48,7 +48,9 @@ function Month({ month, entries }: { month: string; entries: MonthEntry[] | null
   const { calls } = useApp()
   const prefetch = useCallback(
     () => [
-      ...[addMonths(month, 1), addMonths(month, -1)].filter(isInAlmanac).map(each => calls.month(lang, each)),
+      ...[addMonths(month, 1), addMonths(month, -1)]
+        .filter(isInAlmanac)
+        .map(each => calls.month(lang, { params: { date: `${each}-01` } })),
       import('../day/day.tsx'),
     ],
     [calls, lang, month],

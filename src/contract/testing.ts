@@ -96,7 +96,7 @@ const TARGETS = [
   '\u007f',
 ]
 
-/** More than 2,000 addresses that someone might put behind `returnUrl=`; the test of the rule and the one in a browser judge all of them. */
-export const CORPUS: readonly string[] = BEGINNINGS.flatMap(beginning =>
+/** More than 2,000 possible values of `returnUrl`, for the test of the rule and the one in a browser. */
+export const RETURN_URLS: readonly string[] = BEGINNINGS.flatMap(beginning =>
   TARGETS.map(target => beginning + target),
 )

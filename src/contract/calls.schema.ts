@@ -1,0 +1,321 @@
+import * as z from 'zod'
+import * as account from './account.schema.ts'
+import { type CallName, pathOf } from './calls.ts'
+import { clientLogBody } from './client-log.schema.ts'
+import { consultationBody } from './consultation.schema.ts'
+import { conversion, convertQuery } from './convert.schema.ts'
+import { languageQuery } from './date.schema.ts'
+import type { DateNames } from './date-names.ts'
+import { dayData } from './day.schema.ts'
+import type { ErrorId } from './errors.ts'
+import { feedbackBody } from './feedback.schema.ts'
+import { LANGUAGES } from './languages.ts'
+import { monthData } from './month.schema.ts'
+import type { Words } from './page.ts'
+import { PAGES } from './pages.ts'
+import { placeOptions, placeQuery } from './place.schema.ts'
+import { PROVIDERS } from './providers.ts'
+
+/** What a call takes and answers. */
+export interface CallSchema {
+  /** What it does, for its description in OpenAPI; a call without it is not described there. */
+  summary?: string
+  params?: z.ZodObject
+  query?: z.ZodObject
+  body?: z.ZodType
+  /** Answers that are no errors, by status. */
+  answers: Readonly<Record<number, z.ZodType>>
+  /** Errors of its own; `errorsOf` adds those that follow from the rest. */
+  errors?: readonly ErrorId[]
+}
+
+const date = z.object({ date: z.string() })
+const lang = z.enum(LANGUAGES)
+const version = z.object({ v: z.string().optional() })
+const provider = z.object({ provider: z.enum(PROVIDERS) })
+const json = z.record(z.string(), z.unknown())
+const done = { 200: account.done }
+const token = { 200: account.tokenAnswer }
+const healthy = { 200: z.object({ status: z.literal('ok') }) }
+const toProvider = { 303: z.undefined().describe('On to the provider, or to a page of ours') }
+
+const PASSWORD = ['password_too_short', 'password_too_long', 'password_too_common', 'unavailable'] as const
+const LINK = ['invalid_link', 'link_expired', 'link_used', 'link_replaced'] as const
+/** Of what only the owner may do: the password is asked for again, or a recent sign-in. */
+const OWNER = ['unauthorized', 'password_too_long', 'wrong_password', 'sign_in_again', 'unavailable'] as const
+const MESSAGE = [
+  ...(['unauthorized', 'policy_not_confirmed', 'too_many_requests'] as const),
+  ...(['invalid_email', 'field_required', 'not_one_line', 'text_too_long'] as const),
+] as const
+
+export const CALL_SCHEMAS = {
+  day: {
+    summary: 'The almanac of one civil day',
+    params: date,
+    query: languageQuery,
+    answers: { 200: dayData },
+    errors: ['invalid_date', 'date_out_of_range', 'unauthorized', 'too_many_requests'],
+  },
+  month: {
+    summary: 'Every day that a six-week grid of the month can show',
+    params: date,
+    query: languageQuery,
+    answers: { 200: monthData },
+    errors: ['invalid_month', 'date_out_of_range', 'too_many_requests'],
+  },
+  convert: {
+    summary: 'A solar date in the lunar calendar, or a lunar date in the solar one',
+    query: convertQuery,
+    answers: { 200: conversion },
+    errors: [
+      ...(['invalid_date', 'date_out_of_range', 'invalid_lunar_date', 'lunar_date_out_of_range'] as const),
+      ...(['ambiguous_conversion', 'unauthorized', 'too_many_requests'] as const),
+    ],
+  },
+  login: {
+    summary: 'Sign in with e-mail and password',
+    body: account.loginBody,
+    query: languageQuery,
+    answers: token,
+    errors: ['invalid_credentials', 'password_too_long', 'too_many_wrong_passwords', 'unavailable'],
+  },
+  refresh: {
+    summary: 'Trade the newest token of a session, sent as bearer, for the next one',
+    query: languageQuery,
+    answers: token,
+    errors: ['unauthorized'],
+  },
+  logout: { summary: 'End the session of the bearer', query: languageQuery, answers: done },
+  logoutAll: {
+    summary:
+      'End all sessions of the signed-in person, and every pending link and change; no browser is known any more',
+    query: languageQuery,
+    answers: done,
+    errors: ['unauthorized'],
+  },
+  register: {
+    summary: 'Make an account; its address is confirmed by mail',
+    body: account.registerBody,
+    query: languageQuery,
+    answers: { 200: account.registerAnswer },
+    errors: ['invalid_email', ...PASSWORD],
+  },
+  resendRegistration: {
+    summary: 'Have the mail of a registration sent again, with the same password',
+    body: account.resendBody,
+    query: languageQuery,
+    answers: done,
+    errors: ['invalid_link'],
+  },
+  confirmEmail: {
+    summary: 'Confirm an address by the link in a mail',
+    query: languageQuery.extend(account.confirmEmailQuery.shape),
+    answers: { 200: account.confirmEmailAnswer },
+  },
+  resetPassword: {
+    summary: 'Have a link for a new password mailed',
+    body: account.resetBody,
+    query: languageQuery,
+    answers: done,
+    errors: ['invalid_email'],
+  },
+  checkReset: {
+    summary: 'Whether the link in a mail can set a new password',
+    body: account.resetCheckBody,
+    query: languageQuery,
+    answers: done,
+    errors: LINK,
+  },
+  confirmReset: {
+    summary: 'Set a new password by the link in a mail',
+    body: account.resetConfirmBody,
+    query: languageQuery,
+    answers: done,
+    errors: [...LINK, ...PASSWORD],
+  },
+  accountInfo: {
+    summary: 'The account of the signed-in person',
+    query: languageQuery,
+    answers: { 200: account.userInfo },
+    errors: ['unauthorized'],
+  },
+  manageAccount: {
+    summary: 'Change the account; absent fields stay',
+    body: account.manageBody,
+    query: languageQuery,
+    answers: { 200: account.manageAnswer },
+    errors: [
+      ...(['invalid_email', 'text_too_long', 'not_one_line', 'invalid_country'] as const),
+      ...(['invalid_birth_time', 'invalid_birth_place'] as const),
+      ...OWNER,
+    ],
+  },
+  changePassword: {
+    summary: 'Change the password; all other sessions end',
+    body: account.passwordBody,
+    query: languageQuery,
+    answers: done,
+    errors: [...OWNER, ...PASSWORD],
+  },
+  exportAccount: {
+    summary: 'Every row about the signed-in person, by table',
+    query: languageQuery,
+    answers: { 200: account.exportAnswer },
+    errors: ['unauthorized'],
+  },
+  deleteAccount: {
+    summary: 'Delete the account and every row about the person, at once',
+    body: account.deleteBody.optional(),
+    query: languageQuery,
+    answers: done,
+    errors: OWNER,
+  },
+  sessions: {
+    summary: 'Where the signed-in person is signed in, and how the last sign-ins ended',
+    query: languageQuery,
+    answers: { 200: account.sessionsAnswer },
+    errors: ['unauthorized'],
+  },
+  endSession: {
+    summary: 'End one session of the signed-in person',
+    body: account.endSessionBody,
+    query: languageQuery,
+    answers: done,
+    errors: ['unauthorized'],
+  },
+  resendEmailChange: {
+    summary: 'Mail the link to the address that waits for its confirmation once more',
+    query: languageQuery,
+    answers: { 200: account.manageAnswer },
+    errors: ['unauthorized'],
+  },
+  undoEmailChange: {
+    summary:
+      'Give an account its former address back by the link in a mail; everything that could open it ends',
+    body: account.undoEmailBody,
+    query: languageQuery,
+    answers: { 200: account.undoEmailAnswer },
+    errors: [...LINK, 'address_in_use'],
+  },
+  externalStart: {
+    summary: 'Leave for a provider; a page to go to, not a call',
+    params: provider,
+    query: account.externalStartQuery.extend({ lang: lang.optional() }),
+    answers: toProvider,
+  },
+  externalCallback: {
+    summary: 'Where a provider sends the visitor back to',
+    params: provider,
+    answers: toProvider,
+  },
+  externalCallbackForm: {
+    summary: 'Where a provider sends the visitor back to',
+    params: provider,
+    answers: toProvider,
+  },
+  completeExternal: {
+    summary: 'Trade the code that an external sign-in left in the address for a token',
+    body: account.externalCompleteBody,
+    query: languageQuery,
+    answers: token,
+    errors: ['invalid_link'],
+  },
+  unlinkExternal: {
+    summary: 'End the sign-in with a provider; the owner is told by mail',
+    body: account.externalUnlinkBody,
+    query: languageQuery,
+    answers: done,
+    errors: ['last_sign_in', ...OWNER],
+  },
+  unsubscribe: {
+    summary: 'End news or announcements by the token of a mail, signed in or not',
+    query: languageQuery.extend(account.unsubscribeQuery.shape),
+    answers: done,
+    errors: ['invalid_link'],
+  },
+  openUnsubscribe: {
+    summary: 'The page that ends them, for who opens the address itself',
+    query: languageQuery.extend(account.unsubscribeQuery.shape),
+    answers: { 303: z.undefined().describe('To the page') },
+  },
+  consultation: {
+    summary: 'Ask for a consultation',
+    body: consultationBody,
+    query: languageQuery,
+    answers: done,
+    errors: MESSAGE,
+  },
+  feedback: {
+    summary: 'Tell the operator something about the almanac',
+    body: feedbackBody,
+    query: languageQuery,
+    answers: done,
+    errors: MESSAGE,
+  },
+  places: {
+    summary: 'Places whose name begins as the text does, in any of their names',
+    query: placeQuery,
+    answers: { 200: placeOptions },
+    errors: ['too_many_requests'],
+  },
+  clientLog: {
+    summary: 'A failure in the browser, written to the log',
+    body: clientLogBody,
+    query: languageQuery,
+    answers: { 204: z.undefined() },
+    errors: ['too_many_requests'],
+  },
+  live: { summary: 'The process answers', answers: healthy },
+  ready: { summary: 'The database answers too', answers: healthy, errors: ['unavailable'] },
+  openapi: { answers: { 200: json } },
+  commonPasswords: { query: version, answers: { 200: z.array(z.string()) } },
+  words: {
+    params: z.object({ lang }),
+    query: version,
+    answers: { 200: z.custom<Words & { names: DateNames }>() },
+  },
+  text: {
+    params: z.object({ lang, page: z.enum(PAGES) }),
+    query: version,
+    answers: { 200: z.string() },
+  },
+} as const satisfies Record<CallName, CallSchema>
+
+type Schemas = typeof CALL_SCHEMAS
+type Part = 'params' | 'query' | 'body'
+type SchemaOf<N extends CallName, P extends Part> = Schemas[N] extends Record<P, infer S> ? S : undefined
+
+type Written<S> = S extends z.ZodType ? z.input<S> : undefined
+/** A query as a caller writes it: without the language, which goes with every call. */
+type WrittenQuery<S> = S extends z.ZodType ? WithValues<Omit<z.input<S>, 'lang'>> : undefined
+type WithValues<T> = keyof T extends never ? undefined : T
+
+type Given<P extends Part, T> = object extends T
+  ? { [K in P]?: T | undefined }
+  : undefined extends T
+    ? { [K in P]?: T }
+    : { [K in P]: T }
+
+/** What a caller of a call gives, by part; a part without a value that must be there may be absent. */
+export type CallInput<N extends CallName> = Given<'params', Written<SchemaOf<N, 'params'>>> &
+  Given<'query', WrittenQuery<SchemaOf<N, 'query'>>> &
+  Given<'body', Written<SchemaOf<N, 'body'>>>
+
+/** What a handler gets in a part, after it was checked. */
+export type CallParsed<N extends CallName, P extends Part> =
+  SchemaOf<N, P> extends infer S extends z.ZodType ? z.output<S> : unknown
+
+/** What a call answers with 200. */
+export type CallAnswer<N extends CallName> = Schemas[N]['answers'] extends { 200: infer S extends z.ZodType }
+  ? z.output<S>
+  : undefined
+
+/** Every error that a call may answer by itself; any may also fail with `server_error`. */
+export function errorsOf(name: CallName): ErrorId[] {
+  const { query, body, errors = [] }: CallSchema = CALL_SCHEMAS[name]
+  const implied: ErrorId[] = []
+  if (query ?? body) implied.push('invalid_request', 'unsupported_language')
+  if (body) implied.push('body_too_large', 'unsupported_media_type')
+  if (pathOf(name).startsWith('/api/account/')) implied.push('too_many_requests', 'unavailable')
+  return [...new Set([...errors, ...implied])]
+}

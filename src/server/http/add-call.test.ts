@@ -1,0 +1,49 @@
+import fastify from 'fastify'
+import { serializerCompiler } from 'fastify-type-provider-zod'
+import { afterEach, expect, test } from 'vitest'
+import { addCall } from './add-call.ts'
+import { validatorWithoutControls } from './control-characters.ts'
+
+let app = create()
+afterEach(async () => {
+  await app.close()
+  app = create()
+})
+
+function create() {
+  const app = fastify()
+  app.setValidatorCompiler(validatorWithoutControls)
+  app.setSerializerCompiler(serializerCompiler)
+  return app
+}
+
+test('a handler gets what the schemas let through, with their defaults', async () => {
+  addCall(app, 'places', async ({ query }) => [{ place_id: query.search, description: query.lang }])
+  const answer = await app.inject('/api/autocomplete?search=lha&unknown=1')
+  expect(answer.json()).toEqual([{ place_id: 'lha', description: 'en' }])
+  expect((await app.inject('/api/autocomplete?lang=xx')).statusCode).toBe(400)
+})
+
+test('a body that does not fit the schema does not reach the handler', async () => {
+  addCall(app, 'endSession', () => expect.unreachable())
+  const options = { method: 'POST', url: '/api/account/sessions/end', payload: { id: 'no uuid' } } as const
+  expect((await app.inject(options)).statusCode).toBe(400)
+})
+
+test('an answer that does not fit the schema does not compile, and is not sent', async () => {
+  // @ts-expect-error
+  addCall(app, 'live', async () => ({ status: 'fine' }))
+  // @ts-expect-error
+  addCall(app, 'ready', async ({ query }) => ({ status: query.none }))
+  expect((await app.inject('/api/health/live')).statusCode).toBe(500)
+  expect((await app.inject('/api/health/ready')).statusCode).toBe(500)
+})
+
+test('a handler knows the values of its own call only', () => {
+  addCall(app, 'day', ({ params }, reply) => reply.send(params.date))
+  // @ts-expect-error
+  addCall(app, 'month', ({ params }, reply) => reply.send(params.month))
+  // @ts-expect-error
+  addCall(app, 'login', ({ body }, reply) => reply.send(body.name))
+  expect(app.hasRoute({ method: 'POST', url: '/api/account/login' })).toBe(true)
+})

@@ -1,0 +1,89 @@
+import type {
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  FastifySchema,
+  RouteHandlerMethod,
+  RouteShorthandOptions,
+} from 'fastify'
+import * as z from 'zod'
+import {
+  CALL_SCHEMAS,
+  type CallAnswer,
+  type CallParsed,
+  type CallSchema,
+  errorsOf,
+} from '#contract/calls.schema.ts'
+import { type CallName, methodOf, pathOf } from '#contract/calls.ts'
+import { ERRORS } from '#contract/errors.ts'
+
+export type CallRequest<N extends CallName> = FastifyRequest<{
+  Params: CallParsed<N, 'params'>
+  Querystring: CallParsed<N, 'query'>
+  Body: CallParsed<N, 'body'>
+}>
+
+/** Nothing is returned where the handler sends the answer itself. */
+type Handled<N extends CallName> = CallAnswer<N> | FastifyReply | undefined
+
+type CallHandler<N extends CallName> = (
+  request: CallRequest<N>,
+  reply: FastifyReply,
+) => Handled<N> | Promise<Handled<N>>
+
+interface CallOptions extends Pick<RouteShorthandOptions, 'bodyLimit' | 'onRequest' | 'exposeHeadRoute'> {
+  /** Values of the path that the route is registered with, in place of parameters. */
+  fixed?: Readonly<Record<string, string>>
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The call that the route answers. */
+    call?: CallName
+  }
+}
+
+/** Registers the route of a call as the table describes it: method, path, checks and description. */
+export function addCall<N extends CallName>(
+  app: FastifyInstance,
+  name: N,
+  ...given: [handler: CallHandler<N>] | [options: CallOptions, handler: CallHandler<N>]
+): void {
+  const [{ fixed, ...options }, handler] = given.length === 1 ? [{}, given[0]] : given
+  app.route({
+    ...options,
+    method: methodOf(name),
+    url: pathOf(name, fixed),
+    schema: schemaOf(name, fixed !== undefined),
+    config: { call: name },
+    // What the schemas let through has the types that were taken from them.
+    handler: handler as RouteHandlerMethod,
+  })
+}
+
+function schemaOf(name: CallName, isFixed: boolean): FastifySchema {
+  const { summary, params, query, body, answers }: CallSchema = CALL_SCHEMAS[name]
+  const checked = {
+    ...(params && !isFixed && { params }),
+    ...(query && { querystring: query }),
+    ...(body && { body }),
+  }
+  if (summary === undefined) return { ...checked, hide: true }
+  return { ...checked, summary, response: { ...answers, ...problemsOf(name) } }
+}
+
+/** The shape of every error, for the description. */
+const problem = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.number().int(),
+  detail: z.string(),
+  message: z.string(),
+  errorMessage: z.string(),
+  errors: z.record(z.string(), z.array(z.string())).optional(),
+})
+
+function problemsOf(name: CallName) {
+  const content = { 'application/problem+json': { schema: problem } }
+  return Object.fromEntries(errorsOf(name).map(id => [ERRORS[id], { description: 'Problem', content }]))
+}
