@@ -1,3 +1,5 @@
+import { modulo } from '#calendar/whole.ts'
+
 /** Row of a table that is complete by construction; a RangeError names what was asked for when it is not there. */
 export function at<T>(table: readonly T[], index: number): T {
   const row = table[index]
@@ -7,8 +9,7 @@ export function at<T>(table: readonly T[], index: number): T {
 
 /** Member of a cycle: the index is taken modulo its length. */
 export function cyclic<T>(cycle: readonly T[], index: number): T {
-  const n = cycle.length
-  return at(cycle, ((index % n) + n) % n)
+  return at(cycle, modulo(index, cycle.length))
 }
 
 /** Rows by id. */

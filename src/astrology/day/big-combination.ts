@@ -1,6 +1,6 @@
 import type { TibetanDay, Weekday } from '#calendar/types.ts'
+import { modulo } from '#calendar/whole.ts'
 import { at } from '../lookup.ts'
-import { mod } from '../modulo.ts'
 import { rule } from '../rule.ts'
 import { sourceRefs } from '../sources.ts'
 import table from '../tables/big-combinations.json' with { type: 'json' }
@@ -20,7 +20,7 @@ export const bigCombinationRule = rule({
   apply({ weekday, mansion }, step): BigCombinationFact {
     const place = step('place', mansion < table.placeOfAbhijit ? mansion : mansion + 1)
     const start = step('start', START[weekday])
-    const id = mod(place - start, RING) + 1
+    const id = modulo(place - start, RING) + 1
     return { id, activity: at(table.rows, id - 1).activity }
   },
 })

@@ -1,7 +1,7 @@
 import { ANIMALS, ELEMENTS, PARKHAS } from '#calendar/index.ts'
 import type { Animal, Element, Parkha, TibetanDay } from '#calendar/types.ts'
+import { modulo } from '#calendar/whole.ts'
 import { at, cyclic } from '../lookup.ts'
-import { mod } from '../modulo.ts'
 import { rule } from '../rule.ts'
 import { sourceRefs } from '../sources.ts'
 import animals from '../tables/animals.json' with { type: 'json' }
@@ -59,7 +59,7 @@ export const solarDayRule = rule({
   read: (day: TibetanDay) => ({ julianDay: day.dayNumber }),
   apply: ({ julianDay }): SolarDayFact => ({
     animal: cyclic(ANIMALS, julianDay + 1),
-    element: at(ELEMENTS, Math.floor(mod(julianDay - 1, 10) / 2)),
-    gender: mod(julianDay, 2) === 1 ? 'male' : 'female',
+    element: at(ELEMENTS, Math.floor(modulo(julianDay - 1, 10) / 2)),
+    gender: modulo(julianDay, 2) === 1 ? 'male' : 'female',
   }),
 })

@@ -1,7 +1,7 @@
 import { ELEMENTS, PARKHAS } from '#calendar/index.ts'
 import type { Element, Gender, Parkha } from '#calendar/types.ts'
+import { modulo } from '#calendar/whole.ts'
 import { at, cyclic } from '../lookup.ts'
-import { amod } from '../modulo.ts'
 import { rule } from '../rule.ts'
 import { sourceRefs } from '../sources.ts'
 import mewas from '../tables/mewas.json' with { type: 'json' }
@@ -17,9 +17,14 @@ const FEMALE_START: Parkha = 'kham'
 /** The places of the base square in the order in which the year of age walks them; a woman's year walks back. */
 const PATH = mewas.agePath as readonly number[]
 
+/** A number brought into the round of nine, 1..9. */
+function inNine(value: number): number {
+  return modulo(value - 1, 9) + 1
+}
+
 /** Mewa of a royal year: falls by one a year, 3 in 2151 (2024). */
 function yearMewa(royalYear: number): number {
-  return amod(2154 - royalYear, 9)
+  return inNine(2154 - royalYear)
 }
 
 /** Mewa of the birth year (natal, also of the body); life three less and power three more, round the nine. */
@@ -29,7 +34,7 @@ export const natalMewaRule = rule({
   read: ({ royalYear }: { royalYear: number }) => ({ birthRoyalYear: royalYear }),
   apply({ birthRoyalYear }): BirthFacts['mewa'] {
     const natal = yearMewa(birthRoyalYear)
-    return { natal, life: amod(natal - 3, 9), power: amod(natal + 3, 9) }
+    return { natal, life: inNine(natal - 3), power: inNine(natal + 3) }
   },
 })
 
@@ -73,7 +78,7 @@ export const ageMewaRule = rule({
   }),
   apply({ age, natalMewa, birthYearGender }, step): number {
     const steps = birthYearGender === 'male' ? age - 1 : 1 - age
-    return amod(step('base-number-of-place', cyclic(PATH, steps)) + natalMewa - 5, 9)
+    return inNine(step('base-number-of-place', cyclic(PATH, steps)) + natalMewa - 5)
   },
 })
 

@@ -1,6 +1,6 @@
 import { ELEMENTS } from '#calendar/index.ts'
 import type { Element } from '#calendar/types.ts'
-import { mod } from '../modulo.ts'
+import { modulo } from '#calendar/whole.ts'
 import { rule } from '../rule.ts'
 import { sourceRefs } from '../sources.ts'
 import table from '../tables/kinship.json' with { type: 'json' }
@@ -16,7 +16,7 @@ function nameOf(own: Element, step: number): KinshipName | undefined {
 
 /** Steps from one's own element to the other in production order, 0..4. */
 function stepsBetween(own: Element, other: Element): number {
-  return mod(ELEMENTS.indexOf(other) - ELEMENTS.indexOf(own), ELEMENTS.length)
+  return modulo(ELEMENTS.indexOf(other) - ELEMENTS.indexOf(own), ELEMENTS.length)
 }
 
 function kinshipAt(own: Element, steps: number): Kinship {

@@ -1,7 +1,7 @@
 import { ANIMALS } from '#calendar/index.ts'
 import type { Animal, Weekday } from '#calendar/types.ts'
+import { modulo } from '#calendar/whole.ts'
 import { at } from '../lookup.ts'
-import { mod } from '../modulo.ts'
 import { rule } from '../rule.ts'
 import { sourceRefs } from '../sources.ts'
 import table from '../tables/animals.json' with { type: 'json' }
@@ -40,7 +40,7 @@ export function personalMansions(animal: Animal): BirthFacts['mansions'] {
 }
 
 function stepsForward(own: Animal, other: Animal): number {
-  return mod(ANIMALS.indexOf(other) - ANIMALS.indexOf(own), 12)
+  return modulo(ANIMALS.indexOf(other) - ANIMALS.indexOf(own), 12)
 }
 
 function relationAt(steps: number): AnimalRelationId {
