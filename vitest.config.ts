@@ -1,11 +1,28 @@
 import { defineConfig } from 'vitest/config'
 
+const PURE = ['src/calendar/**/*.test.ts', 'src/astrology/**/*.test.ts']
+
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.{ts,tsx}', 'checks/**/*.test.ts', 'content/**/*.test.ts'],
-    globalSetup: ['src/server/store/testing-server.ts'],
-    testTimeout: 20_000,
-    // The first file that needs a database waits for its creation, which a busy disk makes slow.
-    hookTimeout: 60_000,
+    // By default one processor stays idle; on two this would be half the machine.
+    maxWorkers: '100%',
+    projects: [
+      {
+        // Functions without a clock, store or global state: files share a worker and load the tables once.
+        test: { name: 'pure', include: PURE, isolate: false, testTimeout: 60_000 },
+      },
+      {
+        test: {
+          name: 'all else',
+          include: ['src/**/*.test.{ts,tsx}', 'checks/**/*.test.ts', 'content/**/*.test.ts'],
+          exclude: PURE,
+          globalSetup: ['src/server/store/testing-server.ts'],
+          // Generous, so that a busy machine fails no test; a test that hangs still ends.
+          testTimeout: 60_000,
+          // The first file that needs a database waits for its creation, which a busy disk makes slow.
+          hookTimeout: 120_000,
+        },
+      },
+    ],
   },
 })

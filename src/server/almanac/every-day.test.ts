@@ -7,25 +7,35 @@ import { loadAlmanacTexts } from './texts.ts'
 const texts = loadAlmanacTexts()
 const PATIENCE = 300_000
 
-/** Every string that leaves the server, with its place in the answer. */
-function* strings(value: unknown, place: string): Generator<[string, string]> {
-  if (typeof value === 'string') yield [place, value]
-  else if (value && typeof value === 'object') {
-    for (const [key, inner] of Object.entries(value)) yield* strings(inner, `${place}.${key}`)
-  }
+/** The keys of lists of texts that may be empty; a trace without a value is a dash. */
+const MAY_BE_EMPTY = new Set(['recommended', 'notRecommended'])
+
+/** Texts found right before: most of them return on many days. */
+const right = new Set<string>()
+
+function isRight(text: string): boolean {
+  if (right.has(text)) return true
+  if (/\{\{|\}\}|undefined|\[object| {2}|^\s|\s$/.test(text)) return false
+  right.add(text)
+  return true
 }
 
-/** Where a text may be empty: a list without an item, a trace without a value is a dash. */
-const MAY_BE_EMPTY = /\.(recommended|notRecommended)$/
+/** Looks at every string of an answer; names of the wrong ones are added with their place. */
+function addFaults(value: unknown, key: string, path: readonly string[], found: string[]): void {
+  if (typeof value === 'string') {
+    const isFault = value === '' ? !MAY_BE_EMPTY.has(key) : !isRight(value)
+    if (isFault) found.push(`${path.join('.')}.${key}: ${JSON.stringify(value)}`)
+  } else if (value && typeof value === 'object') {
+    const inner = [...path, key]
+    for (const [name, part] of Object.entries(value)) addFaults(part, name, inner, found)
+  }
+}
 
 function faults(lang: (typeof LANGUAGES)[number], first: number, last: number): string[] {
   const found: string[] = []
   for (let number = first; number <= last && found.length < 10; number++) {
     const day = presentDay(tibetanDay(number), texts[lang], { level: 'full', elements: true })
-    for (const [place, text] of strings(day, day.date)) {
-      const isBad = /\{\{|\}\}|undefined|\[object| {2}|^\s|\s$/.test(text)
-      if (isBad || (text === '' && !MAY_BE_EMPTY.test(place))) found.push(`${place}: ${JSON.stringify(text)}`)
-    }
+    addFaults(day, day.date, [], found)
   }
   return found
 }
