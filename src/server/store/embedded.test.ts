@@ -18,7 +18,7 @@ import { type EmbeddedServer, startEmbedded } from './embedded.ts'
 import { openStore } from './open.ts'
 
 // Nearly every test creates a database, which a busy disk makes slow.
-vi.setConfig({ testTimeout: 60_000 })
+vi.setConfig({ testTimeout: 180_000 })
 
 let folder: string
 let running: EmbeddedServer[]
@@ -126,7 +126,7 @@ test('a database whose server is killed is started again, as often as it takes',
   for (let round = 1; round <= 2; round++) {
     const killed = postmaster()
     process.kill(killed, 'SIGKILL')
-    await expect.poll(() => said.length, { timeout: 30_000 }).toBe(round)
+    await expect.poll(() => said.length, { timeout: 90_000 }).toBe(round)
     expect(postmaster()).not.toBe(killed)
     expect(await ask(server, 'select word from kept')).toEqual(['moon'])
     await expect.poll(() => holders(server), { timeout: 10_000 }).toEqual([1])

@@ -8,7 +8,8 @@ import { type ServerLocation, socketFolder } from './place.ts'
 import { isServing, type Postmaster, pidFile, readPostmaster } from './postmaster.ts'
 import { isRunning, waitForExit } from './processes.ts'
 
-const patience = 30_000
+// Creating a cluster counts too: with seven busy processes beside it that took more than 30 s.
+const patience = 120_000
 const largestLog = 1_000_000
 
 /** Gives the running server of the place: the one that survived a kill of the application, or a new one. Throws StartError. */
