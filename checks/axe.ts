@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { castFor, openScreen, SCREENS, throughViews, views } from './browser.ts'
+import { createUsers, forEachView, openScreen, SCREENS, views } from './browser.ts'
 import { startServer } from './running-server.ts'
 
 const WIDTHS = [360, 1280]
@@ -10,10 +10,10 @@ export async function axe(count?: number): Promise<string> {
   const found: string[] = []
   let pages = 0
   try {
-    const cast = await castFor(server.base)
-    await throughViews(views(WIDTHS).slice(0, count), server.base, async (page, view) => {
+    const users = await createUsers(server.base)
+    await forEachView(views(WIDTHS).slice(0, count), server.base, async (page, view) => {
       for (const screen of SCREENS) {
-        await openScreen(page, view, screen, cast)
+        await openScreen(page, view, screen, users)
         const { violations } = await new AxeBuilder({ page }).analyze()
         pages += 1
         for (const { id, nodes } of violations) {

@@ -1,16 +1,16 @@
 import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test'
 import { LANGUAGES, type Language } from '#contract/languages.ts'
-import { newReader, type Reader } from './reader.ts'
+import { newUser, type User } from './user.ts'
 
 export const THEMES = ['dark', 'light'] as const
 export type Theme = (typeof THEMES)[number]
 
-/** Who looks at a screen: nobody in particular, someone who has yet to accept the policy, or a reader with birth data. */
-type Who = 'visitor' | 'newcomer' | 'reader'
+/** The user of a screen: anonymous, one role has not accepted the policy, or one with birth data. */
+type Role = 'anonymous' | 'unaccepted' | 'user'
 
 /** Paths below the language of every screen, and of the states that look different. */
-const PATHS: Readonly<Record<Who, Readonly<Record<string, string>>>> = {
-  visitor: {
+const PATHS: Readonly<Record<Role, Readonly<Record<string, string>>>> = {
+  anonymous: {
     home: '',
     today: '/day',
     'day-short': '/day/2026-01-20',
@@ -32,11 +32,11 @@ const PATHS: Readonly<Record<Who, Readonly<Record<string, string>>>> = {
     reset: '/account/reset-password?userId=x&token=y',
     'reset-incorrect': '/account/reset-password',
     unsubscribe: '/account/unsubscribe?token=x',
-    'manage-visitor': '/account/manage',
-    'consultation-visitor': '/consultation',
+    'manage-anonymous': '/account/manage',
+    'consultation-anonymous': '/consultation',
   },
-  newcomer: { 'manage-required': '/account/manage' },
-  reader: {
+  unaccepted: { 'manage-required': '/account/manage' },
+  user: {
     'day-full': '/day',
     'day-hint': '/day/2025-02-28',
     'convert-full': '/convert/2025-02-28',
@@ -51,22 +51,22 @@ const PATHS: Readonly<Record<Who, Readonly<Record<string, string>>>> = {
 export interface Screen {
   name: string
   path: string
-  who: Who
+  role: Role
 }
 
-export const SCREENS: readonly Screen[] = (Object.keys(PATHS) as Who[]).flatMap(who =>
-  Object.entries(PATHS[who]).map(([name, path]) => ({ name, path, who })),
+export const SCREENS: readonly Screen[] = (Object.keys(PATHS) as Role[]).flatMap(role =>
+  Object.entries(PATHS[role]).map(([name, path]) => ({ name, path, role })),
 )
 
-/** Those who look. */
-export type Cast = Record<Who, Reader | null>
+/** Those role look. */
+export type Users = Record<Role, User | null>
 
-export async function castFor(base: string): Promise<Cast> {
+export async function createUsers(base: string): Promise<Users> {
   const birth = { birthTime: '1985-03-14T09:30', birthPlaceId: '524901', birthPlaceAddress: 'Moscow, Russia' }
   return {
-    visitor: null,
-    newcomer: await newReader(base, {}),
-    reader: await newReader(base, { policyConfirmed: true, displayName: 'Anna Dolma', ...birth }),
+    anonymous: null,
+    unaccepted: await newUser(base, {}),
+    user: await newUser(base, { policyConfirmed: true, displayName: 'Anna Dolma', ...birth }),
   }
 }
 
@@ -95,11 +95,11 @@ export async function launch(): Promise<Browser> {
   })
 }
 
-/** Gives each view to `look` in a page of its own; two at a time. */
-export async function throughViews(
+/** Calls `visit` with a page of its own for each view; two at a time. */
+export async function forEachView(
   all: readonly View[],
   base: string,
-  look: (page: Page, view: View) => Promise<void>,
+  visit: (page: Page, view: View) => Promise<void>,
 ): Promise<void> {
   const browser = await launch()
   const waiting = [...all]
@@ -114,7 +114,7 @@ export async function throughViews(
     }
     const context = await browser.newContext(options)
     await context.addInitScript(theme => localStorage.setItem('theme', theme), view.theme)
-    await look(await context.newPage(), view)
+    await visit(await context.newPage(), view)
     await context.close()
     return next()
   }
@@ -125,16 +125,16 @@ export async function throughViews(
   }
 }
 
-/** Opens a screen as the one who looks at it and waits until nothing is on its way any more. */
+/** Opens a screen as the user of its role and waits until the network is idle. */
 export async function openScreen(
   page: Page,
   { lang }: View,
-  { path, who }: Screen,
-  cast: Cast,
+  { path, role }: Screen,
+  users: Users,
 ): Promise<void> {
   if (page.url() === 'about:blank') await page.goto('/robots.txt')
   // A session for each screen: all of them take longer than a token lives.
-  const tokens = (await cast[who]?.signIn()) ?? null
+  const tokens = (await users[role]?.signIn()) ?? null
   await page.evaluate(given => {
     localStorage.setItem('accessToken', given?.token ?? '')
     localStorage.setItem('accessTokenExpiresAt', given?.expiresAtUtc ?? '')

@@ -1,5 +1,5 @@
-import { newReader, type Reader } from './reader.ts'
 import { startServer } from './running-server.ts'
+import { newUser, type User } from './user.ts'
 
 /** A JSON schema of the description, as far as it says where texts are. */
 interface Schema {
@@ -46,19 +46,19 @@ function range(from: number, to: number): number[] {
 }
 
 /**
- * Every control character in every text of every call that the server describes, and in the cookies it reads, from strangers and from
- * somebody signed in. Found by hand before: a NUL in the e-mail address or the id of a link reached PostgreSQL and was 500.
+ * Every control character in every text of every call that the server describes, and in the cookies it reads, from anonymous and
+ * signed-in users. Found by hand before: a NUL in the e-mail address or the id of a link reached PostgreSQL and was 500.
  */
 export async function controlCharacters(count = ALL.length): Promise<string> {
   const server = await startServer({ LIMIT_FACTOR: '1000000' })
   const bad: string[] = []
   let sent = 0
   try {
-    const reader = await newReader(server.base)
+    const user = await newUser(server.base)
     const calls = await describedCalls(server.base)
     const texts = [...ALL.slice(0, count).map(code => String.fromCharCode(code)), HALF]
     for (const call of calls) {
-      for (const bearer of [undefined, await tokenOf(reader)]) {
+      for (const bearer of [undefined, await tokenOf(user)]) {
         for (const request of requestsOf(call, texts)) {
           const { status, where } = await send(server.base, call, request, bearer)
           sent++
@@ -76,8 +76,8 @@ export async function controlCharacters(count = ALL.length): Promise<string> {
   return `control characters: ${sent} requests, ${bad.length} failed or were answered otherwise than described`
 }
 
-async function tokenOf(reader: Reader): Promise<string> {
-  return (await reader.signIn()).token
+async function tokenOf(user: User): Promise<string> {
+  return (await user.signIn()).token
 }
 
 async function describedCalls(base: string): Promise<Call[]> {

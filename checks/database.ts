@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { hashPassword } from '#server/accounts/password-hash.ts'
 import { type Called, call, type FaultyDatabase, startFaultyDatabase } from './faulty-database.ts'
-import { signedIn } from './mail-visitors.ts'
+import { signedIn } from './mail-senders.ts'
 
 /** Rounds of each fault; another number may be given on the command line. */
 const ROUNDS = 2

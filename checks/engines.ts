@@ -3,8 +3,8 @@ import { LANGUAGE_NAMES, type Language } from '#contract/languages.ts'
 import { loadDictionary } from '#server/texts/words.ts'
 import { type EngineWindow, findEngines } from './engine.ts'
 import { startProxy } from './engine-proxy.ts'
-import { linkInOutbox } from './reader.ts'
 import { freePort, startServer } from './running-server.ts'
+import { linkInOutbox } from './user.ts'
 
 const SIZES = { phone: [390, 844], desktop: [1280, 800] } as const
 const LANGUAGES = ['en', 'ru'] as const
@@ -48,7 +48,7 @@ export async function engines(loads = LOADS): Promise<string> {
     for (const engine of found) {
       for (const lang of LANGUAGES) {
         for (const [size, [width, height]] of Object.entries(SIZES)) {
-          for (const [who, journey] of Object.entries({ visitor: asVisitor, reader: asReader })) {
+          for (const [who, journey] of Object.entries({ visitor: asVisitor, user: asReader })) {
             const window = await engine.openWindow(width, height)
             const step: Journey['step'] = async (name, work) => {
               where = `${engine.name} ${lang} ${size} ${who}, ${name}`
@@ -273,7 +273,7 @@ async function asVisitor(journey: Journey): Promise<void> {
 async function asReader(journey: Journey, loads: number): Promise<void> {
   const { window, base, lang, step } = journey
   const { t, open, press, see, at, until, hydrated, choose, opensInside } = hands(journey)
-  const email = `reader-${Date.now()}-${lang}@example.org`
+  const email = `user-${Date.now()}-${lang}@example.org`
   const isKnown = () => [localStorage, sessionStorage].some(kept => Boolean(kept.getItem('accessToken')))
 
   await step('register', async () => {

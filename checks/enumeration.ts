@@ -59,12 +59,12 @@ const SEQUENCES: readonly (readonly Call[])[] = [
 ]
 
 /** What an answer says, without what is new each time. */
-const blot = (answer: Answer, email: string) =>
+const masked = (answer: Answer, email: string) =>
   JSON.stringify([answer.statusCode, { ...answer.headers, date: '…' }, answer.body.replaceAll(email, '…')])
     // Secrets are new each time and as long as each other.
     .replaceAll(/[\w-]{43}/g, '…')
 
-/** Whether someone who asks can tell by the answer, or by its time, that an address has an account. */
+/** Whether the answer, or its time, tells that an address has an account. */
 export async function enumeration(tries = TRIES): Promise<string> {
   const server = await startApp()
   try {
@@ -107,8 +107,8 @@ async function addKnown(queries: Queries): Promise<void> {
   const passwordHash = await hashPassword('the right one of them all')
   const now = new Date()
   for (let number = 0; number < KNOWN; number++) {
-    const person = { email: knownAddress(number), passwordHash, lang: 'en' }
-    await insertUser(queries, { ...person, emailConfirmedAt: now, createdAt: now })
+    const user = { email: knownAddress(number), passwordHash, lang: 'en' }
+    await insertUser(queries, { ...user, emailConfirmedAt: now, createdAt: now })
   }
 }
 
@@ -128,7 +128,7 @@ async function examine(app: FastifyInstance, calls: readonly Call[], tries: numb
         took = performance.now() - began
       }
       times[next.kind].push(took)
-      answers.add(said.map(answer => blot(answer, email)).join(' '))
+      answers.add(said.map(answer => masked(answer, email)).join(' '))
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, work))

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { newReader } from './reader.ts'
 import { startServer } from './running-server.ts'
+import { newUser } from './user.ts'
 
 /** Requests of one proof; a smaller number may be given on the command line. */
 const REQUESTS = 5_000
@@ -86,7 +86,7 @@ const body = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom('', '{', '['.repeat(50_000), 'null', '{"__proto__":{"a":1}}') },
 )
 
-/** Requests with a method and a body to the calls that the server describes, as a stranger or as somebody. */
+/** Requests with a method and a body to the calls that the server describes, anonymous or signed in. */
 function changes(paths: readonly string[], token: string): fc.Arbitrary<Sent> {
   const method = fc.constantFrom('POST', 'POST', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS')
   const type = fc.constantFrom(
@@ -117,11 +117,11 @@ export async function fuzz(count = REQUESTS): Promise<string> {
   const bad: string[] = []
   let [slowest, shed] = [0, 0]
   try {
-    const reader = await newReader(server.base)
+    const user = await newUser(server.base)
     const { paths } = (await (await fetch(`${server.base}/api/openapi.json`)).json()) as { paths: object }
     for (let from = 0; from < count; from += BATCH) {
       // Some of the requests end the session.
-      const { token } = await reader.signIn()
+      const { token } = await user.signIn()
       const some = fc.oneof(asks, changes(Object.keys(paths), token))
       const batch = fc.sample(some, Math.min(BATCH, count - from)).map(async sent => {
         const { status, took, isShed } = await send(server.base, sent)

@@ -7,13 +7,13 @@ import { type SmtpFault, startTestSmtp, type TestSmtp } from '#server/mail/testi
 import { startEmbedded } from '#server/store/embedded.ts'
 import { openDatabase, type Queries } from '#server/store/pool.ts'
 import { mails } from '#server/store/schema.ts'
-import { type Answer, visit } from './mail-visitors.ts'
+import { type Answer, sendQuestions } from './mail-senders.ts'
 import { type RunningServer, startServer } from './running-server.ts'
 
 /** Times that the mail server fails; a smaller number may be given on the command line. */
 const ROUNDS = 50
 const QUESTIONS = 2
-/** No visitor may wait longer; where other work makes the machine slow, twice as long as when the mail server is well. */
+/** No user may wait longer; where other work makes the machine slow, twice as long as when the mail server is well. */
 const PATIENCE_MS = 300
 const DRAIN_MS = 180_000
 
@@ -38,13 +38,13 @@ interface Scene {
 }
 
 /**
- * Whether a mail server that fails, and kill -9 of our own while mails are on the way, change or delay what a visitor is told, lose a
+ * Whether a mail server that fails, and kill -9 of our own while mails are on the way, change or delay an answer, lose a
  * mail or send one twice. A second copy is allowed only of a mail whose taking could not be noted any more.
  */
 export async function mail(rounds = ROUNDS): Promise<string> {
   const { scene, end } = await build()
   try {
-    await visit(scene.server.base, scene.queries, 1, [])
+    await sendQuestions(scene.server.base, scene.queries, 1, [])
     for (let round = 0; round < rounds; round++) await play(scene, round)
     await drain(scene)
     return `mail ${rounds} faults, ${scene.kills} kills: ${await judge(scene)}`
@@ -97,9 +97,9 @@ async function play(scene: Scene, round: number): Promise<void> {
   const fault = FAULTS[round % FAULTS.length] ?? 'down'
   const kills = (round + Math.floor(round / FAULTS.length)) % 2 === 0
   const early = Math.random() < 0.5
-  await visit(scene.server.base, scene.queries, QUESTIONS, scene.well)
+  await sendQuestions(scene.server.base, scene.queries, QUESTIONS, scene.well)
   await begin(scene, fault)
-  await visit(scene.server.base, scene.queries, QUESTIONS, scene.ill)
+  await sendQuestions(scene.server.base, scene.queries, QUESTIONS, scene.ill)
   if (kills && early) await killInTheMidst(scene)
   if (fault === 'down') await scene.smtp.up()
   scene.smtp.setFault('well')
@@ -113,9 +113,9 @@ async function begin(scene: Scene, fault: (typeof FAULTS)[number]): Promise<void
   await noteUnheard(scene)
 }
 
-/** Kills the server while visitors ask and mails leave, and starts it again, later by as long as its claims last. */
+/** Kills the server while users ask and mails leave, and starts it again, later by as long as its claims last. */
 async function killInTheMidst(scene: Scene): Promise<void> {
-  const asking = visit(scene.server.base, scene.queries, QUESTIONS, scene.last)
+  const asking = sendQuestions(scene.server.base, scene.queries, QUESTIONS, scene.last)
   await sleep(200 * Math.random())
   await scene.server.kill()
   scene.kills++

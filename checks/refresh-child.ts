@@ -2,12 +2,12 @@ import { openSession, refreshSession } from '#server/accounts/session.ts'
 import { openDatabase } from '#server/store/pool.ts'
 import { insertUser } from '#server/store/users.ts'
 
-// A person who refreshes without end, and says each token once it is stored; someone will kill this process.
+// Refreshes a session without end and prints each token once it is stored, until the process is killed.
 const { queries } = openDatabase(JSON.parse(process.env.CONNECTION ?? '{}'), () => {})
 const now = new Date()
-const person = { passwordHash: null, emailConfirmedAt: now, lang: 'en', createdAt: now }
+const profile = { passwordHash: null, emailConfirmedAt: now, lang: 'en', createdAt: now }
 const user = await insertUser(queries, {
-  ...person,
+  ...profile,
   email: `child${process.pid}.${now.getTime()}@example.org`,
 })
 let { token } = await openSession(queries, { userId: user?.id ?? '', remember: false }, now)

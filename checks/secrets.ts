@@ -8,7 +8,7 @@ import { sql } from 'drizzle-orm'
 import { hashPassword } from '#server/accounts/password-hash.ts'
 import { startTestSmtp } from '#server/mail/testing-smtp.ts'
 import { call, type FaultyDatabase, startFaultyDatabase } from './faulty-database.ts'
-import { signedIn } from './mail-visitors.ts'
+import { signedIn } from './mail-senders.ts'
 import { freePort } from './running-server.ts'
 
 /** Times that everything is written during each fault; another number may be given on the command line. */

@@ -1,25 +1,19 @@
-import { newReader } from '../checks/reader.ts'
-import { visitor } from './account-steps.ts'
-import { expect, hold, openMenu, type Page, test } from './page-test.ts'
-import { keepTokens } from './reader.ts'
+import { signedIn } from './account-steps.ts'
+import { expect, hold, type Page, test } from './page-test.ts'
 
-// The form about oneself: the field for a place, midnight, and leaving it with changes.
+// The account form: the field for a place, midnight, and leaving it with changes.
 
-test.beforeEach(({ page }) => page.addInitScript(() => localStorage.setItem('welcomeSeen', 'true')))
-
-/** The account form of somebody new who has accepted the policy. */
-async function accountForm(page: Page, base: string, lang: 'en' | 'ru' = 'en') {
-  const { signIn } = await newReader(base)
-  await keepTokens(page, await signIn(), base)
-  const me = visitor(page, base, lang)
+/** The account form of a new user who has accepted the policy. */
+async function accountForm(page: Page, lang: 'en' | 'ru' = 'en') {
+  const me = await signedIn(page, { policyConfirmed: true }, lang)
   await me.open('/account/manage')
   const place = me.main.getByRole('combobox', { name: me.t('account.birthPlace') })
   await place.waitFor()
   return { ...me, place }
 }
 
-/** Role and name of everything that a screen reader meets. */
-async function spoken(page: Page): Promise<string[]> {
+/** Role and name of every node of the accessibility tree. */
+async function accessibleNodes(page: Page): Promise<string[]> {
   const session = await page.context().newCDPSession(page)
   const { nodes } = await session.send('Accessibility.getFullAXTree')
   return nodes
@@ -28,29 +22,28 @@ async function spoken(page: Page): Promise<string[]> {
 }
 
 for (const lang of ['en', 'ru'] as const) {
-  test(`the open list of places hides nothing from a screen reader, in ${lang}`, async ({
-    page,
-    baseURL,
-  }) => {
-    const me = await accountForm(page, baseURL ?? '', lang)
+  test(`the open list of places hides nothing from a screen reader, in ${lang}`, async ({ page }) => {
+    const me = await accountForm(page, lang)
     const release = await hold(page, '**/api/autocomplete*')
-    const atRest = await spoken(page)
-    const rest = atRest.filter(one => /^(heading|button|link|checkbox|textbox|status)/.test(one))
-    expect(rest).toContain(`button "${me.t('actions.save')}"`)
-    const seen = async () => {
-      const all = await spoken(page)
-      expect(all).toContain(`combobox "${me.t('account.birthPlace')}"`)
-      expect(all.filter(one => rest.includes(one))).toHaveLength(rest.length)
-      expect(all.join()).not.toContain('Dismiss')
-      return all
-    }
+    const read = async () =>
+      (await accessibleNodes(page)).filter(one => /^(heading|button|link|checkbox|textbox|status)/.test(one))
+    await expect.poll(read).toContain(`button "${me.t('actions.save')}"`)
+    const rest = await read()
+    const seesAll = () =>
+      expect(async () => {
+        const all = await accessibleNodes(page)
+        expect(all).toContain(`combobox "${me.t('account.birthPlace')}"`)
+        expect(all.filter(one => rest.includes(one))).toHaveLength(rest.length)
+        expect(all.join()).not.toContain('Dismiss')
+      }).toPass({ timeout: 10_000 })
     await me.place.pressSequentially('Katmandu')
     await expect(me.main.getByRole('status').getByText(me.t('account.placeSearching'))).toBeVisible()
-    await seen()
+    await seesAll()
     release()
     const list = page.getByRole('listbox', { name: me.t('account.birthPlace') })
     await expect(list.getByRole('option').first()).toBeVisible()
-    expect(await seen()).toContain(`listbox "${me.t('account.birthPlace')}"`)
+    await seesAll()
+    await expect.poll(() => accessibleNodes(page)).toContain(`listbox "${me.t('account.birthPlace')}"`)
     await expect(me.place).toHaveAttribute('aria-expanded', 'true')
     await page.keyboard.press('ArrowDown')
     await expect(list.getByRole('option', { selected: true })).toHaveCount(1)
@@ -59,11 +52,10 @@ for (const lang of ['en', 'ru'] as const) {
   })
 }
 
-test('Enter while a place is looked for sends no form; it looks at once, then goes to the first', async ({
+test('Enter in the field for a place sends no form; it searches at once, then goes to the first', async ({
   page,
-  baseURL,
 }) => {
-  const me = await accountForm(page, baseURL ?? '')
+  const me = await accountForm(page)
   await me.place.pressSequentially('Kathmandu')
   await page.keyboard.press('Enter')
   const first = page.getByRole('listbox').getByRole('option').first()
@@ -78,8 +70,8 @@ test('Enter while a place is looked for sends no form; it looks at once, then go
   await expect(me.place).toHaveAccessibleDescription(new RegExp(me.t('account.placeChoose')))
 })
 
-test('somebody born at 00:00 says so, and lives in Sri Lanka', async ({ page, baseURL }) => {
-  const me = await accountForm(page, baseURL ?? '')
+test('a birth at 00:00 is confirmed, and the country is stored', async ({ page }) => {
+  const me = await accountForm(page)
   const midnight = me.field('account.bornAtMidnight')
   await expect(midnight).toHaveCount(0)
   await me.field('account.birthDate').fill('1990-05-06')
@@ -96,18 +88,16 @@ test('somebody born at 00:00 says so, and lives in Sri Lanka', async ({ page, ba
   await expect(me.field('account.country')).toHaveValue('LK')
 })
 
-test('who leaves a changed account form is asked, whichever way; who saved it is not', async ({
+test('leaving a changed account form asks first, by every navigation; leaving a saved one does not', async ({
   page,
-  baseURL,
 }) => {
-  const me = await accountForm(page, baseURL ?? '')
+  const me = await accountForm(page)
   const name = me.field('account.displayName')
   const asked = page.getByRole('dialog', { name: me.t('account.leaveTitle') })
   const answer = (key: string) => asked.getByRole('button', { name: me.t(key), exact: true }).click()
   const home = page.locator('header').getByRole('link', { name: 'Dawa' })
   await home.click()
   await expect(page).toHaveURL(/\/en$/)
-  await openMenu(page)
   await page.locator('a[href="/en/account/manage"]').filter({ visible: true }).first().click()
   await name.fill('Pema')
 
@@ -140,8 +130,8 @@ test('who leaves a changed account form is asked, whichever way; who saved it is
   await expect(page).toHaveURL(/\/de$/)
 })
 
-test('who leaves without saving gets there', async ({ page, baseURL }) => {
-  const me = await accountForm(page, baseURL ?? '')
+test('leaving without saving leads to the page', async ({ page }) => {
+  const me = await accountForm(page)
   await me.field('account.displayName').fill('Pema')
   await page.locator('header').getByRole('link', { name: 'Dawa' }).click()
   await page
@@ -149,4 +139,31 @@ test('who leaves without saving gets there', async ({ page, baseURL }) => {
     .getByRole('button', { name: me.t('account.leave') })
     .click()
   await expect(page).toHaveURL(/\/en$/)
+})
+
+test('a place is searched 1500 ms after the last key, and an empty field clears the list', async ({
+  page,
+}) => {
+  await page.clock.install()
+  const me = await accountForm(page)
+  const searches: (string | null)[] = []
+  page.on('request', request => {
+    const { pathname, searchParams } = new URL(request.url())
+    if (pathname === '/api/autocomplete') searches.push(searchParams.get('search'))
+  })
+  const found = page.getByRole('listbox').getByRole('option')
+  // From here on the page's time moves only by `runFor`.
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await me.place.pressSequentially('Kath')
+  await page.clock.runFor(1000)
+  await me.place.pressSequentially('m')
+  await expect(page.getByText(me.t('account.placeSearching'))).toBeVisible()
+  await page.clock.runFor(1499)
+  expect(searches).toEqual([])
+  await page.clock.runFor(1)
+  await expect.poll(() => searches).toEqual(['Kathm'])
+  await page.clock.resume()
+  await expect(found.filter({ hasText: /^Kathmandu, / }).first()).toBeVisible()
+  await me.place.fill('')
+  await expect(found).toHaveCount(0)
 })

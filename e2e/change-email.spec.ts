@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { linkInOutbox, newReader, PASSWORD } from '../checks/reader.ts'
-import { visitor } from './account-steps.ts'
+import { linkInOutbox, PASSWORD } from '../checks/user.ts'
+import { BASE, signedIn } from './account-steps.ts'
 import { expect, test } from './page-test.ts'
-import { BASE, keepTokens } from './reader.ts'
 
 test('a new address waits visibly, is cancelled, sent again, confirmed and undone', async ({ page }) => {
-  const who = await newReader(BASE)
-  await keepTokens(page, await who.signIn())
-  const { t, main, field, press, open, follow, signIn } = visitor(page, '', 'en')
+  const { user, t, main, field, press, open, follow, signIn } = await signedIn(page)
   const [wrong, right] = ['a', 'b'].map(letter => `${letter}-${randomUUID().slice(0, 13)}@example.org`)
   const pathIn = async (email = '') => (await linkInOutbox(BASE, email)).replace(/^https?:\/\/[^/]+/, '')
   const toast = (text: string) => page.locator('[data-kind=success]').getByText(text)
@@ -15,7 +12,7 @@ test('a new address waits visibly, is cancelled, sent again, confirmed and undon
     await field('form.email').fill(email)
     await field('account.passwordForEmail').first().fill(PASSWORD)
     await press('actions.save')
-    await expect(main.getByText(t('account.emailPending', { email, current: who.email }))).toBeVisible()
+    await expect(main.getByText(t('account.emailPending', { email, current: user.email }))).toBeVisible()
   }
 
   await test.step('cancel', async () => {
@@ -23,7 +20,7 @@ test('a new address waits visibly, is cancelled, sent again, confirmed and undon
     await ask(wrong)
     await press('account.emailCancel')
     await expect(toast(t('account.emailCancelled'))).toBeVisible()
-    await expect(field('form.email')).toHaveValue(who.email)
+    await expect(field('form.email')).toHaveValue(user.email)
     await expect(field('form.email')).toBeFocused()
     await follow(await pathIn(wrong))
     await expect(main.getByRole('alert')).toBeVisible()
@@ -34,17 +31,19 @@ test('a new address waits visibly, is cancelled, sent again, confirmed and undon
     await ask(right)
     await page.reload()
     await expect(field('form.email')).toHaveValue(right ?? '')
-    await field('account.displayName').fill('Somebody')
+    await field('account.displayName').fill('Pema')
     await press('actions.save')
     await expect(main.getByText(t('form.saved'))).toBeVisible()
     await press('account.emailResend')
     await expect(toast(t('account.emailSent', { email: right ?? '' }))).toBeVisible()
     await follow(await pathIn(right))
     await expect(main.getByText(t('confirm.success'))).toBeVisible()
+    await page.goto('/dev/outbox')
+    await expect(page.getByRole('row', { name: user.email }).first()).toContainText('was changed')
   })
 
   await test.step('undo from the former mailbox, and choose a new password', async () => {
-    const path = await pathIn(who.email)
+    const path = await pathIn(user.email)
     await follow(path)
     await press('undo.submit')
     await expect(main.getByRole('heading', { name: t('reset.newTitle') })).toBeVisible()
@@ -53,8 +52,8 @@ test('a new address waits visibly, is cancelled, sent again, confirmed and undon
     await field('form.repeatPassword').fill('only the owner knows')
     await press('reset.newSubmit')
     await expect(main.getByText(t('reset.changed'))).toBeVisible()
-    await signIn(who.email, 'only the owner knows')
-    await expect(main.getByText(t('login.signedIn', { name: 'Somebody' }))).toBeVisible()
+    await signIn(user.email, 'only the owner knows')
+    await expect(main.getByText(t('login.signedIn', { name: 'Pema' }))).toBeVisible()
     await follow(path)
     await press('undo.submit')
     await expect(main.getByText(t('errors.link_used'))).toBeVisible()

@@ -2,7 +2,9 @@ import { expect, hold, open, swipe, test } from './page-test.ts'
 
 const DAY = '/en/day/2026-11-20'
 
-test('shows number, month, weekday, lunar day, moon and the three animals', async ({ page }) => {
+test('shows a large number, month, weekday, lunar day, moon and the three animals', {
+  tag: '@phone',
+}, async ({ page }) => {
   await open(page, DAY)
   await expect(page.locator('h1')).toHaveText('20 Nov 2026 Friday')
   await expect(page.getByText('Lunar Day 11', { exact: true })).toBeVisible()
@@ -11,10 +13,10 @@ test('shows number, month, weekday, lunar day, moon and the three animals', asyn
     await expect(page.getByText(name, { exact: true }).last()).toBeVisible()
   await expect(page.getByText('Ox', { exact: true })).toBeVisible()
   await expect(page).toHaveTitle('Friday, 20 November 2026 · Dawa')
-})
-
-test('the day number is large', async ({ page }) => {
-  await open(page, DAY)
+  await expect(page.getByRole('link', { name: 'Back to month' })).toHaveCount(0)
+  // The day has its element; month and year have theirs for signed-in users only.
+  await expect(page.locator('main div:has(> svg)').filter({ hasText: 'DayHorse' })).toHaveText('DayHorseFire')
+  await expect(page.locator('main [data-element]')).toHaveText(['Fire'])
   const size = (text: string) =>
     page
       .getByText(text, { exact: true })
@@ -23,12 +25,16 @@ test('the day number is large', async ({ page }) => {
   expect(await size('20')).toBeGreaterThan(3 * (await size('Nov 2026')))
 })
 
-test('a happy day is labelled in green, an evil one in red, another not at all', async ({ page }) => {
+test('happy days are labelled in green, evil ones in red, others not; a skipped day is named', async ({
+  page,
+}) => {
   await open(page, '/en/day/2026-12-12')
   const color = (name: string) =>
     page.getByText(name, { exact: true }).evaluate(label => getComputedStyle(label).color)
   expect(await color('Happy day')).toBe('rgb(124, 207, 155)')
   expect(await color('Evil day')).toBe('rgb(245, 150, 132)')
+  await open(page, '/en/day/2026-11-30')
+  await expect(page.getByText(/day 21 is skipped/)).toBeVisible()
   await open(page, '/en/day/2026-11-21')
   await expect(page.getByText(/^(Happy|Burning|Goodness|Evil) day$/)).toHaveCount(0)
 })
@@ -43,12 +49,7 @@ test('a mouse that drags opens no other day', async ({ page }) => {
   await expect(page.locator('h1')).toHaveText('20 Nov 2026 Friday')
 })
 
-test('names what is unusual about a number', async ({ page }) => {
-  await open(page, '/en/day/2026-11-30')
-  await expect(page.getByText(/day 21 is skipped/)).toBeVisible()
-})
-
-test('next and previous lead through the days and keep the way back to the month', async ({ page }) => {
+test('next and previous lead through the days and keep the link back to the month', async ({ page }) => {
   await open(page, '/en/month/2026-11')
   await page.locator('[data-date="2026-11-20"]').click()
   await expect(page).toHaveURL(/\/en\/day\/2026-11-20$/)
@@ -62,11 +63,6 @@ test('next and previous lead through the days and keep the way back to the month
   await expect(page).toHaveURL(/\/en\/month\/2026-11$/)
 })
 
-test('a day opened by its address has no way back', async ({ page }) => {
-  await open(page, DAY)
-  await expect(page.getByRole('link', { name: 'Back to month' })).toHaveCount(0)
-})
-
 test('the almanac ends at its first and last day', async ({ page }) => {
   await open(page, '/en/day/1925-01-01')
   await expect(page.getByRole('link', { name: 'Previous day' })).toHaveCount(0)
@@ -76,7 +72,7 @@ test('the almanac ends at its first and last day', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Next day' })).toHaveCount(0)
 })
 
-test('a neighbour that was fetched ahead shows at once', async ({ page }) => {
+test('a neighbour that was prefetched shows at once', async ({ page }) => {
   const ahead = page.waitForResponse(/\/api\/day\/2026-11-21/)
   await open(page, DAY)
   await (await ahead).finished()
@@ -86,23 +82,15 @@ test('a neighbour that was fetched ahead shows at once', async ({ page }) => {
   await expect(page.getByText('Lunar Day 12', { exact: true })).toBeVisible()
 })
 
-test.describe('by touch', () => {
-  test.use({ hasTouch: true })
-
-  test('a swipe to the left opens the next day, to the right the previous', async ({ page }) => {
-    await open(page, DAY)
-    await swipe(page, page.locator('main'), -60)
-    await expect(page.locator('h1')).toHaveText('21 Nov 2026 Saturday')
-    await swipe(page, page.locator('main'), 60)
-    await expect(page.locator('h1')).toHaveText('20 Nov 2026 Friday')
-  })
-
-  test('ten pixels are a swipe, fewer are not', async ({ page }) => {
-    await open(page, DAY)
-    await swipe(page, page.locator('main'), -6)
-    await swipe(page, page.locator('main'), -24)
-    await expect(page.locator('h1')).toHaveText('21 Nov 2026 Saturday')
-  })
+test('a swipe to the left opens the next day, to the right the previous; less than ten pixels is none', {
+  tag: '@phone-only',
+}, async ({ page }) => {
+  await open(page, DAY)
+  await swipe(page, page.locator('main'), -6)
+  await swipe(page, page.locator('main'), -60)
+  await expect(page.locator('h1')).toHaveText('21 Nov 2026 Saturday')
+  await swipe(page, page.locator('main'), 24)
+  await expect(page.locator('h1')).toHaveText('20 Nov 2026 Friday')
 })
 
 test.describe('when the call fails', () => {
@@ -120,7 +108,7 @@ test.describe('when the call fails', () => {
   })
 })
 
-test('a slow day shows its date and its places first', async ({ page }) => {
+test('a slow day shows its date and placeholders first', async ({ page }) => {
   const release = await hold(page, '**/api/day/2026-11-28*')
   await open(page, '/en/day/2026-11-27')
   await page.getByRole('link', { name: 'Next day' }).click()
@@ -130,7 +118,7 @@ test('a slow day shows its date and its places first', async ({ page }) => {
   await expect(page.getByText('Lunar Day 19', { exact: true })).toBeVisible()
 })
 
-test('steps that follow fast all count', async ({ page }) => {
+test('clicks on “next” while a day is loading all count', async ({ page }) => {
   const release = await hold(page, '**/api/day/*')
   await open(page, '/en/day/2027-03-01')
   const next = page.getByRole('link', { name: 'Next day' })
@@ -140,7 +128,7 @@ test('steps that follow fast all count', async ({ page }) => {
   await expect(page.locator('h1')).toHaveText('6 Mar 2027 Saturday')
 })
 
-test('a step keeps the focus while its day is on its way', async ({ page }) => {
+test('a step keeps the focus while its day is loading', async ({ page }) => {
   const release = await hold(page, '**/api/day/*')
   await open(page, '/en/day/2027-03-01')
   const next = page.getByRole('link', { name: 'Next day' })
@@ -153,7 +141,7 @@ test('a step keeps the focus while its day is on its way', async ({ page }) => {
   await expect(next).toBeFocused()
 })
 
-test('anonymous visitors read today simply and other days in short', async ({ page }) => {
+test('anonymous users read today simply and other days in short', async ({ page }) => {
   await open(page, '/en/day')
   await expect(page.getByText('The detailed view')).toBeVisible()
   await expect(page.getByText('Main combination').first()).toBeVisible()
@@ -162,17 +150,17 @@ test('anonymous visitors read today simply and other days in short', async ({ pa
   await expect(page.getByText('Main combination')).toHaveCount(0)
 })
 
-for (const [path, level] of [
-  ['/en/day?x=1', 'The detailed view'],
-  ['/en/day/2026-01-20?x=1', 'There is more to this day'],
-] as const) {
-  test(`visitors are led from “${level}” to the sign-in and back`, async ({ page }) => {
+test('anonymous users are led from both notices to the sign-in and back', async ({ page }) => {
+  for (const [path, level] of [
+    ['/en/day?x=1', 'The detailed view'],
+    ['/en/day/2026-01-20?x=1', 'There is more to this day'],
+  ] as const) {
     await open(page, path)
     const notice = page.locator('section').filter({ hasText: level })
     await notice.getByRole('link', { name: 'Sign in' }).click()
     await expect(page).toHaveURL(new RegExp(`/en/account/login\\?returnUrl=${encodeURIComponent(path)}$`))
-  })
-}
+  }
+})
 
 test('the notice on generated texts opens beside its button', async ({ page }) => {
   await open(page, DAY)
@@ -198,14 +186,6 @@ test('the notice stands by each of the texts of the simple view', async ({ page 
   await expect(lists).toHaveCount(3)
   for (const list of await lists.all())
     await expect(list.getByRole('button', { name: 'AI-generated' })).toBeVisible()
-})
-
-test('the day has its element too, month and year have theirs for readers who have signed in', async ({
-  page,
-}) => {
-  await open(page, DAY)
-  await expect(page.locator('main div:has(> svg)').filter({ hasText: 'DayHorse' })).toHaveText('DayHorseFire')
-  await expect(page.locator('main [data-element]')).toHaveText(['Fire'])
 })
 
 test.describe('the arrow keys', () => {
@@ -253,7 +233,7 @@ test.describe('the arrow keys', () => {
   })
 })
 
-test('a festival is told from the practice days of every month', async ({ page }) => {
+test('a festival is distinguished from the practice days of every month', async ({ page }) => {
   await open(page, '/en/day/2026-05-31')
   const card = page.locator('section').filter({ hasText: 'Holiday' }).first()
   await expect(card.getByRole('heading')).toHaveText(['Saga Dawa Duchen'])

@@ -1,19 +1,19 @@
-import { newReader } from '../checks/reader.ts'
 import { freePort, type RunningServer, startServer } from '../checks/running-server.ts'
 import { PROVIDER_NAMES, PROVIDERS, type Provider } from '../src/contract/providers.ts'
 import { type LocalProvider, startLocalProvider } from '../src/server/accounts/external/testing-provider.ts'
-import { PASSWORD, someone, visitor } from './account-steps.ts'
+import { accountPages, newEmail, PASSWORD, signedIn } from './account-steps.ts'
 import { expect, type Page, test, waitForHydration } from './page-test.ts'
-import { keepTokens } from './reader.ts'
 
 // Signing in with real OpenID providers. To the browser they are another site than the app: `localhost` and `127.0.0.1` share nothing.
-test.describe.configure({ mode: 'default', timeout: 90_000 })
+test.describe.configure({ mode: 'default' })
 
 let server: RunningServer
 let base: string
 let providers: LocalProvider[]
 
 test.beforeAll(async () => {
+  // A server with a database of its own, which a busy machine starts slowly.
+  test.setTimeout(180_000)
   const port = await freePort()
   base = `http://localhost:${port}`
   providers = await Promise.all(PROVIDERS.map(startProvider))
@@ -27,16 +27,16 @@ test.afterAll(async () => {
 })
 
 function startProvider(name: Provider): Promise<LocalProvider> {
-  const person = (who: string) => ({ email: `${who}.${name}@example.org`, email_verified: true })
+  const profile = (who: string) => ({ email: `${who}.${name}@example.org`, email_verified: true })
   return startLocalProvider({
     name,
     redirectUri: `${base}/api/account/external/${name}-callback`,
     people: {
-      en: person('en'),
-      ru: person('ru'),
-      again: person('again'),
+      en: profile('en'),
+      ru: profile('ru'),
+      again: profile('again'),
       silent: {},
-      unverified: { ...person('unverified'), email_verified: false },
+      unverified: { ...profile('unverified'), email_verified: false },
       strange: { email: 'no address', email_verified: true },
     },
   })
@@ -61,10 +61,10 @@ const failure = (external: string, returnUrl = '/en/day') =>
   `/account/login?${new URLSearchParams({ external, returnUrl })}`
 const loginOf = (returnUrl: string) => `/account/login?${new URLSearchParams({ returnUrl })}`
 
-type Visitor = { page: Page; t: ReturnType<typeof visitor>['t'] }
+type Texts = { page: Page; t: ReturnType<typeof accountPages>['t'] }
 
 /** Signs in on the provider's own page, which speaks the language of the page before. */
-async function signInThere({ page, t }: Visitor, who: string): Promise<void> {
+async function signInThere({ page, t }: Texts, who: string): Promise<void> {
   await page.getByLabel(t('testProvider.email')).fill(who)
   await page.getByRole('button', { name: t('testProvider.submit') }).click()
 }
@@ -84,7 +84,7 @@ for (const [name, lang] of [
   ['google', 'ru'],
 ] as const) {
   test(`with a provider like ${name}, in ${lang}: there, back, past the policy and on`, async ({ page }) => {
-    const me = visitor(page, base, lang)
+    const me = accountPages(page, base, lang)
     const { t, main } = me
     const wanted = `/${lang}/day/2026-11-20?from=here`
     await me.open(loginOf(wanted))
@@ -133,8 +133,10 @@ for (const [name, lang] of [
 }
 
 for (const name of PROVIDERS) {
-  test(`cancelled at a provider like ${name}: said calmly, and the buttons work again`, async ({ page }) => {
-    const me = visitor(page, base, 'en')
+  test(`refused at a provider like ${name}: each outcome is shown, and the buttons work again`, async ({
+    page,
+  }) => {
+    const me = accountPages(page, base, 'en')
     await me.open(loginOf('/en/day'))
     await me.press(`login.${name}`)
     await page.getByRole('button', { name: me.t('testProvider.cancel') }).click()
@@ -144,29 +146,23 @@ for (const name of PROVIDERS) {
     for (const each of PROVIDERS)
       await expect(me.main.getByRole('button', { name: me.t(`login.${each}`) })).toBeEnabled()
     expect(await hasToken(page)).toBe(false)
-  })
-
-  for (const [who, outcome] of [
-    ['silent', 'no_email'],
-    ['unverified', 'no_email'],
-    ['strange', 'create_failed'],
-  ] as const) {
-    test(`someone ${who} at a provider like ${name}: ${outcome}`, async ({ page }) => {
-      const me = visitor(page, base, 'en')
+    for (const [who, outcome] of [
+      ['silent', 'no_email'],
+      ['unverified', 'no_email'],
+      ['strange', 'create_failed'],
+    ] as const) {
       await me.open('/account/login')
       await me.press(`login.${name}`)
       await signInThere({ page, t: me.t }, who)
       await expect(page).toHaveURL(me.at(failure(outcome)))
       await expect(me.main.getByRole('alert')).toHaveText(me.t(`login.${outcome}`))
       expect(await hasToken(page)).toBe(false)
-    })
-  }
+    }
+  })
 }
 
-test('the browser’s button back from the provider leads to a page on which one can choose again', async ({
-  page,
-}) => {
-  const me = visitor(page, base, 'en')
+test('the browser’s button back from the provider leads to a page with working buttons', async ({ page }) => {
+  const me = accountPages(page, base, 'en')
   await me.open('/account/login')
   await me.press('login.google')
   await expect(page.getByLabel(me.t('testProvider.email'))).toBeVisible()
@@ -177,7 +173,7 @@ test('the browser’s button back from the provider leads to a page on which one
 })
 
 test('a code that was used, one that is wrong and one that is empty: failed', async ({ page }) => {
-  const me = visitor(page, base, 'en')
+  const me = accountPages(page, base, 'en')
   await me.open(loginOf('/en/privacy'))
   const trade = page.waitForRequest('**/api/account/external/complete?*')
   await me.press('login.google')
@@ -193,11 +189,8 @@ test('a code that was used, one that is wrong and one that is empty: failed', as
   }
 })
 
-test('a link to the page with the code signs no reader out', async ({ page }) => {
-  const me = visitor(page, base, 'en')
-  const reader = await newReader(base)
-  await keepTokens(page, await reader.signIn(), base)
-  const token = await page.evaluate(() => localStorage.getItem('accessToken'))
+test('a link to the page with the code ends no session', async ({ page }) => {
+  const { token, ...me } = await signedIn(page, undefined, 'en', base)
   await page.goto(`${base}/external-signin?returnUrl=%2Fen%2Fconsultation`)
   await expect(page).toHaveURL(me.at('/consultation'))
   await expect(me.field('form.name')).toBeVisible()
@@ -207,11 +200,8 @@ test('a link to the page with the code signs no reader out', async ({ page }) =>
   expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBe(token)
 })
 
-test('without settings a provider of this machine lets one try it, in another language too', async ({
-  page,
-  baseURL,
-}) => {
-  const me = visitor(page, String(baseURL), 'ru')
+test('without settings the test provider signs in, in another language too', async ({ page, baseURL }) => {
+  const me = accountPages(page, String(baseURL), 'ru')
   for (const name of PROVIDERS) {
     const email = `tried-${name}@example.org`
     await me.open('/account/login?returnUrl=/ru/account/manage')
@@ -223,15 +213,15 @@ test('without settings a provider of this machine lets one try it, in another la
   }
 })
 
-test('a linked sign-in is listed; the last way in stays until there is a password', async ({
+test('a linked sign-in is listed; the last one cannot be removed until there is a password', async ({
   page,
   baseURL,
 }) => {
-  const me = visitor(page, String(baseURL), 'en')
+  const me = accountPages(page, String(baseURL), 'en')
   const { t, main } = me
   await me.open('/account/login?returnUrl=/en/account/manage')
   await me.press('login.google')
-  await signInThere({ page, t }, someone())
+  await signInThere({ page, t }, newEmail())
   await me.acceptPolicy()
   await main.getByText(t('account.linkedTitle')).click()
   await expect(main.getByText(t('errors.last_sign_in'))).toBeVisible()

@@ -1,21 +1,18 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { expect, keptBy, open, test, todayIn, waitForHydration } from './page-test.ts'
+import { expect, open, test, todayIn, waitForCache, waitForHydration } from './page-test.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
 async function cutNetwork(page: Page, context: BrowserContext): Promise<void> {
-  await keptBy(page)
+  await waitForCache(page)
   await context.setOffline(true)
 }
 
 test('after one visit the day, its neighbours, the month, today and the knowledge base need no network', async ({
   page,
   context,
-}, info) => {
-  const follow = async (name: string) => {
-    if (info.project.name === 'phone') await page.getByRole('button', { name: 'Menu' }).click()
-    await page.getByRole('link', { name, exact: true }).click()
-  }
+}) => {
+  const follow = (name: string) => page.getByRole('link', { name, exact: true }).click()
   await open(page, '/en/day/2026-11-20')
   await cutNetwork(page, context)
   await open(page, '/en/day/2026-11-20')
@@ -55,7 +52,7 @@ test('every page of text opens without a network after one visit of another page
 
 test('visited months and conversions come back, also by their address', async ({ page, context }) => {
   await open(page, '/en/month/2026-11')
-  await keptBy(page)
+  await waitForCache(page)
   await page.getByRole('link', { name: 'Next month' }).click()
   await expect(page.locator('h1')).toHaveText('December 2026')
   await page.goto('/en/convert/2025-02-28')
@@ -103,21 +100,54 @@ test.describe('what was never seen', () => {
   })
 })
 
-test('calls that name a reader are not kept', async ({ page }) => {
+/** Days whose answer the worker finds marked in a way that forbids storing it. */
+const FORBIDDEN = { '/api/day/2001-01-03': 'private, max-age=60', '/api/day/2001-01-04': 'no-store' }
+
+test('answers that are private, not to be stored or for a signed-in user are not cached', async ({
+  page,
+  context,
+}) => {
   await open(page, '/en/day/2026-11-20')
-  await keptBy(page)
+  await waitForCache(page)
   await page.reload()
   await waitForHydration(page)
-  await page.evaluate(async () => {
-    await fetch('/api/day/2001-01-01?lang=en', { headers: { authorization: 'Bearer nobody' } })
-    await fetch('/api/day/2001-01-02?lang=en')
-  })
-  const kept = () =>
-    page.evaluate(async () =>
-      (await (await caches.open('data')).keys()).map(({ url }) => new URL(url).pathname),
-    )
-  await expect.poll(kept).toContain('/api/day/2001-01-02')
-  expect(await kept()).not.toContain('/api/day/2001-01-01')
+  await context.serviceWorkers()[0]?.evaluate(forbidden => {
+    const send = globalThis.fetch
+    globalThis.fetch = async (input, init) => {
+      const answer = await send(input, init)
+      const { pathname } = new URL(input instanceof Request ? input.url : input, location.origin)
+      const control = new Map(Object.entries(forbidden)).get(pathname)
+      if (control === undefined) return answer
+      const headers = new Headers(answer.headers)
+      headers.set('cache-control', control)
+      return new Response(answer.body, { status: answer.status, headers })
+    }
+  }, FORBIDDEN)
+  const controls = await page.evaluate(async forbidden => {
+    const read: (string | null)[] = []
+    const ask = async (path: string, headers?: HeadersInit) => {
+      const answer = await fetch(`${path}?lang=en`, headers ? { headers } : {})
+      await answer.text()
+      read.push(answer.headers.get('cache-control'))
+    }
+    for (const path of forbidden) await ask(path)
+    await ask('/api/day/2001-01-01', { authorization: 'Bearer nobody' })
+    await ask('/api/account/info')
+    // Asked last: once it is cached, the ones before would be too.
+    await ask('/api/day/2001-01-02')
+    return read
+  }, Object.keys(FORBIDDEN))
+  expect(controls.slice(0, 2)).toEqual(Object.values(FORBIDDEN))
+  const cached = () =>
+    page.evaluate(async () => {
+      const names = await caches.keys()
+      const all = await Promise.all(names.map(async name => (await caches.open(name)).keys()))
+      return all.flat().map(({ url }) => new URL(url).pathname)
+    })
+  await expect.poll(cached).toContain('/api/day/2001-01-02')
+  const all = await cached()
+  for (const path of [...Object.keys(FORBIDDEN), '/api/day/2001-01-01', '/api/account/info'])
+    expect(all).not.toContain(path)
   const versions = await page.evaluate(async () => {
     const data = await caches.open('data')
     const answers = await Promise.all((await data.keys()).map(key => data.match(key, { ignoreVary: true })))
@@ -128,7 +158,7 @@ test('calls that name a reader are not kept', async ({ page }) => {
 
 test('a new version waits for the click on its message', async ({ page }) => {
   await open(page, '/en/day/2026-11-20')
-  await keptBy(page)
+  await waitForCache(page)
   await page.reload()
   await waitForHydration(page)
   // Another address of the script is another version to the browser.
@@ -138,13 +168,13 @@ test('a new version waits for the click on its message', async ({ page }) => {
   })
   const asked = page.getByText('We have updated our system. Please refresh the page.')
   await expect(asked).toBeVisible()
-  const inCharge = () => page.evaluate(() => navigator.serviceWorker.controller?.scriptURL)
-  expect(await inCharge()).toMatch(/\/sw\.js$/)
+  const activeWorker = () => page.evaluate(() => navigator.serviceWorker.controller?.scriptURL)
+  await expect.poll(activeWorker).toMatch(/\/sw\.js$/)
   const loaded = page.waitForEvent('load')
   await page.getByRole('button', { name: 'Refresh' }).click()
   await loaded
   await waitForHydration(page)
-  expect(await inCharge()).toMatch(/\/sw\.js\?next$/)
+  await expect.poll(activeWorker).toMatch(/\/sw\.js\?next$/)
 })
 
 test('the app can be installed', async ({ page }) => {

@@ -1,4 +1,13 @@
-import { test as base, type CDPSession, expect, type Locator, type Page, type Route } from '@playwright/test'
+import AxeBuilder from '@axe-core/playwright'
+import {
+  type BrowserContext,
+  test as base,
+  type CDPSession,
+  expect,
+  type Locator,
+  type Page,
+  type Route,
+} from '@playwright/test'
 
 export { expect, type Page, type Route }
 
@@ -20,7 +29,7 @@ export const test = base.extend<{ mayFail: boolean }>({
   },
 })
 
-/** Opens a page and waits until React has taken it over. */
+/** Opens a page and waits until React has hydrated it. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await waitForHydration(page)
@@ -36,8 +45,8 @@ export async function openMenu(page: Page): Promise<void> {
   if ((page.viewportSize()?.width ?? 0) < 1200) await page.getByRole('button', { name: 'Menu' }).click()
 }
 
-/** Waits until the worker has kept what the page showed; the text of the knowledge base comes with every page. */
-export async function keptBy(page: Page): Promise<void> {
+/** Waits until the service worker has cached what the page showed; the text of the knowledge base comes with every page. */
+export async function waitForCache(page: Page): Promise<void> {
   await expect
     .poll(() =>
       page.evaluate(async () => {
@@ -55,7 +64,7 @@ export async function keptBy(page: Page): Promise<void> {
 /** A swipe of one finger across an element, as real touch events. */
 export async function swipe(page: Page, over: Locator, dx: number): Promise<void> {
   const box = await over.boundingBox()
-  if (!box) throw new Error('What shall be swiped over is not on the page.')
+  if (!box) throw new Error('The element to swipe over is not on the page.')
   const x = box.x + box.width / 2 - dx / 2
   const y = Math.max(box.y, 80) + 40
   const session = await page.context().newCDPSession(page)
@@ -77,9 +86,9 @@ export function todayIn(timeZone: string): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date())
 }
 
-/** Calls that match `url` wait until the function it gives is called; then `answer` settles them, as a rule by asking the server. */
+/** Calls of a page or context that match `url` wait until the returned function is called; then `answer` settles them. */
 export async function hold(
-  page: Page,
+  of: Page | BrowserContext,
   url: string,
   answer: (route: Route) => Promise<void> = route => route.continue(),
 ): Promise<() => void> {
@@ -87,9 +96,39 @@ export async function hold(
   const released = new Promise<void>(resolve => {
     release = resolve
   })
-  await page.route(url, async route => {
+  await of.route(url, async route => {
     await released
     await answer(route)
   })
   return release
+}
+
+interface WithShifts {
+  shifts: number[]
+}
+
+/** From the next page on layout shifts are added up, which the returned function gives; at most 0.01 is allowed. */
+export async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const shifts: number[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver(list => {
+      for (const entry of list.getEntries())
+        shifts.push((entry as PerformanceEntry & { value: number }).value)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  return () =>
+    page.evaluate(() => (window as unknown as WithShifts).shifts.reduce((sum, shift) => sum + shift, 0))
+}
+
+/** What axe finds on the page, a line each. */
+export async function axeFindings(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+}
+
+/** Pixels by which the page is wider than its window; below zero for a page that is narrower. */
+export async function overflow(page: Page): Promise<number> {
+  const width = await page.evaluate(() => document.documentElement.scrollWidth)
+  return width - (page.viewportSize()?.width ?? 0)
 }

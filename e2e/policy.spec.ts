@@ -1,15 +1,9 @@
-import { newReader } from '../checks/reader.ts'
-import { visitor } from './account-steps.ts'
+import { signedIn } from './account-steps.ts'
 import { expect, type Page, test, waitForHydration } from './page-test.ts'
-import { BASE, keepTokens } from './reader.ts'
 
-// Who has not accepted the privacy policy is led to the account form from everywhere but the policy.
+// Users who have not accepted the privacy policy are led to the account form from everywhere but the policy.
 
-async function unaccepted(page: Page) {
-  const reader = await newReader(BASE, {})
-  await keepTokens(page, await reader.signIn())
-  return visitor(page, '', 'en')
-}
+const unaccepted = (page: Page) => signedIn(page, {})
 
 const PAGES = [
   ['', '/day', '/day/2026-11-20?x=1', '/month', '/month/2026-11', '/convert', '/convert/2025-02-28'],
@@ -17,7 +11,7 @@ const PAGES = [
 ] as const
 
 for (const paths of PAGES) {
-  test(`the gate stands before ${paths[0] || 'home'} and more pages`, async ({ page }) => {
+  test(`${paths[0] || 'home'} and more pages lead to the policy`, async ({ page }) => {
     const { at, main, t } = await unaccepted(page)
     for (const path of paths) {
       await page.goto(at(path))
@@ -28,7 +22,7 @@ for (const paths of PAGES) {
   })
 }
 
-test('the gate stands before the account pages; from login it keeps the way on', async ({ page }) => {
+test('the account pages lead to the policy; from login the return address is kept', async ({ page }) => {
   const { at, main, t } = await unaccepted(page)
   for (const path of ['register', 'forgot-password']) {
     await page.goto(at(`/account/${path}`))
@@ -41,7 +35,7 @@ test('the gate stands before the account pages; from login it keeps the way on',
   await expect(main.getByText(t('account.requiredTitle'))).toBeVisible()
 })
 
-test('links of mails pass the gate', async ({ page }) => {
+test('links of mails open without the policy', async ({ page }) => {
   const { at, open, main, t } = await unaccepted(page)
   for (const [path, title] of [
     ['confirm-email', 'confirm.title'],
@@ -59,9 +53,9 @@ test('links of mails pass the gate', async ({ page }) => {
   await expect(main.getByText(t('account.requiredTitle'))).toBeVisible()
 })
 
-test('the button of the gate stands by the tick, in the first window, and next in the order of the keyboard', async ({
-  page,
-}) => {
+test('the button to continue stands by the tick, in the first window, and next in the order of the keyboard', {
+  tag: '@phone',
+}, async ({ page }) => {
   const { open, main, t, at } = await unaccepted(page)
   await open('/day')
   const tick = main.getByLabel(t('account.policy'))
@@ -78,14 +72,14 @@ test('the button of the gate stands by the tick, in the first window, and next i
 test.describe('the page that crashes', () => {
   test.use({ mayFail: true })
 
-  test('is behind the gate too', async ({ page }) => {
+  test('leads to the policy too', async ({ page }) => {
     const { at, main, t } = await unaccepted(page)
     await page.goto(at('/error'))
     await expect(main.getByText(t('account.requiredTitle'))).toBeVisible()
   })
 })
 
-test('the policy itself can be read; every link from it leads to the gate', async ({ page }, info) => {
+test('the policy itself can be read; a link from it leads to the form', async ({ page }) => {
   const { at, main, t } = await unaccepted(page)
   const known = page.waitForResponse('**/api/account/info?*')
   await page.goto(at('/privacy'))
@@ -94,12 +88,11 @@ test('the policy itself can be read; every link from it leads to the gate', asyn
   await expect(main.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(main.getByText(t('account.requiredTitle'))).toHaveCount(0)
   await expect(page).toHaveURL(at('/privacy'))
-  if (info.project.name === 'phone') await page.getByRole('button', { name: t('shell.menu') }).click()
   await page.getByRole('link', { name: t('menu.month'), exact: true }).click()
   await expect(main.getByText(t('account.requiredTitle'))).toBeVisible()
 })
 
-test('who accepts lands where they wanted to go, and meets the gate no more', async ({ page }) => {
+test('who accepts lands where they wanted to go, and is not asked again', async ({ page }) => {
   const { at, main, t, acceptPolicy } = await unaccepted(page)
   await page.goto(at('/about'))
   await expect(main.getByText(t('account.requiredTitle'))).toBeVisible()

@@ -1,5 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
-import { expect, open, test } from './page-test.ts'
+import { axeFindings, expect, open, overflow, test, watchShifts } from './page-test.ts'
 
 const PAGES = [
   '/en',
@@ -11,32 +10,20 @@ const PAGES = [
   '/en/nowhere',
 ]
 
-for (const theme of ['dark', 'light']) {
-  for (const path of PAGES) {
-    test(`axe finds nothing on ${path} in ${theme}`, async ({ page }) => {
-      await page.addInitScript(chosen => localStorage.setItem('theme', chosen), theme)
-      await open(page, path)
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual(
-        [],
-      )
-    })
-  }
-}
-
 for (const path of PAGES) {
-  test(`nothing jumps on ${path}`, async ({ page }) => {
-    await page.addInitScript(() => {
-      const shifts: number[] = []
-      Object.assign(window, { shifts })
-      new PerformanceObserver(list => {
-        for (const entry of list.getEntries())
-          shifts.push((entry as PerformanceEntry & { value: number }).value)
-      }).observe({ type: 'layout-shift', buffered: true })
-    })
+  test(`${path} shifts nothing while it loads, and axe finds nothing in dark and in light`, {
+    tag: '@phone',
+  }, async ({ page }) => {
+    const shifts = await watchShifts(page)
     await open(page, path)
     await page.waitForLoadState('networkidle')
-    expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([])
+    expect(await shifts()).toBeLessThanOrEqual(0.01)
+    for (const theme of ['dark', 'light']) {
+      await page.evaluate(name => {
+        document.documentElement.dataset.theme = name
+      }, theme)
+      expect(await axeFindings(page)).toEqual([])
+    }
   })
 
   test(`the style sheet that follows changes nothing on ${path}`, async ({ page }) => {
@@ -65,18 +52,15 @@ for (const path of PAGES) {
     expect(await boxes()).toEqual(whole)
   })
 
-  test(`${path} fits 320 pixels`, async ({ page }) => {
+  test(`${path} fits 320 pixels, and a phone with letters twice as large`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 })
     await open(page, path)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
-  })
-
-  test(`${path} fits a phone with letters twice as large`, async ({ page }) => {
+    expect(await overflow(page)).toBeLessThanOrEqual(0)
     await page.setViewportSize({ width: 360, height: 740 })
     const session = await page.context().newCDPSession(page)
     await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
-    await open(page, path.replace('/en', '/ru'))
+    await page.goto(path.replace('/en', '/ru'))
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+    expect(await overflow(page)).toBeLessThanOrEqual(0)
   })
 }

@@ -1,14 +1,12 @@
 import { build } from 'esbuild'
-import { newReader } from '../checks/reader.ts'
 import { RETURN_URLS } from '../src/contract/testing.ts'
-import { visitor } from './account-steps.ts'
+import { signedIn } from './account-steps.ts'
 import { expect, open, type Page, test } from './page-test.ts'
-import { BASE, keepTokens } from './reader.ts'
 
 // The rule about `returnUrl`, judged by the browser that follows it.
 
 /** The app's own rules, for the page to call as `rules.…`. */
-async function bringRules(page: Page): Promise<void> {
+async function loadRules(page: Page): Promise<void> {
   const { outputFiles } = await build({
     stdin: {
       contents: "export * from '#contract/return-url.ts'; export * from './src/web/app/return-path.ts'",
@@ -35,7 +33,7 @@ declare global {
 
 test('wherever an address leads after signing in, the browser stays', async ({ page, baseURL }) => {
   await open(page, '/en/about')
-  await bringRules(page)
+  await loadRules(page)
   const judged = await page.evaluate(corpus => {
     const { safeReturnUrl, returnPath } = window.rules
     // The browser tells where each would lead, and is held back.
@@ -64,7 +62,7 @@ test('wherever an address leads after signing in, the browser stays', async ({ p
 test('what the server answers there leads nowhere else either', async ({ page, baseURL }) => {
   test.setTimeout(120_000)
   await open(page, '/en/about')
-  await bringRules(page)
+  await loadRules(page)
   const ends = await page.evaluate(async corpus => {
     const paths = [...new Set(corpus.map(text => window.rules.safeReturnUrl(text)))]
     const origins = new Set<string>()
@@ -79,12 +77,12 @@ test('what the server answers there leads nowhere else either', async ({ page, b
 
 /** Of what looks most like another origin, so many. */
 const NASTY = RETURN_URLS.filter(text => /evil/.test(text) && !/^[\w:]*\/?$/.test(text)).filter(
-  (_, place) => place % 20 === 0,
+  (_, place) => place % 60 === 0,
 )
 
 test('a sample is followed for real', async ({ page, baseURL }) => {
   test.setTimeout(120_000)
-  expect(NASTY.length).toBeGreaterThan(30)
+  expect(NASTY.length).toBeGreaterThan(10)
   const left: string[] = []
   await page.route(
     url => url.origin !== baseURL,
@@ -102,11 +100,10 @@ test('a sample is followed for real', async ({ page, baseURL }) => {
 })
 
 test('the link after signing in is the one of the rule', async ({ page, baseURL }) => {
-  await keepTokens(page, await (await newReader(BASE)).signIn())
-  const { main, t } = visitor(page, '', 'en')
-  for (const returnUrl of NASTY.slice(0, 12)) {
+  const { main, t } = await signedIn(page)
+  for (const returnUrl of NASTY.slice(0, 6)) {
     await page.goto(`/en/account/login?${new URLSearchParams({ returnUrl })}`)
-    const way = main.getByRole('link', { name: t('actions.continue') })
-    expect(await way.evaluate((link: HTMLAnchorElement) => link.origin)).toBe(baseURL)
+    const next = main.getByRole('link', { name: t('actions.continue') })
+    await expect.poll(() => next.evaluate((link: HTMLAnchorElement) => link.origin)).toBe(baseURL)
   }
 })

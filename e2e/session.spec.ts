@@ -1,20 +1,11 @@
-import { newReader, PASSWORD, type Reader } from '../checks/reader.ts'
-import { visitor } from './account-steps.ts'
+import { newUser, PASSWORD } from '../checks/user.ts'
+import { accountPages, BASE, signedIn, storeTokens } from './account-steps.ts'
 import { expect, hold, open, type Page, test } from './page-test.ts'
-import { BASE, keepTokens } from './reader.ts'
 
 const DAY = '/en/day/2025-02-28'
 
-/** How the app calls somebody who has given no name. */
-const nameOf = ({ email }: Reader) => email.split('@')[0] ?? ''
-
-/** A page in English whose reader has signed in, with nothing of the app opened yet. */
-async function signedIn(page: Page) {
-  const who = await newReader(BASE)
-  const tokens = await who.signIn()
-  await keepTokens(page, tokens)
-  return { ...visitor(page, '', 'en'), name: nameOf(who), ...tokens }
-}
+/** The name that the app shows for a user who has given none. */
+const nameOf = (email: string) => email.split('@')[0] ?? ''
 
 function expire(page: Page, at: string | null): Promise<void> {
   return page.evaluate(value => {
@@ -25,7 +16,7 @@ function expire(page: Page, at: string | null): Promise<void> {
 
 const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString()
 
-function kept(page: Page): Promise<Record<string, string | null>> {
+function stored(page: Page): Promise<Record<string, string | null>> {
   return page.evaluate(() => ({
     accessToken: localStorage.getItem('accessToken'),
     accessTokenExpiresAt: localStorage.getItem('accessTokenExpiresAt'),
@@ -45,7 +36,7 @@ function bearers(page: Page): { path: string; bearer: string | undefined }[] {
   return calls
 }
 
-/** What only readers see of a day that is not today. */
+/** What only signed-in users see of a day that is not today. */
 const wholeDay = (page: Page) => page.locator('main').getByText('Parkha trigram').first()
 const shortDay = (page: Page) => page.locator('main').getByText('There is more to this day')
 const expired = (page: Page) =>
@@ -63,7 +54,7 @@ for (const [how, end] of [
     const calls = bearers(page)
     await open(page, DAY)
     await expect(wholeDay(page)).toBeVisible()
-    const { accessToken, accessTokenExpiresAt } = await kept(page)
+    const { accessToken, accessTokenExpiresAt } = await stored(page)
     expect(accessToken).not.toBe(token)
     expect(Date.parse(accessTokenExpiresAt ?? '')).toBeGreaterThan(Date.now() + 600_000)
     const refreshes = calls.filter(({ path }) => path === '/api/account/refresh')
@@ -92,7 +83,7 @@ declare global {
   }
 }
 
-test('data of a reader that come before React has hydrated the page wait for it', async ({ page }) => {
+test('data of the user that arrive before React has hydrated the page wait for it', async ({ page }) => {
   await signedIn(page)
   // React does its work in messages to itself.
   await page.addInitScript(() => {
@@ -121,32 +112,31 @@ test('two tabs share one refresh', async ({ page, context }) => {
   const { name, t } = await signedIn(page)
   await expire(page, inSeconds(-1))
   const calls = bearers(page)
-  await context.route('**/api/account/refresh?*', async route => {
-    await new Promise(resolve => setTimeout(resolve, 1000))
-    await route.continue()
-  })
   const pages = [page, await context.newPage()]
-  await Promise.all(pages.map(one => open(one, '/en/account/login')))
+  // The one refresh is answered once both tabs need it.
+  const release = await hold(context, '**/api/account/refresh?*')
+  const hydrated = pages.map(one => open(one, '/en/account/login'))
+  await Promise.all(hydrated)
+  await expect.poll(() => calls.filter(({ path }) => path === '/api/account/refresh').length).toBe(1)
+  release()
   for (const one of pages) await expect(one.getByText(t('login.signedIn', { name }))).toBeVisible()
   expect(calls.filter(({ path }) => path === '/api/account/refresh')).toHaveLength(1)
 })
 
-test('a refused refresh forgets the token and says so, once', async ({ page }) => {
+test('a refused refresh removes the token and says so, once', async ({ page }) => {
   await signedIn(page)
   await page.evaluate(() => localStorage.setItem('accessToken', 'nobody'))
   await expire(page, inSeconds(-1))
   await open(page, DAY)
   await expect(expired(page)).toBeVisible()
-  expect(await kept(page)).toEqual(NOTHING)
+  await expect.poll(() => stored(page)).toEqual(NOTHING)
   await expect(shortDay(page)).toBeVisible()
   await page.reload()
   await expect(shortDay(page)).toBeVisible()
   await expect(expired(page)).toHaveCount(0)
 })
 
-test('a refresh without an answer, or with a fault of the server, is no verdict: the token stays', async ({
-  page,
-}) => {
+test('a refresh without an answer, or with a server error, keeps the token', async ({ page }) => {
   const { token } = await signedIn(page)
   await expire(page, inSeconds(-1))
   let status = 0
@@ -156,7 +146,7 @@ test('a refresh without an answer, or with a fault of the server, is no verdict:
   for (status of [0, 503]) {
     await open(page, DAY)
     await expect(shortDay(page)).toBeVisible()
-    expect((await kept(page)).accessToken).toBe(token)
+    expect((await stored(page)).accessToken).toBe(token)
   }
   await page.unroute('**/api/account/refresh?*')
   await open(page, DAY)
@@ -169,10 +159,10 @@ test('a session that ended elsewhere: 401 of the user clears user and token', as
   await visit('/consultation')
   await expect(expired(page)).toBeVisible()
   await expect(main.getByText(t('form.needSignIn'))).toBeVisible()
-  expect(await kept(page)).toEqual(NOTHING)
+  await expect.poll(() => stored(page)).toEqual(NOTHING)
 })
 
-test('a 401 in the middle of reading is refreshed once; when that is refused too, it is told', async ({
+test('a 401 of a later call is refreshed once; when that is refused too, a warning is shown', async ({
   page,
   request,
 }) => {
@@ -183,11 +173,11 @@ test('a 401 in the middle of reading is refreshed once; when that is refused too
   const calls = bearers(page)
   await page.getByRole('group', { name: 'Solar date' }).getByLabel('Day').selectOption('3')
   await expect(expired(page)).toBeVisible()
-  await expect.poll(() => kept(page)).toEqual(NOTHING)
+  await expect.poll(() => stored(page)).toEqual(NOTHING)
   expect(calls.filter(({ path }) => path === '/api/account/refresh')).toHaveLength(1)
 })
 
-test('a clock that is two hours behind signs nobody out', async ({ page }) => {
+test('a clock that is two hours behind ends no session', async ({ page }) => {
   await page.clock.install({ time: new Date(Date.now() - 7_200_000) })
   const { token } = await signedIn(page)
   // Kept by an earlier page, as the server wrote it: by this clock it has two hours and more.
@@ -208,15 +198,15 @@ test('without “stay signed in” the session ends with the browser; with it, i
   page,
   browser,
 }) => {
-  const reader = await newReader(BASE)
+  const user = await newUser(BASE)
   for (const stays of [false, true]) {
-    const me = visitor(page, '', 'en')
+    const me = accountPages(page, '', 'en')
     await me.open('/account/login')
-    await me.field('form.email').fill(reader.email)
+    await me.field('form.email').fill(user.email)
     await me.field('form.password').fill(PASSWORD)
     await me.field('login.remember').setChecked(stays)
     await me.press('actions.signIn')
-    const signedInAs = me.t('login.signedIn', { name: nameOf(reader) })
+    const signedInAs = me.t('login.signedIn', { name: nameOf(user.email) })
     await expect(me.main.getByText(signedInAs)).toBeVisible()
     await page.reload()
     await expect(me.main.getByText(signedInAs)).toBeVisible()
@@ -240,11 +230,11 @@ test('without “stay signed in” the session ends with the browser; with it, i
   }
 })
 
-test('the account lists where one is signed in, and ends a single session', async ({ page, request }) => {
-  const reader = await newReader(BASE)
-  const elsewhere = (await reader.signIn()).token
-  await keepTokens(page, await reader.signIn())
-  const { open: visit, main, t } = visitor(page, '', 'en')
+test('the account lists its sessions, and ends a single one', async ({ page, request }) => {
+  const user = await newUser(BASE)
+  const elsewhere = (await user.signIn()).token
+  await storeTokens(page, await user.signIn())
+  const { open: visit, main, t } = accountPages(page, '', 'en')
   const headers = { authorization: `Bearer ${elsewhere}` }
   await visit('/account/manage')
   await main.getByText(t('account.sessionsTitle'), { exact: true }).click()
@@ -264,22 +254,22 @@ test('the account lists where one is signed in, and ends a single session', asyn
 })
 
 test('answers in capitals sign in and refresh as well', async ({ page }) => {
-  const reader = await newReader(BASE)
-  const me = visitor(page, '', 'en')
+  const user = await newUser(BASE)
+  const me = accountPages(page, '', 'en')
   await page.route(/\/api\/account\/(login|refresh)\?/, async route => {
     const answer = await route.fetch()
     const { token, expiresAtUtc } = await answer.json()
     await route.fulfill({ response: answer, json: { Token: token, ExpiresAtUtc: expiresAtUtc } })
   })
-  await me.signIn(reader.email, PASSWORD)
-  const signedInAs = me.main.getByText(me.t('login.signedIn', { name: nameOf(reader) }))
+  await me.signIn(user.email, PASSWORD)
+  const signedInAs = me.main.getByText(me.t('login.signedIn', { name: nameOf(user.email) }))
   await expect(signedInAs).toBeVisible()
-  const before = await kept(page)
+  const before = await stored(page)
   expect(Date.parse(before.accessTokenExpiresAt ?? '')).toBeGreaterThan(Date.now())
   await expire(page, inSeconds(-1))
   await page.reload()
   await expect(signedInAs).toBeVisible()
-  const after = await kept(page)
+  const after = await stored(page)
   expect(after.accessToken).not.toBe(before.accessToken)
   expect(Date.parse(after.accessTokenExpiresAt ?? '')).toBeGreaterThan(Date.now())
 })
@@ -296,9 +286,10 @@ test('signing out ends the session here and on the server', async ({ page, reque
   await expect.poll(async () => (await request.get('/api/account/info', { headers })).status()).toBe(401)
 })
 
-for (const failure of ['an error', 'no answer'] as const) {
-  test(`signing out with ${failure} of the server succeeds all the same`, async ({ page }) => {
+test('signing out succeeds with an error of the server and with no answer', async ({ page }) => {
+  for (const failure of ['an error', 'no answer'] as const) {
     const { signOut, main, t } = await signedIn(page)
+    await page.unroute('**/api/account/logout?*')
     await page.route('**/api/account/logout?*', route =>
       failure === 'no answer' ? route.abort() : route.fulfill({ status: 500, json: {} }),
     )
@@ -306,31 +297,31 @@ for (const failure of ['an error', 'no answer'] as const) {
     await signOut()
     await expect(main.getByText(t('form.needSignIn'))).toBeVisible()
     await expect(page.locator('[data-kind]')).toHaveCount(0)
-  })
-}
+  }
+})
 
 test('another tab notices signing in and signing out', async ({ page, context }) => {
-  const reader = await newReader(BASE)
+  const user = await newUser(BASE)
   await open(page, DAY)
   await expect(shortDay(page)).toBeVisible()
-  const there = visitor(await context.newPage(), '', 'en')
-  await there.signIn(reader.email, PASSWORD)
+  const there = accountPages(await context.newPage(), '', 'en')
+  await there.signIn(user.email, PASSWORD)
   await expect(wholeDay(page)).toBeVisible()
   await there.signOut()
   await expect(shortDay(page)).toBeVisible()
   await expect(wholeDay(page)).toHaveCount(0)
 })
 
-test('while it is found out who reads, a reader sees no word for strangers', async ({ page }) => {
+test('while the session is checked, a signed-in user sees nothing for anonymous users', async ({ page }) => {
   const { main, field, t } = await signedIn(page)
   const answer = await hold(page, '**/api/account/info?*')
   await page.addInitScript(() => {
-    const look = () => {
+    const watch = () => {
       const seen = [...document.querySelectorAll('[data-for=visitor]')].some(one => one.checkVisibility())
       if (seen) document.documentElement.dataset.flashed = 'true'
-      requestAnimationFrame(look)
+      requestAnimationFrame(watch)
     }
-    look()
+    watch()
   })
   await open(page, '/en/consultation')
   await expect(main.getByText(t('form.loading'))).toBeVisible()
@@ -339,7 +330,9 @@ test('while it is found out who reads, a reader sees no word for strangers', asy
   await expect(page.locator('html')).not.toHaveAttribute('data-flashed')
 })
 
-test('the way on after signing in is shown unless it leads to an account page', async ({ page }) => {
+test('the link to continue after signing in is shown unless it leads to an account page', async ({
+  page,
+}) => {
   const { open: visit, main, t, name } = await signedIn(page)
   for (const [returnUrl, href] of [
     ['/en/day/2026-11-20?x=1#y', '/en/day/2026-11-20?x=1#y'],
@@ -351,8 +344,8 @@ test('the way on after signing in is shown unless it leads to an account page', 
   ] as const) {
     await visit(`/account/login?${new URLSearchParams({ returnUrl })}`)
     await expect(main.getByText(t('login.signedIn', { name }))).toBeVisible()
-    const way = main.getByRole('link', { name: t('actions.continue') })
-    if (href === null) await expect(way).toHaveCount(0)
-    else await expect(way).toHaveAttribute('href', href)
+    const next = main.getByRole('link', { name: t('actions.continue') })
+    if (href === null) await expect(next).toHaveCount(0)
+    else await expect(next).toHaveAttribute('href', href)
   }
 })

@@ -1,13 +1,13 @@
 import type { Locator, Page } from '@playwright/test'
 import { LANGUAGES } from '../src/contract/languages.ts'
-import { expect, open, test, waitForHydration } from './page-test.ts'
+import { expect, open, test, watchShifts } from './page-test.ts'
 
 const DAY = '/en/day/2026-11-20'
 
 const PAGE_STEPS = ['From day to day', 'The date', 'The menu']
 const MENU_STEPS = ['The month', 'The converter', 'Your own almanac']
 
-const kept = (page: Page, name: string) => page.evaluate(key => localStorage.getItem(key), name)
+const stored = (page: Page, name: string) => page.evaluate(key => localStorage.getItem(key), name)
 const banner = (page: Page) => page.getByRole('region', { name: 'Welcome to Dawa' })
 const card = (page: Page, name: string) => page.getByRole('dialog', { name })
 
@@ -23,59 +23,68 @@ test('the welcome banner stands on the day screen until it is skipped', async ({
   await expect(banner(page)).toBeVisible()
   await banner(page).getByRole('button', { name: 'Skip' }).click()
   await expect(banner(page)).toHaveCount(0)
-  expect(await kept(page, 'welcomeSeen')).toBe('true')
+  await expect.poll(() => stored(page, 'welcomeSeen')).toBe('true')
   await page.reload()
   await open(page, DAY)
   await expect(banner(page)).toHaveCount(0)
-  expect(await kept(page, 'hasSeenTour')).toBeNull()
+  expect(await stored(page, 'hasSeenTour')).toBeNull()
 })
 
-test('the tour leads through its steps, opens the menu for its own and closes it', async ({ page }, info) => {
-  await start(page)
-  expect(await kept(page, 'welcomeSeen')).toBe('true')
-  const overPage = page.locator('#drawer[open]')
-  const isPhone = info.project.name === 'phone'
-  for (const name of [...PAGE_STEPS, ...MENU_STEPS]) {
-    await expect(card(page, name)).toBeVisible()
-    const box = await card(page, name).boundingBox()
-    expect(box?.width).toBeLessThanOrEqual(380)
-    await expect(overPage).toHaveCount(isPhone && MENU_STEPS.includes(name) ? 1 : 0)
-    await page.getByRole('button', { name: /^(Next|Done)$/ }).click()
-  }
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(overPage).toHaveCount(0)
-  expect(await kept(page, 'hasSeenTour')).toBe('true')
-})
+test(
+  'the tour leads through its steps, opens the menu for its own and closes it',
+  {
+    tag: '@phone',
+  },
+  async ({ page }, info) => {
+    await start(page)
+    await expect.poll(() => stored(page, 'welcomeSeen')).toBe('true')
+    const overPage = page.locator('#drawer[open]')
+    const isPhone = info.project.name === 'phone'
+    for (const name of [...PAGE_STEPS, ...MENU_STEPS]) {
+      await expect(card(page, name)).toBeVisible()
+      await expect(overPage).toHaveCount(isPhone && MENU_STEPS.includes(name) ? 1 : 0)
+      await page.getByRole('button', { name: /^(Next|Done)$/ }).click()
+    }
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(overPage).toHaveCount(0)
+    await expect.poll(() => stored(page, 'hasSeenTour')).toBe('true')
+  },
+)
 
-test('the light on a step is 100 pixels wide around it, the card 380 at most, above everything', async ({
-  page,
-}) => {
-  await start(page)
-  const shown = card(page, 'From day to day')
-  await expect(shown).toBeVisible()
-  const target = await page.locator('main nav a[data-edge="end"]').boundingBox()
-  const hole = page.getByTestId('spotlight').locator('path').first()
-  // The outline of the window, then that of the light.
-  await expect.poll(() => hole.getAttribute('d')).toMatch(/M.*M/)
-  const width = await hole.evaluate((path: SVGPathElement) => {
-    const outline = path.getAttribute('d') ?? ''
-    path.setAttribute('d', outline.slice(outline.lastIndexOf('M')))
-    return path.getBBox().width
-  })
-  expect(width).toBeCloseTo((target?.width ?? 0) + 200, 0)
-  expect(await page.getByTestId('overlay').evaluate(layer => getComputedStyle(layer).zIndex)).toBe('10000')
-  const room = (page.viewportSize()?.width ?? 0) - 32
-  expect((await shown.boundingBox())?.width).toBe(Math.min(380, room))
-})
-
-test('what a pointer opens in the tour waits 0.4 s', async ({ page }, info) => {
-  await start(page)
-  const close = card(page, 'From day to day').getByRole('button', { name: 'Close' })
-  await close.hover()
-  const delay = await close.evaluate(button => getComputedStyle(button, '::after').transitionDelay)
-  // A finger opens nothing by being above it.
-  expect(delay).toBe(info.project.name === 'phone' ? '0s' : '0.4s')
-})
+test(
+  'the light on a step is 100 pixels wide around it, the card 380 at most, above everything',
+  {
+    tag: '@phone',
+  },
+  async ({ page }, info) => {
+    await start(page)
+    const shown = card(page, 'From day to day')
+    await expect(shown).toBeVisible()
+    const target = await page.locator('main nav a[data-edge="end"]').boundingBox()
+    const hole = page.getByTestId('spotlight').locator('path').first()
+    // The outline of the window, then that of the light.
+    await expect.poll(() => hole.getAttribute('d')).toMatch(/M.*M/)
+    const width = () =>
+      hole.evaluate((path: SVGPathElement) => {
+        const outline = path.getAttribute('d') ?? ''
+        const light = path.cloneNode() as SVGPathElement
+        light.setAttribute('d', outline.slice(outline.lastIndexOf('M')))
+        path.after(light)
+        const { width } = light.getBBox()
+        light.remove()
+        return width
+      })
+    await expect.poll(width).toBeCloseTo((target?.width ?? 0) + 200, 0)
+    expect(await page.getByTestId('overlay').evaluate(layer => getComputedStyle(layer).zIndex)).toBe('10000')
+    const room = (page.viewportSize()?.width ?? 0) - 32
+    expect((await shown.boundingBox())?.width).toBe(Math.min(380, room))
+    const close = shown.getByRole('button', { name: 'Close' })
+    await close.hover()
+    const delay = () => close.evaluate(button => getComputedStyle(button, '::after').transitionDelay)
+    // A finger opens nothing by being above it.
+    await expect.poll(delay).toBe(info.project.name === 'phone' ? '0s' : '0.4s')
+  },
+)
 
 test('a step that is out of sight is scrolled to', async ({ page }) => {
   await open(page, DAY)
@@ -86,7 +95,7 @@ test('a step that is out of sight is scrolled to', async ({ page }) => {
   await expect(target).toBeInViewport()
 })
 
-test('one step back from the menu closes it again', async ({ page }) => {
+test('one step back from the menu closes it again', { tag: '@phone-only' }, async ({ page }) => {
   await start(page)
   for (const name of PAGE_STEPS) {
     await expect(card(page, name)).toBeVisible()
@@ -98,7 +107,7 @@ test('one step back from the menu closes it again', async ({ page }) => {
   await expect(page.locator('#drawer[open]')).toHaveCount(0)
 })
 
-test('a step whose target is hidden is passed over', async ({ page }) => {
+test('a step whose target is hidden is skipped', async ({ page }) => {
   await open(page, DAY)
   await page.locator('h1').evaluate(title => title.style.setProperty('display', 'none'))
   await banner(page).getByRole('button', { name: 'Start tour' }).click()
@@ -112,7 +121,9 @@ test('Escape leaves the tour, and its close button does', async ({ page }) => {
   await expect(card(page, 'From day to day')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  expect(await kept(page, 'hasSeenTour')).toBe('true')
+  // The menu beside the page stays open.
+  await expect(page.locator('aside')).toBeVisible()
+  await expect.poll(() => stored(page, 'hasSeenTour')).toBe('true')
   await page.evaluate(() => localStorage.removeItem('welcomeSeen'))
   await start(page)
   await card(page, 'From day to day').getByRole('button', { name: 'Close' }).click()
@@ -155,33 +166,48 @@ async function outside(part: Locator): Promise<number> {
   })
 }
 
-const SIZES = [
-  { width: 320, height: 568 },
-  { width: 360, height: 640 },
-  { width: 390, height: 844 },
-]
+const SMALLEST = { width: 320, height: 568 }
+const SIZES = [{ width: 390, height: 844 }, SMALLEST]
+
+/** Texts of the day that the banner lies on. */
+function coveredBy(banner: Locator): Promise<(string | null)[]> {
+  return banner.evaluate(element => {
+    const own = element.getBoundingClientRect()
+    return [...document.querySelectorAll('main :is(h1, h2, h3, p, a)')]
+      .filter(part => !element.contains(part) && part.checkVisibility())
+      .filter(part => {
+        const { left, top, right, bottom } = part.getBoundingClientRect()
+        return left < own.right && right > own.left && top < own.bottom && bottom > own.top
+      })
+      .map(part => part.textContent)
+  })
+}
 
 for (const lang of LANGUAGES) {
-  test(`every card of the tour stays inside a phone's window, with its buttons, in ${lang}`, async ({
-    page,
-  }) => {
+  test(`in ${lang} the banner covers nothing and shifts nothing, and every card of the tour stays inside the window`, {
+    tag: '@phone-only',
+  }, async ({ page }) => {
+    const shifts = await watchShifts(page)
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    await page.setViewportSize({ width: 320, height: 568 })
+    await page.setViewportSize(SMALLEST)
     await open(page, `/${lang}/day/2026-11-20`)
-    await page
-      .getByRole('region')
-      .filter({ has: page.locator('#welcome') })
-      .getByRole('button')
-      .last()
-      .click()
+    const welcome = page.locator('section:has(> div > #welcome)')
+    await expect(welcome).toBeVisible()
+    expect(await shifts()).toBeLessThanOrEqual(0.01)
+    for (const size of [{ width: 1440, height: 900 }, ...SIZES]) {
+      await page.setViewportSize(size)
+      expect(await coveredBy(welcome)).toEqual([])
+    }
+    await welcome.getByRole('button').last().click()
     for (let step = 1; step <= 6; step++) {
       const shown = page.getByRole('dialog').filter({ hasText: new RegExp(`(^|\\D)${step}\\D+6(\\D|$)`) })
-      for (const size of [...SIZES, { width: 320, height: 568 }]) {
+      for (const size of SIZES) {
         await page.setViewportSize(size)
         await expect.poll(() => outside(shown)).toBe(0)
-        for (const button of await shown.getByRole('button').all()) expect(await outside(button)).toBe(0)
+        for (const button of await shown.getByRole('button').all())
+          await expect.poll(() => outside(button)).toBe(0)
         // Nothing of a card is behind a scroll bar of its own.
-        expect(await shown.evaluate(card => card.scrollHeight - card.clientHeight)).toBe(0)
+        await expect.poll(() => shown.evaluate(card => card.scrollHeight - card.clientHeight)).toBe(0)
       }
       await shown.getByRole('button').last().click()
     }
@@ -189,7 +215,14 @@ for (const lang of LANGUAGES) {
   })
 }
 
-test.describe('a menu that the reader has closed', () => {
+test('on a large screen the banner comes with the first paint too', async ({ page }) => {
+  const shifts = await watchShifts(page)
+  await open(page, DAY)
+  await expect(banner(page)).toBeVisible()
+  expect(await shifts()).toBeLessThanOrEqual(0.01)
+})
+
+test.describe('a menu that the user has closed', () => {
   const LAST: Record<string, (page: Page) => Promise<unknown>> = {
     'the last step': page => page.getByRole('button', { name: 'Done', exact: true }).click(),
     'the close button': page => card(page, 'The month').getByRole('button', { name: 'Close' }).click(),
@@ -198,68 +231,31 @@ test.describe('a menu that the reader has closed', () => {
     'another page': page => page.goBack(),
   }
   for (const [way, leave] of Object.entries(LAST)) {
-    test(`is closed again after the tour has shown it and ${way} leads away`, async ({ page }, info) => {
-      await open(page, '/en/month/2026-11')
-      await page.locator('[data-date="2026-11-12"]').click()
-      const menu = page.locator('aside, #drawer').filter({ visible: true })
-      if (info.project.name !== 'phone') await page.getByRole('button', { name: 'Menu' }).click()
-      await expect(menu).toHaveCount(0)
-      await banner(page).getByRole('button', { name: 'Start tour' }).click()
-      const names = [...PAGE_STEPS, ...(way === 'the last step' ? MENU_STEPS.slice(0, -1) : [])]
-      for (const name of names) {
-        await expect(card(page, name)).toBeVisible()
-        await page.getByRole('button', { name: 'Next', exact: true }).click()
-      }
-      await expect(card(page, way === 'the last step' ? 'Your own almanac' : 'The month')).toBeVisible()
-      await expect(menu).toHaveCount(1)
-      await leave(page)
-      await expect(menu).toHaveCount(0)
-    })
+    test(
+      `is closed again after the tour has shown it and ${way} leads away`,
+      {
+        tag: '@phone',
+      },
+      async ({ page }, info) => {
+        await open(page, '/en/month/2026-11')
+        await page.locator('[data-date="2026-11-12"]').click()
+        const menu = page.locator('aside, #drawer').filter({ visible: true })
+        if (info.project.name !== 'phone') await page.getByRole('button', { name: 'Menu' }).click()
+        await expect(menu).toHaveCount(0)
+        await banner(page).getByRole('button', { name: 'Start tour' }).click()
+        const names = [...PAGE_STEPS, ...(way === 'the last step' ? MENU_STEPS.slice(0, -1) : [])]
+        for (const name of names) {
+          await expect(card(page, name)).toBeVisible()
+          await page.getByRole('button', { name: 'Next', exact: true }).click()
+        }
+        await expect(card(page, way === 'the last step' ? 'Your own almanac' : 'The month')).toBeVisible()
+        await expect(menu).toHaveCount(1)
+        await leave(page)
+        await expect(menu).toHaveCount(0)
+      },
+    )
   }
-
-  test('and one that stood open stays open', async ({ page }, info) => {
-    await start(page)
-    await expect(card(page, 'From day to day')).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-    await expect(page.locator('aside')).toBeVisible({ visible: info.project.name !== 'phone' })
-  })
 })
-
-for (const lang of LANGUAGES) {
-  test(`the banner covers nothing of the day and comes with the first paint, in ${lang}`, async ({
-    page,
-  }) => {
-    await page.addInitScript(() => {
-      const shifts: number[] = []
-      Object.assign(window, { shifts })
-      new PerformanceObserver(list => {
-        for (const entry of list.getEntries())
-          shifts.push((entry as PerformanceEntry & { value: number }).value)
-      }).observe({ type: 'layout-shift', buffered: true })
-    })
-    for (const size of [...SIZES, { width: 1440, height: 900 }]) {
-      await page.setViewportSize(size)
-      await page.goto(`/${lang}/day/2026-11-20`, { waitUntil: 'commit' })
-      const welcome = page.locator('section:has(> div > #welcome)')
-      await expect(welcome).toBeVisible()
-      await waitForHydration(page)
-      await expect(welcome).toBeVisible()
-      const covered = await welcome.evaluate(element => {
-        const own = element.getBoundingClientRect()
-        return [...document.querySelectorAll('main :is(h1, h2, h3, p, a)')]
-          .filter(part => !element.contains(part) && part.checkVisibility())
-          .filter(part => {
-            const { left, top, right, bottom } = part.getBoundingClientRect()
-            return left < own.right && right > own.left && top < own.bottom && bottom > own.top
-          })
-          .map(part => part.textContent)
-      })
-      expect(covered).toEqual([])
-      expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([])
-    }
-  })
-}
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
@@ -271,7 +267,7 @@ test.describe('without script', () => {
   })
 })
 
-test('About starts it again', async ({ page }) => {
+test('About offers the tour again', async ({ page }) => {
   await page.addInitScript(
     () => localStorage.getItem('welcomeSeen') ?? localStorage.setItem('welcomeSeen', 'true'),
   )

@@ -5,10 +5,10 @@ import { insertConsent } from '#server/store/consents.ts'
 import type { Queries } from '#server/store/pool.ts'
 import { insertUser } from '#server/store/users.ts'
 
-/** What the server said to a visitor whose question makes a mail. */
+/** Answer of the server to a question that makes a mail. */
 export interface Answer {
   call: string
-  /** The visitor's own address: nobody else's mail is to it, or answers go to it. */
+  /** Address of the user, one for each question: mails are to it, or answers go to it. */
   email: string
   milliseconds: number
   /** Status and body without the address. */
@@ -41,18 +41,23 @@ const CALLS: readonly Call[] = [
   {
     name: 'consultation',
     path: '/api/consultation',
-    body: email => ({ name: 'A reader', email, message: 'A question,\n\nand another one.' }),
+    body: email => ({ name: 'A user', email, message: 'A question,\n\nand another one.' }),
     before: signedIn,
   },
 ]
 
-/** Several visitors at once, each with a few questions one after the other. */
-export function visit(base: string, queries: Queries, questions: number, heard: Answer[]): Promise<unknown> {
+/** Several users at once, each with a few questions one after the other. */
+export function sendQuestions(
+  base: string,
+  queries: Queries,
+  questions: number,
+  answers: Answer[],
+): Promise<unknown> {
   return Promise.all(
     CALLS.map(async call => {
       for (let i = 0; i < questions; i++) {
         const answer = await ask(base, queries, call)
-        if (answer) heard.push(answer)
+        if (answer) answers.push(answer)
         await sleep(20 * Math.random())
       }
     }),

@@ -1,26 +1,27 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 export const PASSWORD = 'butter lamp on the lake'
 
-/** What signing in answers. */
+/** The answer of signing in. */
 export interface Tokens {
   token: string
   expiresAtUtc: string
 }
 
-/** Somebody with a confirmed account. */
-export interface Reader {
+/** A user with a confirmed account. */
+export interface User {
   email: string
   /** A new session on the server. */
   signIn(): Promise<Tokens>
 }
 
 /**
- * Registers somebody by calls alone and follows the link of the mail that a server without a mail server keeps.
- * @param profile what the account form says besides; `policyConfirmed` accepts the policy
+ * Registers a user by calls alone and follows the link of the mail, which a server without a mail server stores.
+ * @param profile further fields of the account form; `policyConfirmed` accepts the policy
  */
-export async function newReader(base: string, profile: object = { policyConfirmed: true }): Promise<Reader> {
-  const email = `reader-${randomUUID().slice(0, 13)}@example.org`
+export async function newUser(base: string, profile: object = { policyConfirmed: true }): Promise<User> {
+  const email = `user-${randomUUID().slice(0, 13)}@example.org`
   await call(base, '/api/account/register', { email, password: PASSWORD })
   const { search } = new URL(await linkInOutbox(base, email))
   await call(base, `/api/account/confirm-email${search}`)
@@ -41,7 +42,14 @@ export async function linkInOutbox(base: string, email: string): Promise<string>
   return link.replaceAll('&amp;', '&')
 }
 
-async function call(base: string, path: string, body?: object, token?: string): Promise<Response> {
+/** Too much at once is answered 503 with the time to wait. */
+async function call(
+  base: string,
+  path: string,
+  body?: object,
+  token?: string,
+  tries = 10,
+): Promise<Response> {
   const answer = await fetch(base + path, {
     headers: {
       ...(body && { 'content-type': 'application/json' }),
@@ -49,6 +57,11 @@ async function call(base: string, path: string, body?: object, token?: string): 
     },
     ...(body && { method: 'POST', body: JSON.stringify(body) }),
   })
+  const wait = answer.headers.get('retry-after')
+  if (answer.status === 503 && wait !== null && tries > 1) {
+    await sleep(Number(wait) * 1000)
+    return call(base, path, body, token, tries - 1)
+  }
   if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
   return answer
 }
