@@ -6,6 +6,7 @@ test.each([
   ['/day', '/ru/day'],
   ['/ru', '/ru'],
   ['/ru/day', '/ru/day'],
+  ['/ru?lang=ru', '/ru?lang=ru'],
   ['/rules', '/ru/rules'],
   ['/en/day', '/ru/en/day'],
 ])('%s in Russian is %s', (path, expected) => expect(localizedPath('ru', path)).toBe(expected))

@@ -3,8 +3,8 @@ import { safeReturnUrl } from '#contract/return-url.ts'
 
 /** A path inside the app with the language before it, unless it already begins with it. */
 export function localizedPath(lang: Language, path: string): string {
-  const begins = path === `/${lang}` || path.startsWith(`/${lang}/`)
-  return begins ? path : `/${lang}${path === '/' ? '' : path}`
+  const [first] = path.slice(1).split(/[/?#]/)
+  return first === lang ? path : `/${lang}${path === '/' ? '' : path}`
 }
 
 /** The same address in another language: the first segment rewritten. */

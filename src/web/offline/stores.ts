@@ -14,7 +14,7 @@ export function storeOf({ pathname, search }: URL, isPage: boolean): Store | nul
 }
 
 /** Answers for one user only are not stored, nor failures, nor what stands at another address. */
-export function isCacheable({ ok, redirected, headers }: Response): boolean {
+function isCacheable({ ok, redirected, headers }: Response): boolean {
   return ok && !redirected && !/no-store|private/.test(headers.get('cache-control') ?? '')
 }
 
