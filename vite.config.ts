@@ -1,5 +1,5 @@
 import react from '@vitejs/plugin-react'
-import { type BuildOptions, defineConfig, type Plugin } from 'vite'
+import { defineConfig } from 'vite'
 import { VitePWA, type VitePWAOptions } from 'vite-plugin-pwa'
 
 /** The installable app: its manifest, and the worker that keeps it without a network. */
@@ -28,86 +28,15 @@ const installable: Partial<VitePWAOptions> = {
   },
 }
 
-/**
- * Small modules that go together come in one file: on a slow line a page waits for few files, not for a dozen of 500 bytes, which
- * also compress worse (the day page was 1.2 kB larger). The large ones, and the reader of Markdown, stay beside the screens that
- * need them. React, router and the app around the screens are files of their own because they begin one after another.
- */
-const browserBuild: BuildOptions['rolldownOptions'] = {
-  input: ['src/web/app/first-files.ts', 'src/web/entry-client.ts'],
-  output: {
-    // Chromium compiles the functions aside while the file arrives, not one by one when they are first called.
-    postBanner: '//# allFunctionsCalledOnLoad',
-    codeSplitting: {
-      groups: [
-        { name: 'react', test: /node_modules.(react|react-dom|scheduler)[\\/]|^.(vite|rolldown)[/:]/ },
-        { name: 'router', test: /node_modules.react-router[\\/]|src.web.begin.router/ },
-        {
-          name: 'app',
-          test: /src.web.(begin.app|shell.(?!tour[.-](?!state)|toast-card|welcome-card)|session.(?!for-reader)|api|head|i18n|parts.(use-|phrases)|(?!entry)[^/]+$)|node_modules.react-swipeable/,
-        },
-        {
-          name: 'shared',
-          test: /src.web.(parts|pieces(?!.markdown))/,
-          minShareCount: 4,
-          maxModuleSize: 8000,
-        },
-        {
-          name: 'columns',
-          test: /src.web.(parts.three-columns|pieces.element-icon|screens.day.day(-labels|\.module))/,
-        },
-        {
-          name: 'day',
-          test: /src.web.(screens.day.(?!stones)[^/\\]+$|pieces.naga|parts.(ai-notice|mark|advice))/,
-        },
-      ],
-    },
-  },
-}
-
-/**
- * Puts the font faces into a file of their own, a line each, for the server to write into every page. In the sheet, which comes after
- * the first paint, they would be new faces to the browser: it would take back its choice of fallback, and text would move.
- */
-function fontsApart(): Plugin {
-  return {
-    name: 'fonts-apart',
-    enforce: 'post',
-    generateBundle(_, bundle) {
-      const sheet = Object.values(bundle).find(({ fileName }) => fileName.endsWith('.css'))
-      if (sheet?.type !== 'asset') return
-      const style = String(sheet.source)
-      const faces = style.match(/@font-face\{[^}]*\}/g) ?? []
-      sheet.source = faces.reduce((rest, face) => rest.replace(face, ''), style)
-      this.emitFile({ type: 'asset', fileName: '.vite/fonts.css', source: faces.join('\n') })
-    },
-  }
-}
-
-/**
- * Lets the build leave out what we do not use of the router: its links and forms, with what they load ahead, are 3.7 kB after Brotli.
- * They stay because a name is written to each (`Link.displayName = …`) and because `forwardRef` is not known to be without effects.
- */
-function routerWithoutUnused(): Plugin {
-  return {
-    name: 'router-without-unused',
-    transform: {
-      filter: { id: /node_modules.react-router.dist/ },
-      handler: code =>
-        code
-          .replace(/^\w+\.displayName = .*$/gm, '')
-          .replace(/(?<=^var \w+ = )(?=\w+\.forwardRef\()/gm, '/* @__PURE__ */ '),
-    },
-  }
-}
+/** Leaves out what we do not use of the router: components made by `forwardRef`, which get a `displayName` when the module loads. */
+const treeshake = { manualPureFunctions: ['forwardRef'], propertyWriteSideEffects: false } as const
 
 /**
  * `vite build` makes the browser's files, `vite build --ssr src/web/entry-server.tsx --outDir dist/web` the page
- * renderer. One style sheet for the whole app: the server
- * writes into every page what the page needs of it.
+ * renderer. One style sheet for the whole app: the server writes it into every page.
  */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), isSsrBuild ? [] : [routerWithoutUnused(), fontsApart(), VitePWA(installable)]],
+  plugins: [react(), isSsrBuild ? [] : VitePWA(installable)],
   publicDir: isSsrBuild ? false : 'src/web/public',
   build: {
     target: 'es2022',
@@ -118,7 +47,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     modulePreload: { polyfill: false },
     sourcemap: false,
     reportCompressedSize: false,
-    ...(isSsrBuild ? {} : { rolldownOptions: browserBuild }),
+    ...(isSsrBuild ? {} : { rolldownOptions: { input: 'src/web/entry-client.tsx', treeshake } }),
   },
   ssr: { noExternal: true },
   css: { modules: { generateScopedName: '[hash:base64:5]' } },

@@ -52,7 +52,7 @@ export async function waitForCache(page: Page): Promise<void> {
       page.evaluate(async () => {
         const [data, pages] = await Promise.all([caches.open('data'), caches.open('pages')])
         const shown = await pages.match(location.pathname, { ignoreVary: true })
-        const text = await data.match('/words/en/knowledge.md', { ignoreVary: true })
+        const text = await data.match('/words/en/knowledge.json', { ignoreVary: true })
         // The last of the list that the page hands over.
         const last = (await data.keys()).some(({ url }) => url.includes('/api/convert'))
         return Boolean(shown && text && last)

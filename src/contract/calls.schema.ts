@@ -12,7 +12,7 @@ import { feedbackBody } from './feedback.schema.ts'
 import { LANGUAGES } from './languages.ts'
 import { monthData } from './month.schema.ts'
 import type { Words } from './page.ts'
-import { PAGES } from './pages.ts'
+import { type LongText, PAGES } from './pages.ts'
 import { placeOptions, placeQuery } from './place.schema.ts'
 import { PROVIDERS } from './providers.ts'
 
@@ -277,7 +277,7 @@ export const CALL_SCHEMAS = {
   text: {
     params: z.object({ lang, page: z.enum(PAGES) }),
     query: version,
-    answers: { 200: z.string() },
+    answers: { 200: z.custom<LongText>() },
   },
 } as const satisfies Record<CallName, CallSchema>
 

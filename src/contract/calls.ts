@@ -41,7 +41,7 @@ export const CALLS = {
   openapi: 'GET /api/openapi.json',
   commonPasswords: 'GET /words/passwords.json',
   words: 'GET /words/:lang.json',
-  text: 'GET /words/:lang/:page.md',
+  text: 'GET /words/:lang/:page.json',
 } as const satisfies Record<string, `${'GET' | 'POST'} /${string}`>
 
 export type CallName = keyof typeof CALLS

@@ -73,9 +73,8 @@ export interface RenderedPage {
 /** Exports of the built page renderer. */
 export interface PageRenderer {
   render(request: PageRequest): Promise<RenderedPage>
+  /** Parses the Markdown of a long text. */
+  parseLongText(markdown: string): LongText
   /** Id of the route that a path has; undefined when it has no language. */
   routeOf(path: string): string | undefined
 }
-
-/** Id of the element up to which a page wants to be seen at once: in a second paint the rest comes 40 to 90 ms later on a slow phone. */
-export const SEEN_AT_ONCE = 'seen-at-once'

@@ -1,4 +1,17 @@
-/** The long texts: one Markdown file each in every language, served at `/words/{lang}/{page}.md`. */
+/** The long texts: one Markdown file each in every language, served parsed at `/words/{lang}/{page}.json`. */
 export const PAGES = ['knowledge', 'about', 'privacy'] as const
 
 export type PageName = (typeof PAGES)[number]
+
+/** A node of a parsed text: an element of HTML or its words, in the form that hast defines. */
+export type TextNode =
+  | { type: 'element'; tagName: string; properties: Readonly<Record<string, unknown>>; children: TextNode[] }
+  | { type: 'text'; value: string }
+
+/** A long text as its page shows it. */
+export interface LongText {
+  title: string
+  /** What stands before the first section. */
+  opening: TextNode[]
+  sections: { id: string; title: string; content: TextNode[] }[]
+}

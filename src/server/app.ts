@@ -17,6 +17,7 @@ import { normalizeUrl } from './http/normalize-url.ts'
 import { createReadLimit } from './http/read-limit.ts'
 import { loggerOptions } from './log.ts'
 import { installPages } from './pages/pages.ts'
+import { loadRenderer } from './pages/renderer.ts'
 import { loadPlaces } from './places/places.ts'
 import { ROOT } from './root.ts'
 import { accountRoutes } from './routes/account.ts'
@@ -51,12 +52,13 @@ const JSON_CACHE_BYTES = 64 * 1024 * 1024
 /** Assembles the app without listening. Throws an Error that names the file when texts or built parts are missing. */
 export async function buildApp({ config: given, db, clock }: AppDependencies): Promise<FastifyInstance> {
   const config = withTestProviders(given)
+  const { parseLongText } = await loadRenderer()
   const services: Services = {
     config,
     db,
     clock,
     dictionary: loadDictionary(),
-    pageTexts: loadPageTexts(),
+    pageTexts: loadPageTexts(parseLongText),
     almanac: createAlmanac(loadAlmanacTexts()),
     cache: new BodyCache(JSON_CACHE_BYTES),
     version: serverVersion(),

@@ -33,7 +33,7 @@ const calls: PageCalls = {
       ? { ok: false, problem: { ...PROBLEM, status: 400 } }
       : { ok: true, data: DAY },
   month: async () => ({ ok: true, data: [] }),
-  text: async () => ({ ok: true, data: '' }),
+  text: async () => ({ ok: true, data: { title: '', opening: [], sections: [] } }),
   convert: async () => ({ ok: true, data: { ...DAY, dateAdjusted: true } }),
 }
 

@@ -7,10 +7,13 @@ import {
   StaticRouterProvider,
 } from 'react-router'
 import type { PageRenderer, PageRequest, RenderedPage } from '#contract/page.ts'
+import { createTranslator } from '#contract/translator.ts'
 import { AppContext } from './app/app-context.tsx'
 import { createRoutes, type RouteHandle } from './app/routes.tsx'
+import { parseLongText } from './components/markdown/parse.ts'
 import { headOf } from './head/head.ts'
-import { createTranslator } from './i18n/translator.ts'
+
+export { parseLongText }
 
 const NOTHING = { html: '', title: '', description: '', canonicalPath: null, state: {}, modules: [] }
 

@@ -1,67 +1,62 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
+import type { Language } from '#contract/languages.ts'
+import { documentPolicy } from '../http/headers.ts'
 import { ROOT } from '../root.ts'
 import { StartError } from '../start-error.ts'
 import { readJson, readText } from '../texts/words.ts'
-import { atNight, type StyleFor, stylePicker } from './style.ts'
 
 /** The part of the client build's manifest that pages need. */
-type Manifest = Record<
-  string,
-  { file: string; css?: string[]; imports?: string[]; dynamicImports?: string[] }
->
+type Manifest = Record<string, { file: string; imports?: string[]; dynamicImports?: string[] }>
 
-/** What the built client brings into every page. */
+/** What every page takes from the built client. */
 export interface Assets {
-  /** Address of the script that brings the others. */
-  files: string
   /** Address of the entry script. */
   entry: string
-  /** Address of the whole style sheet. */
-  sheet: string
-  /** What of it a page brings along: in both themes, and by night for who has chosen none. */
-  styleFor: StyleFor
-  nightStyleFor: StyleFor
-  /** Font faces: of the serif, and those that come wherever their letters stand. */
-  faces: { serif: string; other: string }
-  /** Addresses of the serif's letters, by script. */
-  fonts: { latin: string | undefined; cyrillic: string | undefined }
+  /** The whole style sheet. */
+  style: string
   /** The script that sets the theme before the first paint. */
   themeScript: string
-  /** Addresses of the chunks behind source modules and of what the entry begins, with everything they import, without the entry; React first. */
+  /** Content security policy of every document. */
+  policy: string
+  /** Addresses of the faces of EB Garamond that the headings of a language need. */
+  fontsFor(lang: Language): string[]
+  /** Addresses of the chunks behind source modules and the entry, with all their imports, without the entry itself. */
   chunksOf(modules: readonly string[]): string[]
 }
 
 const CLIENT = join(ROOT, 'dist/client')
-const FILES = 'src/web/app/first-files.ts'
-const ENTRY = 'src/web/entry-client.ts'
+const ENTRY = 'src/web/entry-client.tsx'
+
+/** Styles of the notice that stands in place of a page; the policy allows them by hash. */
+export const NOTICE_STYLE = [
+  ':root{color-scheme:light dark;font:1rem/1.6 system-ui,sans-serif}',
+  'body{margin:0;min-height:100vh;display:grid;place-content:center;background:light-dark(#faf6ec,#0f1226);color:light-dark(#221d2c,#f4eddd)}',
+  'main{max-width:36rem;padding:2rem 1rem}h1{margin:0;font:2.125rem/1.15 serif}',
+  'a{display:inline-block;padding:.5rem 0;color:inherit}',
+].join('')
 
 /** Reads the built client. Throws a StartError that names the missing file. */
 export function loadAssets(): Assets {
   const manifest = readJson<Manifest>(join(CLIENT, '.vite/manifest.json'))
-  const entry = manifest[ENTRY]
-  const files = manifest[FILES]
-  if (!entry || !files) throw new StartError(`The client build has no ${entry ? FILES : ENTRY}.`)
-  const style = Object.values(manifest).find(chunk => chunk.file.endsWith('.css'))?.file ?? entry.css?.[0]
-  if (!style) throw new StartError('The client build has no style sheet.')
-  const sheet = readText(join(CLIENT, style)).trim()
-  const faces = readText(join(CLIENT, '.vite/fonts.css')).split('\n')
-  const isSerif = (face: string) => face.includes('/eb-garamond-')
-  const serif = faces.filter(isSerif).join('')
-  const other = faces.filter(face => !isSerif(face)).join('')
+  const fileOf = (name: string) => {
+    const file = manifest[name]?.file
+    if (!file) throw new StartError(`The client build has no ${name}.`)
+    return file
+  }
+  const entry = fileOf(ENTRY)
+  const style = readText(join(CLIENT, fileOf('style.css'))).trim()
+  const themeScript = readText(join(ROOT, 'src/web/theme/theme-script.js')).trim()
+  const fontOf = (script: string) => `/${fileOf(`src/web/theme/fonts/eb-garamond-${script}.woff2`)}`
+  const [latin, cyrillic] = [fontOf('latin'), fontOf('cyrillic')]
   return {
-    files: `/${files.file}`,
-    entry: `/${entry.file}`,
-    sheet: `/${style}`,
-    styleFor: stylePicker(sheet),
-    nightStyleFor: stylePicker(atNight(sheet)),
-    faces: { serif, other },
-    fonts: { latin: fontIn(serif, 'latin'), cyrillic: fontIn(serif, 'cyrillic') },
-    themeScript: readText(join(ROOT, 'src/web/theme/theme-script.js')).trim(),
-    chunksOf: modules => {
-      const names = [ENTRY, ...(entry.dynamicImports ?? []), ...modules]
-      return [...chunkFiles(manifest, names)].slice(1).map(file => `/${file}`)
-    },
+    entry: `/${entry}`,
+    style,
+    themeScript,
+    policy: documentPolicy([cspHash(themeScript)], [cspHash(style), cspHash(NOTICE_STYLE)]),
+    // Digits, spaces and punctuation of a Russian heading are in the Latin face.
+    fontsFor: lang => (lang === 'ru' ? [cyrillic, latin] : [latin]),
+    chunksOf: modules => [...chunkFiles(manifest, [ENTRY, ...modules])].slice(1).map(file => `/${file}`),
   }
 }
 
@@ -73,10 +68,6 @@ function chunkFiles(manifest: Manifest, names: readonly string[], found = new Se
     chunkFiles(manifest, chunk.imports ?? [], found)
   }
   return found
-}
-
-function fontIn(style: string, script: string): string | undefined {
-  return new RegExp(`/assets/eb-garamond-${script}[^)"']*\\.woff2`).exec(style)?.[0]
 }
 
 /** Source expression of a Content-Security-Policy for an inline script or style. */

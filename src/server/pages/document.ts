@@ -1,10 +1,10 @@
 import type { ErrorId } from '#contract/errors.ts'
 import { LANGUAGES, type Language } from '#contract/languages.ts'
-import { type PageContext, type RenderedPage, SEEN_AT_ONCE } from '#contract/page.ts'
+import type { PageContext, RenderedPage } from '#contract/page.ts'
 import { PRODUCT_NAME } from '#contract/product.ts'
 import { wordsAddress, wordsFor } from '#contract/words.ts'
 import type { Dictionary } from '../texts/words.ts'
-import type { Assets } from './assets.ts'
+import { type Assets, NOTICE_STYLE } from './assets.ts'
 
 /** Text inside an element or a double-quoted attribute. */
 function escapeHtml(text: string): string {
@@ -13,16 +13,6 @@ function escapeHtml(text: string): string {
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;')
-}
-
-/** What a document is made of beside its page. */
-export interface Frame {
-  assets: Assets
-  /** Font faces, and the rules that the page's markup can meet. */
-  style: string
-  baseUrl: string
-  /** The browser was here before: it may keep a theme, and it has the serif's letters. */
-  isBack: boolean
 }
 
 /** JSON inside a script element: nothing in it can end the element. */
@@ -48,50 +38,33 @@ function links(page: RenderedPage, context: PageContext, baseUrl: string): strin
   ].join('')
 }
 
-/**
- * The serif's letters, for browsers that have them from an earlier page. A first visit is painted in the serif of the
- * device and stays in it, without a face to choose: the browser holds its first paint back for a preloaded font, and on
- * a slow line that is 100 ms for nothing.
- */
-function fontPreload({ lang }: PageContext, { fonts }: Assets): string {
-  const files = [fonts.latin, lang === 'ru' ? fonts.cyrillic : undefined].filter(file => file !== undefined)
-  return files
+/** The faces of the headings; without this the browser asks for them only once it has laid out the text. */
+function fontPreload({ lang }: PageContext, assets: Assets): string {
+  return assets
+    .fontsFor(lang)
     .map(file => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${file}">`)
     .join('')
 }
 
-/**
- * Announced in the document, each file costs a slow phone time before the first paint. One script asks for the others
- * when the text is there; React is the largest of them and fills the line meanwhile.
- */
+/** What the app needs to hydrate the page. It stands at the end, and with a low priority, behind the text and its font. */
 function files({ modules }: RenderedPage, { lang, version }: PageContext, assets: Assets): string {
-  const sheet = `<link rel="stylesheet" href="${assets.sheet}">`
+  const chunks = assets
+    .chunksOf(modules)
+    .map(file => `<link rel="modulepreload" fetchpriority="low" href="${file}">`)
   const words = wordsFor(lang).map(
-    code => `<link rel="preload" as="fetch" crossorigin href="${wordsAddress(code, version)}">`,
+    code =>
+      `<link rel="preload" as="fetch" fetchpriority="low" crossorigin href="${wordsAddress(code, version)}">`,
   )
-  const [react, ...others] = assets.chunksOf(modules).map(file => `<link rel="modulepreload" href="${file}">`)
-  const later = `${sheet}${words.join('')}${others.join('')}<script type="module" src="${assets.entry}"></script>`
-  return `<script type="module" src="${assets.files}"></script>${react}<template id="files">${later}</template>`
+  const entry = `<script type="module" fetchpriority="low" src="${assets.entry}"></script>`
+  return entry + chunks.join('') + words.join('')
 }
 
-/**
- * A document comes in pieces, and between two of them a browser may paint: a bar whose buttons are not all there yet would
- * move. It waits until the screen begins or, where the screen marks one, for the place up to which it wants to be seen at
- * once; browsers that do not know this paint as they please.
- */
-function waitFor({ html }: RenderedPage): string {
-  const place = html.includes(` id="${SEEN_AT_ONCE}"`) ? SEEN_AT_ONCE : 'main'
-  return `<link rel="expect" href="#${place}" blocking="render">`
-}
-
-function head(page: RenderedPage, context: PageContext, frame: Frame): string {
-  const { assets, style, baseUrl, isBack } = frame
-  // A chosen theme must be set before the first paint; who comes for the first time has chosen none.
-  const theme = isBack ? `<script>${assets.themeScript}</script>` : ''
+function head(page: RenderedPage, context: PageContext, { assets, baseUrl }: Site): string {
   const [title, description] = [escapeHtml(page.title), escapeHtml(page.description)]
   return [
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">',
-    `${waitFor(page)}${theme}<style>${style}</style>`,
+    fontPreload(context, assets),
+    `<script>${assets.themeScript}</script><style>${assets.style}</style>`,
     `<title>${title}</title><meta name="description" content="${description}">`,
     links(page, context, baseUrl),
     `<meta property="og:site_name" content="${PRODUCT_NAME}"><meta property="og:type" content="website">`,
@@ -100,40 +73,33 @@ function head(page: RenderedPage, context: PageContext, frame: Frame): string {
     '<meta name="theme-color" media="(prefers-color-scheme: light)" content="#faf6ec">',
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/apple-touch-icon.png">',
     '<link rel="manifest" href="/manifest.webmanifest">',
-    isBack ? fontPreload(context, assets) : '',
     page.jsonLd ? `<script type="application/ld+json">${inertJson(page.jsonLd)}</script>` : '',
   ].join('')
 }
 
+/** What every document has in common. */
+interface Site {
+  assets: Assets
+  baseUrl: string
+}
+
 /** The whole HTML document of a rendered page. */
-export function writeDocument(page: RenderedPage, context: PageContext, frame: Frame): string {
+export function writeDocument(page: RenderedPage, context: PageContext, site: Site): string {
   return (
-    `<!doctype html><html lang="${context.lang}" data-theme="dark"${frame.isBack ? ' data-serif' : ''}>` +
-    `<head>${head(page, context, frame)}</head>` +
+    `<!doctype html><html lang="${context.lang}" data-theme="dark"><head>${head(page, context, site)}</head>` +
     `<body><div id="root">${page.html}</div>` +
     `<script type="application/json" id="dawa-state">${inertJson(page.state)}</script>` +
-    `${files(page, context, frame.assets)}</body></html>`
+    `${files(page, context, site.assets)}</body></html>`
   )
 }
 
-const NOTICE_STYLE = [
-  ':root{color-scheme:light dark;font:1rem/1.6 system-ui,sans-serif}',
-  'body{margin:0;min-height:100vh;display:grid;place-content:center;background:light-dark(#faf6ec,#0f1226);color:light-dark(#221d2c,#f4eddd)}',
-  'main{max-width:36rem;padding:2rem 1rem}h1{margin:0;font:2.125rem/1.15 serif}',
-  'a{display:inline-block;padding:.5rem 0;color:inherit}',
-].join('')
-
 /** A document that says in a sentence why there is no page, and costs next to nothing. */
-export function writeNotice(
-  t: Dictionary['translate'][Language],
-  id: ErrorId,
-  lang: string,
-): { text: string; style: string } {
+export function writeNotice(t: Dictionary['translate'][Language], id: ErrorId, lang: string): string {
   const [title, sentence, reload] = [t('crash.title'), t(`errors.${id}`), t('crash.reload')].map(escapeHtml)
-  const text =
+  return (
     `<!doctype html><html lang="${lang}"><head><meta charset="utf-8">` +
     '<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">' +
     `<title>${title} · ${PRODUCT_NAME}</title><style>${NOTICE_STYLE}</style></head>` +
     `<body><main><h1>${title}</h1><p>${sentence}</p><p><a href="">${reload}</a></p></main></body></html>`
-  return { text, style: NOTICE_STYLE }
+  )
 }

@@ -1,19 +1,19 @@
+import { createHash } from 'node:crypto'
 import { serialize } from 'cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ERRORS } from '#contract/errors.ts'
 import { isLanguage, type Language } from '#contract/languages.ts'
-import type { PageContext, RenderedPage } from '#contract/page.ts'
+import type { PageContext } from '#contract/page.ts'
 import { PROVIDERS } from '#contract/providers.ts'
 import { hasOutbox } from '../config.ts'
 import { ApiError } from '../core/api-error.ts'
 import { UNCACHED_PAGES } from '../core/limits.ts'
 import { BodyCache } from '../http/cache.ts'
 import { type EncodedBody, encodeBody, isNotModified, sendEncoded } from '../http/encoded.ts'
-import { documentPolicy } from '../http/headers.ts'
 import { originForm } from '../http/normalize-url.ts'
 import { createReadLimit } from '../http/read-limit.ts'
 import type { Services } from '../services.ts'
-import { cspHash, loadAssets } from './assets.ts'
+import { loadAssets } from './assets.ts'
 import { callsInProcess } from './calls.ts'
 import { writeDocument, writeNotice } from './document.ts'
 import { createQueue } from './queue.ts'
@@ -26,17 +26,16 @@ const CACHE_BYTES = 64 * 1024 * 1024
 const MOST_WAITING = 20
 const YEAR = 365 * 86_400
 
-/** What is sent with a document beside its bytes. */
-interface Kept {
+/** A document ready to be sent. */
+interface Document {
   body: EncodedBody
   status: number
-  policy: string
 }
 
 /** Serves every address that is no call and no file as a page: redirected to a language, or rendered in it. */
 export async function installPages(app: FastifyInstance, services: Services): Promise<void> {
   const [assets, { render, routeOf }] = [loadAssets(), await loadRenderer()]
-  const details = new WeakMap<EncodedBody, Omit<Kept, 'body'>>()
+  const statuses = new WeakMap<EncodedBody, number>()
   const cache = new BodyCache(CACHE_BYTES)
   const { config, clock, dictionary, version } = services
   const outbox = hasOutbox(config)
@@ -44,66 +43,56 @@ export async function installPages(app: FastifyInstance, services: Services): Pr
   const countColdPage = createReadLimit(UNCACHED_PAGES, config.limitFactor)
   const queue = createQueue(MOST_WAITING)
   /** Pages on their way, so that many who ask for the same at once wait for one. */
-  const pending = new Map<string, Promise<Kept | string>>()
+  const pending = new Map<string, Promise<Document | string>>()
 
   /** The document of a page, kept when it may be; a text is where the page redirects to. */
   async function makePage(key: string, url: string, lang: Language, visitor: Visitor, now: Date) {
-    const { today, firstWeekday, isBack } = visitor
+    const { today, firstWeekday } = visitor
     const environment = config.env
     const context: PageContext = { lang, today, firstWeekday, environment, outbox, providers, version }
     const words = { en: dictionary.words.en, [lang]: dictionary.words[lang] }
     const page = await render({ url, context, words, calls: callsInProcess(services, now, today) })
     if (page.redirect) return page.redirect
-    // The apology says that we know.
-    if (page.failure) app.log.error({ err: page.failure }, 'a page failed while it was written')
-    const kept = encode(page, context, isBack)
-    if (page.status === 200 || isKeptAnyway(url)) keep(key, kept)
-    return kept
+    if (page.failure) app.log.error({ err: page.failure }, 'a page failed to render')
+    const text = writeDocument(page, context, { assets, baseUrl: config.baseUrl })
+    const document = { body: encodeBody(text, HTML, etagOf(text)), status: page.status }
+    if (page.status === 200 || isErrorCacheable(url)) store(key, document)
+    return document
   }
 
-  function encode(page: RenderedPage, context: PageContext, isBack: boolean): Kept {
-    const { serif, other } = assets.faces
-    const style = isBack
-      ? serif + other + assets.styleFor(page.html)
-      : other + assets.nightStyleFor(page.html)
-    const text = writeDocument(page, context, { assets, style, baseUrl: config.baseUrl, isBack })
-    const policy = documentPolicy([cspHash(assets.themeScript)], [cspHash(style)])
-    return { body: encodeBody(text, HTML, etagOf(text)), status: page.status, policy }
-  }
-
-  function keep(key: string, { body, status, policy }: Kept): void {
-    details.set(body, { status, policy })
+  function store(key: string, { body, status }: Document): void {
+    statuses.set(body, status)
     cache.set(key, body)
   }
 
-  function peek(key: string): Kept | undefined {
+  function cached(key: string): Document | undefined {
     const body = cache.peek(key)
-    const found = body && details.get(body)
-    return found && { body, ...found }
+    const status = body && statuses.get(body)
+    return body && status ? { body, status } : undefined
   }
 
-  /** The page that fails on purpose fails for everyone alike; other failures may pass. */
-  const isKeptAnyway = (url: string) => ['error', 'not-found'].includes(routeOf(pathOf(url)) ?? '')
+  /** The page that fails on purpose always fails; other failures may be temporary. */
+  const isErrorCacheable = (url: string) => ['error', 'not-found'].includes(routeOf(pathOf(url)) ?? '')
 
   /** The kept page, or the one that is rendered in its turn. Throws ApiError 429 and 503. */
-  function pageFor(request: FastifyRequest, lang: Language): Promise<Kept | string> | Kept {
+  function pageFor(request: FastifyRequest, lang: Language): Promise<Document | string> | Document {
     const now = clock()
     const visitor = visitorOf(request, now)
-    const { today, firstWeekday, isBack } = visitor
-    const findMade = (url: string) => {
-      const key = [url, lang, today, firstWeekday, isBack, utcDate(now)].join(' ')
-      return { key, made: peek(key) ?? pending.get(key) }
+    const { today, firstWeekday } = visitor
+    const find = (url: string) => {
+      const key = [url, lang, today, firstWeekday, utcDate(now)].join(' ')
+      return { key, found: cached(key) ?? pending.get(key) }
     }
     let url = pathOf(request.url) + searchOf(request.url)
-    let { key, made } = findMade(url)
-    if (made) return made
+    let { key, found } = find(url)
+    if (found) return found
     countColdPage(request)
     queue.refuseWhenFull()
     // Finding the route takes half a millisecond. All addresses without a page share a document, which says nothing of the address.
     if (routeOf(pathOf(url)) === 'not-found') {
       url = `/${lang}/404`
-      ;({ key, made } = findMade(url))
-      if (made) return made
+      ;({ key, found } = find(url))
+      if (found) return found
     }
     const making = queue.run(() => makePage(key, url, lang, visitor, now))
     pending.set(key, making)
@@ -128,26 +117,25 @@ export async function installPages(app: FastifyInstance, services: Services): Pr
     }
   }
 
-  /** Says in place of a page why there is none: written once for each language. */
-  function noticeFor(lang: Language, { id }: ApiError): Kept {
+  /** The notice that stands in place of a page; rendered once for each language. */
+  function noticeFor(lang: Language, { id }: ApiError): Document {
     const key = `notice ${id} ${lang}`
-    const kept = peek(key)
-    if (kept) return kept
-    const { text, style } = writeNotice(dictionary.translate[lang], id, lang)
-    const policy = documentPolicy([], [cspHash(style)])
-    const notice = { body: encodeBody(text, HTML, etagOf(text)), status: ERRORS[id], policy }
-    keep(key, notice)
+    const found = cached(key)
+    if (found) return found
+    const text = writeNotice(dictionary.translate[lang], id, lang)
+    const notice = { body: encodeBody(text, HTML, etagOf(text)), status: ERRORS[id] }
+    store(key, notice)
     return notice
   }
 
   function sendDocument(
     request: FastifyRequest,
     reply: FastifyReply,
-    { body, status, policy }: Kept,
+    { body, status }: Document,
   ): FastifyReply {
     void reply.code(status).headers({
       'cache-control': status === 200 ? 'no-cache' : 'no-store',
-      'content-security-policy': policy,
+      'content-security-policy': assets.policy,
       etag: body.etag,
       vary: 'Accept-Encoding, Accept-Language, Cookie',
     })
@@ -216,7 +204,7 @@ function redirect(reply: FastifyReply, location: string): FastifyReply {
 }
 
 function etagOf(text: string): string {
-  return `W/"${cspHash(text).slice(8, 35)}"`
+  return `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`
 }
 
 function pathOf(url: string): string {

@@ -13,8 +13,6 @@ export interface Visitor {
   today: string
   /** 0 Sunday, 1 Monday, 6 Saturday. */
   firstWeekday: number
-  /** Has seen a page before, so that the browser keeps the files which every page needs. */
-  isBack: boolean
 }
 
 /** Reads the `lang` and `tz` cookies and the preferred region. */
@@ -25,7 +23,6 @@ export function visitorOf(request: FastifyRequest, now: Date): Visitor {
     hasSavedLanguage: isLanguage(cookies.lang),
     today: dateInZone(now, cookies.tz),
     firstWeekday: firstWeekday(request.headers['accept-language']),
-    isBack: cookies.tz !== undefined,
   }
 }
 

@@ -23,8 +23,8 @@ export function wordsRoutes(app: FastifyInstance, { dictionary, pageTexts, cache
   })
   addCall(app, 'text', (request, reply) => {
     const { lang, page } = request.params
-    const body = { cache, version, key: `text-${lang}-${page}`, make: () => pageTexts[lang][page] }
-    sendVersioned(request, reply, body, 'text/markdown; charset=utf-8')
+    const make = () => JSON.stringify(pageTexts[lang][page])
+    sendVersioned(request, reply, { cache, version, key: `text-${lang}-${page}`, make })
     return undefined
   })
 }

@@ -1,8 +1,8 @@
-import type { TFunction } from 'i18next'
 import { WEEKDAYS } from '#calendar/index.ts'
 import type { Weekday } from '#calendar/types.ts'
 import { dateNames, datePartsOf } from '#contract/date-names.ts'
 import type { Language } from '#contract/languages.ts'
+import type { Translate } from '#contract/translator.ts'
 import { byLanguage } from './words.ts'
 
 /** A value of a sentence: as it is, or a date, which each language writes in its own form. */
@@ -25,7 +25,7 @@ export function weekdayName(id: Weekday, lang: Language): string {
 /** A text of the words with its values filled in. */
 export function sentenceIn(
   lang: Language,
-  translate: TFunction,
+  translate: Translate,
   key: string,
   values: Readonly<Record<string, SentenceValue>>,
 ): string {

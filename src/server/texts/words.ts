@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createInstance, type TFunction } from 'i18next'
-import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#contract/languages.ts'
+import { LANGUAGES, type Language } from '#contract/languages.ts'
 import type { Words } from '#contract/page.ts'
+import { createTranslator, type Translate } from '#contract/translator.ts'
 import { ROOT } from '../root.ts'
 import { StartError } from '../start-error.ts'
 
@@ -10,21 +10,13 @@ import { StartError } from '../start-error.ts'
 export interface Dictionary {
   words: Readonly<Record<Language, Words>>
   /** Looks a key up in the language, then in English; fills `{{…}}` placeholders. */
-  translate: Readonly<Record<Language, TFunction>>
+  translate: Readonly<Record<Language, Translate>>
 }
 
 /** Reads `content/{lang}/ui.json` of all languages. Throws a StartError that names the file when one is missing or broken. */
 export function loadDictionary(folder = join(ROOT, 'content')): Dictionary {
   const words = byLanguage(lang => readTextFile<Words>(join(folder, lang, 'ui.json')))
-  const instance = createInstance()
-  void instance.init({
-    lng: DEFAULT_LANGUAGE,
-    fallbackLng: DEFAULT_LANGUAGE,
-    initAsync: false,
-    interpolation: { escapeValue: false },
-    resources: Object.fromEntries(LANGUAGES.map(lang => [lang, { translation: words[lang] }])),
-  })
-  return { words, translate: byLanguage(lang => instance.getFixedT(lang)) }
+  return { words, translate: byLanguage(createTranslator(words).in) }
 }
 
 /** Reads a file of texts without the mark that says from which English it was made. */

@@ -3,7 +3,7 @@ import { type AddressParts, type CallName, methodOf, pathOf } from '#contract/ca
 import type { Problem } from '#contract/errors.ts'
 import type { Language } from '#contract/languages.ts'
 import type { Answer } from '#contract/page.ts'
-import type { Translator } from '../i18n/translator.ts'
+import type { Translator } from '#contract/translator.ts'
 import { reloadNewVersion } from '../offline/refresh.ts'
 import type { Session } from '../session/session.ts'
 import { hideFailures, showToast } from '../shell/toasts.ts'

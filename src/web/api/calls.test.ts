@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { UserInfo } from '#contract/account.schema.ts'
-import { createTranslator } from '../i18n/translator.ts'
+import { createTranslator } from '#contract/translator.ts'
 import type { Session } from '../session/session.ts'
 import { hideToast, toastStore } from '../shell/toasts.ts'
 import { createCalls } from './calls.ts'

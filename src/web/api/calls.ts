@@ -1,5 +1,5 @@
 import type { PageCalls } from '#contract/page.ts'
-import type { Translator } from '../i18n/translator.ts'
+import type { Translator } from '#contract/translator.ts'
 import type { Session } from '../session/session.ts'
 import { type Ask, createAsk } from './ask.ts'
 import { createNearby } from './nearby.ts'

@@ -88,14 +88,11 @@ function formTarget(fields: URLSearchParams): string | null {
   return `/convert/${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
 }
 
-/** A long text is parsed here, so that a page that the server has rendered needs no Markdown parser in the browser. */
 export function textLoader(env: RouteEnv, page: PageName): Loader {
   return async ({ params, request }) => {
     const lang = languageOfParams(params)
     const answer = await env.calls.text(lang, { params: { lang, page } }, request.signal)
-    if (!answer.ok) return withStatus({ answer } satisfies TextScreenData)
-    const { parseMarkdown } = await loadModule(import('../components/markdown/parse.ts'))
-    return withStatus({ answer: { ok: true, data: parseMarkdown(answer.data) } } satisfies TextScreenData)
+    return withStatus({ answer } satisfies TextScreenData)
   }
 }
 

@@ -29,12 +29,11 @@ export interface RouteHandle {
 /** A screen's module exports its component under this name. */
 type ScreenModule = Promise<{ Screen: ComponentType }>
 
-// A function, because the router empties the `lazy` object of a route once it has loaded what it names.
 function screen(module: string, load: () => ScreenModule, title: RouteHandle['title']) {
-  return () => ({
+  return {
     handle: { module: `src/web/screens/${module}`, title } satisfies RouteHandle,
-    lazy: { Component: async () => (await loadModule(load())).Screen },
-  })
+    lazy: async () => ({ Component: (await loadModule(load())).Screen }),
+  }
 }
 
 /** The routes of the app, used by the page renderer and by the browser. */
@@ -48,40 +47,40 @@ export function createRoutes(env: RouteEnv): RouteObject[] {
       ErrorBoundary: BareCrash,
       children: [{ id: 'screens', ErrorBoundary: Crash, children: [...screens(env), ...accountScreens()] }],
     },
-    { path: '/external-signin', id: 'external-signin', ErrorBoundary: BareCrash, ...externalSignIn() },
+    { path: '/external-signin', id: 'external-signin', ErrorBoundary: BareCrash, ...externalSignIn },
   ]
 }
 
 function screens(env: RouteEnv): RouteObject[] {
   return [
-    { index: true, id: 'home', loader: homeLoader(env), ...home() },
+    { index: true, id: 'home', loader: homeLoader(env), ...home },
     { path: 'today', loader: todayLoader() },
-    { path: 'day/:date?', id: 'day', loader: dayLoader(env), ...day() },
-    { path: 'month/:date?', id: 'month', loader: monthLoader(env), ...month() },
-    { path: 'convert/:date?', id: 'convert', loader: convertLoader(env), ...convert() },
-    { path: 'convert/lunar/:lunar', id: 'convert-lunar', loader: convertLoader(env), ...convert() },
-    { path: 'knowledge', id: 'knowledge', loader: textLoader(env, 'knowledge'), ...knowledge() },
-    { path: 'about', id: 'about', loader: textLoader(env, 'about'), ...about() },
-    { path: 'privacy', id: 'privacy', loader: textLoader(env, 'privacy'), ...privacy() },
-    { path: 'test', id: 'test', ...pieces() },
-    { path: 'error', id: 'error', ...failing() },
-    { path: '*', id: 'not-found', loader: notFoundLoader(), ...notFound() },
+    { path: 'day/:date?', id: 'day', loader: dayLoader(env), ...day },
+    { path: 'month/:date?', id: 'month', loader: monthLoader(env), ...month },
+    { path: 'convert/:date?', id: 'convert', loader: convertLoader(env), ...convert },
+    { path: 'convert/lunar/:lunar', id: 'convert-lunar', loader: convertLoader(env), ...convert },
+    { path: 'knowledge', id: 'knowledge', loader: textLoader(env, 'knowledge'), ...knowledge },
+    { path: 'about', id: 'about', loader: textLoader(env, 'about'), ...about },
+    { path: 'privacy', id: 'privacy', loader: textLoader(env, 'privacy'), ...privacy },
+    { path: 'test', id: 'test', ...pieces },
+    { path: 'error', id: 'error', ...failing },
+    { path: '*', id: 'not-found', loader: notFoundLoader(), ...notFound },
   ]
 }
 
 function accountScreens(): RouteObject[] {
   return [
-    { path: 'account', id: 'account', ...login() },
-    { path: 'account/login', id: 'login', ...login() },
-    { path: 'account/register', id: 'register', ...register() },
-    { path: 'account/confirm-email', id: 'confirm-email', ...confirmEmail() },
-    { path: 'account/forgot-password', id: 'forgot-password', ...forgotPassword() },
-    { path: 'account/reset-password', id: 'reset-password', ...resetPassword() },
-    { path: 'account/undo-email-change', id: 'undo-email-change', ...undoEmailChange() },
-    { path: 'account/manage', id: 'manage', ...manage() },
-    { path: 'account/unsubscribe', id: 'unsubscribe', ...unsubscribe() },
-    { path: 'consultation', id: 'consultation', ...consultation() },
-    { path: 'feedback', id: 'feedback', ...feedback() },
+    { path: 'account', id: 'account', ...login },
+    { path: 'account/login', id: 'login', ...login },
+    { path: 'account/register', id: 'register', ...register },
+    { path: 'account/confirm-email', id: 'confirm-email', ...confirmEmail },
+    { path: 'account/forgot-password', id: 'forgot-password', ...forgotPassword },
+    { path: 'account/reset-password', id: 'reset-password', ...resetPassword },
+    { path: 'account/undo-email-change', id: 'undo-email-change', ...undoEmailChange },
+    { path: 'account/manage', id: 'manage', ...manage },
+    { path: 'account/unsubscribe', id: 'unsubscribe', ...unsubscribe },
+    { path: 'consultation', id: 'consultation', ...consultation },
+    { path: 'feedback', id: 'feedback', ...feedback },
   ]
 }
 

@@ -2,7 +2,7 @@ import type { Conversion } from '#contract/convert.schema.ts'
 import type { DayData } from '#contract/day.schema.ts'
 import type { MonthEntry } from '#contract/month.schema.ts'
 import type { Answer } from '#contract/page.ts'
-import type { Block } from '../components/markdown/nodes.ts'
+import type { LongText } from '#contract/pages.ts'
 
 /** What the home screen's loader gives: the day under the hero's moon. */
 export interface HomeData {
@@ -63,5 +63,5 @@ export interface ConvertScreenData {
 
 /** What the loader of a long page gives. */
 export interface TextScreenData {
-  answer: Answer<Block[]>
+  answer: Answer<LongText>
 }

@@ -1,5 +1,5 @@
+import { createTranslator } from '#contract/translator.ts'
 import { createCalls } from '../api/calls.ts'
-import { createTranslator } from '../i18n/translator.ts'
 import type { App } from './app-context.tsx'
 
 /** An app for tests of single parts: without words, so that texts are their keys, and as the server has it, without a client. */

@@ -3,7 +3,7 @@ import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
-import { createTranslator } from '../i18n/translator.ts'
+import { createTranslator } from '#contract/translator.ts'
 import { WordsProvider } from '../i18n/words.tsx'
 import { AppLink } from './link.tsx'
 

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { useLoaderData } from 'react-router'
+import type { LongText } from '#contract/pages.ts'
 import type { TextScreenData } from '../app/screen-data.ts'
 import { useWords } from '../i18n/words.tsx'
 import page from '../theme/page.module.css'
 import { AppLink } from './link.tsx'
 import { LoadError } from './load-error.tsx'
 import s from './long-text.module.css'
-import { Markdown, Text } from './markdown/markdown.tsx'
-import { type Block, type Inline, plainText } from './markdown/nodes.ts'
+import { Markdown } from './markdown/markdown.tsx'
 
 interface LongTextPageProps {
   /** A drawing beside the heading of the section with this anchor. */
@@ -29,14 +29,12 @@ export function LongTextPage({ drawing, children }: LongTextPageProps) {
       </LoadError>
     )
   }
-  const { title, opening, sections } = readLongText(answer.data)
+  const { title, opening, sections } = answer.data
   return (
     <article className={s.page}>
       <header className={s.head}>
-        <h1>
-          <Text parts={title} />
-        </h1>
-        <Markdown blocks={opening} />
+        <h1>{title}</h1>
+        <Markdown content={opening} />
       </header>
       <Contents sections={sections} />
       <div className={s.text}>
@@ -57,7 +55,7 @@ function Contents({ sections }: Pick<LongText, 'sections'>) {
       <ol>
         {sections.map(({ id, title }) => (
           <li key={id}>
-            <a href={`#${id}`}>{plainText(title)}</a>
+            <a href={`#${id}`}>{title}</a>
           </li>
         ))}
       </ol>
@@ -70,40 +68,18 @@ interface SectionProps {
   drawing: ReactNode
 }
 
-function Section({ section: { id, title, blocks }, drawing }: SectionProps) {
+function Section({ section: { id, title, content }, drawing }: SectionProps) {
   const { t } = useWords()
   return (
     <section className={s.section} aria-labelledby={id}>
       {drawing && <figure className={s.drawing}>{drawing}</figure>}
       <h2 id={id}>
-        <Text parts={title} />{' '}
-        <a className={s.anchor} href={`#${id}`} aria-label={t('pages.anchor', { title: plainText(title) })}>
+        {title}{' '}
+        <a className={s.anchor} href={`#${id}`} aria-label={t('pages.anchor', { title })}>
           #
         </a>
       </h2>
-      <Markdown blocks={blocks} />
+      <Markdown content={content} />
     </section>
   )
-}
-
-/** A long text as its page shows it. */
-export interface LongText {
-  title: Inline[]
-  /** What stands before the first section. */
-  opening: Block[]
-  sections: { id: string; title: Inline[]; blocks: Block[] }[]
-}
-
-/** Takes a text apart at its headings of the second level; those without an anchor get their number as one. */
-export function readLongText(blocks: readonly Block[]): LongText {
-  const text: LongText = { title: [], opening: [], sections: [] }
-  for (const block of blocks) {
-    const last = text.sections.at(-1)
-    if (block.kind === 'heading' && block.level === 1) text.title = block.children
-    else if (block.kind === 'heading' && block.level === 2) {
-      const id = block.id ?? String(text.sections.length + 1)
-      text.sections.push({ id, title: block.children, blocks: [] })
-    } else (last ? last.blocks : text.opening).push(block)
-  }
-  return text
 }

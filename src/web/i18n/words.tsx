@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import type { Language } from '#contract/languages.ts'
+import type { Translate, Translator } from '#contract/translator.ts'
 import { dateParts } from '../app/dates.ts'
-import type { Translate, Translator } from './translator.ts'
 
 /** The page's language and its words. */
 export interface Words {

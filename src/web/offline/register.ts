@@ -1,6 +1,6 @@
+import type { Translator } from '#contract/translator.ts'
 import { localToday } from '../app/dates.ts'
 import { pageLanguage } from '../i18n/page-language.ts'
-import type { Translator } from '../i18n/translator.ts'
 import { showToast } from '../shell/toasts.ts'
 import { type Message, WORKER_URL } from './messages.ts'
 import { isReloadRequested, reloadNewVersion } from './refresh.ts'

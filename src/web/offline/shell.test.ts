@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { shellFor } from './shell.ts'
 
 const PAGE =
-  '<!doctype html><html lang="de"><head><link rel="expect" href="#main" blocking="render"><style>a{}</style>' +
+  '<!doctype html><html lang="de"><head><style>a{}</style>' +
   '<title>Heute · Dawa</title></head><body><div id="root"><main id="main">Heute</main></div>' +
   '<script type="application/json" id="dawa-state">{}</script></body></html>'
 

@@ -27,14 +27,11 @@ async function emptied(page: Response): Promise<Response> {
   return new Response(withoutContent(await page.text()), { headers })
 }
 
-/** The document with an empty root, and without the wait for a part of it that is gone. */
+/** The document with an empty root. */
 function withoutContent(html: string): string {
   const begin = html.indexOf('<div id="root">')
   const end = html.lastIndexOf('</div><script type="application/json" id="dawa-state">')
   if (begin < 0 || end < begin) return html
-  const head = html
-    .slice(0, begin)
-    .replace(/<title>[^<]*/, `<title>${PRODUCT_NAME}`)
-    .replace(/<link rel="expect"[^>]*>/, '')
+  const head = html.slice(0, begin).replace(/<title>[^<]*/, `<title>${PRODUCT_NAME}`)
   return `${head}<div id="root">${html.slice(end)}`
 }

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import type { UserInfo } from '#contract/account.schema.ts'
+import type { Translate } from '#contract/translator.ts'
 import { useApp, useHydrated } from '../app/app-context.tsx'
-import type { Translate } from '../i18n/translator.ts'
 import { ANONYMOUS, type SessionState } from './session.ts'
 
 /** The session's state; anonymous on the server and in the first render of the browser, which must be the same. */

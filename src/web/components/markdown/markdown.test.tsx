@@ -4,42 +4,8 @@ import { expect, test } from 'vitest'
 import { AppContext } from '../../app/app-context.tsx'
 import { testApp } from '../../app/testing-app.ts'
 import { WordsProvider } from '../../i18n/words.tsx'
-import { MarkdownText } from './markdown-text.tsx'
-import { parseMarkdown } from './parse.ts'
-import { safeUrl } from './safe-url.ts'
-
-test.each([
-  ['/day', '/day'],
-  ['day?at=12:00', 'day?at=12:00'],
-  ['#at:dawn', '#at:dawn'],
-  ['//example.org/x', '//example.org/x'],
-  ['http://example.org', 'http://example.org'],
-  ['HTTPS://example.org', 'HTTPS://example.org'],
-  ['irc://example.org', 'irc://example.org'],
-  ['ircs://example.org', 'ircs://example.org'],
-  ['mailto:a@example.org', 'mailto:a@example.org'],
-  ['xmpp:a@example.org', 'xmpp:a@example.org'],
-  ['javascript:alert(1)', ''],
-  ['JaVaScRiPt:alert(1)', ''],
-  ['data:text/html,x', ''],
-  ['vbscript:x', ''],
-  ['ftp://example.org', ''],
-  ['httpx://example.org', ''],
-])('the address %s is kept as "%s"', (url, kept) => {
-  expect(safeUrl(url)).toBe(kept)
-})
-
-test('a heading gives its anchor away', () => {
-  expect(parseMarkdown('## The *key* elements {#elements}\n\n### Without')).toEqual([
-    {
-      kind: 'heading',
-      level: 2,
-      id: 'elements',
-      children: ['The ', { kind: 'em', children: ['key'] }, ' elements'],
-    },
-    { kind: 'heading', level: 3, children: ['Without'] },
-  ])
-})
+import { Markdown } from './markdown.tsx'
+import { parseLongText, parseMarkdown } from './parse.ts'
 
 function markup(text: string): string {
   const app = testApp()
@@ -47,13 +13,30 @@ function markup(text: string): string {
     <AppContext value={app}>
       <WordsProvider translator={app.translator} lang="de">
         <MemoryRouter>
-          <MarkdownText text={text} />
+          <Markdown content={parseMarkdown(text)} />
         </MemoryRouter>
       </WordsProvider>
     </AppContext>
   )
-  return renderToStaticMarkup(element).replaceAll(/ class="[^"]*"/g, '')
+  return renderToStaticMarkup(element).replaceAll(/ class="[^"]*"|\n/g, '')
 }
+
+test.each([
+  ['/day', '/de/day'],
+  ['#at:dawn', '#at:dawn'],
+  ['day?at=12:00', 'day?at=12:00'],
+  ['//example.org/x', '//example.org/x'],
+  ['ircs://example.org', 'ircs://example.org'],
+  ['mailto:a@example.org', 'mailto:a@example.org'],
+  ['xmpp:a@example.org', 'xmpp:a@example.org'],
+  ['javascript:alert', undefined],
+  ['JaVaScRiPt:alert', undefined],
+  ['data:text/html,x', undefined],
+  ['vbscript:x', undefined],
+  ['ftp://example.org', undefined],
+])('a link to %s leads to %s', (url, href) => {
+  expect(/href="([^"]*)"/.exec(markup(`[x](${url})`))?.[1]).toBe(href)
+})
 
 test.each([
   ['*a* **b**', '<p><em>a</em> <strong>b</strong></p>'],
@@ -61,11 +44,25 @@ test.each([
   ['[out](https://example.org)', '<p><a href="https://example.org" rel="noopener">out</a></p>'],
   ['[bad](javascript:alert)', '<p>bad</p>'],
   ['![lamp](/images/x.svg)', '<p><img src="/images/x.svg" alt="lamp" loading="lazy"/></p>'],
-  ['![lamp](data:x)', '<p>lamp</p>'],
   ['> said', '<blockquote><p>said</p></blockquote>'],
   ['- a\n- b', '<ul><li>a</li><li>b</li></ul>'],
   ['1. a\n2. b', '<ol><li>a</li><li>b</li></ol>'],
+  ['---', '<hr/>'],
+  ['# One\n\n##### Deep {#deep}', '<h2>One</h2><h4 id="deep">Deep</h4>'],
   ['a <script>b</script>', '<p>a &lt;script&gt;b&lt;/script&gt;</p>'],
 ])('%s', (text, html) => {
   expect(markup(text)).toBe(html)
+})
+
+test('a long text has a title, an opening and sections; one without an anchor takes its number', () => {
+  const { title, opening, sections } = parseLongText(
+    '# Title\n\nOpening\n\n## The *key* {#one}\n\nA\n\n### Deeper\n\n## Two\n\nB',
+  )
+  expect(title).toBe('Title')
+  expect(opening).toContainEqual(expect.objectContaining({ tagName: 'p' }))
+  const tags = (content: typeof opening) => content.flatMap(node => ('tagName' in node ? node.tagName : []))
+  expect(sections.map(section => [section.id, section.title, tags(section.content)])).toEqual([
+    ['one', 'The key', ['p', 'h3']],
+    ['2', 'Two', ['p']],
+  ])
 })

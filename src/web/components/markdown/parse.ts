@@ -1,68 +1,40 @@
+import { defaultSchema, sanitize } from 'hast-util-sanitize'
 import { fromMarkdown } from 'mdast-util-from-markdown'
-import type { Block, Inline } from './nodes.ts'
-import { safeUrl } from './safe-url.ts'
-
-type Node = ReturnType<typeof fromMarkdown>['children'][number]
+import { toHast } from 'mdast-util-to-hast'
+import type { LongText, TextNode } from '#contract/pages.ts'
 
 /**
- * Reads the Markdown of the long texts: headings with anchors (`## Title {#anchor}`), paragraphs, emphasis, links, images,
- * lists and quotations. Anything else shows as the text that it is; raw HTML is never more than text.
+ * Parses Markdown to a tree of HTML elements, as plain data. A heading may end with its anchor: `## Title {#anchor}`. Raw HTML stays text;
+ * elements, attributes and protocols of addresses are those that GitHub allows. Brings 20 kB of parser: the browser loads it lazily.
  */
-export function parseMarkdown(text: string): Block[] {
-  return fromMarkdown(text).children.flatMap(block)
-}
-
-function block(node: Node): Block[] {
-  switch (node.type) {
-    case 'heading':
-      return [heading(node.depth, inlines(node.children))]
-    case 'paragraph':
-      return [{ kind: 'paragraph', children: inlines(node.children) }]
-    case 'blockquote':
-      return [{ kind: 'quote', children: node.children.flatMap(block) }]
-    case 'list': {
-      const items = node.children.map(item => item.children.flatMap(block))
-      return [{ kind: 'list', isOrdered: node.ordered === true, items }]
-    }
-    case 'thematicBreak':
-      return [{ kind: 'rule' }]
-    case 'code':
-    case 'html':
-      return [{ kind: 'paragraph', children: [node.value] }]
-    default:
-      return []
+export function parseMarkdown(text: string): TextNode[] {
+  const document = fromMarkdown(text)
+  for (const node of document.children) {
+    const last = node.type === 'heading' ? node.children.at(-1) : undefined
+    const anchor = last?.type === 'text' && /\s*\{#([\w-]+)\}$/.exec(last.value)
+    if (!anchor) continue
+    last.value = last.value.slice(0, anchor.index)
+    node.data = { hProperties: { id: anchor[1] } }
   }
+  const tree = toHast(document, { handlers: { html: (_, { value }) => ({ type: 'text', value }) } })
+  const { children } = sanitize(tree, { ...defaultSchema, clobber: [] }) as { children: TextNode[] }
+  return children
 }
 
-function heading(level: number, children: Inline[]): Block {
-  const last = children.at(-1)
-  const found = typeof last === 'string' ? /^(.*?)\s*\{#([\w-]+)\}$/s.exec(last) : null
-  const id = found?.[2]
-  if (!found || !id) return { kind: 'heading', level, children }
-  return { kind: 'heading', level, id, children: [...children.slice(0, -1), found[1] ?? ''] }
-}
-
-function inlines(nodes: readonly Node[]): Inline[] {
-  return nodes.flatMap(inline)
-}
-
-function inline(node: Node): Inline[] {
-  switch (node.type) {
-    case 'text':
-    case 'html':
-    case 'inlineCode':
-      return [node.value]
-    case 'strong':
-      return [{ kind: 'strong', children: inlines(node.children) }]
-    case 'emphasis':
-      return [{ kind: 'em', children: inlines(node.children) }]
-    case 'link':
-      return [{ kind: 'link', url: safeUrl(node.url), children: inlines(node.children) }]
-    case 'image':
-      return [{ kind: 'image', url: safeUrl(node.url), alt: node.alt ?? '' }]
-    case 'break':
-      return [{ kind: 'break' }]
-    default:
-      return []
+/** Splits a long text at its headings of the second level; a section without an anchor gets its number as one. */
+export function parseLongText(text: string): LongText {
+  const long: LongText = { title: '', opening: [], sections: [] }
+  for (const node of parseMarkdown(text)) {
+    const heading = node.type === 'element' ? node.tagName : undefined
+    if (heading === 'h1') long.title = plainText(node)
+    else if (node.type === 'element' && heading === 'h2') {
+      const id = String(node.properties.id ?? long.sections.length + 1)
+      long.sections.push({ id, title: plainText(node), content: [] })
+    } else (long.sections.at(-1)?.content ?? long.opening).push(node)
   }
+  return long
+}
+
+function plainText(node: TextNode): string {
+  return node.type === 'text' ? node.value : node.children.map(plainText).join('')
 }

@@ -2,8 +2,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import english from '#content/en/ui.json' with { type: 'json' }
 import type { DayData } from '#contract/day.schema.ts'
+import { createTranslator } from '#contract/translator.ts'
 import { ICONS } from '../../components/drawings/icon.tsx'
-import { createTranslator } from '../../i18n/translator.ts'
 import { WordsProvider } from '../../i18n/words.tsx'
 import { DayHead } from './day-head.tsx'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import english from '#content/en/ui.json' with { type: 'json' }
-import { createTranslator } from '../../i18n/translator.ts'
+import { createTranslator } from '#contract/translator.ts'
 import { labelsOf } from './day-labels.tsx'
 
 const t = createTranslator({ en: english }).in('en')

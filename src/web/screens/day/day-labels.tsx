@@ -1,6 +1,6 @@
 import type { DayData } from '#contract/day.schema.ts'
+import type { Translate } from '#contract/translator.ts'
 import { AppLink } from '../../components/link.tsx'
-import type { Translate } from '../../i18n/translator.ts'
 import { useWords } from '../../i18n/words.tsx'
 import s from './day-head.module.css'
 

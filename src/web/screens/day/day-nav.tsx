@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { SEEN_AT_ONCE } from '#contract/page.ts'
 import { useHydrated } from '../../app/app-context.tsx'
 import { addDays, isInAlmanac } from '../../app/dates.ts'
 import type { IconName } from '../../components/drawings/icon.tsx'
@@ -69,10 +68,10 @@ export function DayNav({ date }: { date: string }) {
   )
 }
 
-/** The same steps at the foot, with their dates; the text above them is in the first paint. */
+/** The same steps at the foot, with their dates. */
 export function DayFoot({ date }: { date: string }) {
   return (
-    <div id={SEEN_AT_ONCE} className={s.foot}>
+    <div className={s.foot}>
       <Steps date={date} isFoot />
     </div>
   )

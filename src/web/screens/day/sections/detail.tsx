@@ -1,11 +1,17 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import type { DayData } from '#contract/day.schema.ts'
 import { AiNotice } from '../../../components/ai-notice.tsx'
+import { Markdown } from '../../../components/markdown/markdown.tsx'
 import s from './full-day.module.css'
 
-const MarkdownText = lazy(async () => {
-  const { MarkdownText } = await import('../../../components/markdown/markdown-text.tsx')
-  return { default: MarkdownText }
+// The parser is 20 kB; it is loaded with the first essay.
+const Essay = lazy(async () => {
+  const { parseMarkdown } = await import('../../../components/markdown/parse.ts')
+  return {
+    default: ({ text }: { text: string }) => (
+      <Markdown content={useMemo(() => parseMarkdown(text), [text])} />
+    ),
+  }
 })
 
 /** The essay of a great festival. */
@@ -15,7 +21,7 @@ export function Detail({ detail: { title, text, image } }: { detail: NonNullable
       {image && <img src={`/images/${image}`} alt="" width={640} height={360} loading="lazy" />}
       <h2>{title}</h2>
       <Suspense fallback={<p>{text}</p>}>
-        <MarkdownText text={text} />
+        <Essay text={text} />
       </Suspense>
       <AiNotice label="AiGenerated" />
     </article>

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import english from '#content/en/ui.json' with { type: 'json' }
-import { createTranslator } from '../../../i18n/translator.ts'
+import { createTranslator } from '#contract/translator.ts'
 import { WordsProvider } from '../../../i18n/words.tsx'
 import { Section } from '../section.tsx'
 import { SignText } from './sign-text.tsx'

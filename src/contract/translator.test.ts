@@ -1,7 +1,7 @@
 import { createInstance } from 'i18next'
 import { expect, test } from 'vitest'
 import type { Words } from '#contract/page.ts'
-import english from '../../../content/en/ui.json' with { type: 'json' }
+import english from '../../content/en/ui.json' with { type: 'json' }
 import { createTranslator } from './translator.ts'
 
 const russian: Words = {

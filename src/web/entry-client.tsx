@@ -1,48 +1,36 @@
+import './theme/tokens.css'
+import './theme/base.css'
 import { type ReactNode, startTransition, useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import type { RouteObject } from 'react-router'
+import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } from 'react-router'
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#contract/languages.ts'
 import type { PageContext } from '#contract/page.ts'
-import { createCalls } from '../api/calls.ts'
-import { loadWords } from '../i18n/load.ts'
-import { pageLanguage } from '../i18n/page-language.ts'
-import { createTranslator } from '../i18n/translator.ts'
-import { createSession } from '../session/session.ts'
-import { reportCrash } from '../shell/crash.tsx'
-import { showToast } from '../shell/toasts.ts'
-import { AppContext, useHydrated } from './app-context.tsx'
-import { localToday } from './dates.ts'
-import { pathInLanguage } from './links.ts'
-import { createBrowserRouter, matchRoutes, RouterProvider } from './router.ts'
-import { createRoutes } from './routes.tsx'
-import { drafts, getStored, setCookie } from './storage.ts'
+import { createTranslator } from '#contract/translator.ts'
+import { createCalls } from './api/calls.ts'
+import { AppContext, useHydrated } from './app/app-context.tsx'
+import { localToday } from './app/dates.ts'
+import { pathInLanguage } from './app/links.ts'
+import { createRoutes } from './app/routes.tsx'
+import { drafts, getStored, setCookie } from './app/storage.ts'
+import { loadWords } from './i18n/load.ts'
+import { pageLanguage } from './i18n/page-language.ts'
+import { createSession } from './session/session.ts'
+import { reportCrash } from './shell/crash.tsx'
+import { showToast } from './shell/toasts.ts'
 
 interface PageState {
   context: PageContext
   router: { loaderData: Record<string, unknown>; errors?: Record<string, unknown> | null }
 }
 
-/** Screens come in files of their own; those of the page on show must be here before React takes it over. */
+/** Loads the screens of the page on show before React hydrates it, as the router's guide to hydrating lazy routes says. */
 async function loadScreens(routes: RouteObject[]): Promise<void> {
   const matches = matchRoutes(routes, location) ?? []
-  await Promise.all(matches.map(({ route }) => loadScreen(route)))
-}
-
-async function loadScreen(route: RouteObject): Promise<void> {
-  if (typeof route.lazy !== 'object' || !route.lazy.Component) return
-  const Component = await route.lazy.Component()
-  delete route.lazy
-  if (Component) route.Component = Component
-}
-
-/** Resolves when the sheet is there or does not come: rules for what only the browser adds are in it alone. */
-async function stylesheetLoaded(): Promise<void> {
-  const link = document.querySelector<HTMLLinkElement>('link[rel="stylesheet"]')
-  if (!link || link.sheet) return
-  await new Promise(resolve => {
-    link.addEventListener('load', resolve)
-    link.addEventListener('error', resolve)
-  })
+  await Promise.all(
+    matches.map(async ({ route }) => {
+      if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined })
+    }),
+  )
 }
 
 function savedLanguage(): Language {
@@ -85,7 +73,7 @@ async function start({ context, router: hydrationData }: PageState): Promise<voi
   const committed = new Promise<void>(resolve => {
     setCommitted = resolve
   })
-  // Data for a signed-in reader that come while React still hydrates would meet the markup for anonymous ones.
+  // Data of a signed-in user that arrive while React hydrates would not match the markup, which is for anonymous users.
   const revalidate = () => void committed.then(() => router?.revalidate())
   const session = createSession({
     lang: pageLanguage,
@@ -113,12 +101,8 @@ async function start({ context, router: hydrationData }: PageState): Promise<voi
   const root = document.getElementById('root') ?? document.body
   // Without a network the document may be an empty one of another page.
   const isEmpty = !root.firstElementChild
-  await Promise.all([
-    loadScreens(routes),
-    loadWords(translator, context.lang, context.version),
-    stylesheetLoaded(),
-  ])
-  // Without its words the page stays as the server wrote it: taken over, it would fall to English or to keys.
+  await Promise.all([loadScreens(routes), loadWords(translator, context.lang, context.version)])
+  // Without its words the page stays as the server wrote it: hydrated, it would show English or keys.
   if (!isEmpty && !translator.hasWords(context.lang)) return
   router = createBrowserRouter(routes, isEmpty ? {} : { hydrationData })
   if (isEmpty) await settled(router)
@@ -137,13 +121,13 @@ async function start({ context, router: hydrationData }: PageState): Promise<voi
     </AppContext>
   )
   if (isEmpty) createRoot(root).render(app)
-  // As a transition React takes the page over in slices, between which a slow phone answers its reader.
+  // As a transition React hydrates in slices, between which a slow phone can handle input.
   else startTransition(() => void hydrateRoot(root, app))
   if (hydrationData.errors) reportCrash(new Error('The server could not write this page.'), {})
-  // The page came as it is for anyone.
+  // The server renders every page for anonymous users.
   if (isKnown && !isEmpty) revalidate()
   const { loaderData } = router.state
-  const goOffline = async () => (await import('../offline/register.ts')).register(translator, loaderData)
+  const goOffline = async () => (await import('./offline/register.ts')).register(translator, loaderData)
   if (document.readyState === 'complete') void goOffline()
   else addEventListener('load', () => void goOffline())
 }
@@ -163,12 +147,6 @@ function settled(router: ReturnType<typeof createBrowserRouter>): Promise<void> 
   })
 }
 
-/** For the server's pages, which go by the reader's day. Where `Temporal` is missing, asking takes a slow phone 90 ms. */
-function timeZone(): string {
-  return 'Temporal' in globalThis
-    ? Temporal.Now.timeZoneId()
-    : Intl.DateTimeFormat().resolvedOptions().timeZone
-}
-
-setCookie('tz', timeZone())
+// The server renders the pages of today by the user's time zone.
+setCookie('tz', Intl.DateTimeFormat().resolvedOptions().timeZone)
 void start(JSON.parse(document.getElementById('dawa-state')?.textContent ?? '') as PageState)

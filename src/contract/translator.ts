@@ -5,9 +5,9 @@ import { fillPlaceholders } from '#contract/words.ts'
 /** Looks a key up and fills its `{{…}}` placeholders. A `count` takes the plural form of the language. */
 export type Translate = (key: string, values?: Record<string, string | number>, otherwise?: string) => string
 
-/** The words of the languages that have been brought. */
+/** The words of the languages that have been loaded. */
 export interface Translator {
-  /** False for a language that was not brought, or whose file could not be had. */
+  /** False for a language that was not loaded, or whose file could not be loaded. */
   hasWords(lang: Language): boolean
   add(lang: Language, words: Words): void
   /** The translations of one language. */
@@ -15,10 +15,9 @@ export interface Translator {
 }
 
 /**
- * Reads the words files in the form that i18next defines: nested keys with dots, `{{placeholders}}`, plural keys
- * `key_one`, `key_other`. Looked up in the language, then in English, then comes the given default, then the key.
- * Written out here because the library costs a phone 13 kB of script before the first word; a test holds it against
- * the library, which the server uses.
+ * Reads the words files in the format of i18next: nested keys with dots, `{{placeholders}}`, plural keys `key_one`, `key_other`. Looks a
+ * key up in the language, then in English, then takes the given default, then the key. The library itself is 14.6 kB of script and
+ * would break the budget of the first view; a test compares this with it.
  */
 export function createTranslator(words: Partial<Record<Language, Words>>): Translator {
   const known = new Map(Object.entries(words)) as Map<Language, Words>

@@ -1,1 +1,0 @@
-export { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router'
