@@ -28,9 +28,6 @@ const installable: Partial<VitePWAOptions> = {
   },
 }
 
-/** Leaves out what we do not use of the router: components made by `forwardRef`, which get a `displayName` when the module loads. */
-const treeshake = { manualPureFunctions: ['forwardRef'], propertyWriteSideEffects: false } as const
-
 /**
  * `vite build` makes the browser's files, `vite build --ssr src/web/entry-server.tsx --outDir dist/web` the page
  * renderer. One style sheet for the whole app: the server writes it into every page.
@@ -47,7 +44,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     modulePreload: { polyfill: false },
     sourcemap: false,
     reportCompressedSize: false,
-    ...(isSsrBuild ? {} : { rolldownOptions: { input: 'src/web/entry-client.tsx', treeshake } }),
+    ...(isSsrBuild ? {} : { rolldownOptions: { input: 'src/web/entry-client.tsx' } }),
   },
   ssr: { noExternal: true },
   css: { modules: { generateScopedName: '[hash:base64:5]' } },
