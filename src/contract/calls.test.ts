@@ -1,6 +1,7 @@
 import { describe, expect, expectTypeOf, test } from 'vitest'
 import { CALL_SCHEMAS, type CallAnswer, type CallInput, type CallSchema, errorsOf } from './calls.schema.ts'
 import { addressOf, CALLS, type CallName, pathOf } from './calls.ts'
+import type { LongText } from './pages.ts'
 
 const names = Object.keys(CALLS) as CallName[]
 
@@ -84,7 +85,7 @@ describe('what does not compile', () => {
 
   test('an answer of another shape', () => {
     expectTypeOf<CallAnswer<'places'>>().toEqualTypeOf<{ place_id: string; description: string }[]>()
-    expectTypeOf<CallAnswer<'text'>>().toEqualTypeOf<string>()
+    expectTypeOf<CallAnswer<'text'>>().toEqualTypeOf<LongText>()
     expectTypeOf<CallAnswer<'clientLog'>>().toEqualTypeOf<undefined>()
   })
 })

@@ -1,6 +1,7 @@
 import type { CallAnswer, CallInput } from './calls.schema.ts'
 import type { Problem } from './errors.ts'
 import type { Language } from './languages.ts'
+import type { LongText } from './pages.ts'
 import type { Provider } from './providers.ts'
 
 /** A call's answer as the screens see it: the data, or the problem with its sentence. */

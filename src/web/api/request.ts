@@ -35,8 +35,8 @@ export async function requestAny(call: AnyCall): Promise<Reply<unknown>> {
     const version = response.headers.get(VERSION_HEADER)
     learnServerTime(response.headers.get('date'))
     if (!response.ok) return { ok: false, version, problem: await readProblem(response) }
-    const isText = response.status === 204 || name === 'text'
-    return { ok: true, version, data: await (isText ? response.text() : response.json()) }
+    const isEmpty = response.status === 204
+    return { ok: true, version, data: await (isEmpty ? response.text() : response.json()) }
   } catch (error) {
     // The router has aborted the call and must see the abort itself.
     if (signal?.aborted) throw error
