@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA, type VitePWAOptions } from 'vite-plugin-pwa'
@@ -45,6 +46,14 @@ export default defineConfig(({ isSsrBuild }) => ({
     sourcemap: false,
     reportCompressedSize: false,
     ...(isSsrBuild ? {} : { rolldownOptions: { input: 'src/web/entry-client.tsx' } }),
+  },
+  // The package names only its development build, which is 0.5 kB larger after Brotli.
+  resolve: {
+    alias: {
+      'react-router': fileURLToPath(
+        new URL('node_modules/react-router/dist/production/index.mjs', import.meta.url),
+      ),
+    },
   },
   ssr: { noExternal: true },
   css: { modules: { generateScopedName: '[hash:base64:5]' } },
