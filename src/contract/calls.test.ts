@@ -33,7 +33,7 @@ describe('an address', () => {
   })
 
   test('keeps what follows a parameter', () => {
-    expect(pathOf('text', { lang: 'en', page: 'about' })).toBe('/words/en/about.md')
+    expect(pathOf('text', { lang: 'en', page: 'about' })).toBe('/words/en/about.json')
     expect(pathOf('externalStart', { provider: 'google' })).toBe('/api/account/external/google-start')
   })
 })
