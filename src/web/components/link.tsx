@@ -1,5 +1,5 @@
 import type { ComponentProps, MouseEvent } from 'react'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import type { Language } from '#contract/languages.ts'
 import { localizedPath } from '../app/links.ts'
 import { useWords } from '../i18n/words.tsx'
@@ -24,6 +24,21 @@ export function AppLink({ to, hrefLang, go, onClick, ...rest }: AppLinkProps) {
   }
   const path = localizedPath(hrefLang ?? lang, to)
   return <Link to={path} hrefLang={hrefLang} discover="none" onClick={click} {...rest} />
+}
+
+/**
+ * One click handler for the many links inside an element, plain `<a data-app-link>`: opening another month with a router link for each
+ * of its 220 days and years took 54 ms of script instead of 35, on a computer. `stateOf` gives the state of the history entry.
+ */
+export function useLinkClicks(stateOf: (link: HTMLAnchorElement) => object | null) {
+  const navigate = useNavigate()
+  return (event: MouseEvent) => {
+    const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-app-link]')
+    if (!link || !isPlainClick(event)) return
+    event.preventDefault()
+    link.closest<HTMLElement>('[popover]')?.hidePopover()
+    void navigate(link.pathname, { state: stateOf(link) })
+  }
 }
 
 /** Everything else is for the browser: a new tab, a download, the context menu. */

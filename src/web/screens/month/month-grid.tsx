@@ -7,7 +7,6 @@ import { addMonths, isInAlmanac, nameIn, weekdayOf } from '../../app/dates.ts'
 import { localizedPath } from '../../app/links.ts'
 import { Icon } from '../../components/drawings/icon.tsx'
 import { MoonDot } from '../../components/drawings/moon.tsx'
-import { AppLink } from '../../components/link.tsx'
 import { useStep, useSwipe } from '../../components/paging.ts'
 import { useWords, type Words } from '../../i18n/words.tsx'
 import { dayAfterKey, gridDays, weeksOf } from './grid-days.ts'
@@ -130,9 +129,6 @@ function useArrowKeys({ month, days, firstWeekday, today }: Grid) {
   return { ref, onKeyDown, stop: isAlive ? (days.includes(walked) ? walked : start) : null }
 }
 
-/** The day's page offers the way back to the month. */
-export const FROM_MONTH = { from: 'month' }
-
 interface CellProps {
   date: string
   /** Nothing when the almanac does not reach so far, or did not answer. */
@@ -163,10 +159,10 @@ function Cell({ date, entry, isToday, isOutside, isWeekend, isStop }: CellProps)
       data-skipped={entry?.previousDaySkipped || undefined}
       data-today={isToday || undefined}
     >
-      <AppLink
+      <a
         className={s.cell}
-        to={`/day/${date}`}
-        state={FROM_MONTH}
+        href={localizedPath(words.lang, `/day/${date}`)}
+        data-app-link
         data-date={date}
         tabIndex={isStop ? undefined : -1}
         aria-label={spoken(words, date, entry, isToday)}
@@ -174,7 +170,7 @@ function Cell({ date, entry, isToday, isOutside, isWeekend, isStop }: CellProps)
       >
         {number}
         {entry && <Marks entry={entry} />}
-      </AppLink>
+      </a>
     </td>
   )
 }

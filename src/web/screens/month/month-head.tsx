@@ -1,6 +1,6 @@
-import type { MouseEvent } from 'react'
 import { FIRST_SOLAR_YEAR, LAST_SOLAR_YEAR, YEAR_LIST } from '#contract/product.ts'
 import { addMonths, dateParts, isInAlmanac } from '../../app/dates.ts'
+import { localizedPath } from '../../app/links.ts'
 import { Icon } from '../../components/drawings/icon.tsx'
 import { AppLink } from '../../components/link.tsx'
 import { useStep } from '../../components/paging.ts'
@@ -95,22 +95,19 @@ function MoreYears({ month, first, last }: YearsProps) {
   )
 }
 
-function closePopover({ currentTarget }: MouseEvent): void {
-  currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
-}
-
 function YearList({ month, name, first, last }: YearsProps & { name: string }) {
+  const { lang } = useWords()
   return (
     <nav className={s.yearList} aria-label={name}>
       {Array.from({ length: last - first + 1 }, (_, place) => first + place).map(year => (
-        <AppLink
+        <a
           key={year}
-          to={`/month/${year}${month.slice(4)}`}
-          onClick={closePopover}
+          href={localizedPath(lang, `/month/${year}${month.slice(4)}`)}
+          data-app-link
           aria-current={month.startsWith(String(year)) || undefined}
         >
           {year}
-        </AppLink>
+        </a>
       ))}
     </nav>
   )

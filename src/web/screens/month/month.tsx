@@ -5,14 +5,14 @@ import { useApp } from '../../app/app-context.tsx'
 import { addMonths, isInAlmanac } from '../../app/dates.ts'
 import type { MonthScreenData } from '../../app/screen-data.ts'
 import { Icon } from '../../components/drawings/icon.tsx'
-import { AppLink } from '../../components/link.tsx'
+import { AppLink, useLinkClicks } from '../../components/link.tsx'
 import { LoadError } from '../../components/load-error.tsx'
 import { usePrefetch } from '../../components/paging.ts'
 import { phrases } from '../../components/phrases.ts'
 import { useWords } from '../../i18n/words.tsx'
 import page from '../../theme/page.module.css'
 import s from './month.module.css'
-import { FROM_MONTH, MonthGrid } from './month-grid.tsx'
+import { MonthGrid } from './month-grid.tsx'
 import { MonthHead } from './month-head.tsx'
 import { TibetanMonths } from './tibetan-months.tsx'
 
@@ -40,6 +40,9 @@ export function Screen() {
   )
 }
 
+/** The day's page offers the way back to the month. */
+const FROM_MONTH = { from: 'month' }
+
 function Month({ month, entries }: { month: string; entries: MonthEntry[] | null }) {
   const { lang } = useWords()
   const { calls } = useApp()
@@ -53,8 +56,10 @@ function Month({ month, entries }: { month: string; entries: MonthEntry[] | null
     [calls, lang, month],
   )
   usePrefetch(prefetch)
+  const onClick = useLinkClicks(({ dataset }) => (dataset.date ? FROM_MONTH : null))
   return (
-    <div className={s.month}>
+    // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: one listener for the links inside, which have the keyboard of links
+    <div className={s.month} onClick={onClick}>
       <MonthHead month={month} />
       <TibetanMonths entries={(entries ?? []).filter(({ date }) => date.startsWith(month))} />
       <MonthGrid month={month} entries={entries ?? []} />
