@@ -45,15 +45,15 @@ function startProvider(name: Provider): Promise<LocalProvider> {
 test.beforeEach(async ({ page }) => {
   await page.addInitScript(() => {
     localStorage.setItem('welcomeSeen', 'true')
-    addEventListener('pagehide', noteButtons)
-    // Playwright looks at no page that is being left; so the page itself notes how it was.
-    function noteButtons() {
+    // Playwright looks at no page that is being left, so the page itself notes how its buttons were last.
+    new MutationObserver(() => {
+      if (!location.pathname.endsWith('/account/login')) return
       const buttons = [...document.querySelectorAll<HTMLButtonElement>('main button[aria-busy]')]
       const left = buttons.map(({ textContent: text, disabled: isDisabled, ariaBusy: busy }) => {
         return { text, isDisabled, busy }
       })
       if (left.length > 0) sessionStorage.setItem('left', JSON.stringify(left))
-    }
+    }).observe(document, { subtree: true, attributeFilter: ['aria-busy'] })
   })
 })
 
