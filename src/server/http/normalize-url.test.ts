@@ -14,4 +14,4 @@ test.each([
   ['http://x//evil.test/%', '//evil.test/_'],
   ['/http://x/', '/http://x/'],
   ['/en/a%0Ab/%E2%80%A8?x=%0A', '/en/a_b/_?x=%0A'],
-])('%s becomes %s', (url, mended) => expect(normalizeUrl(url)).toBe(mended))
+])('%s becomes %s', (url, normalized) => expect(normalizeUrl(url)).toBe(normalized))

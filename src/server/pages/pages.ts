@@ -150,7 +150,7 @@ export async function installPages(app: FastifyInstance, services: Services): Pr
     if (hasDotSegment(path) || (isFileAddress(path) && !wantsPage(request))) throw new ApiError('not_found')
     const lang = path.split('/')[1]
     if (isLanguage(lang)) {
-      // A mended address leads to itself, and only below a language: `//evil.test/%` would lead away.
+      // A normalized address leads to itself, and only below a language: `//evil.test/%` would lead away.
       if (request.url !== originForm(request.originalUrl)) return redirect(reply, request.url)
       const chosen = withoutChoice(request.url, lang)
       if (chosen !== undefined) return redirect(reply.header('set-cookie', languageCookie(lang)), chosen)
