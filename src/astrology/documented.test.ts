@@ -4,6 +4,7 @@ import { dayFacts, explainDay } from './day/day-facts.ts'
 import { explainMatter } from './matters/answer.ts'
 import { signsOfDay } from './matters/day-signs.ts'
 import { MATTER_IDS } from './matters/types.ts'
+import { explainNotes } from './notes/day-notes.ts'
 import { explainPersonal } from './personal/personal-facts.ts'
 import { SOURCE_IDS } from './sources.ts'
 import { dayOn, everyDay } from './testing.ts'
@@ -26,7 +27,7 @@ function headings(chapter: string): string[] {
 function dayTraces(): Trace[] {
   const { facts, traces } = explainDay(DAY)
   const matters = MATTER_IDS.map(id => explainMatter(id, signsOfDay(DAY, facts)))
-  return [...traces, ...explainVerdict(facts).traces, ...matters]
+  return [...traces, ...explainNotes(DAY).traces, ...explainVerdict(facts).traces, ...matters]
 }
 
 function personalTraces(): Trace[] {

@@ -27,6 +27,7 @@ export const SOURCE_IDS = [
   'bon-text',
   'janson',
   'berzin',
+  'astronomy-engine',
   'own',
 ] as const
 

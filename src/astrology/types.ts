@@ -28,6 +28,7 @@ import type { PersonalFacts } from './personal-types.ts'
 
 export type { DayFacts } from './day/day-facts.ts'
 export type * from './ids.ts'
+export type * from './notes/types.ts'
 export type * from './personal-types.ts'
 
 export interface HolidayFact {

@@ -5,6 +5,7 @@
 
 export { civilDate, dayNumber, formatCivilDate, parseDayNumber } from './civil.ts'
 export { lunarDate, lunarDayEnds, tibetanDay } from './civil-to-tibetan.ts'
+export { longitudes, MANSION_UNITS } from './longitudes.ts'
 export { ANIMALS, ELEMENTS, PARKHAS, WEEKDAYS } from './names.ts'
 export { FIRST_DAY, FIRST_ROYAL_YEAR, LAST_DAY, LAST_ROYAL_YEAR } from './range.ts'
 export { solarDay, yearMonths } from './tibetan-to-civil.ts'
@@ -13,6 +14,7 @@ export type {
   CivilDate,
   Element,
   Gender,
+  Longitudes,
   LunarDate,
   LunarDateQuery,
   LunarDayEnd,

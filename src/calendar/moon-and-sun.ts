@@ -69,10 +69,18 @@ export function lunarDayEnd(count: number, day: number, epoch: Epoch = EPOCH_806
   )
 }
 
+function unboundedSun(count: number, day: number, epoch: Epoch): number {
+  return 810 * (epoch.sun + 65 * count) + 1755 * day
+}
+
+/** The mean Sun at the end of a lunar day, 0 up to but not including SUN_TURN. Arguments as above. */
+export function meanSun(count: number, day: number, epoch: Epoch = EPOCH_806): number {
+  return modulo(unboundedSun(count, day, epoch), SUN_TURN)
+}
+
 /** The true Sun at the end of a lunar day, 0 up to but not including SUN_TURN. Arguments as above. */
 export function trueSun(count: number, day: number, epoch: Epoch = EPOCH_806): number {
-  const mean = 810 * (epoch.sun + 65 * count) + 1755 * day
-  return modulo(mean - sunCorrection(count, day, epoch), SUN_TURN)
+  return modulo(unboundedSun(count, day, epoch) - sunCorrection(count, day, epoch), SUN_TURN)
 }
 
 /**

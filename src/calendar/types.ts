@@ -80,6 +80,16 @@ export interface TibetanDay extends LunarDate {
   dayMewa: number
 }
 
+/** Moon and Sun of a civil day, in 1/MANSION_UNITS of a mansion. */
+export interface Longitudes {
+  /** The Moon at daybreak, and at the next one. */
+  moon: number
+  nextMoon: number
+  /** The Sun at the end of the lunar day: true, and mean. */
+  trueSun: number
+  meanSun: number
+}
+
 /** The instant at which a lunar day ends inside a civil day. */
 export interface LunarDayEnd {
   royalYear: number

@@ -47,7 +47,7 @@ const ANNUAL = annual.rows as readonly AnnualRow[]
 const MONTHLY = monthly.rows as readonly MonthlyRow[]
 const SPECIAL: ReadonlySet<string> = new Set(ANNUAL.filter(row => row.special).map(row => row.id))
 
-function readHolidayInputs(day: TibetanDay): HolidayInputs {
+export function readHolidayInputs(day: TibetanDay): HolidayInputs {
   return {
     month: day.month,
     monthPart: day.monthPart,
@@ -59,7 +59,7 @@ function readHolidayInputs(day: TibetanDay): HolidayInputs {
 }
 
 /** The day's own number on its first civil day, and every lunar day skipped inside this civil day. */
-function observedDays(inputs: HolidayInputs): Observed[] {
+export function observedDays(inputs: HolidayInputs): Observed[] {
   const { month, monthPart, lunarDay, dayPart, endsHere } = inputs
   const observed: Observed[] = dayPart === 2 ? [] : [{ month, monthPart, day: lunarDay, kept: 'day' }]
   for (const [endMonth, endPart, endDay] of endsHere.slice(1)) {
@@ -86,7 +86,10 @@ function isLastCivilDayOfYear({ endsHere }: HolidayInputs): boolean {
 }
 
 /** A festival is kept once: in the first of a doubled month, but at the year's end in the second. */
-function isInItsMonth(row: AnnualRow, { month, monthPart }: Observed): boolean {
+export function isInItsMonth(
+  row: Pick<AnnualRow, 'month' | 'doubledMonth'>,
+  { month, monthPart }: Observed,
+): boolean {
   return row.month === month && monthPart !== (row.doubledMonth === 'first' ? 2 : 1)
 }
 

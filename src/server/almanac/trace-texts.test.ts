@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { dayFacts, explainDay, explainPersonal, explainVerdict, SOURCE_IDS } from '#astrology/index.ts'
+import {
+  dayFacts,
+  explainDay,
+  explainNotes,
+  explainPersonal,
+  explainVerdict,
+  SOURCE_IDS,
+} from '#astrology/index.ts'
 import type { Birth, Trace } from '#astrology/types.ts'
 import { dayNumber, tibetanDay } from '#calendar/index.ts'
 import english from '#content/en/almanac/traces.json' with { type: 'json' }
@@ -14,7 +21,11 @@ function tracesOfYear(): Trace[] {
   const first = dayNumber(2026, 1, 1)
   const days = Array.from({ length: 365 }, (_, index) => tibetanDay(first + index))
   return [
-    ...days.flatMap(day => [...explainDay(day).traces, ...explainVerdict(dayFacts(day)).traces]),
+    ...days.flatMap(day => [
+      ...explainDay(day).traces,
+      ...explainNotes(day).traces,
+      ...explainVerdict(dayFacts(day)).traces,
+    ]),
     ...BIRTHS.flatMap(birth => explainPersonal(birth, tibetanDay(first)).traces),
   ]
 }

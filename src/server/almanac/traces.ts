@@ -1,5 +1,5 @@
 import type { Trace as Explanation, TraceValue } from '#astrology/types.ts'
-import { ANIMALS, ELEMENTS, PARKHAS, WEEKDAYS } from '#calendar/index.ts'
+import { ANIMALS, ELEMENTS, MANSION_UNITS, PARKHAS, WEEKDAYS } from '#calendar/index.ts'
 import type { Trace } from '#contract/day.schema.ts'
 import { weekdayName } from '../texts/sentence.ts'
 import { textOf } from '../texts/words.ts'
@@ -32,10 +32,16 @@ function presentTrace({ rule, inputs, sources }: Explanation, texts: AlmanacText
   }
 }
 
+/** Inputs that are places in the circle, in 1/MANSION_UNITS of a mansion; shown in mansions. */
+const LONGITUDES: ReadonlySet<string> = new Set(['moon', 'nextMoon', 'trueSun', 'meanSun'])
+
 /** A value of a trace in the language's words: ids by their names, numbers as they are, a dash for nothing. */
 function traceValue(input: string, value: TraceValue, texts: AlmanacTexts): string {
   if (value === null) return '–'
-  if (typeof value === 'number') return input === 'mansion' ? mansionName(value, texts) : String(value)
+  if (typeof value === 'number') {
+    if (LONGITUDES.has(input)) return (value / MANSION_UNITS).toFixed(2)
+    return input === 'mansion' ? mansionName(value, texts) : String(value)
+  }
   if (typeof value === 'object') return value.map(item => traceValue(input, item, texts)).join(', ')
   return idName(String(value), texts) ?? String(value)
 }
