@@ -21,6 +21,7 @@ export default defineConfig({
           testTimeout: 60_000,
           // The first file that needs a database waits for its creation, which a busy disk makes slow.
           hookTimeout: 120_000,
+          expect: { poll: { timeout: 30_000, interval: 20 } },
         },
       },
     ],

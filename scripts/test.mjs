@@ -13,13 +13,13 @@ const report = name => `${root}/.cache/${name}-report.json`
 async function unit(args) {
   const options = ['--reporter=default', '--reporter=json', `--outputFile.json=${report('unit')}`]
   const { code } = await run(bin('vitest'), ['run', ...options, ...args], { show: true })
-  return count('unit', code, readUnit)
+  return count('unit', code, readUnit, failedUnits)
 }
 
 async function e2e(args) {
   const env = { CHROMIUM_PATH: await ensureChromium(), E2E_REPORT: report('e2e') }
   const { code } = await run(bin('playwright'), ['test', ...args], { show: true, env })
-  return count('e2e', code, ({ stats }) => [stats.expected, stats.unexpected + stats.flaky])
+  return count('e2e', code, ({ stats }) => [stats.expected, stats.unexpected + stats.flaky], failedJourneys)
 }
 
 // A file whose preparation fails counts as one failure: its tests did not run.
@@ -31,15 +31,33 @@ function readUnit({ numPassedTests, numFailedTests, testResults }) {
   return [numPassedTests, numFailedTests + brokenFiles.length]
 }
 
+// The titles of failed tests: a long log is often kept from its end only.
+const failedUnits = ({ testResults }) =>
+  testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const failures = assertionResults.filter(one => one.status === 'failed')
+    if (status === 'failed' && failures.length === 0) return [`${name}: ${message}`]
+    return failures.map(one => `${name}: ${one.fullName}\n${one.failureMessages[0] ?? ''}`)
+  })
+
+const failedJourneys = ({ suites }, file = '') =>
+  suites.flatMap(suite => [
+    ...(suite.specs ?? []).filter(spec => !spec.ok).map(spec => `${suite.file ?? file}: ${spec.title}`),
+    ...failedJourneys({ suites: suite.suites ?? [] }, suite.file ?? file),
+  ])
+
 // A runner that ends badly without a failed test (no report, an error outside of tests) counts as one failure.
-function count(name, code, read) {
+function count(name, code, read, readTitles) {
   let [passed, failed] = [0, 0]
+  let titles = []
   try {
-    ;[passed, failed] = read(JSON.parse(readFileSync(report(name), 'utf8')))
+    const written = JSON.parse(readFileSync(report(name), 'utf8'))
+    ;[passed, failed] = read(written)
+    titles = readTitles(written)
   } catch {
     console.error(`The ${name} tests left no report.`)
   }
-  return [passed, code === 0 ? failed : Math.max(failed, 1)]
+  if (code !== 0 && titles.length === 0) titles = [`The ${name} runner ended with code ${code}.`]
+  return { passed, failed: code === 0 ? failed : Math.max(failed, 1), titles }
 }
 
 async function runTests([only, ...args]) {
@@ -53,7 +71,9 @@ async function runTests([only, ...args]) {
   await ensureBuilt(all)
   const counts = []
   for (const runner of only ? [runners[only]] : [unit, e2e]) counts.push(await runner(args))
-  const [passed, failed] = [0, 1].map(place => counts.reduce((sum, one) => sum + one[place], 0))
+  const passed = counts.reduce((sum, one) => sum + one.passed, 0)
+  const failed = counts.reduce((sum, one) => sum + one.failed, 0)
+  for (const title of counts.flatMap(one => one.titles)) console.log(`\nFAILED ${title}`)
   console.log(`\n${passed} passed, ${failed} failed`)
   process.exitCode = failed === 0 ? 0 : 1
 }

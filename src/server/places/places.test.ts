@@ -20,16 +20,11 @@ const CITIES: readonly (readonly [text: string, id: string])[] = [
   ['Кызыл', '1500973'],
 ]
 
-describe('a city is first or second by any of its names, whatever language is read, at once', () => {
+describe('a city is first or second by any of its names, whatever language is read', () => {
   test.each(LANGUAGES.flatMap(lang => CITIES.map(([text, id]) => [lang, text, id] as const)))(
     '%s %s',
     (lang, text, id) => {
-      const times = [0, 0, 0].map(() => {
-        const began = performance.now()
-        expect(ids(text, lang).slice(0, 2)).toContain(id)
-        return performance.now() - began
-      })
-      expect(Math.min(...times)).toBeLessThan(50)
+      expect(ids(text, lang).slice(0, 2)).toContain(id)
     },
   )
 })

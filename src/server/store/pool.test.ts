@@ -60,7 +60,7 @@ test("a wait for another transaction's lock ends", async () => {
 })
 
 test('a database that does not answer is given up, in a transaction too, and used again afterwards', async () => {
-  const { queries } = open({ max: 1, query_timeout: 100, statement_timeout: 10_000 })
+  const { queries } = open({ max: 1, query_timeout: 600, statement_timeout: 10_000 })
   for (const work of [
     () => queries.execute(pause(3)),
     () => queries.transaction(tx => tx.execute(pause(3))),

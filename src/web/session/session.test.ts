@@ -43,7 +43,7 @@ function held(): (response: Response) => Promise<void> {
   fetched.mockReturnValueOnce(new Promise(resolve => (give = resolve)))
   return async response => {
     give(response)
-    await vi.waitFor(() => expect(response.bodyUsed).toBe(true))
+    await expect.poll(() => response.bodyUsed).toBe(true)
     await new Promise(resolve => setTimeout(resolve))
   }
 }
@@ -52,7 +52,7 @@ async function signedIn(email: string) {
   keepToken('one')
   fetched.mockResolvedValueOnce(answer({ email }))
   const session = createSession(hooks)
-  await vi.waitFor(() => expect(session.state().user?.email).toBe(email))
+  await expect.poll(() => session.state().user?.email).toBe(email)
   return session
 }
 
@@ -71,7 +71,7 @@ test('a late answer about a user who has signed out is ignored', async () => {
   const session = await signedIn('a@example.org')
   const give = held()
   void session.reload()
-  await vi.waitFor(() => expect(fetched).toHaveBeenCalledTimes(2))
+  await expect.poll(() => fetched).toHaveBeenCalledTimes(2)
   fetched.mockResolvedValue(answer({ success: true }))
   await session.end()
   await give(answer({ email: 'a@example.org' }))
@@ -82,7 +82,7 @@ test('the refusal of an old token does not end the session that began after it',
   keepToken('old')
   const give = held()
   const session = createSession(hooks)
-  await vi.waitFor(() => expect(fetched).toHaveBeenCalledOnce())
+  await expect.poll(() => fetched).toHaveBeenCalledOnce()
   fetched.mockResolvedValue(answer({ email: 'b@example.org' }))
   expect(await session.begin({ token: 'new', expiresAtUtc: LATER }, true)).toBe(true)
   await give(answer({}, 401))
@@ -95,7 +95,7 @@ test('a token that is refreshed during sign-out is not stored', async () => {
   keepToken('old', '2000-01-01T00:00:00Z')
   const give = held()
   const session = createSession(hooks)
-  await vi.waitFor(() => expect(fetched).toHaveBeenCalledOnce())
+  await expect.poll(() => fetched).toHaveBeenCalledOnce()
   session.forget()
   await give(answer({ token: 'next', expiresAtUtc: LATER }))
   expect(localStorage).toHaveLength(0)
@@ -140,7 +140,7 @@ test('a token that the server refuses though it seems good is refreshed once, an
   fetched.mockResolvedValueOnce(answer({ token: 'next', expiresAtUtc: LATER }))
   fetched.mockResolvedValueOnce(answer({ email: 'a@example.org' }))
   const session = createSession(hooks)
-  await vi.waitFor(() => expect(session.state().user?.email).toBe('a@example.org'))
+  await expect.poll(() => session.state().user?.email).toBe('a@example.org')
   expect(bearers()).toEqual([
     ['/api/account/info', 'Bearer old'],
     ['/api/account/refresh', 'Bearer old'],

@@ -25,7 +25,7 @@ async function miss(): Promise<() => Promise<void>> {
       </AppContext>,
     ),
   )
-  await vi.waitFor(() => expect(box.querySelector('h1')).not.toBeNull())
+  await expect.poll(() => box.querySelector('h1')).not.toBeNull()
   return () => act(async () => root.unmount())
 }
 
