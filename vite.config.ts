@@ -30,6 +30,15 @@ const installable: Partial<VitePWAOptions> = {
 }
 
 /**
+ * All that every page needs is one chunk: React, the router and the shell compress 3.4 kB smaller together than as the five chunks that
+ * the bundler makes by itself.
+ */
+const browserFiles = {
+  input: 'src/web/entry-client.tsx',
+  output: { codeSplitting: { groups: [{ name: 'base', tags: ['$initial' as const] }] } },
+}
+
+/**
  * `vite build` makes the browser's files, `vite build --ssr src/web/entry-server.tsx --outDir dist/web` the page
  * renderer. One style sheet for the whole app: the server writes it into every page.
  */
@@ -42,10 +51,11 @@ export default defineConfig(({ isSsrBuild }) => ({
     manifest: !isSsrBuild,
     cssCodeSplit: false,
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    // The document preloads the chunks of its own screen; lists for all other screens would be 0.8 kB of the first view.
+    modulePreload: false,
     sourcemap: false,
     reportCompressedSize: false,
-    ...(isSsrBuild ? {} : { rolldownOptions: { input: 'src/web/entry-client.tsx' } }),
+    ...(isSsrBuild ? {} : { rolldownOptions: browserFiles }),
   },
   // The package names only its development build, which is 0.5 kB larger after Brotli.
   resolve: {

@@ -1,20 +1,30 @@
-import { useEffect } from 'react'
+import { type TouchEvent, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { useSwipeable } from 'react-swipeable'
 import { useApp } from '../app/app-context.tsx'
 import { isInAlmanac } from '../app/dates.ts'
 import { dateOfPath, localizedPath } from '../app/links.ts'
 import { useWords } from '../i18n/words.tsx'
 
-/** Touch swipes of at least 10 px: to the left opens the next page, to the right the previous one. */
+const MIN_SWIPE_PX = 10
+
+/** Handlers for swipes of one finger: to the left opens the next page, to the right the previous one. */
 export function useSwipe(onNext: () => void, onPrevious: () => void) {
-  return useSwipeable({
-    onSwipedLeft: onNext,
-    onSwipedRight: onPrevious,
-    delta: 10,
-    trackTouch: true,
-    trackMouse: false,
-  })
+  const start = useRef<{ clientX: number; clientY: number } | undefined>(undefined)
+  return {
+    onTouchStart: ({ touches }: TouchEvent) => {
+      start.current = touches.length === 1 ? touches[0] : undefined
+    },
+    onTouchEnd: ({ changedTouches }: TouchEvent) => {
+      const end = changedTouches[0]
+      if (!start.current || !end) return
+      const dx = end.clientX - start.current.clientX
+      const dy = end.clientY - start.current.clientY
+      start.current = undefined
+      if (Math.abs(dx) < MIN_SWIPE_PX || Math.abs(dx) <= Math.abs(dy)) return
+      if (dx < 0) onNext()
+      else onPrevious()
+    },
+  }
 }
 
 /** Loads what is likely to be opened next, 200 ms after `fetchAhead`, a function from `useCallback`, has changed. */

@@ -25,7 +25,7 @@ export function MonthGrid({ month, entries }: MonthGridProps) {
   const today = useToday()
   const { stop, ref, onKeyDown } = useArrowKeys({ month, days, firstWeekday, today })
   const step = useStep({ kind: 'month', from: month, add: addMonths })
-  const { ref: swipeRef, ...swipe } = useSwipe(
+  const swipe = useSwipe(
     () => step(1),
     () => step(-1),
   )
@@ -33,10 +33,7 @@ export function MonthGrid({ month, entries }: MonthGridProps) {
   return (
     <table
       {...swipe}
-      ref={element => {
-        ref.current = element
-        swipeRef(element)
-      }}
+      ref={ref}
       className={s.grid}
       aria-label={t('month.grid', { month: date('month', `${month}-01`) })}
       onKeyDown={onKeyDown}
