@@ -10,6 +10,8 @@ function lines(value: unknown, depth: number, name: string): string[] {
   const indent = '  '.repeat(depth)
   if (typeof value !== 'object' || value === null)
     return [`${indent}- ${name}: ${String(value).replaceAll('\n', `\n${indent}  `)}`]
+  if ('reason' in value && 'answerName' in value && 'name' in value)
+    return [`${indent}- ${value.name}: ${value.answerName}. ${value.reason}`]
   const children = Object.entries(value).flatMap(([key, child]) => lines(child, depth + 1, key))
   return [`${indent}- ${name}`, ...children]
 }

@@ -10,6 +10,7 @@ import { dayData } from './day.schema.ts'
 import type { ErrorId } from './errors.ts'
 import { feedbackBody } from './feedback.schema.ts'
 import { LANGUAGES } from './languages.ts'
+import { findQuery, foundDays, hairQuery, yearData, yearParams, yearQuery } from './matters.schema.ts'
 import { monthData } from './month.schema.ts'
 import type { Words } from './page.ts'
 import { type LongText, PAGES } from './pages.ts'
@@ -52,9 +53,9 @@ export const CALL_SCHEMAS = {
   day: {
     summary: 'The almanac of one civil day',
     params: date,
-    query: languageQuery,
+    query: hairQuery,
     answers: { 200: dayData },
-    errors: ['invalid_date', 'date_out_of_range', 'unauthorized', 'too_many_requests'],
+    errors: ['invalid_date', 'date_out_of_range', 'invalid_parameter', 'unauthorized', 'too_many_requests'],
   },
   month: {
     summary: 'Every day that a six-week grid of the month can show',
@@ -71,6 +72,20 @@ export const CALL_SCHEMAS = {
       ...(['invalid_date', 'date_out_of_range', 'invalid_lunar_date', 'lunar_date_out_of_range'] as const),
       ...(['ambiguous_conversion', 'unauthorized', 'too_many_requests'] as const),
     ],
+  },
+  find: {
+    summary:
+      'Days for a matter, in calendar order with their rank; signs are places in `signs`, and a range past the last day ends there',
+    query: findQuery,
+    answers: { 200: foundDays },
+    errors: ['invalid_parameter', 'invalid_date', 'invalid_month', 'date_out_of_range', 'too_many_requests'],
+  },
+  year: {
+    summary: 'One value for each day of a year: its grade, the nagas, holidays, or the answer of a matter',
+    params: yearParams,
+    query: yearQuery,
+    answers: { 200: yearData },
+    errors: ['invalid_parameter', 'too_many_requests'],
   },
   login: {
     summary: 'Sign in with e-mail and password',

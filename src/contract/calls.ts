@@ -6,6 +6,8 @@ export const CALLS = {
   day: 'GET /api/day/:date',
   month: 'GET /api/month/:date',
   convert: 'GET /api/convert',
+  find: 'GET /api/find',
+  year: 'GET /api/year/:year',
   login: 'POST /api/account/login',
   refresh: 'POST /api/account/refresh',
   logout: 'POST /api/account/logout',

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { civilDateText, part } from './date.schema.ts'
+import { dayMatter, matterCounts } from './matters.schema.ts'
 import { animalId, anyElementId, elementId, parkhaId, weekdayId } from './zodiac.schema.ts'
 
 /** A semicolon-separated list of short phrases in the asked language. */
@@ -203,6 +204,10 @@ export const dayData = z.object({
   /** A short title of the day. */
   headline: z.string(),
   verdict,
+  /** How many of the 36 matters have which answer. */
+  matterCounts,
+  /** Every matter, from the simple level on. */
+  matters: z.array(dayMatter).optional(),
   highlights: z.array(highlight).optional(),
   detail: z.object({ title: z.string(), text: z.string(), image: z.string().optional() }).optional(),
   ...z.object(signs).partial().shape,

@@ -4,6 +4,7 @@
  */
 export const ERRORS = {
   invalid_request: 400,
+  invalid_parameter: 400,
   invalid_date: 400,
   date_out_of_range: 400,
   invalid_lunar_date: 400,

@@ -1,6 +1,7 @@
 import { byId, get } from '../lookup.ts'
 import type { SourceNote } from '../sources.ts'
 import table from '../tables/matters.json' with { type: 'json' }
+import type { Standing } from '../types.ts'
 import type { HairList, MatterGroup, MatterId, MatterSign, SignId, SignKind } from './types.ts'
 
 /** Support key -> ids, as in the table. */
@@ -114,3 +115,24 @@ export function matterOf(id: MatterId): Matter {
 
 /** Who says that a sign names a matter, and how far that is supported. */
 export const SUPPORT: Readonly<Record<string, SourceNote>> = table.support
+
+/**
+ * The standing of most of the signs that weigh in a matter. A sign with a part of our own counts as constructed, one that was met on dated
+ * days as verified.
+ */
+export function matterStanding(id: MatterId, hair: HairList = 'dates'): Standing {
+  const { order, lists, bars } = matterOf(id)
+  const counts: Record<Standing, number> = { verified: 0, sourced: 0, constructed: 0 }
+  for (const { signs } of [...bars, ...(lists?.[hair] ?? order)])
+    for (const { sign } of signs.values()) counts[supportStanding(sign.support)] += 1
+  const most = Math.max(...Object.values(counts))
+  return STANDINGS.find(standing => counts[standing] === most) ?? 'sourced'
+}
+
+/** From the weakest, so that of two that are equal the weaker is said. */
+const STANDINGS: readonly Standing[] = ['constructed', 'sourced', 'verified']
+
+function supportStanding(key: string): Standing {
+  const named = Object.values(SUPPORT[key] ?? {})
+  return (['constructed', 'verified'] as const).find(standing => named.includes(standing)) ?? 'sourced'
+}

@@ -1,9 +1,11 @@
+import type { HairList } from '#astrology/index.ts'
 import type { Birth } from '#astrology/types.ts'
 import { FIRST_DAY, LAST_DAY, parseDayNumber, tibetanDay } from '#calendar/index.ts'
 import type { Conversion } from '#contract/convert.schema.ts'
 import type { DayData } from '#contract/day.schema.ts'
 import type { Language } from '#contract/languages.ts'
 import { type Actor, type Level, levelOf } from '#contract/levels.ts'
+import type { FindQuery, FoundDays, YearData, YearQuery } from '#contract/matters.schema.ts'
 import type { MonthEntry } from '#contract/month.schema.ts'
 import { FIRST_SOLAR_YEAR, LAST_SOLAR_YEAR } from '#contract/product.ts'
 import { ApiError } from '../core/api-error.ts'
@@ -11,6 +13,7 @@ import { utcDay } from '../core/visitor-day.ts'
 import { askedDate } from '../texts/sentence.ts'
 import { presentConversion, targetOfLunar, targetOfSolar } from './convert.ts'
 import { presentDay } from './day.ts'
+import { type DayRange, monthsFrom, presentFound, presentYear } from './find.ts'
 import { presentMonth } from './month.ts'
 import { presentPersonal, type Relations, relationsOf } from './personal.ts'
 import type { AlmanacTexts } from './texts.ts'
@@ -20,15 +23,25 @@ export interface Almanac {
   /** Checks a date and finds the level that it has today; nobody named means an anonymous visitor. */
   day(date: string, now: Date, actor?: Actor): { dayNumber: number; level: Level }
   /** What an anonymous visitor gets of a day. */
-  presentDay(dayNumber: number, lang: Language, level: Level): DayData
+  presentDay(dayNumber: number, lang: Language, level: Level, hair?: HairList): DayData
   /** What a signed-in one gets: with the elements of month and year, and the personal part where there is one. */
-  presentOwnDay(dayNumber: number, lang: Language, level: Level, relations: Relations | undefined): DayData
+  presentOwnDay(
+    dayNumber: number,
+    lang: Language,
+    level: Level,
+    relations: Relations | undefined,
+    hair?: HairList,
+  ): DayData
   /** What a day is to who was born then. */
   relations(birth: Birth, dayNumber: number): Relations
   /** Throws when a month is none, or outside the range. */
   checkMonth(month: string): void
   /** @param month `YYYY-MM` */
   month(month: string, lang: Language): MonthEntry[]
+  /** The days that a search reads; throws when its start is none, or outside the range. */
+  findRange(query: Pick<FindQuery, 'from' | 'months'>): DayRange
+  find(query: FindQuery, range: DayRange): FoundDays
+  year(year: number, query: YearQuery): YearData
   /** `elements`: whether the elements of month and year are granted, as they are to signed-in visitors. */
   convert(from: { solar: string } | { lunar: string } | { dayNumber: number }, elements?: boolean): Conversion
 }
@@ -42,10 +55,10 @@ export function createAlmanac(texts: Readonly<Record<Language, AlmanacTexts>>): 
       const number = supportedDay(date)
       return { dayNumber: number, level: levelOf(actor, number - utcDay(now)) }
     },
-    presentDay: (number, lang, level) =>
-      presentDay(tibetanDay(number), texts[lang], { level, elements: false }),
-    presentOwnDay: (number, lang, level, relations) => ({
-      ...presentDay(tibetanDay(number), texts[lang], { level, elements: true }),
+    presentDay: (number, lang, level, hair = 'dates') =>
+      presentDay(tibetanDay(number), texts[lang], { level, elements: false, hair }),
+    presentOwnDay: (number, lang, level, relations, hair = 'dates') => ({
+      ...presentDay(tibetanDay(number), texts[lang], { level, elements: true, hair }),
       ...(relations !== undefined && presentPersonal(relations, texts[lang])),
     }),
     relations: (birth, number) => relationsOf(birth, tibetanDay(number)),
@@ -54,6 +67,12 @@ export function createAlmanac(texts: Readonly<Record<Language, AlmanacTexts>>): 
       const { year, month: number } = supportedMonth(month)
       return presentMonth(year, number, texts[lang])
     },
+    findRange({ from, months }) {
+      if (from.length === 7) supportedMonth(from)
+      return monthsFrom(supportedDay(from.length === 7 ? `${from}-01` : from), months)
+    },
+    find: (query, range) => presentFound(query, range, texts[query.lang]),
+    year: (year, query) => presentYear(year, query, texts[query.lang]),
     convert: (from, elements = false) => presentConversion(target(from), elements),
   }
 }

@@ -1,4 +1,14 @@
-import { dayFacts, explainDay, explainVerdict, verdict as weigh } from '#astrology/index.ts'
+import {
+  ANSWERS,
+  answerMatters,
+  type DaySigns,
+  dayFacts,
+  explainDay,
+  explainVerdict,
+  type HairList,
+  signsOfDay,
+  verdict as weigh,
+} from '#astrology/index.ts'
 import type { DayFacts, Trace as Explanation, Verdict, VerdictReason } from '#astrology/types.ts'
 import { formatCivilDate, lunarDayEnds } from '#calendar/index.ts'
 import type { TibetanDay } from '#calendar/types.ts'
@@ -6,6 +16,7 @@ import { type DayData, dayData, type SignData, type SignKey } from '#contract/da
 import type { Level } from '#contract/levels.ts'
 import { textOf } from '../texts/words.ts'
 import { presentDetail, presentHoliday } from './holiday.ts'
+import { presentHair, presentMatters } from './matters.ts'
 import { presentHighlights, presentShortSigns, presentSigns, signName } from './signs.ts'
 import { composeSummary } from './summary.ts'
 import type { AlmanacTexts } from './texts.ts'
@@ -16,12 +27,17 @@ export interface DayGrant {
   level: Level
   /** Whether the elements of month and year are granted: to every signed-in visitor. */
   elements: boolean
+  /** The list of hair days that the reader follows. Default by lunar date. */
+  hair?: HairList
 }
 
 /** What the rules say of a day, computed once for everything that is shown of it; traces at the full level only. */
 interface Reading {
   facts: DayFacts
   verdict: Verdict
+  /** For the matters. */
+  signs: DaySigns
+  hair: HairList
   traces: readonly Explanation[]
 }
 
@@ -39,8 +55,12 @@ const HIGHLIGHTS = 3
  * A day in words, with exactly the fields that the level grants.
  * Throws an Error that names the missing text when the content does not cover the day.
  */
-export function presentDay(day: TibetanDay, texts: AlmanacTexts, { level, elements }: DayGrant): DayData {
-  const reading = level === 'full' ? explained(day) : judged(day)
+export function presentDay(
+  day: TibetanDay,
+  texts: AlmanacTexts,
+  { level, elements, hair = 'dates' }: DayGrant,
+): DayData {
+  const reading = level === 'full' ? explained(day, hair) : judged(day, hair)
   const { facts, verdict } = reading
   const summary = composeSummary(facts, verdict, texts.summary)
   const common = {
@@ -51,6 +71,8 @@ export function presentDay(day: TibetanDay, texts: AlmanacTexts, { level, elemen
     headline: summary.headline,
     summary: level === 'short' ? summary.sentence : summary.text,
     verdict: presentVerdict(verdict, texts),
+    matterCounts: countMatters(reading),
+    ...(level !== 'short' && { matters: presentMatters(reading.signs, texts, hair) }),
   }
   return dayData.parse({ ...common, ...presentLevel[level](day, reading, texts) })
 }
@@ -58,15 +80,21 @@ export function presentDay(day: TibetanDay, texts: AlmanacTexts, { level, elemen
 /** What each level adds to what all have. */
 const presentLevel = { short: () => ({}), simple: presentSimple, full: presentFull }
 
-function judged(day: TibetanDay): Reading {
+function judged(day: TibetanDay, hair: HairList): Reading {
   const facts = dayFacts(day)
-  return { facts, verdict: weigh(facts), traces: [] }
+  return { facts, verdict: weigh(facts), signs: signsOfDay(day, facts), hair, traces: [] }
 }
 
-function explained(day: TibetanDay): Reading {
+function explained(day: TibetanDay, hair: HairList): Reading {
   const { facts, traces } = explainDay(day)
   const { verdict, traces: weighing } = explainVerdict(facts)
-  return { facts, verdict, traces: [...traces, ...weighing] }
+  return { facts, verdict, signs: signsOfDay(day, facts), hair, traces: [...traces, ...weighing] }
+}
+
+function countMatters({ signs, hair }: Reading): DayData['matterCounts'] {
+  const answers = answerMatters(signs, { hair }).map(({ answer }) => answer)
+  const counts = ANSWERS.map(id => [id, answers.filter(answer => answer === id).length])
+  return Object.fromEntries(counts) as DayData['matterCounts']
 }
 
 /** The labels of a day: what every level shows. */
@@ -91,11 +119,17 @@ function presentHeader(day: TibetanDay, facts: DayFacts, elements: boolean) {
   }
 }
 
-function presentFull(day: TibetanDay, { facts, verdict, traces }: Reading, texts: AlmanacTexts) {
+function presentFull(day: TibetanDay, reading: Reading, texts: AlmanacTexts) {
+  const { facts, verdict, traces } = reading
   const trace = traceFinder(traces, texts)
   const signs = presentSigns(facts, texts, trace)
   return {
     ...signs,
+    customs: signs.customs.map(custom =>
+      custom.id === 'hairCutting'
+        ? { ...custom, ...presentHair(reading.signs, custom.text, reading.hair, texts) }
+        : custom,
+    ),
     verdict: {
       ...presentVerdict(verdict, texts),
       reasons: verdict.reasons.map(reason => reasonName(reason, signs, facts, texts)),

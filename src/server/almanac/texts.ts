@@ -1,8 +1,9 @@
 import { join } from 'node:path'
-import type { HolidayId, KinshipName, Planet, Standing } from '#astrology/types.ts'
+import type { HolidayId, KinshipName, LaPlaceId, Planet, Standing } from '#astrology/types.ts'
 import type { Language } from '#contract/languages.ts'
 import { ROOT } from '../root.ts'
 import { byLanguage, readTextFile } from '../texts/words.ts'
+import type { MatterTexts } from './matters.ts'
 import { SIGNS, type SignTexts } from './signs.ts'
 import type { SummaryTexts } from './summary.ts'
 
@@ -44,6 +45,8 @@ export interface AlmanacTexts extends SignTexts {
   lang: Language
   dayFlags: Record<'happy' | 'burning' | 'good' | 'evil', Described>
   holidays: Record<HolidayId, Described>
+  la: Record<LaPlaceId, { name: string }>
+  matters: MatterTexts
   details: Partial<Record<HolidayId, { title: string; text: string }>>
   relations: Record<'day' | 'month' | 'year', Record<KinshipName, { name: string; comment: string }>>
   verdict: Record<string, Described>
@@ -63,6 +66,8 @@ export interface AlmanacTexts extends SignTexts {
 const SHARED_FILES: Readonly<Record<Exclude<keyof AlmanacTexts, keyof SignTexts | 'lang'>, string>> = {
   dayFlags: 'day-flags',
   holidays: 'holidays',
+  la: 'la',
+  matters: 'matters',
   details: 'details',
   relations: 'relations',
   verdict: 'verdict',

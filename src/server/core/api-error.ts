@@ -1,4 +1,5 @@
 import type { ErrorId } from '#contract/errors.ts'
+import { ALLOWED_VALUES } from '#contract/matters.schema.ts'
 import type { SentenceValue } from '../texts/sentence.ts'
 
 /** An error with an entry in the catalogue; routes throw it and the error handler answers it. */
@@ -26,4 +27,9 @@ export class ApiError extends Error {
 /** The error of one field of a form, which is also the error of the whole. */
 export function fieldError(field: string, id: ErrorId): ApiError {
   return new ApiError(id, {}, {}, { [field]: id })
+}
+
+/** The error of a value of an address; its sentence lists what is allowed there. */
+export function parameterError(name: string): ApiError {
+  return new ApiError('invalid_parameter', { name, allowed: ALLOWED_VALUES[name] ?? '' })
 }

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance } from 'fastify'
 import { ERRORS, type ErrorId } from '#contract/errors.ts'
-import { ApiError } from '../core/api-error.ts'
+import { ApiError, parameterError } from '../core/api-error.ts'
 import { isDatabaseUnavailable } from '../store/database-errors.ts'
 import type { Dictionary } from '../texts/words.ts'
 import { languageOf, problemOf, sendProblem } from './problem.ts'
@@ -45,6 +45,7 @@ function invalidInput(error: FastifyError): Classified {
   )
   const first = named[0]
   if (first === undefined) return plain(invalidPart(error))
+  if (first[1] === 'invalid_parameter') return parameterError(first[0])
   return { ...plain(first[1]), fields: Object.fromEntries(named.reverse()) }
 }
 

@@ -23,7 +23,9 @@ export function callsInProcess(
     day: (lang, { params }) =>
       answer(lang, () => {
         const { dayNumber, level } = almanac.day(params.date, now)
-        return almanac.presentDay(dayNumber, lang, level)
+        // No screen shows the matters yet; in the state of a page they would be 16 kB.
+        const { matters: _, ...day } = almanac.presentDay(dayNumber, lang, level)
+        return day
       }),
     month: (lang, { params }) => answer(lang, () => almanac.month(params.date.slice(0, 7), lang)),
     convert: (lang, { query: { fromSolar = today, fromLunar } = {} }) =>

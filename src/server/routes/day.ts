@@ -16,7 +16,7 @@ export function dayRoutes(app: FastifyInstance, services: Services): void {
   addCall(app, 'day', (request, reply) => {
     countRead(request)
     const { date } = request.params
-    const { lang } = request.query
+    const { lang, hair } = request.query
     // Only a request with a token costs a look into the database.
     if (bearerOf(request) !== undefined) return sendOwnDay(services, request, reply)
     const now = clock()
@@ -25,8 +25,8 @@ export function dayRoutes(app: FastifyInstance, services: Services): void {
       cache,
       version,
       now,
-      key: `day-${date}-${lang}-${level}`,
-      make: () => JSON.stringify(almanac.presentDay(dayNumber, lang, level)),
+      key: `day-${date}-${lang}-${level}-${hair}`,
+      make: () => JSON.stringify(almanac.presentDay(dayNumber, lang, level, hair)),
     })
     return undefined
   })
@@ -56,7 +56,7 @@ async function sendOwnDay(
 ): Promise<undefined> {
   const { almanac, clock, cache, version } = services
   const { date } = request.params
-  const { lang } = request.query
+  const { lang, hair } = request.query
   const visitor = await findSignedInUser(services, request)
   const actor = visitor && ({ kind: 'user', policyConfirmed: visitor.policyConfirmed } as const)
   const { dayNumber, level } = almanac.day(date, clock(), actor)
@@ -65,8 +65,8 @@ async function sendOwnDay(
   sendPrivateJson(request, reply, {
     cache,
     version,
-    key: `own-day-${date}-${lang}-${level}-${personalKey(relations)}`,
-    make: () => JSON.stringify(almanac.presentOwnDay(dayNumber, lang, level, relations)),
+    key: `own-day-${date}-${lang}-${level}-${hair}-${personalKey(relations)}`,
+    make: () => JSON.stringify(almanac.presentOwnDay(dayNumber, lang, level, relations, hair)),
   })
 }
 

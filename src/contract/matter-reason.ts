@@ -1,0 +1,121 @@
+import type { Language } from './languages.ts'
+import type { FoundDays, MatterAnswerId, MatterId } from './matters.schema.ts'
+import { fillPlaceholders } from './words.ts'
+
+/** Ids of the sentence patterns, as they stand under `reasons` in `content/{language}/almanac/matters.json`. */
+type ReasonId =
+  | 'both'
+  | 'good'
+  | 'goodFaint'
+  | 'leaningGood'
+  | 'leaningGoodFaint'
+  | 'open'
+  | 'openPractice'
+  | 'openFlags'
+  | 'leaningBad'
+  | 'leaningBadFaint'
+  | 'bad'
+  | 'badFaint'
+  | 'hairGood'
+  | 'hairBad'
+  | 'practice'
+  | 'nagaReached'
+  | 'nagaAway'
+  | 'nagaAwayFor'
+  | 'barredSkyDoor'
+  | 'barredFlags'
+  | 'barredSpecial'
+  | 'barredBlackDay'
+  | 'barredBurning'
+  | 'barredLunarDay'
+
+export type ReasonPatterns = Readonly<Record<ReasonId, string>>
+
+/** A sign as a sentence needs it. */
+export interface ReasonSign {
+  kind: string
+  name: string
+  /** In the form of a subject, with its article where the language has one. */
+  subject: string
+}
+
+/** What an answer says, as far as its reason tells it. */
+export interface Reasoned {
+  matter: MatterId
+  answer: MatterAnswerId
+  decidedBy: ReasonSign | null
+  for: readonly ReasonSign[]
+  against: readonly ReasonSign[]
+}
+
+/** How many of the signs that say the opposite a sentence names: the strongest. */
+const OTHERS = 2
+
+const BARRED: Readonly<Record<string, ReasonId>> = {
+  skyDoor: 'barredSkyDoor',
+  prayerFlags: 'barredFlags',
+  specialCombination: 'barredSpecial',
+  greatBlackDay: 'barredBlackDay',
+  happyBurning: 'barredBurning',
+  lunarDay: 'barredLunarDay',
+}
+
+/** One sentence that says who decided an answer, and at most two signs that say the opposite. */
+export function reasonOf(reasoned: Reasoned, patterns: ReasonPatterns, lang: Language): string {
+  const { answer, decidedBy } = reasoned
+  const opposite = isGoodSide(answer) ? reasoned.against : reasoned.for
+  // The trigram is named only where nothing else says the opposite.
+  const weighty = opposite.filter(({ kind }) => kind !== 'parkha')
+  const [first, second] = (weighty.length > 0 ? weighty : opposite).slice(0, OTHERS)
+  const others =
+    first && second
+      ? fillPlaceholders(patterns.both, { first: first.subject, second: second.subject })
+      : (first?.subject ?? '')
+  const sentence = fillPlaceholders(patterns[patternOf(reasoned)], {
+    decider: decidedBy?.subject ?? '',
+    name: decidedBy?.name ?? '',
+    others,
+  })
+  return sentence.charAt(0).toLocaleUpperCase(lang) + sentence.slice(1)
+}
+
+function patternOf({ matter, answer, decidedBy, for: helping, against }: Reasoned): ReasonId {
+  const kind = decidedBy?.kind
+  if (kind === undefined) return openPattern(matter)
+  if (answer === 'barred') return BARRED[kind] ?? 'bad'
+  if (kind === 'holiday') return 'practice'
+  const isGood = isGoodSide(answer)
+  if (kind === 'nagaDate') return isGood ? 'nagaReached' : helping.length > 0 ? 'nagaAwayFor' : 'nagaAway'
+  if (kind === 'parkha') return isGood ? 'leaningGoodFaint' : 'leaningBadFaint'
+  if (matter === 'hair-cutting' && kind === 'lunarDay') return isGood ? 'hairGood' : 'hairBad'
+  switch (answer) {
+    case 'good':
+      return against.length > 0 ? 'goodFaint' : 'good'
+    case 'bad':
+      return helping.length > 0 ? 'badFaint' : 'bad'
+    default:
+      return isGood ? 'leaningGood' : 'leaningBad'
+  }
+}
+
+function isGoodSide(answer: MatterAnswerId): boolean {
+  return answer === 'good' || answer === 'leaning-good'
+}
+
+function openPattern(matter: MatterId): ReasonId {
+  if (matter === 'practice-days') return 'openPractice'
+  return matter === 'prayer-flags' ? 'openFlags' : 'open'
+}
+
+/** The reason of a found day, from the dictionaries of its answer. */
+export function foundReason(
+  { matter, signs, reasons }: FoundDays,
+  day: FoundDays['days'][number],
+  lang: Language,
+): string {
+  const signAt = (places: readonly number[] = []) => places.flatMap(place => signs[place] ?? [])
+  const { answer } = day
+  const [helping, against] = [signAt(day.for), signAt(day.against)]
+  const [decidedBy = null] = isGoodSide(answer) ? helping : against
+  return reasonOf({ matter, answer, decidedBy, for: helping, against }, reasons as ReasonPatterns, lang)
+}

@@ -1,0 +1,176 @@
+import * as z from 'zod'
+import { civilDateText, languageQuery } from './date.schema.ts'
+import { says } from './fields.schema.ts'
+import { FIRST_SOLAR_YEAR, LAST_SOLAR_YEAR } from './product.ts'
+import { animalId } from './zodiac.schema.ts'
+
+/** The rule of a value of an address; the sentence of its error lists `ALLOWED_VALUES`. */
+const ALLOWED = says('invalid_parameter')
+
+export const matterId = z.enum(
+  [
+    ...(['building', 'new-home', 'marriage', 'feast', 'gifts', 'guests'] as const),
+    ...(['trade', 'loans', 'taking-in-goods', 'taking-office', 'hiring', 'study'] as const),
+    ...(['journey', 'medicine', 'treatment', 'hair-cutting', 'hair-washing', 'new-clothes'] as const),
+    ...(['ornaments', 'planting', 'sowing', 'wells', 'animals', 'practice-days'] as const),
+    ...(['prayer-flags', 'naga-offering', 'fire-offering', 'deity-offering', 'prosperity-rite'] as const),
+    ...(['consecration', 'sacred-objects', 'vows-and-teaching', 'council', 'lawsuit'] as const),
+    ...(['peace-making', 'funeral'] as const),
+  ],
+  ALLOWED,
+)
+
+/** From the best to the worst. */
+export const matterAnswerId = z.enum(
+  ['good', 'leaning-good', 'open', 'leaning-bad', 'bad', 'barred'],
+  ALLOWED,
+)
+
+/** The two lists of days for cutting hair. */
+export const hairList = z.enum(['dates', 'white-beryl'], ALLOWED)
+
+const yearMeaning = z.enum(['grade', 'naga', 'holidays', ...matterId.options], ALLOWED)
+
+const FIRST_AND_LAST_YEAR = `${FIRST_SOLAR_YEAR}–${LAST_SOLAR_YEAR}`
+
+/** What the values of an address can be, as the sentence of `invalid_parameter` lists it. */
+export const ALLOWED_VALUES: Readonly<Record<string, string>> = {
+  matter: matterId.options.join(', '),
+  from: 'YYYY-MM, YYYY-MM-DD',
+  months: '1–24',
+  weekdays: '0, 1, 2, 3, 4, 5, 6',
+  animal: animalId.options.join(', '),
+  hair: hairList.options.join(', '),
+  min: matterAnswerId.options.join(', '),
+  by: yearMeaning.options.join(', '),
+  year: FIRST_AND_LAST_YEAR,
+}
+
+/** Query of the calls whose answers depend on the list of hair days. */
+export const hairQuery = languageQuery.extend({ hair: hairList.default('dates') })
+
+export const findQuery = hairQuery.extend({
+  matter: matterId,
+  /** The first month, or the first day. */
+  from: z.string(ALLOWED).regex(/^\d{4}-\d{2}(-\d{2})?$/, ALLOWED),
+  months: z
+    .string(ALLOWED)
+    .regex(/^([1-9]|1\d|2[0-4])$/, ALLOWED)
+    .default('12')
+    .transform(Number),
+  /** Civil weekdays to list, 0 Sunday .. 6 Saturday, joined by commas; all when absent. */
+  weekdays: z
+    .string(ALLOWED)
+    .regex(/^[0-6](,[0-6]){0,6}$/, ALLOWED)
+    .transform(list => [...new Set(list.split(',').map(Number))].sort())
+    .optional(),
+  /** Animal of the year of birth: each day then says whether its weekday supports those born then. */
+  animal: z.enum(animalId.options, ALLOWED).optional(),
+  /** The lowest answer to list; `barred` lists every day. */
+  min: matterAnswerId.default('leaning-good'),
+})
+
+/** A sign of the day that names a matter. */
+const sign = z.object({
+  kind: z.string(),
+  id: z.union([z.string(), z.number()]),
+  name: z.string(),
+})
+
+const standing = z.enum(['verified', 'sourced', 'constructed'])
+
+/** Days by answer. */
+export const matterCounts = z.record(matterAnswerId, z.number().int())
+
+/** One matter on one day: one answer, the sign that decides it, and what else speaks. */
+export const dayMatter = z.object({
+  id: matterId,
+  name: z.string(),
+  answer: matterAnswerId,
+  answerName: z.string(),
+  /** One sentence that says why. */
+  reason: z.string(),
+  standing,
+  decidedBy: sign.nullable(),
+  /** Strongest first. */
+  for: z.array(sign),
+  /** Prohibitions first, then strongest first. */
+  against: z.array(sign),
+  /** The prohibitions alone. */
+  barred: z.array(sign),
+  /** Shown beside the answer; they never decide. */
+  warnings: z.array(sign),
+  /** What is always said with the matter: that a doctor’s advice goes first. */
+  notice: z.string().optional(),
+})
+
+/** Place in `signs` of the same answer. */
+const place = z.number().int().min(0)
+
+/**
+ * A found day. Signs are places in `signs`, and lists that would be empty are absent. The sign that decides is the first of `for` where the
+ * answer is good or leaning-good, else the first of `against`; written out it would cost 14 bytes a day, and two years stay below 60 kB.
+ */
+const foundDay = z.object({
+  date: civilDateText,
+  answer: matterAnswerId,
+  /** 1 for the best of the days found. */
+  rank: z.number().int().min(1),
+  for: z.array(place).optional(),
+  against: z.array(place).optional(),
+  warnings: z.array(place).optional(),
+  /** With `animal`: 1 where the weekday is a soul or life weekday of those born then, -1 where it is their obstacle weekday. */
+  born: z.union([z.literal(1), z.literal(-1)]).optional(),
+})
+
+/** Answer of `find`: days in calendar order; `reasonOf` writes the sentence of each from `signs` and `reasons`. */
+export const foundDays = z.object({
+  matter: matterId,
+  name: z.string(),
+  /** The matter as a verb: to marry. */
+  infinitive: z.string(),
+  standing,
+  notice: z.string().optional(),
+  from: civilDateText,
+  to: civilDateText,
+  signs: z.array(sign.extend({ /** The sign as the subject of a sentence. */ subject: z.string() })),
+  days: z.array(foundDay),
+  /** Days of the range on the chosen weekdays, also those that are not listed. */
+  counts: matterCounts,
+  /** Sentence patterns of the language, for `reasonOf`. */
+  reasons: z.record(z.string(), z.string()),
+})
+
+export const yearParams = z.object({
+  year: z
+    .string()
+    .regex(/^\d{4}$/, ALLOWED)
+    .refine(year => Number(year) >= FIRST_SOLAR_YEAR && Number(year) <= LAST_SOLAR_YEAR, ALLOWED),
+})
+
+export const yearQuery = hairQuery.extend({ by: yearMeaning.default('grade') })
+
+/** Answer of `year`. */
+export const yearData = z.object({
+  year: z.number().int(),
+  by: yearMeaning,
+  /** Name of the matter. */
+  name: z.string().optional(),
+  notice: z.string().optional(),
+  /**
+   * One value for each day from 1 January: the grade -2 .. 2; the nagas 0 .. 4 as in a month; 0 no holiday, 1 a Buddhist festival or
+   * practice day, 2 Losar or one of the four great days; the answer of a matter.
+   */
+  values: z.array(z.union([z.number().int(), matterAnswerId])),
+  /** By `holidays`: the names of each date that has one. */
+  names: z.record(civilDateText, z.string()).optional(),
+})
+
+export type MatterId = z.infer<typeof matterId>
+export type MatterAnswerId = z.infer<typeof matterAnswerId>
+export type HairList = z.infer<typeof hairList>
+export type DayMatter = z.infer<typeof dayMatter>
+export type FindQuery = z.output<typeof findQuery>
+export type FoundDays = z.infer<typeof foundDays>
+export type YearData = z.infer<typeof yearData>
+export type YearQuery = z.output<typeof yearQuery>

@@ -1,0 +1,125 @@
+import {
+  answerMatter,
+  dayFacts,
+  findDays,
+  type MatterSign,
+  matterStanding,
+  personalWeekdays,
+  signsOfDay,
+  verdict,
+} from '#astrology/index.ts'
+import { civilDate, dayNumber, formatCivilDate, LAST_DAY, tibetanDay, WEEKDAYS } from '#calendar/index.ts'
+import type { Animal, Weekday } from '#calendar/types.ts'
+import type { FindQuery, FoundDays, YearData, YearQuery } from '#contract/matters.schema.ts'
+import { holidayName } from './holiday.ts'
+import { nameSign, noticeOf } from './matters.ts'
+import type { AlmanacTexts } from './texts.ts'
+
+/** Julian day numbers of the first and the last day that are searched. */
+export interface DayRange {
+  first: number
+  last: number
+}
+
+/** So many months from a day of the range on, at most to the last day of all. */
+export function monthsFrom(first: number, months: number): DayRange {
+  const { year, month, day } = civilDate(first)
+  const ahead = month - 1 + months
+  const [endYear, endMonth] = [year + Math.floor(ahead / 12), (ahead % 12) + 1]
+  const firstOfNext = endMonth === 12 ? dayNumber(endYear + 1, 1, 1) : dayNumber(endYear, endMonth + 1, 1)
+  // The same day of the month where that month has one, else the first of the month after it.
+  const end = Math.min(dayNumber(endYear, endMonth, 1) + day - 1, firstOfNext)
+  return { first, last: Math.min(end - 1, LAST_DAY) }
+}
+
+/** Days for a matter, in words. */
+export function presentFound(query: FindQuery, { first, last }: DayRange, texts: AlmanacTexts): FoundDays {
+  const { matter, hair, min, weekdays, animal } = query
+  const { days, counts } = findDays(matter, first, last, { hair, min, ...(weekdays && { weekdays }) })
+  const dictionary = signDictionary(texts)
+  const born = animal && bornOn(animal)
+  const notice = noticeOf(matter, texts)
+  const places = (key: 'for' | 'against' | 'warnings', signs: readonly MatterSign[]) =>
+    signs.length > 0 && { [key]: signs.map(sign => dictionary.placeOf(sign, key === 'for')) }
+  const { name, infinitive } = texts.matters.matters[matter]
+  return {
+    matter,
+    name,
+    infinitive,
+    standing: matterStanding(matter, hair),
+    ...(notice && { notice }),
+    from: formatCivilDate(civilDate(first)),
+    to: formatCivilDate(civilDate(last)),
+    days: days.map(({ dayNumber: number, answer, rank }) => ({
+      date: formatCivilDate(civilDate(number)),
+      answer: answer.answer,
+      rank,
+      ...places('for', answer.for),
+      ...places('against', answer.against),
+      ...places('warnings', answer.warnings),
+      ...born?.(number),
+    })),
+    signs: dictionary.signs,
+    counts,
+    reasons: texts.matters.reasons,
+  }
+}
+
+/** Names each sign once; `placeOf` tells where. */
+function signDictionary(texts: AlmanacTexts) {
+  const signs: FoundDays['signs'] = []
+  const known = new Map<string, number>()
+  const placeOf = (sign: MatterSign, helps: boolean): number => {
+    const key = `${sign.kind} ${sign.id} ${helps}`
+    const found = known.get(key)
+    if (found !== undefined) return found
+    known.set(key, signs.length)
+    return signs.push(nameSign(sign, helps, texts)) - 1
+  }
+  return { signs, placeOf }
+}
+
+/** What the weekday of a day is to those born in the year of an animal. */
+function bornOn(animal: Animal): (dayNumber: number) => { born?: 1 | -1 } {
+  const { soul, life, obstacle } = personalWeekdays(animal)
+  return number => {
+    // Julian day 0 was a Monday.
+    const weekday = WEEKDAYS[(number + 1) % 7] as Weekday
+    if (weekday === obstacle) return { born: -1 }
+    return weekday === soul || weekday === life ? { born: 1 } : {}
+  }
+}
+
+/** One value for each day of a year. */
+export function presentYear(year: number, { by, hair }: YearQuery, texts: AlmanacTexts): YearData {
+  const first = dayNumber(year, 1, 1)
+  const days = Array.from({ length: dayNumber(year + 1, 1, 1) - first }, (_, index) =>
+    tibetanDay(first + index),
+  )
+  const facts = days.map(day => ({ day, facts: dayFacts(day) }))
+  switch (by) {
+    case 'grade':
+      return { year, by, values: facts.map(({ facts: one }) => verdict(one).grade) }
+    case 'naga':
+      return { year, by, values: facts.map(({ facts: one }) => Math.max(0, one.naga.activity)) }
+    case 'holidays': {
+      const named = facts.map(({ day, facts: one }) => [formatCivilDate(day.civil), holidayName(one, texts)])
+      return {
+        year,
+        by,
+        values: facts.map(({ facts: { isSpecial, isHoliday } }) => (isSpecial ? 2 : isHoliday ? 1 : 0)),
+        names: Object.fromEntries(named.filter(([, name]) => name)),
+      }
+    }
+    default: {
+      const notice = noticeOf(by, texts)
+      return {
+        year,
+        by,
+        name: texts.matters.matters[by].name,
+        ...(notice && { notice }),
+        values: facts.map(({ day, facts: one }) => answerMatter(by, signsOfDay(day, one), { hair }).answer),
+      }
+    }
+  }
+}

@@ -1,0 +1,220 @@
+import {
+  answerMatter,
+  answerMatters,
+  type DaySigns,
+  explainMatter,
+  type HairList,
+  type MatterAnswer,
+  type MatterSign,
+  matterOf,
+  matterStanding,
+} from '#astrology/index.ts'
+import type {
+  HolidayId,
+  LaPlaceId,
+  MainCombinationId,
+  SkyDoorId,
+  SpecialCombinationId,
+} from '#astrology/types.ts'
+import type { Animal, Parkha, Weekday } from '#calendar/types.ts'
+import type { DayData } from '#contract/day.schema.ts'
+import { type ReasonPatterns, type ReasonSign, reasonOf } from '#contract/matter-reason.ts'
+import type { DayMatter, MatterAnswerId, MatterId } from '#contract/matters.schema.ts'
+import { fillPlaceholders } from '#contract/words.ts'
+import { weekdayName } from '../texts/sentence.ts'
+import type { AlmanacTexts } from './texts.ts'
+import { traceFinder } from './traces.ts'
+
+type NamedSubject = 'mainCombination' | 'rahuDate' | 'mansion' | 'specialCombination' | 'lunarDay' | 'parkha'
+
+/** The words of matters, as they lie in their file. */
+export interface MatterTexts {
+  groups: Record<string, string>
+  answers: Record<MatterAnswerId, { name: string; short: string }>
+  /** Names for lists, verbs for sentences, and what people search for, joined by commas. */
+  matters: Record<MatterId, { name: string; infinitive: string; synonyms: string }>
+  /** The two lists of hair days: their names, and whole sentences that give their answer. */
+  hairLists: Record<HairList, { name: string; good: string; bad: string }>
+  /** Said with matters of health, always. */
+  medical: string
+  /** Said with a matter whose own list was read in part only. */
+  partial: string
+  names: Record<'rahuDate' | 'nagaReached' | 'nagaAway' | 'earthLord', string>
+  /** Signs as subjects of a sentence, by kind; weekdays and animals one by one, because of their articles and endings. */
+  subjects: Record<NamedSubject, string> & {
+    weekday: Record<Weekday, string>
+    animal: Record<Animal, string>
+  }
+  reasons: ReasonPatterns
+  terminal: Record<'day' | 'none' | 'bornGood' | 'bornBad', string>
+}
+
+/** A sign that names a matter, in words. */
+export type NamedSign = Pick<MatterSign, 'kind' | 'id'> & ReasonSign
+
+/** Every matter of a day in words. */
+export function presentMatters(signs: DaySigns, texts: AlmanacTexts, hair: HairList): DayMatter[] {
+  return answerMatters(signs, { hair }).map(answer => presentMatter(answer, texts, hair))
+}
+
+function presentMatter(answer: MatterAnswer, texts: AlmanacTexts, hair: HairList): DayMatter {
+  const { matter: id } = answer
+  const words = texts.matters
+  const helping = answer.for.map(sign => nameSign(sign, true, texts))
+  const against = answer.against.map(sign => nameSign(sign, false, texts))
+  const decidedBy = deciding(answer, helping, against)
+  const notice = noticeOf(id, texts)
+  const reason = reasonOf(
+    { matter: id, answer: answer.answer, decidedBy, for: helping, against },
+    words.reasons,
+    texts.lang,
+  )
+  return {
+    id,
+    name: words.matters[id].name,
+    answer: answer.answer,
+    answerName: words.answers[answer.answer].name,
+    reason,
+    standing: matterStanding(id, hair),
+    decidedBy: decidedBy && shortSign(decidedBy),
+    for: helping.map(shortSign),
+    against: against.map(shortSign),
+    barred: answer.barred.map(sign => shortSign(nameSign(sign, false, texts))),
+    warnings: answer.warnings.map(sign => shortSign(nameSign(sign, false, texts))),
+    ...(notice && { notice }),
+  }
+}
+
+/** What is always said with a matter. */
+export function noticeOf(id: MatterId, { matters }: AlmanacTexts): string | undefined {
+  const { medical, partial } = matterOf(id)
+  if (medical) return matters.medical
+  return partial ? matters.partial : undefined
+}
+
+/** The sign that decides, as it stands in one of the lists. */
+function deciding(
+  { decidedBy, for: helping }: MatterAnswer,
+  namedHelping: readonly NamedSign[],
+  namedAgainst: readonly NamedSign[],
+): NamedSign | null {
+  if (decidedBy === null) return null
+  const isHelp = helping.includes(decidedBy)
+  const isIt = (sign: NamedSign) => sign.kind === decidedBy.kind && sign.id === decidedBy.id
+  return (isHelp ? namedHelping : namedAgainst).find(isIt) ?? null
+}
+
+function shortSign({ kind, id, name }: NamedSign): DayMatter['for'][number] {
+  return { kind, id, name }
+}
+
+/** Names a sign; whether it helps tells apart the two things that a date of the nagas can say. */
+export function nameSign({ kind, id }: MatterSign, helps: boolean, texts: AlmanacTexts): NamedSign {
+  const name = signName(kind, id, helps, texts)
+  return { kind, id, name, subject: subjectOf(kind, id, name, texts) }
+}
+
+function signName(
+  kind: MatterSign['kind'],
+  id: MatterSign['id'],
+  helps: boolean,
+  texts: AlmanacTexts,
+): string {
+  const { names } = texts.matters
+  const ofKind = (kindName: string | undefined, name: string) =>
+    fillPlaceholders(texts.words.customName, { kind: kindName ?? '', name })
+  switch (kind) {
+    case 'mainCombination':
+      return texts.mainCombination[id as MainCombinationId].name
+    case 'specialCombination':
+      return texts.specialCombination[id as SpecialCombinationId].name
+    case 'weekday':
+      return weekdayName(id as Weekday, texts.lang)
+    case 'mansion':
+      // Without the stars in brackets.
+      return (texts.constellation[id]?.nameEuropean ?? '').replace(/ \(.*\)$/, '')
+    case 'lunarDay':
+      return fillPlaceholders(texts.words.lunarDay, { number: id })
+    case 'animal':
+      return texts.animal[id as Animal].name
+    case 'parkha':
+      return ofKind(texts.words.terminal.parka, texts.parka[id as Parkha].name)
+    case 'skyDoor':
+      return ofKind(texts.customs.names.skyDoor, texts.customs.skyDoor[id as SkyDoorId].name)
+    case 'prayerFlags':
+      return ofKind(texts.customs.names.prayerFlags, texts.customs.prayerFlags.avoid.name)
+    case 'greatBlackDay':
+      return texts.customs.names.greatBlackDay
+    case 'happyBurning':
+      return texts.dayFlags.burning.name
+    case 'holiday':
+      return texts.holidays[id as HolidayId].name
+    case 'nagaDate':
+      return helps ? names.nagaReached : names.nagaAway
+    case 'la':
+      return ofKind(texts.words.terminal.la, texts.la[id as LaPlaceId].name)
+    case 'rahuDate':
+      return names.rahuDate
+    case 'earthLord':
+      return names.earthLord
+  }
+}
+
+function subjectOf(
+  kind: MatterSign['kind'],
+  id: MatterSign['id'],
+  name: string,
+  texts: AlmanacTexts,
+): string {
+  const { subjects } = texts.matters
+  switch (kind) {
+    case 'weekday':
+      return subjects.weekday[id as Weekday]
+    case 'animal':
+      return subjects.animal[id as Animal]
+    case 'lunarDay':
+      return fillPlaceholders(subjects.lunarDay, { name: id })
+    case 'parkha':
+      return fillPlaceholders(subjects.parkha, { name: texts.parka[id as Parkha].name })
+    case 'mainCombination':
+    case 'rahuDate':
+    case 'mansion':
+    case 'specialCombination':
+      return fillPlaceholders(subjects[kind], { name })
+    default:
+      return name
+  }
+}
+
+type HairCustom = Pick<NonNullable<DayData['customs']>[number], 'sign' | 'text' | 'trace'>
+
+/** What the other list of hair days is. */
+const OTHER: Readonly<Record<HairList, HairList>> = { dates: 'white-beryl', 'white-beryl': 'dates' }
+
+/**
+ * The line about cutting hair by the chosen list; where the other list says the opposite, a sentence says so.
+ * @param saying the saying of the lunar day, which belongs to the list by dates only
+ */
+export function presentHair(
+  signs: DaySigns,
+  saying: string,
+  hair: HairList,
+  texts: AlmanacTexts,
+): Partial<HairCustom> & Pick<HairCustom, 'text'> {
+  const { hairLists } = texts.matters
+  const isGood = (list: HairList) => {
+    const { answer } = answerMatter('hair-cutting', signs, { hair: list })
+    return answer === 'good' || answer === 'leaning-good'
+  }
+  const [own, other] = [isGood(hair), isGood(OTHER[hair])]
+  const sentence = (list: HairList, good: boolean) => hairLists[list][good ? 'good' : 'bad']
+  const differing = own === other ? [] : [sentence(OTHER[hair], other)]
+  if (hair === 'dates') return { text: [saying, ...differing].join(' ') }
+  const { reason } = presentMatter(answerMatter('hair-cutting', signs, { hair }), texts, hair)
+  const trace = explainMatter('hair-cutting', signs, { hair })
+  return {
+    sign: own ? 1 : -1,
+    text: [sentence(hair, own), reason, ...differing].join(' '),
+    trace: traceFinder([trace], texts)(trace.of),
+  }
+}

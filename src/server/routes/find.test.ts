@@ -1,0 +1,243 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  ANSWERS,
+  answerMatters,
+  dayFacts,
+  findDays,
+  HAIR_LISTS,
+  MATTER_IDS,
+  signsOfDay,
+  verdict,
+} from '#astrology/index.ts'
+import { parseDayNumber, tibetanDay } from '#calendar/index.ts'
+import { LANGUAGES } from '#contract/languages.ts'
+import { foundReason } from '#contract/matter-reason.ts'
+import { foundDays, hairList, matterAnswerId, matterId, yearData } from '#contract/matters.schema.ts'
+import { startTestApp, type TestApp } from '../testing.ts'
+
+let server: TestApp
+beforeAll(async () => {
+  server = await startTestApp('2026-11-20T12:00:00Z', { LIMIT_FACTOR: '1000' })
+})
+afterAll(() => server.stop())
+
+const get = (url: string, headers: Record<string, string> = {}) => server.app.inject({ url, headers })
+const find = async (query: string) => foundDays.parse((await get(`/api/find?${query}`)).json())
+const dayOf = (date: string) => tibetanDay(parseDayNumber(date))
+
+test('matters, answers and hair lists of the contract are those of the rules', () => {
+  expect(matterId.options).toEqual([...MATTER_IDS])
+  expect(matterAnswerId.options).toEqual([...ANSWERS])
+  expect(hairList.options).toEqual([...HAIR_LISTS])
+})
+
+describe('find', () => {
+  test('days in calendar order with rank, and the counts of the whole range', async () => {
+    const { days, counts, from, to } = await find('matter=marriage&from=2026-12&months=12')
+    expect([from, to]).toEqual(['2026-12-01', '2027-11-30'])
+    const engine = findDays('marriage', parseDayNumber(from), parseDayNumber(to))
+    expect(counts).toEqual(engine.counts)
+    expect(days.map(({ rank }) => rank)).toEqual(engine.days.map(({ rank }) => rank))
+    expect(days.map(({ date }) => parseDayNumber(date))).toEqual(
+      engine.days.map(({ dayNumber }) => dayNumber),
+    )
+  })
+
+  test('the first sign of the side of the answer is the one that decides', async () => {
+    for (const matter of MATTER_IDS) {
+      const { days, signs } = await find(`matter=${matter}&from=2026-12&months=3&min=barred`)
+      for (const { date, answer, for: helping = [], against = [] } of days) {
+        const day = dayOf(date)
+        const own = answerMatters(signsOfDay(day, dayFacts(day))).find(one => one.matter === matter)
+        const place = answer === 'good' || answer === 'leaning-good' ? helping[0] : against[0]
+        const sign = place === undefined ? undefined : signs[place]
+        expect([matter, date, sign?.kind, sign?.id]).toEqual([
+          matter,
+          date,
+          own?.decidedBy?.kind,
+          own?.decidedBy?.id,
+        ])
+      }
+    }
+  })
+
+  test('a month runs to its last day, a day to the day before its own in the last month', async () => {
+    const range = async (query: string) => {
+      const { from, to } = await find(`matter=study&${query}`)
+      return [from, to]
+    }
+    expect(await range('from=2027-02&months=1')).toEqual(['2027-02-01', '2027-02-28'])
+    expect(await range('from=2026-12-15&months=2')).toEqual(['2026-12-15', '2027-02-14'])
+    expect(await range('from=2027-01-31&months=1')).toEqual(['2027-01-31', '2027-02-28'])
+    expect(await range('from=2050-06&months=24')).toEqual(['2050-06-01', '2050-12-31'])
+    expect(await range('from=2026-12')).toEqual(['2026-12-01', '2027-11-30'])
+  })
+
+  test('weekdays and the lowest answer narrow the days', async () => {
+    const { days, counts } = await find('matter=journey&from=2026-12&months=2&weekdays=6,0,6&min=good')
+    for (const { date, answer } of days) {
+      expect(['Sat', 'Sun']).toContain(dayOf(date).weekday)
+      expect(answer).toBe('good')
+    }
+    expect(Object.values(counts).reduce((sum, count) => sum + count)).toBe(18)
+  })
+
+  test('with an animal of birth the weekdays that support or oppose it are marked', async () => {
+    const { days } = await find('matter=study&from=2026-12&months=1&min=barred&animal=dragon')
+    const marks = new Map(days.map(({ date, born = 0 }) => [dayOf(date).weekday, born]))
+    expect(Object.fromEntries(marks)).toEqual({ Sun: 1, Wed: 1, Thu: -1, Mon: 0, Tue: 0, Fri: 0, Sat: 0 })
+  })
+
+  test('the lists of hair days are two answers with two validators; elsewhere the list changes nothing', async () => {
+    const ask = (matter: string, hair: string) => get(`/api/find?matter=${matter}&from=2026-01&hair=${hair}`)
+    const [dates, beryl] = [await ask('hair-cutting', 'dates'), await ask('hair-cutting', 'white-beryl')]
+    expect(dates.headers.etag).not.toBe(beryl.headers.etag)
+    expect(dates.json().counts).toMatchObject({ good: 187, bad: 178 })
+    expect(beryl.json().counts).toMatchObject({ good: 129, 'leaning-good': 27 })
+    expect((await ask('journey', 'dates')).headers.etag).toBe(
+      (await ask('journey', 'white-beryl')).headers.etag,
+    )
+  })
+
+  test('two years of every matter in every language stay below 60 kB', async () => {
+    const sizes = LANGUAGES.flatMap(lang => MATTER_IDS.map(matter => ({ lang, matter })))
+    const largest = { bytes: 0, of: '' }
+    for (const { lang, matter } of sizes) {
+      const { body } = await get(`/api/find?matter=${matter}&from=2026-12&months=24&lang=${lang}`)
+      const bytes = Buffer.byteLength(body)
+      if (bytes > largest.bytes) Object.assign(largest, { bytes, of: `${matter} ${lang}` })
+    }
+    expect(largest.bytes, largest.of).toBeLessThanOrEqual(60_000)
+  })
+
+  test('matters of health carry their sentence, and one that was read in part says so', async () => {
+    expect((await find('matter=treatment&from=2026-12')).notice).toContain('doctor')
+    expect((await find('matter=medicine&from=2026-12')).notice).toContain('doctor')
+    expect((await find('matter=vows-and-teaching&from=2026-12')).notice).toContain('part')
+    expect((await find('matter=journey&from=2026-12')).notice).toBeUndefined()
+  })
+
+  test('is cached like a day: five minutes, and a held version is 304', async () => {
+    const url = '/api/find?matter=marriage&from=2026-12'
+    const { headers } = await get(url)
+    expect(headers['cache-control']).toBe('public, max-age=300')
+    expect((await get(url, { 'if-none-match': String(headers.etag) })).statusCode).toBe(304)
+    expect((await get(`${url}&months=12&min=leaning-good`)).headers.etag).toBe(headers.etag)
+    expect((await get(`${url}&min=good`)).headers.etag).not.toBe(headers.etag)
+    expect((await get(`${url}&lang=ru`)).headers.etag).not.toBe(headers.etag)
+  })
+})
+
+describe('reasons', () => {
+  test.each(LANGUAGES)('every sentence of 2026 is whole in %s', async lang => {
+    for (const matter of MATTER_IDS) {
+      for (const hair of matter === 'hair-cutting' ? HAIR_LISTS : ['dates']) {
+        const found = await find(`matter=${matter}&from=2026-01&min=barred&lang=${lang}&hair=${hair}`)
+        for (const day of found.days) {
+          const reason = foundReason(found, day, lang)
+          if (/^[\p{Lu}\d].*\.$/u.test(reason) && !/\{\{|undefined| {2}| [,;.]|[,;:]\.| : *\./.test(reason))
+            continue
+          expect.fail(`${matter} ${day.date}: ${JSON.stringify(reason)}`)
+        }
+      }
+    }
+  })
+
+  test('a day tells the same reason as the search', async () => {
+    const day = (await get('/api/day/2026-11-20?lang=de')).json()
+    for (const { id, answer, reason } of day.matters) {
+      const found = await find(`matter=${id}&from=2026-11-20&months=1&min=barred&lang=de`)
+      const first = found.days[0]
+      expect(first?.answer).toBe(answer)
+      expect(first && foundReason(found, first, 'de')).toBe(reason)
+    }
+  })
+})
+
+describe('the matters of a day', () => {
+  test('36 answers near today, counted at every level', async () => {
+    const near = (await get('/api/day/2026-11-20')).json()
+    expect(near.matters.map(({ id }: { id: string }) => id)).toEqual([...MATTER_IDS])
+    const counts = Object.fromEntries(ANSWERS.map(id => [id, 0]))
+    for (const { answer } of near.matters) counts[answer] = (counts[answer] ?? 0) + 1
+    expect(near.matterCounts).toEqual(counts)
+    const far = (await get('/api/day/2026-03-03')).json()
+    expect(far.matters).toBeUndefined()
+    expect(Object.values<number>(far.matterCounts).reduce((sum, count) => sum + count)).toBe(36)
+  })
+
+  test('the list of hair days changes the answer about hair alone, and the validator', async () => {
+    const answers = async (hair: string) => {
+      const answer = await get(`/api/day/2026-11-20?hair=${hair}`)
+      const matters: { id: string; reason: string }[] = answer.json().matters
+      return { etag: answer.headers.etag, matters: new Map(matters.map(one => [one.id, one.reason])) }
+    }
+    const [dates, beryl] = [await answers('dates'), await answers('white-beryl')]
+    expect(dates.etag).not.toBe(beryl.etag)
+    const differing = MATTER_IDS.filter(id => dates.matters.get(id) !== beryl.matters.get(id))
+    expect(differing).toEqual(['hair-cutting'])
+  })
+})
+
+describe('year', () => {
+  const year = async (query: string) => yearData.parse((await get(`/api/year/${query}`)).json())
+
+  test('one value for each day, by grade, nagas, holidays or a matter', async () => {
+    const grades = (await year('2028')).values
+    expect(grades).toHaveLength(366)
+    expect(grades[58]).toBe(verdict(dayFacts(dayOf('2028-02-28'))).grade)
+    const { values: nagas } = await year('2026?by=naga')
+    expect(nagas).toHaveLength(365)
+    const holidays = await year('2026?by=holidays&lang=en')
+    expect(holidays.values.filter(value => value === 2)).toHaveLength(7)
+    expect(holidays.names?.['2026-02-18']).toContain('Losar')
+    const { values, name } = await year('2026?by=hair-cutting')
+    expect(name).toBe('Haircut')
+    expect(values.filter(value => value === 'good')).toHaveLength(187)
+    expect((await year('2026?by=hair-cutting&hair=white-beryl')).values).not.toEqual(values)
+  })
+
+  test('is cached like a day', async () => {
+    const { headers } = await get('/api/year/2026?by=grade')
+    expect(headers['cache-control']).toBe('public, max-age=300')
+    expect((await get('/api/year/2026', { 'if-none-match': String(headers.etag) })).statusCode).toBe(304)
+  })
+})
+
+describe('bad input', () => {
+  test.each([
+    ['/api/find?from=2026-12', /“matter”.* marriage,/],
+    ['/api/find?matter=war&from=2026-12', /“matter”.* marriage,/],
+    ['/api/find?matter=study', /“from”.* YYYY-MM, YYYY-MM-DD\./],
+    ['/api/find?matter=study&from=soon', /“from”/],
+    ['/api/find?matter=study&from=2026-13', /2026-13/],
+    ['/api/find?matter=study&from=2026-02-30', /30 February 2026/],
+    ['/api/find?matter=study&from=1924-12', /1925/],
+    ['/api/find?matter=study&from=2051-01', /2050/],
+    ['/api/find?matter=study&from=2026-12&months=0', /“months”.* 1–24\./],
+    ['/api/find?matter=study&from=2026-12&months=25', /“months”/],
+    ['/api/find?matter=study&from=2026-12&months=', /“months”/],
+    ['/api/find?matter=study&from=2026-12&weekdays=7', /“weekdays”.* 0, 1, 2, 3, 4, 5, 6\./],
+    ['/api/find?matter=study&from=2026-12&weekdays=', /“weekdays”/],
+    ['/api/find?matter=study&from=2026-12&animal=cat', /“animal”.* rat, ox,/],
+    ['/api/find?matter=study&from=2026-12&hair=long', /“hair”.* dates, white-beryl\./],
+    ['/api/find?matter=study&from=2026-12&min=fine', /“min”.* good, leaning-good,/],
+    ['/api/find?matter=study&from=2026-12&months=1&months=2', /“months”/],
+    ['/api/day/2026-11-20?hair=long', /“hair”/],
+    ['/api/year/2026?by=luck', /“by”.* grade, naga, holidays, building,/],
+    ['/api/year/1924', /“year”.* 1925–2050\./],
+    ['/api/year/2051', /“year”/],
+    ['/api/year/next', /“year”/],
+  ])('%s says what is allowed', async (url, sentence) => {
+    const answer = await get(url)
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json().detail).toMatch(sentence)
+    expect(answer.json().detail).not.toContain('{{')
+  })
+
+  test('in the language that is asked for', async () => {
+    const { detail } = (await get('/api/find?matter=study&from=2026-12&months=30&lang=ru')).json()
+    expect(detail).toBe('Для «months» допустимы значения: 1–24.')
+    expect((await get('/api/find?matter=x&from=2026-12&lang=xx')).statusCode).toBe(400)
+  })
+})

@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify'
+import { addCall } from '../http/add-call.ts'
+import { sendPublicJson } from '../http/cache.ts'
+import type { Services } from '../services.ts'
+
+/** Days for a matter, and a year at a glance: open to everybody and the same for all. */
+export function findRoutes(app: FastifyInstance, services: Services): void {
+  const { almanac, clock, cache, version, countRead } = services
+  addCall(app, 'find', (request, reply) => {
+    countRead(request)
+    const { query } = request
+    const { matter, from, months, lang, weekdays = [], animal = '', min } = query
+    const range = almanac.findRange(query)
+    sendPublicJson(request, reply, {
+      cache,
+      version,
+      now: clock(),
+      key: `find-${[matter, from, months, lang, weekdays.join(''), animal, hairKey(matter, query), min].join('-')}`,
+      make: () => JSON.stringify(almanac.find(query, range)),
+    })
+    return undefined
+  })
+
+  addCall(app, 'year', (request, reply) => {
+    countRead(request)
+    const { params, query } = request
+    const { by, lang } = query
+    sendPublicJson(request, reply, {
+      cache,
+      version,
+      now: clock(),
+      key: `year-${params.year}-${by}-${lang}-${hairKey(by, query)}`,
+      make: () => JSON.stringify(almanac.year(Number(params.year), query)),
+    })
+    return undefined
+  })
+}
+
+/** The list of hair days, where the answer depends on it. */
+function hairKey(subject: string, { hair }: { hair: string }): string {
+  return subject === 'hair-cutting' ? hair : ''
+}
