@@ -1,7 +1,7 @@
 // npm test [-- unit|e2e [arguments of the runner]]: all tests, or those of one runner. The last line counts both.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { ensureBuilt } from './lib/build.mjs'
-import { ensureChromium } from './lib/chromium.mjs'
+import { ensureHeadlessChromium } from './lib/chromium.mjs'
 import { exitWith, Failure } from './lib/fail.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { root } from './lib/root.mjs'
@@ -17,7 +17,7 @@ async function unit(args) {
 }
 
 async function e2e(args) {
-  const env = { CHROMIUM_PATH: await ensureChromium(), E2E_REPORT: report('e2e') }
+  const env = { CHROMIUM_PATH: await ensureHeadlessChromium(), E2E_REPORT: report('e2e') }
   const { code } = await run(bin('playwright'), ['test', ...args], { show: true, env })
   return count('e2e', code, ({ stats }) => [stats.expected, stats.unexpected + stats.flaky], failedJourneys)
 }

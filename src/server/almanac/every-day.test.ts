@@ -5,7 +5,7 @@ import { presentDay } from './day.ts'
 import { loadAlmanacTexts } from './texts.ts'
 
 const texts = loadAlmanacTexts()
-const PATIENCE = 300_000
+const PATIENCE = 600_000
 
 /** The keys of lists of texts that may be empty; a trace without a value is a dash. */
 const MAY_BE_EMPTY = new Set(['recommended', 'notRecommended'])
