@@ -22,8 +22,13 @@ test('a day in the terminal: its labels, then a block for each sign in order', (
   )
   expect(blocks[1]?.split('\n')[0]).toBe('Let the heat pass (A day for caution)')
   const titles = blocks.slice(2).map(block => block.split('\n')[0])
-  expect(titles.slice(0, 2)).toEqual(['Main combination: Burning', 'Big combination: Crow'])
-  expect(titles).toHaveLength(12)
+  expect(titles.slice(0, 3)).toEqual([
+    'What the day is for',
+    'Main combination: Burning',
+    'Big combination: Crow',
+  ])
+  expect(titles).toHaveLength(13)
+  expect(blocks[2]).toContain('Treatment')
   expect(
     Math.max(
       ...blocks

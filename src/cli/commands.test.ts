@@ -1,4 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { answerMatters, dayFacts, MATTER_IDS, signsOfDay } from '#astrology/index.ts'
+import { parseDayNumber, tibetanDay } from '#calendar/index.ts'
+import { loadAlmanacTexts } from '#server/almanac/texts.ts'
+import { startTestApp } from '#server/testing.ts'
+
+// The commands of this file read the same texts some fifty times.
+vi.mock('#server/almanac/texts.ts', async original => {
+  const texts = (await original<{ loadAlmanacTexts: typeof loadAlmanacTexts }>()).loadAlmanacTexts()
+  return { loadAlmanacTexts: () => texts }
+})
 
 // Vite sets a variable that has the name of a setting.
 beforeEach(() => void vi.stubEnv('BASE_URL', undefined))
@@ -29,6 +39,7 @@ async function run(name: string, ...args: string[]) {
   const path = new URL(`./${name}.ts?${++runs}`, import.meta.url).href
   const ended = await import(/* @vite-ignore */ path).catch((error: unknown) => error)
   vi.restoreAllMocks()
+  process.stdout.removeAllListeners('error')
   if (ended instanceof Error && !(ended instanceof Exit)) throw ended
   return { ...written, code: ended instanceof Exit ? ended.code : 0 }
 }
@@ -67,7 +78,74 @@ test('the export has a header, a line for each day and as many columns in each',
   for (const day of days) expect(day).toHaveLength(header.length)
 })
 
+test('the export has the grade and the answer of every matter when they are asked for', async () => {
+  const { stdout } = await run('export', '2026-11-20', '2026-11-20', '--matters', '--hair', 'white-beryl')
+  const [header = [], day = []] = stdout.split('\n').map(line => line.split(','))
+  const civilDay = tibetanDay(parseDayNumber('2026-11-20'))
+  const signs = signsOfDay(civilDay, dayFacts(civilDay))
+  const answers = answerMatters(signs, { hair: 'white-beryl' })
+  const first = header.indexOf('grade')
+  expect(header.slice(first + 1)).toEqual(answers.map(({ matter }) => `matter.${matter}`))
+  expect(day.slice(first + 1)).toEqual(answers.map(({ answer }) => answer))
+  expect(day[first]).toBe(day[header.indexOf('verdict')])
+})
+
+test('a day names every matter once and carries the sentence of matters of health', async () => {
+  const { stdout } = await run('day', '2026-11-20', '--lang', 'fr')
+  const { matters } = loadAlmanacTexts().fr
+  const plain = stdout.replace(/\s+/g, ' ')
+  for (const { name } of Object.values(matters.matters)) expect(plain).toContain(name)
+  expect(plain).toContain(matters.medical.replace(/\s+/g, ' '))
+})
+
+test('found days are printed with weekday, rank, answer and reason', async () => {
+  const { code, stdout } = await run(
+    'find',
+    'marriage',
+    '2026-12-01',
+    '12',
+    '--lang',
+    'ru',
+    '--animal',
+    'dragon',
+  )
+  expect(code).toBe(0)
+  expect(stdout).toMatch(/^Свадьба {2}2026-12-01 – 2027-11-30\n/)
+  expect(stdout).toMatch(/\n\d{4}-\d\d-\d\d {2}\p{Ll}+ +\d+\. Благоприятно/u)
+  expect(stdout).toContain(' — за, ')
+  expect(stdout).not.toMatch(/undefined|\{\{/)
+  expect(Math.max(...stdout.split('\n').map(line => line.length))).toBeLessThanOrEqual(100)
+})
+
+test('a search without a day says so', async () => {
+  const { stdout } = await run('find', 'marriage', '2026-12', '1', '--weekdays', '0', '--min', 'good')
+  expect(stdout).toMatch(/\n\nNo day of this time answers the search\.\n$/)
+})
+
+test('the terminal and the call find the same for every matter in two years', async () => {
+  const server = await startTestApp('2026-11-20T12:00:00Z', { LIMIT_FACTOR: '1000' })
+  try {
+    for (const matter of MATTER_IDS) {
+      const query = `matter=${matter}&from=2026-01&months=24&lang=pt&min=barred&animal=ox`
+      const { body } = await server.app.inject({ url: `/api/find?${query}` })
+      const args = ['2026-01-01', '24', '--lang', 'pt', '--min', 'barred', '--animal', 'ox', '--json']
+      const { stdout } = await run('find', matter, ...args)
+      expect(stdout === `${body}\n`, matter).toBe(true)
+      expect(JSON.parse(body).days).toHaveLength(730)
+    }
+  } finally {
+    await server.stop()
+  }
+}, 120_000)
+
 test.each([
+  ['find', ['marriage'], /^Usage: /],
+  ['find', ['war', '2026-12'], /“matter”.*marriage/],
+  ['find', ['marriage', '2026-12', '25'], /1–24/],
+  ['find', ['marriage', '2051-01'], /2050/],
+  ['find', ['marriage', '2026-02-30'], /30 February 2026/],
+  ['find', ['marriage', '2026-12', '--animal', 'cat'], /“animal”/],
+  ['export', ['2026-02-18', '2026-02-19', '--hair', 'long'], /^Usage: /],
   ['day', ['2025-02-31'], /2025-02-31/],
   ['day', ['1924-12-31'], /1925/],
   ['day', ['2026-02-18', '2026-02-19'], /^Usage: /],

@@ -9,7 +9,13 @@ const WIDTH = 88
 
 /** A full day as plain text for the terminal. */
 export function printDay(day: DayData, texts: AlmanacTexts): string {
-  const blocks = [heading(day, texts), reading(day), holiday(day, texts), ...signs(day, texts)]
+  const blocks = [
+    heading(day, texts),
+    reading(day),
+    holiday(day, texts),
+    matters(day, texts),
+    ...signs(day, texts),
+  ]
   return `${blocks.filter(Boolean).join('\n\n')}\n`
 }
 
@@ -42,6 +48,16 @@ function reading({ headline, verdict, summary }: DayData): string {
 
 function holiday({ holiday }: DayData, { words }: AlmanacTexts): string {
   return holiday ? block(words.terminal.holiday, holiday.name, holiday.description) : ''
+}
+
+/** The matters by answer, the best first, and the sentence that matters of health always carry. */
+function matters({ matters = [] }: DayData, { matters: words }: AlmanacTexts): string {
+  const lines = Object.entries(words.answers).flatMap(([answer, { name }]) => {
+    const named = matters.filter(matter => matter.answer === answer).map(matter => matter.name)
+    return named.length > 0 ? [`${name}: ${named.join('; ')}.`] : []
+  })
+  const health = matters.flatMap(({ name, notice }) => (notice === words.medical ? [name] : []))
+  return block(words.terminal.day, undefined, ...lines, `${health.join('; ')}: ${words.medical}`)
 }
 
 /** The signs that have a label for the terminal, in the order of the registry; the La of the lunar day stands before the nagas. */
@@ -89,7 +105,7 @@ function block(title: string, name: string | undefined, ...paragraphs: (string |
 }
 
 /** Breaks text into indented lines; lines that are broken already stay. */
-function wrap(text: string): string {
+export function wrap(text: string): string {
   return text
     .split('\n')
     .map(line => line.replace(new RegExp(`(.{1,${WIDTH}})(?: +|$)`, 'g'), '  $1\n').trimEnd())

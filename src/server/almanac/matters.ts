@@ -46,7 +46,7 @@ export interface MatterTexts {
     animal: Record<Animal, string>
   }
   reasons: ReasonPatterns
-  terminal: Record<'day' | 'none' | 'bornGood' | 'bornBad', string>
+  terminal: Record<'day' | 'none' | 'born', string>
 }
 
 /** A sign that names a matter, in words. */

@@ -1,0 +1,32 @@
+import { WEEKDAYS } from '#calendar/index.ts'
+import type { Animal } from '#calendar/types.ts'
+import { foundReason } from '#contract/matter-reason.ts'
+import type { FoundDays, MatterAnswerId } from '#contract/matters.schema.ts'
+import { fillPlaceholders } from '#contract/words.ts'
+import type { AlmanacTexts } from '#server/almanac/texts.ts'
+import { weekdayName } from '#server/texts/sentence.ts'
+import { wrap } from './print-day.ts'
+
+/** Found days as plain text for the terminal: two lines for each, with the rank before the answer. */
+export function printFound(found: FoundDays, animal: string | undefined, texts: AlmanacTexts): string {
+  const { answers, terminal } = texts.matters
+  const counts = Object.entries(found.counts).map(
+    ([answer, count]) => `${answers[answer as MatterAnswerId].short} ${count}`,
+  )
+  const born = animal && fillPlaceholders(terminal.born, { animal: texts.animal[animal as Animal].name })
+  const head = [
+    `${found.name}  ${found.from} – ${found.to}`,
+    wrap(counts.join(' · ')),
+    ...[found.notice, born].filter(text => text !== undefined).map(text => wrap(text)),
+  ]
+  const days = found.days.map(day => dayLines(found, day, texts))
+  return `${head.join('\n')}\n\n${days.length > 0 ? days.join('\n') : terminal.none}\n`
+}
+
+function dayLines(found: FoundDays, day: FoundDays['days'][number], { lang, matters }: AlmanacTexts): string {
+  const weekday = WEEKDAYS[new Date(`${day.date}T00:00:00Z`).getUTCDay()]
+  const mark = day.born === undefined ? '' : day.born > 0 ? ' +' : ' −'
+  const name = weekday ? weekdayName(weekday, lang) : ''
+  const rank = `${day.rank}.`.padStart(4)
+  return `${day.date}  ${name.padEnd(13)} ${rank} ${matters.answers[day.answer].name}${mark}\n${wrap(foundReason(found, day, lang))}`
+}
