@@ -27,7 +27,8 @@ test('a day in the terminal: its labels, then a block for each sign in order', (
     'Main combination: Burning',
     'Big combination: Crow',
   ])
-  expect(titles).toHaveLength(13)
+  expect(titles).toHaveLength(14)
+  expect(titles.at(-1)).toBe('Notes of the day')
   expect(blocks[2]).toContain('Treatment')
   expect(
     Math.max(

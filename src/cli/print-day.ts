@@ -15,6 +15,7 @@ export function printDay(day: DayData, texts: AlmanacTexts): string {
     holiday(day, texts),
     matters(day, texts),
     ...signs(day, texts),
+    notes(day, texts),
   ]
   return `${blocks.filter(Boolean).join('\n\n')}\n`
 }
@@ -67,6 +68,12 @@ function signs(day: DayData, texts: AlmanacTexts): string[] {
     ...(key === 'naga' ? [block(terminal.la, undefined, day.lunarDay?.energyLa)] : []),
     signBlock(key, day, texts),
   ])
+}
+
+/** What has no weight: the birth years and the notes. */
+function notes({ birthYears, notes = [] }: DayData, texts: AlmanacTexts): string {
+  const lines = [birthYears, ...notes].map(({ name, text }) => wrap(`${name}. ${text}`))
+  return [texts.words.terminal.notes ?? '', ...lines].join('\n')
 }
 
 function signBlock(key: SignKey, day: DayData, texts: AlmanacTexts): string {

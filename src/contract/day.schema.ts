@@ -146,6 +146,25 @@ const signs = {
   ),
 }
 
+/** For whom the weekday is good or bad, by the animal of the year of birth. */
+const birthYears = sign({
+  name: z.string(),
+  good: z.array(animalId),
+  bad: z.array(animalId),
+  text: z.string(),
+})
+
+/** A fact of the day that weighs nothing in its grade or in a matter: an eclipse, a black day, the yoga. */
+const note = sign({
+  id: z.string(),
+  name: z.string(),
+  /** 1 good, 0 neutral, -1 better not. */
+  sign: z.number().int().min(-1).max(1),
+  text: z.string(),
+  /** Instant of the greatest eclipse, `YYYY-MM-DDTHH:MMZ`. */
+  utc: z.string().optional(),
+})
+
 const verdict = z.object({
   /** -2 .. 2 */
   grade: z.number().int().min(-2).max(2),
@@ -208,9 +227,12 @@ export const dayData = z.object({
   matterCounts,
   /** Every matter, from the simple level on. */
   matters: z.array(dayMatter).optional(),
+  birthYears,
   highlights: z.array(highlight).optional(),
   detail: z.object({ title: z.string(), text: z.string(), image: z.string().optional() }).optional(),
   ...z.object(signs).partial().shape,
+  /** Full level only. */
+  notes: z.array(note).optional(),
   instants: z.array(instant).optional(),
   personal: personal.optional(),
   /** The stones of this date are not available yet: question mark and hint. */

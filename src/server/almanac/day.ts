@@ -1,9 +1,11 @@
 import {
   ANSWERS,
   answerMatters,
+  birthYears,
   type DaySigns,
   dayFacts,
   explainDay,
+  explainNotes,
   explainVerdict,
   type HairList,
   signsOfDay,
@@ -17,6 +19,7 @@ import type { Level } from '#contract/levels.ts'
 import { textOf } from '../texts/words.ts'
 import { presentDetail, presentHoliday } from './holiday.ts'
 import { presentHair, presentMatters } from './matters.ts'
+import { presentBirthYears, presentNotes } from './notes.ts'
 import { presentHighlights, presentShortSigns, presentSigns, signName } from './signs.ts'
 import { composeSummary } from './summary.ts'
 import type { AlmanacTexts } from './texts.ts'
@@ -73,6 +76,7 @@ export function presentDay(
     verdict: presentVerdict(verdict, texts),
     matterCounts: countMatters(reading),
     ...(level !== 'short' && { matters: presentMatters(reading.signs, texts, hair) }),
+    birthYears: presentBirthYears(birthYears(day), texts),
   }
   return dayData.parse({ ...common, ...presentLevel[level](day, reading, texts) })
 }
@@ -121,7 +125,8 @@ function presentHeader(day: TibetanDay, facts: DayFacts, elements: boolean) {
 
 function presentFull(day: TibetanDay, reading: Reading, texts: AlmanacTexts) {
   const { facts, verdict, traces } = reading
-  const trace = traceFinder(traces, texts)
+  const { notes, traces: noteTraces } = explainNotes(day)
+  const trace = traceFinder([...traces, ...noteTraces], texts)
   const signs = presentSigns(facts, texts, trace)
   return {
     ...signs,
@@ -135,6 +140,8 @@ function presentFull(day: TibetanDay, reading: Reading, texts: AlmanacTexts) {
       reasons: verdict.reasons.map(reason => reasonName(reason, signs, facts, texts)),
       trace: trace('verdict'),
     },
+    birthYears: { ...presentBirthYears(notes.birthYears, texts), trace: trace('notes.birthYears') },
+    notes: presentNotes(day, notes, texts, trace),
     detail: presentDetail(facts, texts),
     instants: lunarDayEnds(day.dayNumber).map(end => ({ lunarDayId: end.day, fraction: end.fraction })),
   }

@@ -63,7 +63,7 @@ export interface SignTexts {
 }
 
 /** Why a value of the facts is so, by its path there; nothing below the full level. */
-type FindTrace = (path: string) => Trace | undefined
+export type FindTrace = (path: string) => Trace | undefined
 
 /** What a sign is presented from. */
 interface Source<K extends SignKey> {

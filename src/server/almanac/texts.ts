@@ -4,6 +4,7 @@ import type { Language } from '#contract/languages.ts'
 import { ROOT } from '../root.ts'
 import { byLanguage, readTextFile } from '../texts/words.ts'
 import type { MatterTexts } from './matters.ts'
+import type { NoteTexts } from './notes.ts'
 import { SIGNS, type SignTexts } from './signs.ts'
 import type { SummaryTexts } from './summary.ts'
 
@@ -60,6 +61,7 @@ export interface AlmanacTexts extends SignTexts {
     values: Record<string, string>
   }
   summary: SummaryTexts
+  notes: NoteTexts
 }
 
 /** Files that belong to no sign, by key. */
@@ -74,6 +76,7 @@ const SHARED_FILES: Readonly<Record<Exclude<keyof AlmanacTexts, keyof SignTexts 
   words: 'words',
   traces: 'traces',
   summary: 'summary',
+  notes: 'notes',
 }
 
 /** Reads the almanac texts of all languages. Throws a StartError that names the file when one is missing or broken. */

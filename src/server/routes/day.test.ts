@@ -11,6 +11,7 @@ const get = (url: string, headers: Record<string, string> = {}) => server.app.in
 
 const HEADER = [
   'animalId',
+  'birthYears',
   'date',
   'dayPart',
   'headline',

@@ -8,6 +8,7 @@ import { useWords } from '../../i18n/words.tsx'
 import { WelcomeBanner } from '../../shell/welcome-banner.tsx'
 import s from './day-text.module.css'
 import { LevelNotice } from './level-notice.tsx'
+import { Section } from './section.tsx'
 import { Simple } from './simple.tsx'
 
 // Visitors never see the full day; those who do have script.
@@ -19,6 +20,9 @@ export function DayContent({ data }: { data: DayData }) {
     <>
       {data.holiday && <HolidayCard holiday={data.holiday} />}
       <Summary data={data} />
+      <Section kind={data.birthYears.name}>
+        <p>{data.birthYears.text}</p>
+      </Section>
       <WelcomeBanner />
       {data.isSimple && <Simple data={data} />}
       {data.isShort || data.isSimple ? (

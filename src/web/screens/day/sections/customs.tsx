@@ -5,21 +5,38 @@ import { Section } from '../section.tsx'
 import s from './full-day.module.css'
 import { TraceFold } from './trace-fold.tsx'
 
-/** Hair cutting, prayer flags, travel and the like. */
-export function Customs({ customs }: { customs: NonNullable<DayData['customs']> }) {
+interface CustomsProps {
+  id: 'customs' | 'notes'
+  customs: NonNullable<DayData['notes']>
+}
+
+/** Hair cutting, prayer flags, travel and the like; and in the same form the facts that weigh nothing. */
+export function Customs({ id: section, customs }: CustomsProps) {
   const { t } = useWords()
   return (
-    <Section id="customs" kind={t('day.customs')} isReading>
-      {customs.map(({ id, name, sign, text, trace }) => (
+    <Section id={section} kind={t(`day.${section}`)} isReading>
+      {customs.map(({ id, name, sign, text, utc, trace }) => (
         <div key={id} className={s.custom}>
           <h3>
             <Mark value={sign} />
             {name}
           </h3>
           <p>{text}</p>
+          {utc && <LocalTime utc={utc} />}
           {trace && <TraceFold trace={trace} />}
         </div>
       ))}
     </Section>
+  )
+}
+
+/** An instant by the clock of the browser; the full day is never rendered by the server. */
+function LocalTime({ utc }: { utc: string }) {
+  const { lang } = useWords()
+  const format = new Intl.DateTimeFormat(lang, { dateStyle: 'long', timeStyle: 'long' })
+  return (
+    <p>
+      <time dateTime={utc}>{format.format(new Date(utc))}</time>
+    </p>
   )
 }

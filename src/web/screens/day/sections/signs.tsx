@@ -281,6 +281,12 @@ export const DAY_SIGNS: readonly DaySign[] = [
     id: 'customs',
     kind: 'day.customs',
     name: ({ customs }) => customs && '',
-    section: ({ customs }) => customs && <Customs customs={customs} />,
+    section: ({ customs }) => customs && <Customs id="customs" customs={customs} />,
+  },
+  {
+    id: 'notes',
+    kind: 'day.notes',
+    name: ({ notes }) => notes && '',
+    section: ({ notes }) => notes && <Customs id="notes" customs={notes} />,
   },
 ]

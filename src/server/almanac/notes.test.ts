@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { parseDayNumber, tibetanDay } from '#calendar/index.ts'
+import type { Language } from '#contract/languages.ts'
+import type { Level } from '#contract/levels.ts'
+import { presentDay } from './day.ts'
+import { loadAlmanacTexts } from './texts.ts'
+
+const TEXTS = loadAlmanacTexts()
+
+function day(date: string, level: Level = 'full', lang: Language = 'en') {
+  return presentDay(tibetanDay(parseDayNumber(date)), TEXTS[lang], { level, elements: true })
+}
+
+function noteOf(date: string, id: string) {
+  return day(date).notes?.find(note => note.id === id)
+}
+
+test.each<Level>(['short', 'simple', 'full'])('the birth years are told at the %s level', level => {
+  const { birthYears, notes } = day('2026-11-24', level)
+  expect(birthYears).toMatchObject({ good: ['snake', 'horse', 'rat', 'pig'], bad: ['monkey', 'bird'] })
+  expect(birthYears.text).toContain('Snake, Horse, Rat, Pig. Better not for birth years of: Monkey, Bird.')
+  expect(birthYears.trace === undefined).toBe(level !== 'full')
+  expect(notes === undefined).toBe(level !== 'full')
+})
+
+test('a Monday is bad for nobody', () => {
+  expect(day('2026-11-23').birthYears.text).toBe(
+    'Good for people born in the year of one of these animals: Dog, Goat. The year of birth counts from Losar to Losar.',
+  )
+})
+
+test('an eclipse has its instant and the merit with its source', () => {
+  expect(noteOf('2026-03-03', 'eclipse')).toMatchObject({
+    utc: '2026-03-03T11:33Z',
+    text: expect.stringMatching(/208 minutes.*11:33 universal time.*FPMT.*700,000 times/),
+  })
+})
+
+test('a date without procedures always has the medical sentence, a disputed one says so', () => {
+  expect(noteOf('2026-09-22', 'noProcedure')?.text).toMatch(/towards the west.*Another chapter.*doctor/)
+  expect(noteOf('2026-03-03', 'noProcedure')?.text).not.toContain('Another chapter')
+})
+
+test('the times of change are about, and past midnight belong to the next morning', () => {
+  const text = noteOf('2026-03-03', 'changes')?.text
+  expect(text).toContain('Lunar day 15 ends at about 13:10.')
+  expect(text).toContain('at about 02:20 the next morning.')
+})
+
+test('only Wednesday and Thursday are disputed for a journey', () => {
+  const disputed = ['22', '23', '24', '25', '26', '27', '28'].filter(number =>
+    noteOf(`2026-11-${number}`, 'journey')?.text.includes('Others exchange'),
+  )
+  expect(disputed).toEqual(['25', '26'])
+})
+
+test('every note of a year has a trace', () => {
+  const first = parseDayNumber('2026-01-01')
+  for (let number = first; number < first + 365; number++) {
+    const { notes = [] } = presentDay(tibetanDay(number), TEXTS.ru, { level: 'full', elements: true })
+    expect(notes.filter(({ trace }) => trace === undefined)).toEqual([])
+  }
+})

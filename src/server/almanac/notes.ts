@@ -1,0 +1,228 @@
+import type {
+  BirthYearsFact,
+  DayNotes,
+  Direction,
+  EarthLordFact,
+  EarthLordId,
+  EclipseFact,
+  KaranaId,
+  MasterId,
+  RahuTime,
+  School,
+} from '#astrology/types.ts'
+import type { TibetanDay, Weekday } from '#calendar/types.ts'
+import type { DayData } from '#contract/day.schema.ts'
+import type { Language } from '#contract/languages.ts'
+import { LANGUAGES } from '#contract/languages.ts'
+import { fillPlaceholders } from '#contract/words.ts'
+import { textOf } from '../texts/words.ts'
+import type { FindTrace } from './signs.ts'
+import type { AlmanacTexts } from './texts.ts'
+
+type NoteId =
+  | 'birthYears'
+  | 'noProcedure'
+  | 'eclipse'
+  | 'masters'
+  | 'week'
+  | 'blackMonth'
+  | 'blackDay'
+  | 'earthLords'
+  | 'rahu'
+  | 'journey'
+  | 'yoga'
+  | 'karana'
+  | 'changes'
+
+/** A direction in a list, as a beginning and as an end. */
+interface DirectionWords {
+  name: string
+  from: string
+  to: string
+}
+
+/** The words of the facts that weigh nothing: whole sentences, some with places to fill in. */
+export interface NoteTexts {
+  names: Record<NoteId, string>
+  birthYears: Record<'good' | 'bad' | 'year', string>
+  noProcedure: Record<'text' | 'disputed' | 'medical', string>
+  eclipse: Record<`${EclipseFact['kind']}-${EclipseFact['type']}`, string> & { merit: string }
+  masters: Record<MasterId, string>
+  schools: Record<School, string>
+  weeks: Record<'sage-star' | 'poison-rain', string>
+  blackMonth: string
+  blackDay: string
+  earthLords: Record<EarthLordId, string>
+  rahu: Record<'course' | 'everywhere', string>
+  rahuTimes: Partial<Record<RahuTime, string>>
+  rahuWorks: Record<string, string>
+  directions: Record<Direction | 'sky' | 'lake', DirectionWords>
+  corners: string
+  journey: Record<'good' | 'bad' | 'disputed', string>
+  yogas: Record<string, string>
+  yogaAvoided: string
+  karanaNames: Record<KaranaId, string>
+  karanas: Record<KaranaId, string>
+  changes: Record<'lunarDay' | 'mansion' | 'none' | 'time' | 'nextMorning' | 'place', string>
+}
+
+type Note = NonNullable<DayData['notes']>[number]
+
+const FILE = 'notes'
+/** Buryat notices exchange these two. */
+const DISPUTED: ReadonlySet<Weekday> = new Set(['Wed', 'Thu'])
+const CORNERS: readonly string[] = ['NE', 'SE', 'SW', 'NW']
+
+/** Making a formatter costs more than the rest of a note. */
+const NUMBERS = Object.fromEntries(LANGUAGES.map(lang => [lang, new Intl.NumberFormat(lang)])) as Record<
+  Language,
+  Intl.NumberFormat
+>
+
+/** For whom the weekday is good and for whom not, by the animal of the year of birth. */
+export function presentBirthYears(
+  { soul, life, obstacle }: BirthYearsFact,
+  texts: AlmanacTexts,
+): DayData['birthYears'] {
+  const { names, birthYears } = texts.notes
+  const good = [...soul, ...life]
+  const animals = (ids: typeof good) => ids.map(id => texts.animal[id].name).join(', ')
+  const sentences = [
+    fillPlaceholders(birthYears.good, { animals: animals(good) }),
+    ...(obstacle.length > 0 ? [fillPlaceholders(birthYears.bad, { animals: animals([...obstacle]) })] : []),
+    birthYears.year,
+  ]
+  return { name: names.birthYears, good, bad: [...obstacle], text: sentences.join(' ') }
+}
+
+/** The other facts that weigh nothing, in the order of the screen; of most kinds a day has none. */
+export function presentNotes(
+  day: TibetanDay,
+  notes: DayNotes,
+  texts: AlmanacTexts,
+  trace: FindTrace,
+): Note[] {
+  const words = texts.notes
+  const note = (id: NoteId, sign: number, text: string, more: Partial<Note> = {}): Note => ({
+    id,
+    name: words.names[id],
+    sign,
+    text,
+    trace: trace(`notes.${id}`),
+    ...more,
+  })
+  const { noProcedure, eclipse, masters, week, journey, yoga, karana } = notes
+  return [
+    ...(eclipse ? [note('eclipse', 0, eclipseText(eclipse, texts), { utc: eclipse.utc })] : []),
+    ...(noProcedure ? [note('noProcedure', -1, procedureText(noProcedure, words))] : []),
+    ...(masters.length > 0 ? [note('masters', 0, mastersText(masters, words))] : []),
+    ...(week
+      ? [
+          note(
+            'week',
+            week.id === 'sage-star' ? 1 : -1,
+            fillPlaceholders(words.weeks[week.id], { day: week.day }),
+          ),
+        ]
+      : []),
+    ...(notes.blackMonth ? [note('blackMonth', -1, words.blackMonth)] : []),
+    ...(notes.blackDay ? [note('blackDay', -1, words.blackDay)] : []),
+    ...(notes.earthLords.length > 0
+      ? [note('earthLords', -1, notes.earthLords.map(lord => earthLordText(lord, texts)).join(' '))]
+      : []),
+    note('rahu', 0, rahuText(notes, day.day, words)),
+    note('journey', 0, journeyText(journey, day.weekday, words)),
+    note(
+      'yoga',
+      0,
+      [textOf(words.yogas, yoga.id, FILE), ...(yoga.avoided ? [words.yogaAvoided] : [])].join(' '),
+      { name: fillPlaceholders(words.names.yoga, { number: yoga.id + 1 }) },
+    ),
+    note('karana', karana.id === 'vishti' ? -1 : 0, words.karanas[karana.id], {
+      name: fillPlaceholders(words.names.karana, { name: words.karanaNames[karana.id] }),
+    }),
+    note('changes', 0, changesText(notes, texts), { trace: trace('notes.mansionChanges') }),
+  ]
+}
+
+function procedureText(
+  { direction, disputed }: NonNullable<DayNotes['noProcedure']>,
+  words: NoteTexts,
+): string {
+  const { text, disputed: dispute, medical } = words.noProcedure
+  const main = fillPlaceholders(text, { to: words.directions[direction].to })
+  return [main, ...(disputed ? [dispute] : []), medical].join(' ')
+}
+
+function eclipseText(
+  { kind, type, utc, minutes = 0, merit }: EclipseFact,
+  { notes, lang }: AlmanacTexts,
+): string {
+  const pattern = textOf(notes.eclipse, `${kind}-${type}`, FILE)
+  return [
+    fillPlaceholders(pattern, { minutes, time: utc.slice(11, 16) }),
+    fillPlaceholders(notes.eclipse.merit, { merit: NUMBERS[lang].format(merit) }),
+  ].join(' ')
+}
+
+function mastersText(masters: DayNotes['masters'], words: NoteTexts): string {
+  const one = ({ id, schools }: DayNotes['masters'][number]) => {
+    const kept = schools.map(school => words.schools[school]).join(', ')
+    return kept ? `${words.masters[id]} (${kept})` : words.masters[id]
+  }
+  return `${masters.map(one).join('; ')}.`
+}
+
+function earthLordText({ id, course, hour }: EarthLordFact, { notes, animal }: AlmanacTexts): string {
+  return fillPlaceholders(notes.earthLords[id], {
+    ...(course && { from: notes.directions[course[0]].from, to: notes.directions[course[1]].to }),
+    ...(hour && { hour: animal[hour].name }),
+  })
+}
+
+function rahuText({ rahu: { when, course, works } }: DayNotes, lunarDay: number, words: NoteTexts): string {
+  if (!course) return words.rahu.everywhere
+  const sentence = fillPlaceholders(words.rahu.course, {
+    time: textOf(words.rahuTimes, when, FILE),
+    from: words.directions[course[0]].from,
+    to: words.directions[course[1]].to,
+  })
+  return works ? `${sentence} ${textOf(words.rahuWorks, lunarDay, FILE)}` : sentence
+}
+
+/** The four corners are named together. */
+function journeyText({ good, avoid }: DayNotes['journey'], weekday: Weekday, words: NoteTexts): string {
+  const hasCorners = CORNERS.every(corner => avoid.some(direction => direction === corner))
+  const named = avoid.filter(direction => !hasCorners || !CORNERS.includes(direction))
+  const names = [
+    ...named.map(direction => words.directions[direction].name),
+    ...(hasCorners ? [words.corners] : []),
+  ]
+  const sentence = fillPlaceholders(words.journey[good ? 'good' : 'bad'], { directions: names.join(', ') })
+  return DISPUTED.has(weekday) ? `${sentence} ${words.journey.disputed}` : sentence
+}
+
+function changesText({ lunarDayEnds, mansionChanges }: DayNotes, texts: AlmanacTexts): string {
+  const { changes } = texts.notes
+  const time = (fraction: number) => aboutTime(fraction, changes)
+  const ends = lunarDayEnds.map(({ day, fraction }) =>
+    fillPlaceholders(changes.lunarDay, { day, time: time(fraction) }),
+  )
+  const moves = mansionChanges.map(({ mansion, fraction }) =>
+    fillPlaceholders(changes.mansion, {
+      mansion: textOf(texts.constellation, mansion, 'constellations').nameEuropean,
+      time: time(fraction),
+    }),
+  )
+  return [...(ends.length > 0 ? ends : [changes.none]), ...moves, changes.place].join(' ')
+}
+
+const DAWN_STEPS = 5 * 6
+const DAY_STEPS = 24 * 6
+
+/** A part of the civil day as clock time, to ten minutes, because dawn itself is not known closer. */
+function aboutTime(fraction: number, { time, nextMorning }: NoteTexts['changes']): string {
+  const steps = DAWN_STEPS + Math.round(fraction * DAY_STEPS)
+  const clock = `${String(Math.floor(steps / 6) % 24).padStart(2, '0')}:${steps % 6}0`
+  return fillPlaceholders(steps >= DAY_STEPS ? nextMorning : time, { time: clock })
+}
