@@ -227,12 +227,12 @@ async function asVisitor(journey: Journey): Promise<void> {
     await open('/about')
     if (width < 1200) {
       await press('header button', t('shell.menu'))
-      await see('#drawer[open] nav a')
+      await see('#drawer:popover-open nav a')
       await window.press('Escape')
-      await until('the end of the menu', () => document.querySelector('#drawer[open]') === null)
+      await until('the end of the menu', () => document.querySelector('#drawer:popover-open') === null)
       await press('header button', t('shell.menu'))
-      await press('#drawer[open] a', t('menu.convert'))
-    } else await press('aside a', t('menu.convert'))
+      await press('#drawer:popover-open a', t('menu.convert'))
+    } else await press('#drawer a', t('menu.convert'))
     await at('/convert')
   })
   await step('menu without script', async () => {

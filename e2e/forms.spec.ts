@@ -267,7 +267,7 @@ test('the menu shows the chosen name of the user, else the address, and more ent
     if (isNarrow(page)) await page.getByRole('button', { name: 'Menu', exact: true }).click()
   }
   const item = (text: string) =>
-    page.locator(':is(aside, #drawer) nav').getByText(text, { exact: true }).locator('visible=true')
+    page.locator('#drawer nav').getByText(text, { exact: true }).locator('visible=true')
   await showMenu()
   await expect(item(name)).toBeVisible()
   const order = [

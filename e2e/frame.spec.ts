@@ -91,7 +91,7 @@ test(
       button.evaluate((element, name) => getComputedStyle(element, '::after')[name], property)
     expect(await tip('visibility')).toBe('hidden')
     const isTouched = info.project.name === 'phone'
-    if (isTouched) await press(page, '[command=show-modal]')
+    if (isTouched) await press(page, 'header [popovertarget=drawer]')
     else await button.hover()
     await expect.poll(() => tip('transitionDelay')).toBe(isTouched ? '0.7s, 0.7s' : '0.1s, 0.1s')
     await expect.poll(() => tip('visibility')).toBe('visible')

@@ -32,6 +32,6 @@ for (const [how, expiresAt] of [
     await context.setOffline(false)
     await toNextDay()
     await expect(main.getByText(t('day.parka')).first()).toBeVisible()
-    await expect(page.locator('aside nav').getByText(name)).toBeAttached()
+    await expect(page.locator('#drawer nav').getByText(name)).toBeAttached()
   })
 }

@@ -214,9 +214,9 @@ test('the menu of small screens closes when the window grows', async ({ page }) 
   await open(page, '/en')
   await page.setViewportSize({ width: 800, height: 700 })
   await page.getByRole('button', { name: 'Menu' }).click()
-  await expect(page.locator('#drawer[open]')).toHaveCount(1)
+  await expect(page.locator('#drawer:popover-open')).toHaveCount(1)
   await page.setViewportSize({ width: 1400, height: 700 })
-  await expect(page.locator('#drawer[open]')).toHaveCount(0)
+  await expect(page.locator('#drawer:popover-open')).toHaveCount(0)
 })
 
 test.describe('a browser that stores nothing', () => {

@@ -38,7 +38,7 @@ test(
   async ({ page }, info) => {
     await start(page)
     await expect.poll(() => stored(page, 'welcomeSeen')).toBe('true')
-    const overPage = page.locator('#drawer[open]')
+    const overPage = page.locator('#drawer[data-tour]')
     const isPhone = info.project.name === 'phone'
     for (const name of [...PAGE_STEPS, ...MENU_STEPS]) {
       await expect(card(page, name)).toBeVisible()
@@ -108,7 +108,7 @@ test('one step back from the menu closes it again', { tag: '@phone-only' }, asyn
   await expect(card(page, 'The month')).toBeVisible()
   await page.getByRole('button', { name: 'Back', exact: true }).click()
   await expect(card(page, 'The menu')).toBeVisible()
-  await expect(page.locator('#drawer[open]')).toHaveCount(0)
+  await expect(page.locator('#drawer[data-tour]')).toHaveCount(0)
 })
 
 test('a step whose target is hidden is skipped', async ({ page }) => {
@@ -126,7 +126,7 @@ test('Escape leaves the tour, and its close button does', async ({ page }) => {
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   // The menu beside the page stays open.
-  await expect(page.locator('aside')).toBeVisible()
+  await expect(page.locator('#drawer')).toBeVisible()
   await expect.poll(() => stored(page, 'hasSeenTour')).toBe('true')
   await page.evaluate(() => localStorage.removeItem('welcomeSeen'))
   await start(page)
@@ -243,7 +243,7 @@ test.describe('a menu that the user has closed', () => {
       async ({ page }, info) => {
         await open(page, '/en/month/2026-11')
         await page.locator('[data-date="2026-11-12"]').click()
-        const menu = page.locator('aside, #drawer').filter({ visible: true })
+        const menu = page.locator('#drawer').filter({ visible: true })
         if (info.project.name !== 'phone') await page.getByRole('button', { name: 'Menu' }).click()
         await expect(menu).toHaveCount(0)
         await banner(page).getByRole('button', { name: 'Start tour' }).click()

@@ -11,8 +11,10 @@ import { useWords } from '../i18n/words.tsx'
 import s from './bar.module.css'
 import c from './controls.module.css'
 import { IconButton } from './icon-button.tsx'
+import { LARGE } from './menu.tsx'
 
 interface BarProps {
+  /** The menu button on a large screen; on others it opens the menu by itself. */
   onMenu: () => void
 }
 
@@ -25,12 +27,11 @@ export function Bar({ onMenu }: BarProps) {
         name={t('shell.menu')}
         edge="start"
         onClick={event => {
-          // With script the button toggles the menu of large screens too; without, its attributes open the drawer.
+          if (!matchMedia(LARGE).matches) return
           event.preventDefault()
           onMenu()
         }}
         popoverTarget="drawer"
-        {...OPEN_DRAWER}
       />
       <AppLink className={s.brand} to="/">
         <Logo />
@@ -43,9 +44,6 @@ export function Bar({ onMenu }: BarProps) {
     </header>
   )
 }
-
-/** Attributes by which newer browsers open a dialog without script; others open it as a popover. */
-const OPEN_DRAWER: Record<string, string> = { command: 'show-modal', commandfor: 'drawer' }
 
 /** Shown while a navigation is pending. */
 function Progress() {

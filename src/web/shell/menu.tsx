@@ -1,4 +1,4 @@
-import { Fragment, type MouseEvent, type RefObject, useEffect } from 'react'
+import { Fragment, type MouseEvent, type ToggleEvent, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { UserInfo } from '#contract/account.schema.ts'
 import type { Translate } from '#contract/translator.ts'
@@ -22,7 +22,7 @@ interface Item {
   isUnknown?: boolean
 }
 
-export function Menu() {
+function Menu() {
   const { t, lang, date } = useWords()
   const { user } = useSession()
   const last = useLastDay()
@@ -102,33 +102,49 @@ function isCurrent(pathname: string, to: string): boolean {
 /** Screens that have the menu beside the page. */
 export const LARGE = '(min-width: 1200px)'
 
-/** Without script: newer browsers close the dialog by the command, others the popover. */
-const CLOSE_DRAWER: Record<string, string> = { command: 'close', commandfor: 'drawer' }
+interface SideMenuProps {
+  /** On a large screen the user has closed it. */
+  isCollapsed: boolean
+  /** The tour shows it, under its own overlay; a popover would lie over that. */
+  isForTour: boolean
+}
 
-/** The menu of small screens: a dialog over the page that closes with a choice, a click beside it, or Escape. */
-export function Drawer({ ref }: { ref: RefObject<HTMLDialogElement | null> }) {
+/**
+ * The menu: beside the page on large screens; on others a popover over the page that closes with a choice, a click beside it, or
+ * Escape, also without script.
+ */
+export function SideMenu({ isCollapsed, isForTour }: SideMenuProps) {
   const { t } = useWords()
+  const ref = useRef<HTMLDivElement>(null)
+  const [isOver, setOver] = useState(false)
   useEffect(() => {
     const large = matchMedia(LARGE)
-    const close = () => ref.current?.close()
+    const close = () => ref.current?.hidePopover()
     large.addEventListener('change', close)
     return () => large.removeEventListener('change', close)
-  }, [ref])
-  const close = (event: MouseEvent<HTMLDialogElement>) => {
-    const { target, currentTarget } = event
-    if (target !== currentTarget && !(target as Element).closest('a, button')) return
-    currentTarget.close()
-    // Opened before the page had its script, in a browser without commands.
-    currentTarget.hidePopover()
+  }, [])
+  const follow = ({ newState, currentTarget }: ToggleEvent<HTMLDivElement>) => {
+    const isOpen = newState === 'open'
+    setOver(isOpen)
+    // A popover leaves the page below it within reach of the keyboard.
+    document.getElementById('main')?.toggleAttribute('inert', isOpen)
+    if (isOpen) currentTarget.querySelector<HTMLElement>('a, button')?.focus()
   }
+  const close = ({ target, currentTarget }: MouseEvent<HTMLDivElement>) => {
+    if ((target as Element).closest('a, button')) currentTarget.hidePopover()
+  }
+  const role = isOver ? { role: 'dialog', 'aria-label': t('shell.menu') } : { role: 'complementary' }
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has Escape and the close button
-    <dialog
+    // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: the links and buttons inside have the keyboard
+    <div
       ref={ref}
       id="drawer"
       popover="auto"
+      {...role}
       className={s.drawer}
-      aria-label={t('shell.menu')}
+      data-collapsed={isCollapsed || undefined}
+      data-tour={isForTour || undefined}
+      onToggle={follow}
       onClick={close}
     >
       <IconButton
@@ -137,9 +153,8 @@ export function Drawer({ ref }: { ref: RefObject<HTMLDialogElement | null> }) {
         edge="start"
         popoverTarget="drawer"
         popoverTargetAction="hide"
-        {...CLOSE_DRAWER}
       />
       <Menu />
-    </dialog>
+    </div>
   )
 }

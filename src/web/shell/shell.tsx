@@ -1,13 +1,4 @@
-import {
-  lazy,
-  memo,
-  type ReactNode,
-  Suspense,
-  useCallback,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react'
+import { lazy, memo, type ReactNode, Suspense, useState, useSyncExternalStore } from 'react'
 import {
   type Location,
   Navigate,
@@ -25,7 +16,7 @@ import { useWords, WordsProvider } from '../i18n/words.tsx'
 import { useSession } from '../session/use-session.ts'
 import { Bar } from './bar.tsx'
 import { IconButton } from './icon-button.tsx'
-import { Drawer, LARGE, Menu } from './menu.tsx'
+import { SideMenu } from './menu.tsx'
 import { usePageChange } from './page-change.ts'
 import s from './shell.module.css'
 import { NO_TOASTS, toastStore } from './toasts.ts'
@@ -47,32 +38,17 @@ export function Shell() {
 // The router renders the shell again with each change of its state; the frame around the screen needs that only where it asks for it.
 const Frame = memo(function Frame() {
   const { t } = useWords()
-  const [isOpen, setOpen] = useState(true)
-  const [isOpenForTour, setOpenForTour] = useState(false)
-  const drawer = useRef<HTMLDialogElement>(null)
+  const [isCollapsed, setCollapsed] = useState(false)
+  const [isMenuForTour, setMenuForTour] = useState(false)
   const isTouring = useTour()
-  const toggle = () => {
-    if (matchMedia(LARGE).matches) return setOpen(open => !open)
-    drawer.current?.hidePopover()
-    drawer.current?.showModal()
-  }
-  const showMenu = useCallback((isShown: boolean) => {
-    setOpenForTour(isShown && matchMedia(LARGE).matches)
-    if (!isShown) drawer.current?.close()
-    // Modal it would lie over the tour and take no part in it.
-    else if (!matchMedia(LARGE).matches) drawer.current?.show()
-  }, [])
   return (
     <>
       <a className={s.skip} href="#main">
         {t('shell.skip')}
       </a>
-      <Bar onMenu={toggle} />
-      <Drawer ref={drawer} />
+      <Bar onMenu={() => setCollapsed(was => !was)} />
       <div className={s.frame}>
-        <aside className={s.aside} hidden={!isOpen && !isOpenForTour}>
-          <Menu />
-        </aside>
+        <SideMenu isCollapsed={isCollapsed} isForTour={isMenuForTour} />
         <div className={s.page}>
           <Main />
           <Footer />
@@ -82,7 +58,7 @@ const Frame = memo(function Frame() {
       <Toasts />
       {isTouring && (
         <Suspense>
-          <Tour showMenu={showMenu} />
+          <Tour showMenu={setMenuForTour} />
         </Suspense>
       )}
       <Announcer />

@@ -132,10 +132,10 @@ export type TourStop = (typeof TOUR_STOPS)[number]
 const SELECTORS: Readonly<Record<TourStop, string>> = {
   next: 'main nav a[data-edge="end"]',
   date: 'main h1',
-  menu: '[command="show-modal"]',
-  month: ':is(aside, #drawer) a[href$="/month"]',
-  convert: ':is(aside, #drawer) a[href$="/convert"]',
-  login: ':is(aside, #drawer) a[href*="/account"]',
+  menu: 'header [popovertarget="drawer"]',
+  month: '#drawer a[href$="/month"]',
+  convert: '#drawer a[href$="/convert"]',
+  login: '#drawer a[href*="/account"]',
 }
 
 /** True for what stands in the menu. */
@@ -148,10 +148,10 @@ export function presentStops(): TourStop[] {
   return TOUR_STOPS.filter(stop => document.querySelector(SELECTORS[stop]))
 }
 
-/** The element of a stop that can be seen; the menu is there twice, once for each kind of screen. */
+/** The element of a stop, where it can be seen. */
 export function visibleTarget(stop: TourStop): HTMLElement | null {
-  const found = [...document.querySelectorAll<HTMLElement>(SELECTORS[stop])]
-  return found.find(element => element.checkVisibility()) ?? null
+  const element = document.querySelector<HTMLElement>(SELECTORS[stop])
+  return element?.checkVisibility() ? element : null
 }
 
 /** How the tour looks and moves; pixels and milliseconds. With reduced motion nothing scrolls. */

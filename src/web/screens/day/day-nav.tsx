@@ -32,7 +32,7 @@ export function useDayStep(date: string): (by: number) => void {
 const ARROWS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
 
 /** What takes the arrow keys itself, or lies over the page. */
-const OTHERS = 'input, select, textarea, [contenteditable], dialog, [role="dialog"], [popover]'
+const OTHERS = 'input, select, textarea, [contenteditable], [role="dialog"], [popover]:not(#drawer)'
 
 /** The arrow keys to the left and to the right open the day before and the day after. */
 export function useArrowKeys(step: (by: number) => void): void {
@@ -47,7 +47,7 @@ export function useArrowKeys(step: (by: number) => void): void {
       const by = ARROWS[event.key]
       if (!by || event.defaultPrevented || event.repeat) return
       if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
-      if ((event.target as Element).closest(OTHERS) || document.querySelector('dialog:modal')) return
+      if ((event.target as Element).closest(OTHERS)) return
       event.preventDefault()
       latest.current(by)
     }
