@@ -24,7 +24,7 @@ let sink = 0
 
 const SUBJECTS: Readonly<Record<string, (dayNumber: number) => number>> = {
   'facts of a day': day => dayFacts(tibetanDay(day)).bigCombination.id,
-  'facts and verdict': day => verdict(dayFacts(tibetanDay(day))).score,
+  'facts and verdict': day => verdict(dayFacts(tibetanDay(day))).grade,
   'facts and all matters': number => {
     const day = tibetanDay(number)
     return answerMatters(signsOfDay(day, dayFacts(day))).length

@@ -175,34 +175,48 @@ export interface DayExplanation {
   traces: readonly Trace[]
 }
 
-/** One sign that took part in the verdict. `weight` is negative for a warning. */
+/** 1 speaks for a beginning, -1 against it, 0 neither. */
+export type Tone = -1 | 0 | 1
+
+/** One sign that took part in the verdict. */
 export interface VerdictReason {
   /** Section of the facts the sign comes from. */
   section: VerdictSection
   /** The sign itself, an id of that section: `earth-earth`, `8`, `chi-sbyor`, `burning`, `Sat`. */
   sign: string
-  weight: number
+  tone: Tone
 }
+
+/** The single signs that can decide where the combination is divided, strongest first. */
+export type VerdictLeadSection = 'weekday' | 'constellation' | 'fiveClass'
 
 export type VerdictSection =
   | 'mainCombination'
   | 'bigCombination'
+  | VerdictLeadSection
   | 'specialCombination'
   | 'happyBurning'
-  | 'goodEvil'
   | 'greatBlackDay'
-  | 'fiveClass'
-  | 'weekday'
-  | 'constellation'
+
+export interface VerdictLead extends VerdictReason {
+  section: VerdictLeadSection
+}
 
 export type Grade = -2 | -1 | 0 | 1 | 2
 
 export interface Verdict {
   grade: Grade
-  /** Sum of the weights. */
-  score: number
-  /** A named bad day, a burning day or the great black day keeps the grade at 0 or below. */
+  /**
+   * What decided before prohibition and warnings: both halves of the combination, the worst pair alone, the leading single sign,
+   * or nothing (`divided`).
+   */
+  by: 'combination' | 'pair' | VerdictLeadSection | 'divided'
+  /** The first single sign with a tone, also where it was not asked. */
+  lead: VerdictLead | null
+  /** The prohibition named gtan spang is on the day; the grade is then -1 or less. */
   prohibited: boolean
-  /** Every sign with a weight, the strongest first. */
+  /** Ids of what warns without forbidding: other red named days, `burning`, `great-black-day`. No warned day has grade 2. */
+  warned: readonly string[]
+  /** Pair, great combination, the leading sign if it was asked, prohibition, warnings: strongest first. */
   reasons: readonly VerdictReason[]
 }

@@ -1,88 +1,96 @@
+import { get } from './lookup.ts'
 import { plainRun, recordingRun, rule } from './rule.ts'
 import { sourceRefs } from './sources.ts'
+import pairs from './tables/main-combinations.json' with { type: 'json' }
 import table from './tables/verdict.json' with { type: 'json' }
-import type { DayFacts, Grade, Trace, Verdict, VerdictReason, VerdictSection } from './types.ts'
+import type {
+  DayFacts,
+  Grade,
+  SpecialCombinationId,
+  Tone,
+  Trace,
+  Verdict,
+  VerdictLead,
+  VerdictReason,
+  VerdictSection,
+} from './types.ts'
 
 type VerdictInputs = {
   mainCombination: DayFacts['mainCombination']['id']
-  mainActivity: number
   bigCombination: number
   bigActivity: number
-  specialCombination: string | null
-  specialColor: 'green' | 'red' | null
-  happyBurning: DayFacts['happyBurning']
-  goodEvil: DayFacts['goodEvil']
-  greatBlackDay: boolean
-  fiveClass: DayFacts['lunarDay']['fiveClass']['id']
-  fiveClassTone: number
   weekday: DayFacts['weekday']['id']
   weekdayTone: number
   mansion: number
   mansionClass: DayFacts['constellation']['class']
+  fiveClass: DayFacts['lunarDay']['fiveClass']['id']
+  fiveClassTone: number
+  specialCombination: readonly SpecialCombinationId[]
+  happyBurning: DayFacts['happyBurning']
+  greatBlackDay: boolean
 }
+
+/** The number of each pair: the four grades of the White Beryl as 2, 1, -1 and -2, never 0. */
+const PAIR_GRADES = new Map(
+  pairs.rows.map(({ id, grade }) => [id, table.pairGrade[grade as keyof typeof table.pairGrade] as Grade]),
+)
+const WORST: Grade = -2
 
 function readVerdictInputs(facts: DayFacts): VerdictInputs {
-  const chief = facts.specialCombinations[0]
+  const { mainCombination, bigCombination, weekday, constellation, lunarDay } = facts
   return {
-    mainCombination: facts.mainCombination.id,
-    mainActivity: facts.mainCombination.activity,
-    bigCombination: facts.bigCombination.id,
-    bigActivity: facts.bigCombination.activity,
-    specialCombination: chief?.id ?? null,
-    specialColor: chief?.color ?? null,
+    mainCombination: mainCombination.id,
+    bigCombination: bigCombination.id,
+    bigActivity: bigCombination.activity,
+    weekday: weekday.id,
+    weekdayTone: weekday.tone,
+    mansion: constellation.id,
+    mansionClass: constellation.class,
+    fiveClass: lunarDay.fiveClass.id,
+    fiveClassTone: lunarDay.fiveClass.tone,
+    specialCombination: facts.specialCombinations.filter(({ color }) => color === 'red').map(({ id }) => id),
     happyBurning: facts.happyBurning,
-    goodEvil: facts.goodEvil,
     greatBlackDay: facts.customs.greatBlackDay,
-    fiveClass: facts.lunarDay.fiveClass.id,
-    fiveClassTone: facts.lunarDay.fiveClass.tone,
-    weekday: facts.weekday.id,
-    weekdayTone: facts.weekday.tone,
-    mansion: facts.constellation.id,
-    mansionClass: facts.constellation.class,
   }
 }
 
-function reason(section: VerdictSection, sign: string | number, weight: number): VerdictReason {
-  return { section, sign: String(sign), weight }
+function reason<Section extends VerdictSection>(section: Section, sign: string | number, value: number) {
+  return { section, sign: String(sign), tone: Math.sign(value) as Tone }
 }
 
-/** Signs that not every day has. */
-function occasionalSigns(inputs: VerdictInputs): VerdictReason[] {
-  const { specialCombination, specialColor, happyBurning, goodEvil, greatBlackDay } = inputs
-  const signs: VerdictReason[] = []
-  if (specialCombination !== null && specialColor !== null) {
-    signs.push(reason('specialCombination', specialCombination, table.specialCombination[specialColor]))
-  }
-  if (greatBlackDay) signs.push(reason('greatBlackDay', 'great-black-day', table.greatBlackDay))
-  if (happyBurning !== null)
-    signs.push(reason('happyBurning', happyBurning, table.happyBurning[happyBurning]))
-  if (goodEvil !== null) signs.push(reason('goodEvil', goodEvil, table.goodEvil[goodEvil]))
-  return signs
+/** The first single sign with a tone, in the order of strength; null when all three are mixed. */
+function leadingSign(inputs: VerdictInputs): VerdictLead | null {
+  if (inputs.weekdayTone !== 0) return reason('weekday', inputs.weekday, inputs.weekdayTone)
+  const mansionTone = table.mansionClass[inputs.mansionClass]
+  if (mansionTone !== 0) return reason('constellation', inputs.mansion, mansionTone)
+  return inputs.fiveClassTone === 0 ? null : reason('fiveClass', inputs.fiveClass, inputs.fiveClassTone)
 }
 
-/** Signs that every day has, combinations before single signs. */
-function constantSigns(inputs: VerdictInputs): VerdictReason[] {
-  const { perActivity, perTone, mansionClass } = table
-  return [
-    reason('mainCombination', inputs.mainCombination, perActivity.mainCombination * inputs.mainActivity),
-    reason('bigCombination', inputs.bigCombination, perActivity.bigCombination * inputs.bigActivity),
-    reason('fiveClass', inputs.fiveClass, perTone.fiveClass * inputs.fiveClassTone),
-    reason('weekday', inputs.weekday, perTone.weekday * inputs.weekdayTone),
-    reason('constellation', inputs.mansion, mansionClass[inputs.mansionClass]),
-  ]
+/** What decides before prohibition and warnings are looked at. */
+function judge(
+  own: Grade,
+  pair: number,
+  great: number,
+  lead: VerdictLead | null,
+): Pick<Verdict, 'grade' | 'by'> {
+  if (pair === great) return { grade: own, by: 'combination' }
+  if (own === WORST) return { grade: table.worstPairAtMost as Grade, by: 'pair' }
+  if (lead?.tone === pair) return { grade: pair as Grade, by: lead.section }
+  return { grade: 0, by: 'divided' }
 }
 
-function gradeOfScore(score: number): Grade {
-  const { strong, weak } = table.limits
-  if (score >= strong) return 2
-  if (score >= weak) return 1
-  if (score > -weak) return 0
-  return score > -strong ? -1 : -2
+/** The signs that warn without forbidding: red names in their order of priority, then burning, then the great black day. */
+function warnings({ specialCombination, happyBurning, greatBlackDay }: VerdictInputs): VerdictReason[] {
+  const found: VerdictReason[] = []
+  for (const id of specialCombination)
+    if (id !== table.prohibits) found.push(reason('specialCombination', id, -1))
+  if (happyBurning === 'burning') found.push(reason('happyBurning', happyBurning, -1))
+  if (greatBlackDay) found.push(reason('greatBlackDay', 'great-black-day', -1))
+  return found
 }
 
-/** A named bad day, a burning day and the great black day forbid a beginning whatever else speaks for it. */
-function isProhibited({ specialColor, happyBurning, greatBlackDay }: VerdictInputs): boolean {
-  return specialColor === 'red' || happyBurning === 'burning' || greatBlackDay
+function isProhibited({ specialCombination }: VerdictInputs): boolean {
+  return specialCombination.some(id => id === table.prohibits)
 }
 
 const verdictRule = rule({
@@ -90,22 +98,46 @@ const verdictRule = rule({
   sources: sourceRefs(table.sources),
   read: readVerdictInputs,
   apply(inputs, step): Verdict {
-    const signs = [...occasionalSigns(inputs), ...constantSigns(inputs)].filter(sign => sign.weight !== 0)
-    const reasons = signs.sort((a, b) => Math.abs(b.weight) - Math.abs(a.weight))
-    for (const { section, weight } of reasons) step(section, weight)
-    const score = step(
-      'score',
-      reasons.reduce((sum, { weight }) => sum + weight, 0),
-    )
+    const own = step('pair', get(PAIR_GRADES, inputs.mainCombination))
+    const great = step('great-combination', Math.sign(inputs.bigActivity))
+    const lead = leadingSign(inputs)
+    step('leading-sign', lead?.sign ?? null)
+    const judged = judge(own, Math.sign(own), great, lead)
+    step('by', judged.by)
+    step('before-warnings', judged.grade)
     const prohibited = step('prohibited', isProhibited(inputs))
-    const grade = gradeOfScore(score)
-    return { grade: prohibited && grade > 0 ? 0 : grade, score, prohibited, reasons }
+    const warned = warnings(inputs)
+    step(
+      'warned',
+      warned.map(({ sign }) => sign),
+    )
+    const reasons: VerdictReason[] = [
+      reason('mainCombination', inputs.mainCombination, own),
+      reason('bigCombination', inputs.bigCombination, great),
+    ]
+    if (lead && judged.by !== 'combination' && judged.by !== 'pair') reasons.push(lead)
+    if (prohibited) reasons.push(reason('specialCombination', table.prohibits, -1))
+    reasons.push(...warned)
+    return {
+      grade: limit(judged.grade, prohibited, warned.length > 0),
+      by: judged.by,
+      lead,
+      prohibited,
+      warned: warned.map(({ sign }) => sign),
+      reasons,
+    }
   },
 })
 
+function limit(grade: Grade, prohibited: boolean, warned: boolean): Grade {
+  if (prohibited) return Math.min(grade, table.prohibitedAtMost) as Grade
+  return warned ? (Math.min(grade, table.warnedAtMost) as Grade) : grade
+}
+
 /**
- * Weighs the signs of a day into one grade. Our own construction on the tradition's order of strength, written down in
- * docs/verdict.md; it knows nothing of a person or of one particular undertaking.
+ * The grade of a day for beginnings in general: the combination of weekday and mansion leads, and where its halves disagree a
+ * single sign decides; nothing is added up. Our own numbers on the sourced order of strength, written down in docs/verdict.md;
+ * it knows nothing of a person or of one particular undertaking.
  */
 export function verdict(facts: DayFacts): Verdict {
   return plainRun('verdict', verdictRule, facts)

@@ -168,8 +168,9 @@ function reasonName(
   texts: AlmanacTexts,
 ): string {
   switch (section) {
+    case 'specialCombination':
+      return textOf<{ name: string }>(texts.specialCombination, sign, 'special-combinations').name
     case 'happyBurning':
-    case 'goodEvil':
       return textOf(texts.dayFlags, sign, 'day-flags').name
     case 'greatBlackDay':
       return texts.customs.names.greatBlackDay

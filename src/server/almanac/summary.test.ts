@@ -134,7 +134,7 @@ describe('the sentences', () => {
 
   it('lead with what agrees: the pair called Death and a demon day, then the joyful sign as a turn', () => {
     const { summary, grade } = dayOf(dayNumber(2026, 11, 3))
-    expect(grade).toBe(-2)
+    expect(grade).toBe(-1)
     expect(sentencesOf(summary.text).slice(0, 3)).toEqual([
       english.opening['fire-water'].down6,
       english.special['bdud-nyi'].on,

@@ -1,4 +1,4 @@
-import type { DayFacts, Verdict, VerdictReason } from '#astrology/types.ts'
+import type { DayFacts, Verdict } from '#astrology/types.ts'
 import { ANIMALS } from '#calendar/index.ts'
 
 type Section =
@@ -47,11 +47,11 @@ const FURTHER_SIGNS = 2
 const TONES: Readonly<Record<number, string>> = { '1': 'up', '0': 'even', '-1': 'down' }
 
 /** Chooses and orders the sentences of a day. They speak of its manner, never of single activities, which are the sections' own. */
-export function composeSummary(facts: DayFacts, { grade, reasons }: Verdict, texts: SummaryTexts): Summary {
+export function composeSummary(facts: DayFacts, { grade }: Verdict, texts: SummaryTexts): Summary {
   const lead = Math.sign(grade)
   const tone = TONES[lead] ?? ''
   const say = speaker(facts, texts)
-  const signs = strongestSigns(reasons, facts)
+  const signs = strongestSigns(facts)
   const opening = say('opening', facts.mainCombination.id, tone)
   const sentences = [
     opening,
@@ -77,20 +77,23 @@ function speaker(facts: DayFacts, texts: SummaryTexts): Say {
   }
 }
 
-/** The great combination and the strongest occasional signs, in the verdict's order of weight. */
-function strongestSigns(reasons: readonly VerdictReason[], facts: DayFacts): Sign[] {
-  const signs = reasons.flatMap(({ section, sign, weight }): Sign[] => {
-    const direction = Math.sign(weight)
-    if (section === 'bigCombination') return [{ section: 'big', id: sign, direction }]
-    if (section === 'specialCombination') return [{ section: 'special', id: sign, direction }]
-    if (section === 'greatBlackDay') return [{ section: 'flag', id: 'black', direction }]
-    if (section === 'happyBurning') return [{ section: 'flag', id: flagId(facts), direction }]
-    // A day that is both has one sentence for the two marks, told where the stronger mark stands.
-    if (section === 'goodEvil' && !facts.happyBurning) return [{ section: 'flag', id: sign, direction }]
-    return []
-  })
-  const further = signs.filter(({ section }) => section !== 'big').slice(0, FURTHER_SIGNS)
-  return signs.filter(sign => sign.section === 'big' || further.includes(sign))
+/** The great combination, then the strongest of the signs that not every day has. */
+function strongestSigns(facts: DayFacts): Sign[] {
+  const { bigCombination, specialCombinations, happyBurning, goodEvil, customs } = facts
+  const [chief] = specialCombinations
+  const further: Sign[] = []
+  if (chief) further.push({ section: 'special', id: chief.id, direction: chief.color === 'green' ? 1 : -1 })
+  if (customs.greatBlackDay) further.push({ section: 'flag', id: 'black', direction: -1 })
+  // A day with two flags has one sentence for both.
+  if (happyBurning)
+    further.push({ section: 'flag', id: flagId(facts), direction: happyBurning === 'happy' ? 1 : -1 })
+  else if (goodEvil) further.push({ section: 'flag', id: goodEvil, direction: goodEvil === 'good' ? 1 : -1 })
+  const big: Sign = {
+    section: 'big',
+    id: String(bigCombination.id),
+    direction: Math.sign(bigCombination.activity),
+  }
+  return [big, ...further.slice(0, FURTHER_SIGNS)]
 }
 
 function flagId({ happyBurning, goodEvil }: DayFacts): string {

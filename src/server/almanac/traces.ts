@@ -37,7 +37,7 @@ const LONGITUDES: ReadonlySet<string> = new Set(['moon', 'nextMoon', 'trueSun', 
 
 /** A value of a trace in the language's words: ids by their names, numbers as they are, a dash for nothing. */
 function traceValue(input: string, value: TraceValue, texts: AlmanacTexts): string {
-  if (value === null) return '–'
+  if (value === null || (Array.isArray(value) && value.length === 0)) return '–'
   if (typeof value === 'number') {
     if (LONGITUDES.has(input)) return (value / MANSION_UNITS).toFixed(2)
     return input === 'mansion' ? mansionName(value, texts) : String(value)
