@@ -196,7 +196,7 @@ test('an invalid anchor is ignored', async ({ page }) => {
   await expect(page.locator('h1')).toHaveText('Wissen')
 })
 
-test('the canonical address goes with its page', async ({ page }) => {
+test('the canonical address is removed with the next page', async ({ page }) => {
   const canonical = page.locator('link[rel=canonical]')
   await open(page, '/en/month/2026-11')
   await expect(canonical).toHaveCount(1)
@@ -220,7 +220,7 @@ test('the menu of small screens closes when the window grows', async ({ page }) 
 })
 
 test.describe('a browser that stores nothing', () => {
-  test('knows what was chosen until the page is left', async ({ page }) => {
+  test('keeps choices until the page is left', async ({ page }) => {
     await page.addInitScript(() => {
       Storage.prototype.setItem = () => {
         throw new DOMException('full', 'QuotaExceededError')
@@ -236,7 +236,7 @@ test.describe('a browser that stores nothing', () => {
 test.describe('a page that fails', () => {
   test.use({ mayFail: true })
 
-  test('apologizes, reports, and recovers with the next page', async ({ page }) => {
+  test('shows the error screen, reports, and recovers with the next page', async ({ page }) => {
     await open(page, '/en')
     const report = page.waitForRequest('**/api/client-log?lang=en')
     await page.evaluate(() => {
@@ -266,7 +266,7 @@ test.describe('a page that fails', () => {
     await expect(page.locator('h1')).toHaveText('About Dawa')
   })
 
-  test('apologizes with status 500 from the server', async ({ page }) => {
+  test('is an error screen with status 500 from the server', async ({ page }) => {
     const report = page.waitForRequest('**/api/client-log?lang=en')
     const response = await page.goto('/en/error')
     expect(response?.status()).toBe(500)

@@ -63,7 +63,7 @@ function page(handler: Handler, found: StaticHandlerContext, request: PageReques
   }
 }
 
-/** A screen that fails while it is written becomes the apology, as it would in the browser. */
+/** A screen that fails while it is rendered is replaced by the error screen, as in the browser. */
 function markup(handler: Handler, found: StaticHandlerContext, app: Parameters<typeof tree>[2]): string {
   try {
     return renderToString(tree(handler, found, app))

@@ -1,7 +1,7 @@
-/** A file of the app cannot be had: the network is cut, or a newer version has taken its place. */
+/** A file of the app cannot be loaded: there is no network, or a newer version has replaced it. */
 export class ModuleLoadError extends Error {}
 
-/** A module that is loaded when it is wanted. Rejects with a `MissingFile`. */
+/** Loads a module on demand. Rejects with a `ModuleLoadError`. */
 export function loadModule<T>(module: Promise<T>): Promise<T> {
   return module.catch(cause => {
     throw new ModuleLoadError(String(cause), { cause })

@@ -98,7 +98,7 @@ export function createSession({
     // Another tab was faster.
     if (!isExpired(token, Date.now()) && token.value !== refused) return token.value
     const reply = await request({ name: 'refresh', lang: lang(), bearer: token.value })
-    // Signed out, or in again, while the answer was on its way.
+    // Signed out, or in again, while the answer was awaited.
     const kept = getStoredToken()?.value
     if (kept !== token.value) return kept
     if (reply.ok && storeToken(reply.data).isToken) return getStoredToken()?.value

@@ -27,6 +27,6 @@ export function nameOf({ displayName, email }: UserInfo, t: Translate): string {
 /** The path of the sign-in page, which returns to the current page. The server renders one page for every query. */
 export function useSignInPath(): string {
   const { pathname, search } = useLocation()
-  const isAlive = useHydrated()
-  return `/account/login?${new URLSearchParams({ returnUrl: pathname + (isAlive ? search : '') })}`
+  const isHydrated = useHydrated()
+  return `/account/login?${new URLSearchParams({ returnUrl: pathname + (isHydrated ? search : '') })}`
 }

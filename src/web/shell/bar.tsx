@@ -75,12 +75,12 @@ function EnvironmentBadge() {
 function LanguageSwitch() {
   const { t, lang } = useWords()
   const { pathname, search, hash, state } = useLocation()
-  const isAlive = useHydrated()
+  const isHydrated = useHydrated()
   const isMissing = useMatches().at(-1)?.id === 'not-found'
   // The server renders one page for every query and for all unknown addresses, and never sees the hash. The `lang` parameter tells it
   // that a language was chosen, which it stores.
   const addressIn = (code: Language) =>
-    isAlive
+    isHydrated
       ? pathInLanguage(pathname, code) + search + hash
       : `${isMissing ? `/${code}` : pathInLanguage(pathname, code)}?lang=${code}`
   const choose = (event: MouseEvent, chosen: Language) => {

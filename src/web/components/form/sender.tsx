@@ -20,7 +20,7 @@ export function SenderFields({ name, email }: SenderFieldsProps) {
   )
 }
 
-/** The message is on its way to the operator. */
+/** The message was sent to the operator. */
 export function Submitted() {
   const { t } = useWords()
   return (

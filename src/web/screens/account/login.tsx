@@ -84,10 +84,10 @@ const FAILURES = ['failed', 'no_email', 'create_failed', 'linked_elsewhere']
 /** Why signing in with a provider failed; a cancelled one is no alert. */
 function ExternalFailure(): ReactNode {
   const { t } = useWords()
-  const isAlive = useHydrated()
+  const isHydrated = useHydrated()
   const failure = useSearchParams()[0].get('external')
-  if (isAlive && failure === 'cancelled') return <p role="status">{t('login.cancelled')}</p>
-  if (!isAlive || failure === null || !FAILURES.includes(failure)) return null
+  if (isHydrated && failure === 'cancelled') return <p role="status">{t('login.cancelled')}</p>
+  if (!isHydrated || failure === null || !FAILURES.includes(failure)) return null
   return (
     <p className={page.failure} role="alert">
       {t(`login.${failure}`)}

@@ -39,7 +39,7 @@ export function profileOf(user: UserInfo): Profile {
 
 type Payload = CallInput<'manageAccount'>['body']
 
-/** What was changed while the form was on its way: the answer must not undo it. */
+/** What was changed while the form was being sent: the answer must not undo it. */
 export function editedSince(sent: Profile, now: Profile): Partial<Profile> {
   const names = Object.keys(now) as (keyof Profile)[]
   return Object.fromEntries(names.filter(name => now[name] !== sent[name]).map(name => [name, now[name]]))

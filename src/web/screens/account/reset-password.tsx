@@ -13,7 +13,7 @@ import page from '../../theme/page.module.css'
 /** The target of the link in a mail: sets a new password. */
 export function Screen() {
   const { t } = useWords()
-  const isAlive = useHydrated()
+  const isHydrated = useHydrated()
   const [params] = useSearchParams()
   const [userId, token] = [params.get('userId'), params.get('token')]
   return (
@@ -21,9 +21,9 @@ export function Screen() {
       <div className={page.head}>
         <h1>{t('reset.newTitle')}</h1>
       </div>
-      {!isAlive && <Waiting />}
-      {isAlive && userId && token && <CheckedLink userId={userId} token={token} />}
-      {isAlive && !(userId && token) && <InvalidLink text={t('confirm.incorrectUrl')} />}
+      {!isHydrated && <Waiting />}
+      {isHydrated && userId && token && <CheckedLink userId={userId} token={token} />}
+      {isHydrated && !(userId && token) && <InvalidLink text={t('confirm.incorrectUrl')} />}
     </>
   )
 }

@@ -24,8 +24,9 @@ export function useContinuePath(): string {
 /** A path among the account pages with the page that was asked for. The server renders one page for every query. */
 export function useWithReturn(): (path: string) => string {
   const asked = useSearchParams()[0].get('returnUrl')
-  const isAlive = useHydrated()
-  return path => (asked !== null && isAlive ? `${path}?${new URLSearchParams({ returnUrl: asked })}` : path)
+  const isHydrated = useHydrated()
+  return path =>
+    asked !== null && isHydrated ? `${path}?${new URLSearchParams({ returnUrl: asked })}` : path
 }
 
 /** In place of the form for users who are signed in already. */

@@ -11,7 +11,7 @@ import page from '../../theme/page.module.css'
 export function Screen() {
   const { t, lang } = useWords()
   const client = useClient()
-  const isAlive = useHydrated()
+  const isHydrated = useHydrated()
   const token = useSearchParams()[0].get('token') ?? ''
   const [answer, setAnswer] = useState<Answer<object> | 'loading'>()
   const end = async () => {
@@ -26,7 +26,7 @@ export function Screen() {
       </Head>
     )
   }
-  const isBroken = isAlive && (token === '' || isUnknownToken(answer))
+  const isBroken = isHydrated && (token === '' || isUnknownToken(answer))
   if (isBroken) {
     return (
       <Head>

@@ -11,14 +11,14 @@ import c from '../../shell/controls.module.css'
 import { useTour } from '../../shell/tour-state.ts'
 import s from './day.module.css'
 
-/** Where the reader came from; it goes along from day to day. */
+/** The page from which the day was opened; kept while the user goes from day to day. */
 interface DayState {
   from?: 'month' | 'convert'
   /** Address of the conversion to return to. */
   back?: string
 }
 
-/** Where the reader came from, without what else an entry of the history holds. */
+/** The page from which the day was opened, without other state of the history entry. */
 function useOrigin(): DayState {
   const { from, back } = (useLocation().state ?? {}) as DayState
   return { ...(from && { from }), ...(back && { back }) }
@@ -111,12 +111,12 @@ function Step({ from, by, isFoot }: { from: string; by: number; isFoot: boolean 
   )
 }
 
-/** The history entry's state is the browser's alone, so the way back stands only in a living page; its row is kept. */
+/** Only the browser knows the state of the history entry, so the link appears with hydration; its space is reserved. */
 function Back({ date }: { date: string }) {
   const { t } = useWords()
-  const isAlive = useHydrated()
+  const isHydrated = useHydrated()
   const state = useLocation().state as DayState | null
-  const from = isAlive ? state?.from : undefined
+  const from = isHydrated ? state?.from : undefined
   const ways: Record<string, { to: string; icon: IconName; label: string }> = {
     month: { to: `/month/${date.slice(0, 7)}`, icon: 'calendar', label: t('day.backToMonth') },
     convert: { to: state?.back ?? '/convert', icon: 'swap', label: t('day.return') },

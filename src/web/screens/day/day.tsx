@@ -17,15 +17,15 @@ import { DayContent } from './day-content.tsx'
 import { DayHead } from './day-head.tsx'
 import { DayLabels } from './day-labels.tsx'
 import { DayFoot, DayNav, useArrowKeys, useDayStep } from './day-nav.tsx'
-import { Skeleton, useDayOnItsWay } from './skeleton.tsx'
+import { Skeleton, usePendingDay } from './skeleton.tsx'
 
-// Only signed-in readers have stones.
+// Only signed-in users have stones.
 const StonesCell = lazy(async () => ({ default: (await import('./stones-cell.tsx')).StonesCell }))
 
 export function Screen() {
   const { date, answer } = useLoaderData<DayScreenData>()
   const { t } = useWords()
-  const coming = useDayOnItsWay(date)
+  const coming = usePendingDay(date)
   const shown = coming ?? date
   const step = useDayStep(shown)
   const swipe = useSwipe(
@@ -35,7 +35,7 @@ export function Screen() {
   useArrowKeys(step)
   return (
     <div {...swipe} className={s.day}>
-      {isAlmanacDay(shown) && <StillNav date={shown} />}
+      {isAlmanacDay(shown) && <MemoizedNav date={shown} />}
       {coming ? (
         <Skeleton date={coming} />
       ) : answer.ok ? (
@@ -51,8 +51,8 @@ export function Screen() {
   )
 }
 
-// The router tells of the way to the next day before it is there; what is on show need not be drawn anew for it.
-const StillNav = memo(DayNav)
+// The router renders the screen when a navigation starts; what is shown need not be rendered again for that.
+const MemoizedNav = memo(DayNav)
 
 interface DayProps {
   date: string

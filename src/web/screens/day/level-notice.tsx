@@ -32,7 +32,7 @@ export function LevelNotice({ isShort }: { isShort: boolean }) {
   )
 }
 
-/** A reader who has signed in while the day was on show. */
+/** For a user who has signed in while the day was shown. */
 function Detailed() {
   const { t } = useWords()
   const client = useClient()

@@ -8,23 +8,23 @@ import { DateTitle } from './day-head.tsx'
 import text from './day-text.module.css'
 import s from './skeleton.module.css'
 
-/** A shorter wait than this is no wait to the eye, and the skeleton would only flicker. */
-const PATIENCE_MS = 150
+/** After a shorter wait the skeleton would only flicker. */
+const DELAY_MS = 150
 
-/** The day that is on its way, once it takes long enough to say so; the one on show stays until it has come in another language. */
-export function useDayOnItsWay(shown: string): string | null {
+/** The day that is being loaded, once that takes long enough for a skeleton; null when only the language changes. */
+export function usePendingDay(shown: string): string | null {
   const { location } = useNavigation()
   const date = dateOfPath(location?.pathname, 'day')
   const [late, setLate] = useState('')
   useEffect(() => {
     if (!date) return setLate('')
-    const timer = setTimeout(() => setLate(date), PATIENCE_MS)
+    const timer = setTimeout(() => setLate(date), DELAY_MS)
     return () => clearTimeout(timer)
   }, [date])
   return date && late === date && date !== shown && isAlmanacDay(date) ? date : null
 }
 
-/** The date at once, and the places of what is to come, below the row of day steps. */
+/** The date at once, and placeholders of the content, below the row of day steps. */
 export function Skeleton({ date }: { date: string }) {
   const { t } = useWords()
   return (

@@ -12,7 +12,7 @@ interface StonesCellProps {
   hint: boolean
 }
 
-/** How the day, month or year stands to the reader's own year; the comment or the hint opens as a popover. */
+/** How the day, month or year relates to the user's year of birth; the comment or the hint opens as a popover. */
 export function StonesCell({ column, relation, hint }: StonesCellProps) {
   const { t } = useWords()
   if (!relation && !hint) return null

@@ -1,4 +1,4 @@
-/** A page that fails on purpose, so that the apology and its report can be seen. */
+/** A page that fails on purpose, so that the error screen and its report can be tested. */
 export function Screen(): never {
   throw new Error('This page fails on purpose.')
 }

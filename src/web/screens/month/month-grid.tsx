@@ -97,7 +97,7 @@ interface Grid {
 
 function useArrowKeys({ month, days, firstWeekday, today }: Grid) {
   const ref = useRef<HTMLTableElement | null>(null)
-  const isAlive = useHydrated()
+  const isHydrated = useHydrated()
   const open = useOpenMonth()
   const { focus } = (useLocation().state ?? {}) as { focus?: string }
   const [walked, setWalked] = useState('')
@@ -123,7 +123,7 @@ function useArrowKeys({ month, days, firstWeekday, today }: Grid) {
   }
   const start = today.startsWith(month) ? today : `${month}-01`
   // Without script every day is a tab stop: the arrow keys do nothing.
-  return { ref, onKeyDown, stop: isAlive ? (days.includes(walked) ? walked : start) : null }
+  return { ref, onKeyDown, stop: isHydrated ? (days.includes(walked) ? walked : start) : null }
 }
 
 interface CellProps {
