@@ -168,7 +168,6 @@ export const yearData = z.object({
 
 export type MatterId = z.infer<typeof matterId>
 export type MatterAnswerId = z.infer<typeof matterAnswerId>
-export type HairList = z.infer<typeof hairList>
 export type DayMatter = z.infer<typeof dayMatter>
 export type FindQuery = z.output<typeof findQuery>
 export type FoundDays = z.infer<typeof foundDays>
