@@ -31,7 +31,7 @@ test('every section in its order, the summary first; holiday and essay have text
   const ids = await page.locator('main section[id]').evaluateAll(all => all.map(({ id }) => id))
   expect(ids).toEqual([
     ...['main-combination', 'big', 'special', 'constellation', 'weekday', 'lunar-day', 'animal', 'parka'],
-    ...['mewa', 'la', 'naga', 'customs'],
+    ...['mewa', 'la', 'naga', 'customs', 'notes'],
   ])
   const top = (part: Locator) => part.evaluate(element => element.getBoundingClientRect().top)
   const summary = await top(page.getByText('The day as a whole'))

@@ -1,6 +1,6 @@
 import { expect, open, test } from './page-test.ts'
 
-test('the knowledge base has its eight sections and says that it grows', async ({ page }) => {
+test('the knowledge base has its nine sections and says that it grows', async ({ page }) => {
   await open(page, '/en/knowledge')
   await expect(page.locator('article h2[id]')).toHaveText([
     /What Tibetan astrology is/,
@@ -8,6 +8,7 @@ test('the knowledge base has its eight sections and says that it grows', async (
     /How it differs from Western astrology/,
     /The key elements/,
     /How to read the forecast/,
+    /How a day is weighed/,
     /Black and white stones/,
     /What makes it unique/,
     /Why it matters today/,

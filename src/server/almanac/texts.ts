@@ -50,7 +50,7 @@ export interface AlmanacTexts extends SignTexts {
   matters: MatterTexts
   details: Partial<Record<HolidayId, { title: string; text: string }>>
   relations: Record<'day' | 'month' | 'year', Record<KinshipName, { name: string; comment: string }>>
-  verdict: Record<string, Described>
+  verdict: Record<string, { name: string }>
   words: AlmanacWords
   traces: {
     rules: Record<string, string>

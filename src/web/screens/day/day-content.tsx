@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import type { DayData } from '#contract/day.schema.ts'
 import { AiNotice } from '../../components/ai-notice.tsx'
 import { Icon } from '../../components/drawings/icon.tsx'
+import { AppLink } from '../../components/link.tsx'
 import { Mark } from '../../components/mark.tsx'
 import { phrases } from '../../components/phrases.ts'
 import { useWords } from '../../i18n/words.tsx'
@@ -20,7 +21,7 @@ export function DayContent({ data }: { data: DayData }) {
     <>
       {data.holiday && <HolidayCard holiday={data.holiday} />}
       <Summary data={data} />
-      <Section kind={data.birthYears.name}>
+      <Section kind={data.birthYears.name} isReading>
         <p>{data.birthYears.text}</p>
       </Section>
       <WelcomeBanner />
@@ -82,6 +83,9 @@ function Summary({ data }: { data: DayData }) {
         <span className="visually-hidden">{t('day.verdict')}: </span>
         <Mark value={grade} />
         {name}
+      </p>
+      <p className={s.weighing}>
+        <AppLink to="/knowledge#weighing">{t('day.weighing')}</AppLink>
       </p>
       <p className={s.lead}>{data.summary}</p>
       <AiNotice />

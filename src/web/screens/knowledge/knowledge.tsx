@@ -14,6 +14,7 @@ const DRAWINGS: Readonly<Record<string, ReactNode>> = {
   western: <AnimalIcon id="dragon" />,
   elements: <MewaSquare id={5} />,
   reading: <PairDrawing id="earth-earth" />,
+  weighing: <PairDrawing id="wind-wind" />,
   stones: <Stones value={0} />,
   unique: <ParkhaRing id="li" />,
   today: <LunarRing lunarDay={15} />,
