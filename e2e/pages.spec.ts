@@ -25,6 +25,16 @@ test('the anchor of the stones shows them, and for whom they are', async ({ page
   await expect(page.getByText('available to signed-in users who have set their birth time')).toBeVisible()
 })
 
+test('the line under the grade says whose weighing it is and leads to its explanation and example', async ({
+  page,
+}) => {
+  await open(page, '/ru/day/2019-03-05')
+  await page.getByRole('link', { name: 'Наша собственная оценка' }).click()
+  await expect(page).toHaveURL(/\/ru\/knowledge#weighing$/)
+  await page.getByRole('link', { name: '24 декабря 2026 года' }).click()
+  await expect(page).toHaveURL(/\/ru\/day\/2026-12-24$/)
+})
+
 test('the privacy policy: its date, what is collected, deletion, web analytics', async ({ page }) => {
   await open(page, '/en/privacy')
   await expect(page.getByText('1 September 2025')).toBeVisible()

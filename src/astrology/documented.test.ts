@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { dayFacts, explainDay } from './day/day-facts.ts'
-import { explainMatter } from './matters/answer.ts'
+import { answerMatter, explainMatter } from './matters/answer.ts'
 import { signsOfDay } from './matters/day-signs.ts'
 import { MATTER_IDS } from './matters/types.ts'
 import { explainNotes } from './notes/day-notes.ts'
@@ -92,4 +92,19 @@ test('the worked example of the verdict is the day as graded', () => {
     lead: { sign: 'Tue', tone: -1 },
     warned: ['mi-mthun'],
   })
+})
+
+test('the worked example of the knowledge base: a journey on 24 December 2026', () => {
+  const day = dayOn('2026-12-24')
+  const facts = dayFacts(day)
+  const { answer, decidedBy, against } = answerMatter('journey', signsOfDay(day, facts))
+  expect([answer, decidedBy?.id]).toEqual(['leaning-good', 'wind-wind'])
+  expect(against.map(({ kind }) => kind)).toEqual([
+    'mansion',
+    'specialCombination',
+    'specialCombination',
+    'lunarDay',
+  ])
+  const { grade, by, lead } = verdict(facts)
+  expect([grade, by, lead]).toEqual([1, 'weekday', { section: 'weekday', sign: 'Thu', tone: 1 }])
 })
