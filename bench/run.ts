@@ -1,4 +1,5 @@
 /** npm run bench [-- name]: every measurement, or one of them. Exit code 1 when a budget is broken. */
+import { answersBench } from './answers.ts'
 import { calendarBench } from './calendar.ts'
 import { factsBench } from './facts.ts'
 import { phoneBench } from './phone.ts'
@@ -8,6 +9,7 @@ import { sizesBench } from './sizes.ts'
 const benches: Record<string, () => void | Promise<void>> = {
   calendar: calendarBench,
   facts: factsBench,
+  answers: answersBench,
   sizes: sizesBench,
   server: serverBench,
   phone: phoneBench,

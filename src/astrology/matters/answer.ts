@@ -9,6 +9,7 @@ import {
   type MatterAnswer,
   type MatterId,
   type MatterSign,
+  type SignId,
 } from './types.ts'
 
 export interface AnswerOptions {
@@ -101,8 +102,17 @@ function matchAll(kinds: readonly KindSigns[], signs: DaySigns): MatterSign[] {
 
 function warningsOf(matter: Matter, signs: DaySigns): readonly MatterSign[] {
   const found = matchAll(matter.warnings, signs)
-  if (matter.warnsOfLa) found.push(...signs.la.map(id => ({ kind: 'la', id, support: 'la' }) as const))
+  if (matter.warnsOfLa) found.push(...signs.la.map(laSign))
   return found
+}
+
+const LA_SIGNS = new Map<SignId, MatterSign>()
+
+/** The place of the La as a sign; one object for each place, as the signs of the tables are. */
+function laSign(id: SignId): MatterSign {
+  const sign = LA_SIGNS.get(id) ?? { kind: 'la', id, support: 'la' }
+  LA_SIGNS.set(id, sign)
+  return sign
 }
 
 /** The trace of an answer: the signs of the kinds that may decide, then what they say, and the sources of those that spoke. */

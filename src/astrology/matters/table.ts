@@ -52,10 +52,15 @@ export interface Matter {
   warnings: readonly KindSigns[]
   /** The place of the La is shown as a warning about that part of the body. */
   warnsOfLa: boolean
+  /** Of most of the signs that weigh, for each list of hair days; one and the same in other matters. */
+  standing: Readonly<Record<HairList, Standing>>
 }
 
 /** Strongest first: the pair that names the work, then the seven of the White Beryl (vol. 2 p. 376) with the named days after the mansion. */
 export const ORDER = table.order as readonly SignKind[]
+
+/** Who says that a sign names a matter, and how far that is supported. */
+export const SUPPORT: Readonly<Record<string, SourceNote>> = table.support
 
 function entries(kind: SignKind, cells: Cells | undefined, help: boolean) {
   const named = Object.entries(cells ?? {})
@@ -82,9 +87,33 @@ function unweighed(kinds: CellsByKind | undefined): readonly KindSigns[] {
   })
 }
 
+/**
+ * The standing of most of these signs. A sign with a part of our own counts as constructed, one that was met on dated days as verified.
+ */
+function standingOf(kinds: readonly KindSigns[]): Standing {
+  const counts: Record<Standing, number> = { verified: 0, sourced: 0, constructed: 0 }
+  for (const { signs } of kinds)
+    for (const { sign } of signs.values()) counts[supportStanding(sign.support)] += 1
+  const most = Math.max(...Object.values(counts))
+  return STANDINGS.find(standing => counts[standing] === most) ?? 'sourced'
+}
+
+/** From the weakest, so that of two that are equal the weaker is said. */
+const STANDINGS: readonly Standing[] = ['constructed', 'sourced', 'verified']
+
+function supportStanding(key: string): Standing {
+  const named = Object.values(SUPPORT[key] ?? {})
+  return (['constructed', 'verified'] as const).find(standing => named.includes(standing)) ?? 'sourced'
+}
+
 function compile(row: MatterRow): Matter {
   const weighed = (kinds: readonly SignKind[]) =>
     kinds.map(kind => ({ kind, signs: signsOf(row, kind) })).filter(({ signs }) => signs.size > 0)
+  const order = weighed(row.kinds ?? ORDER)
+  const lists = row.lists
+    ? { dates: weighed(row.lists.dates), 'white-beryl': weighed(row.lists['white-beryl']) }
+    : null
+  const bars = unweighed(row.bars)
   return {
     id: row.id,
     group: row.group,
@@ -92,14 +121,16 @@ function compile(row: MatterRow): Matter {
     medical: row.medical === true,
     partial: row.partial === true,
     workList: row.workList,
-    order: weighed(row.kinds ?? ORDER),
-    lists: row.lists
-      ? { dates: weighed(row.lists.dates), 'white-beryl': weighed(row.lists['white-beryl']) }
-      : null,
+    order,
+    lists,
     parkha: signsOf(row, 'parkha'),
-    bars: unweighed(row.bars),
+    bars,
     warnings: unweighed(row.warnings),
     warnsOfLa: row.warnsOfLa === true,
+    standing: {
+      dates: standingOf([...bars, ...(lists?.dates ?? order)]),
+      'white-beryl': standingOf([...bars, ...(lists?.['white-beryl'] ?? order)]),
+    },
   }
 }
 
@@ -113,26 +144,7 @@ export function matterOf(id: MatterId): Matter {
   return get(BY_ID, id)
 }
 
-/** Who says that a sign names a matter, and how far that is supported. */
-export const SUPPORT: Readonly<Record<string, SourceNote>> = table.support
-
-/**
- * The standing of most of the signs that weigh in a matter. A sign with a part of our own counts as constructed, one that was met on dated
- * days as verified.
- */
+/** How far the answers of a matter are supported. */
 export function matterStanding(id: MatterId, hair: HairList = 'dates'): Standing {
-  const { order, lists, bars } = matterOf(id)
-  const counts: Record<Standing, number> = { verified: 0, sourced: 0, constructed: 0 }
-  for (const { signs } of [...bars, ...(lists?.[hair] ?? order)])
-    for (const { sign } of signs.values()) counts[supportStanding(sign.support)] += 1
-  const most = Math.max(...Object.values(counts))
-  return STANDINGS.find(standing => counts[standing] === most) ?? 'sourced'
-}
-
-/** From the weakest, so that of two that are equal the weaker is said. */
-const STANDINGS: readonly Standing[] = ['constructed', 'sourced', 'verified']
-
-function supportStanding(key: string): Standing {
-  const named = Object.values(SUPPORT[key] ?? {})
-  return (['constructed', 'verified'] as const).find(standing => named.includes(standing)) ?? 'sourced'
+  return matterOf(id).standing[hair]
 }

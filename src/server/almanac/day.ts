@@ -8,6 +8,7 @@ import {
   explainNotes,
   explainVerdict,
   type HairList,
+  type MatterAnswer,
   signsOfDay,
   verdict as weigh,
 } from '#astrology/index.ts'
@@ -40,6 +41,7 @@ interface Reading {
   verdict: Verdict
   /** For the matters. */
   signs: DaySigns
+  answers: readonly MatterAnswer[]
   hair: HairList
   traces: readonly Explanation[]
 }
@@ -75,7 +77,7 @@ export function presentDay(
     summary: level === 'short' ? summary.sentence : summary.text,
     verdict: presentVerdict(verdict, texts),
     matterCounts: countMatters(reading),
-    ...(level !== 'short' && { matters: presentMatters(reading.signs, texts, hair) }),
+    ...(level !== 'short' && { matters: presentMatters(reading.answers, texts, hair) }),
     birthYears: presentBirthYears(birthYears(day), texts),
   }
   return dayData.parse({ ...common, ...presentLevel[level](day, reading, texts) })
@@ -86,18 +88,22 @@ const presentLevel = { short: () => ({}), simple: presentSimple, full: presentFu
 
 function judged(day: TibetanDay, hair: HairList): Reading {
   const facts = dayFacts(day)
-  return { facts, verdict: weigh(facts), signs: signsOfDay(day, facts), hair, traces: [] }
+  return { facts, verdict: weigh(facts), ...answered(day, facts, hair), traces: [] }
 }
 
 function explained(day: TibetanDay, hair: HairList): Reading {
   const { facts, traces } = explainDay(day)
   const { verdict, traces: weighing } = explainVerdict(facts)
-  return { facts, verdict, signs: signsOfDay(day, facts), hair, traces: [...traces, ...weighing] }
+  return { facts, verdict, ...answered(day, facts, hair), traces: [...traces, ...weighing] }
 }
 
-function countMatters({ signs, hair }: Reading): DayData['matterCounts'] {
-  const answers = answerMatters(signs, { hair }).map(({ answer }) => answer)
-  const counts = ANSWERS.map(id => [id, answers.filter(answer => answer === id).length])
+function answered(day: TibetanDay, facts: DayFacts, hair: HairList) {
+  const signs = signsOfDay(day, facts)
+  return { signs, answers: answerMatters(signs, { hair }), hair }
+}
+
+function countMatters({ answers }: Reading): DayData['matterCounts'] {
+  const counts = ANSWERS.map(id => [id, answers.filter(({ answer }) => answer === id).length])
   return Object.fromEntries(counts) as DayData['matterCounts']
 }
 

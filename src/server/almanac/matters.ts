@@ -1,6 +1,5 @@
 import {
   answerMatter,
-  answerMatters,
   type DaySigns,
   explainMatter,
   type HairList,
@@ -52,9 +51,13 @@ export interface MatterTexts {
 /** A sign that names a matter, in words. */
 export type NamedSign = Pick<MatterSign, 'kind' | 'id'> & ReasonSign
 
-/** Every matter of a day in words. */
-export function presentMatters(signs: DaySigns, texts: AlmanacTexts, hair: HairList): DayMatter[] {
-  return answerMatters(signs, { hair }).map(answer => presentMatter(answer, texts, hair))
+/** Every matter of a day in words; the contract takes away what only sentences need. */
+export function presentMatters(
+  answers: readonly MatterAnswer[],
+  texts: AlmanacTexts,
+  hair: HairList,
+): DayMatter[] {
+  return answers.map(answer => presentMatter(answer, texts, hair))
 }
 
 function presentMatter(answer: MatterAnswer, texts: AlmanacTexts, hair: HairList): DayMatter {
@@ -62,7 +65,8 @@ function presentMatter(answer: MatterAnswer, texts: AlmanacTexts, hair: HairList
   const words = texts.matters
   const helping = answer.for.map(sign => nameSign(sign, true, texts))
   const against = answer.against.map(sign => nameSign(sign, false, texts))
-  const decidedBy = deciding(answer, helping, against)
+  const decidedBy =
+    answer.decidedBy && nameSign(answer.decidedBy, answer.for.includes(answer.decidedBy), texts)
   const notice = noticeOf(id, texts)
   const reason = reasonOf(
     { matter: id, answer: answer.answer, decidedBy, for: helping, against },
@@ -76,11 +80,11 @@ function presentMatter(answer: MatterAnswer, texts: AlmanacTexts, hair: HairList
     answerName: words.answers[answer.answer].name,
     reason,
     standing: matterStanding(id, hair),
-    decidedBy: decidedBy && shortSign(decidedBy),
-    for: helping.map(shortSign),
-    against: against.map(shortSign),
-    barred: answer.barred.map(sign => shortSign(nameSign(sign, false, texts))),
-    warnings: answer.warnings.map(sign => shortSign(nameSign(sign, false, texts))),
+    decidedBy,
+    for: helping,
+    against,
+    barred: answer.barred.map(sign => nameSign(sign, false, texts)),
+    warnings: answer.warnings.map(sign => nameSign(sign, false, texts)),
     ...(notice && { notice }),
   }
 }
@@ -92,26 +96,20 @@ export function noticeOf(id: MatterId, { matters }: AlmanacTexts): string | unde
   return partial ? matters.partial : undefined
 }
 
-/** The sign that decides, as it stands in one of the lists. */
-function deciding(
-  { decidedBy, for: helping }: MatterAnswer,
-  namedHelping: readonly NamedSign[],
-  namedAgainst: readonly NamedSign[],
-): NamedSign | null {
-  if (decidedBy === null) return null
-  const isHelp = helping.includes(decidedBy)
-  const isIt = (sign: NamedSign) => sign.kind === decidedBy.kind && sign.id === decidedBy.id
-  return (isHelp ? namedHelping : namedAgainst).find(isIt) ?? null
-}
+/** Signs in the words of each language. A day names some 300 of a few thousand: they are put into words once. */
+const NAMED = new WeakMap<AlmanacTexts, Map<MatterSign, NamedSign>>()
 
-function shortSign({ kind, id, name }: NamedSign): DayMatter['for'][number] {
-  return { kind, id, name }
-}
-
-/** Names a sign; whether it helps tells apart the two things that a date of the nagas can say. */
-export function nameSign({ kind, id }: MatterSign, helps: boolean, texts: AlmanacTexts): NamedSign {
+/** Names a sign; whether it helps tells apart the two things that a date of the nagas can say, which are two entries of the table. */
+export function nameSign(sign: MatterSign, helps: boolean, texts: AlmanacTexts): NamedSign {
+  const known = NAMED.get(texts) ?? new Map<MatterSign, NamedSign>()
+  if (!NAMED.has(texts)) NAMED.set(texts, known)
+  const found = known.get(sign)
+  if (found) return found
+  const { kind, id } = sign
   const name = signName(kind, id, helps, texts)
-  return { kind, id, name, subject: subjectOf(kind, id, name, texts) }
+  const named = { kind, id, name, subject: subjectOf(kind, id, name, texts) }
+  known.set(sign, named)
+  return named
 }
 
 function signName(
