@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react'
 import type { DayData } from '#contract/day.schema.ts'
 import { AiNotice } from '../../components/ai-notice.tsx'
+import { AnswerMark, answerOfGrade } from '../../components/answer-mark.tsx'
 import { Icon } from '../../components/drawings/icon.tsx'
 import { AppLink } from '../../components/link.tsx'
-import { Mark } from '../../components/mark.tsx'
 import { phrases } from '../../components/phrases.ts'
 import { useWords } from '../../i18n/words.tsx'
 import { WelcomeBanner } from '../../shell/welcome-banner.tsx'
@@ -81,7 +81,7 @@ function Summary({ data }: { data: DayData }) {
       <h2>{data.headline}</h2>
       <p className={s.verdict}>
         <span className="visually-hidden">{t('day.verdict')}: </span>
-        <Mark value={grade} />
+        <AnswerMark answer={answerOfGrade(grade)} />
         {name}
       </p>
       <p className={s.weighing}>

@@ -2,9 +2,9 @@ import type { DayData } from '#contract/day.schema.ts'
 import { nagaLabel } from '#contract/display.ts'
 import { Advice } from '../../components/advice.tsx'
 import { AiNotice } from '../../components/ai-notice.tsx'
+import { AnswerMark, answerOfSign } from '../../components/answer-mark.tsx'
 import { NagaArrows, NagaDrawing } from '../../components/drawings/naga.tsx'
 import { PairDrawing } from '../../components/drawings/pair-drawing.tsx'
-import { Mark } from '../../components/mark.tsx'
 import { useWords } from '../../i18n/words.tsx'
 import s from './section.module.css'
 import { Section } from './section.tsx'
@@ -43,7 +43,7 @@ function Specials({ specials }: { specials: NonNullable<DayData['specialCombinat
       {specials.length === 0 && <p className={s.none}>{t('day.none')}</p>}
       {specials.map(({ id, name, color }) => (
         <h2 key={id}>
-          <Mark value={color === 'green' ? 1 : -1} />
+          <AnswerMark answer={answerOfSign(color === 'green' ? 1 : -1)} />
           {name}
         </h2>
       ))}

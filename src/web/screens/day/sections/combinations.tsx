@@ -1,8 +1,8 @@
 import type { DayData } from '#contract/day.schema.ts'
+import { AnswerMark, answerOfSign } from '../../../components/answer-mark.tsx'
 import { PairDrawing } from '../../../components/drawings/pair-drawing.tsx'
 import { BigRing } from '../../../components/drawings/rings.tsx'
 import { Tide } from '../../../components/drawings/tide.tsx'
-import { Mark } from '../../../components/mark.tsx'
 import { useWords } from '../../../i18n/words.tsx'
 import day from '../section.module.css'
 import { Section } from '../section.tsx'
@@ -26,7 +26,7 @@ function Activity({ value }: { value: number | undefined }) {
   if (value === undefined) return null
   return (
     <p className={s.activity}>
-      <Mark value={value} />
+      <AnswerMark answer={answerOfSign(value)} />
       <Tide value={value} title={t('day.activity', { value })} />
     </p>
   )
@@ -75,7 +75,7 @@ export function SpecialCombinations({ signs }: { signs: NonNullable<DayData['spe
       {signs.map(({ id, name, nameTibetan, color, description, trace }) => (
         <div key={id} className={day.highlight}>
           <h2>
-            <Mark value={color === 'green' ? 1 : -1} />
+            <AnswerMark answer={answerOfSign(color === 'green' ? 1 : -1)} />
             <Name name={name} tibetan={nameTibetan} />
           </h2>
           {description && <p>{description}</p>}

@@ -1,5 +1,5 @@
 import type { DayData } from '#contract/day.schema.ts'
-import { Mark } from '../../../components/mark.tsx'
+import { AnswerMark, answerOfSign } from '../../../components/answer-mark.tsx'
 import { useWords } from '../../../i18n/words.tsx'
 import { Section } from '../section.tsx'
 import s from './full-day.module.css'
@@ -18,7 +18,7 @@ export function Customs({ id: section, customs }: CustomsProps) {
       {customs.map(({ id, name, sign, text, utc, trace }) => (
         <div key={id} className={s.custom}>
           <h3>
-            <Mark value={sign} />
+            <AnswerMark answer={answerOfSign(sign)} />
             {name}
           </h3>
           <p>{text}</p>

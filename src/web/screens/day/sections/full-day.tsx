@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import type { DayData } from '#contract/day.schema.ts'
-import { Mark } from '../../../components/mark.tsx'
+import { AnswerMark, answerOfSign } from '../../../components/answer-mark.tsx'
 import { useWords } from '../../../i18n/words.tsx'
 import { Detail } from './detail.tsx'
 import s from './full-day.module.css'
@@ -53,7 +53,7 @@ function Glance({ data, title }: { data: DayData; title: string }) {
         {lines.map(({ id, kind, name, activity }) => (
           <li key={id}>
             <a href={`#${id}`}>
-              {activity !== undefined && <Mark value={activity} />}
+              {activity !== undefined && <AnswerMark answer={answerOfSign(activity)} size={16} />}
               <span>{kind}</span> {name && <strong>{name}</strong>}
             </a>
           </li>
