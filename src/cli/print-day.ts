@@ -99,9 +99,15 @@ interface SignTexts {
   notRecommended?: string | undefined
 }
 
-function advice(lists: SignTexts, words: AlmanacTexts['words']['terminal']): string {
+function advice(
+  { recommended, notRecommended }: SignTexts,
+  words: AlmanacTexts['words']['terminal'],
+): string {
   const line = (name: string, phrases: string | undefined) => (phrases ? `${name}: ${phrases}.` : '')
-  return [line(words.recommended, lists.recommended), line(words.notRecommended, lists.notRecommended)]
+  return [
+    line(words.recommended, recommended),
+    notRecommended === '' ? words.nothingToAvoid : line(words.notRecommended, notRecommended),
+  ]
     .filter(Boolean)
     .join('\n')
 }

@@ -3,7 +3,7 @@ import { civilDateText, part } from './date.schema.ts'
 import { dayMatter, matterCounts } from './matters.schema.ts'
 import { animalId, anyElementId, elementId, parkhaId, weekdayId } from './zodiac.schema.ts'
 
-/** A semicolon-separated list of short phrases in the asked language. */
+/** A semicolon-separated list of short phrases in the asked language; empty where the tradition names nothing. */
 const phrases = z.string()
 
 /** Why a value is so: the rule in one sentence, its inputs and its sources. Full level only. */

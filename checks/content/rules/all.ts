@@ -1,6 +1,7 @@
 import type { Rule } from '../model.ts'
 import { address } from './address.ts'
 import { englishLeft } from './english-left.ts'
+import { everyDay } from './every-day.ts'
 import { glossaryTerms } from './glossary-terms.ts'
 import { keys } from './keys.ts'
 import { length } from './length.ts'
@@ -30,6 +31,7 @@ export const RULES: readonly Rule[] = [
   englishLeft,
   glossaryTerms,
   address,
+  everyDay,
   length,
   quotes,
   spaces,

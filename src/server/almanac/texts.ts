@@ -23,6 +23,7 @@ type TerminalLabel =
   | 'signs'
   | 'recommended'
   | 'notRecommended'
+  | 'nothingToAvoid'
   | 'holiday'
   | 'la'
   | 'none'

@@ -36,6 +36,16 @@ test('without a summary they stand open', () => {
   expect(html).toContain('<p>Told at length.</p>')
 })
 
+test('an empty list of what to avoid says that there is nothing, in place of the list', () => {
+  const html = markup({ recommended: 'one', notRecommended: '' })
+  expect(html).toContain('Unfavorable</h4><p>The old lists warn against nothing here.</p>')
+  expect([...html.matchAll(/<li>/g)]).toHaveLength(1)
+})
+
+test('without lists there are no titles', () => {
+  expect(markup({ description: 'Told at length.' })).not.toContain('<h4>')
+})
+
 test('the two lists, blank phrases dropped', () => {
   const html = markup(detail)
   expect([...html.matchAll(/<li>([^<]*)<\/li>/g)].map(([, phrase]) => phrase)).toEqual([
