@@ -53,6 +53,13 @@ test('a day is printed in the words of a language, no line wider than a terminal
   expect(Math.max(...stdout.split('\n').map(line => line.length))).toBeLessThanOrEqual(100)
 })
 
+test.each([
+  [[], /Greatest eclipse: August\s+28,\s+2026\s+at\s+4:12\s+AM\s+UTC\./],
+  [['--zone', 'America/Denver'], /Greatest eclipse: August\s+27,\s+2026\s+at\s+10:12\s+PM\s+MDT\./],
+])('an eclipse is dated by the clock asked for: %j', async (options, time) => {
+  expect((await run('day', '2026-08-28', ...options)).stdout).toMatch(time)
+})
+
 test('as JSON a day has its facts, its verdict and the rules behind them', async () => {
   const { stdout } = await run('day', '2026-02-18', '--json')
   const day = JSON.parse(stdout)
@@ -150,6 +157,7 @@ test.each([
   ['day', ['1924-12-31'], /1925/],
   ['day', ['2026-02-18', '2026-02-19'], /^Usage: /],
   ['day', ['--lang', 'xx'], /There is no language "xx"/],
+  ['day', ['2026-08-12', '--zone', 'Europe/Shambhala'], /There is no time zone "Europe\/Shambhala"/],
   ['export', ['2026-02-18'], /^Usage: /],
   ['export', ['2026-02-19', '2026-02-18'], /comes after/],
   ['admin', ['nothing'], /^Usage: /],

@@ -9,19 +9,24 @@ import { fail, orFail } from './fail.ts'
 import { printDay } from './print-day.ts'
 import { supportedDay } from './supported-day.ts'
 
-// day [DATE] [--lang en] [--json]: one day in words, or its facts with their traces as JSON.
-const USAGE = 'Usage: npm run day -- [YYYY-MM-DD] [--lang en] [--json].'
+// day [DATE] [--lang en] [--zone Asia/Kathmandu] [--json]: one day in words, or its facts with their traces as JSON.
+const USAGE = 'Usage: npm run day -- [YYYY-MM-DD] [--lang en] [--zone UTC] [--json].'
 
 const { values, positionals } = orFail(() =>
   parseArgs({
     allowPositionals: true,
-    options: { lang: { type: 'string', default: 'en' }, json: { type: 'boolean', default: false } },
+    options: {
+      lang: { type: 'string', default: 'en' },
+      zone: { type: 'string', default: 'UTC' },
+      json: { type: 'boolean', default: false },
+    },
   }),
 )
 if (positionals.length > 1) fail(USAGE)
-const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone
-const number = orFail(() => supportedDay(positionals[0] ?? dateInZone(new Date(), zone)))
-const { lang } = values
+const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
+const number = orFail(() => supportedDay(positionals[0] ?? dateInZone(new Date(), timeZone)))
+const { lang, zone } = values
+if (!isZone(zone)) fail(`There is no time zone "${zone}"; an example is Asia/Kathmandu.`)
 if (!isLanguage(lang)) fail(`There is no language "${lang}"; there are ${LANGUAGES.join(', ')}.`)
 process.stdout.write(values.json ? `${JSON.stringify(explained(), null, 2)}\n` : inWords(lang))
 
@@ -43,5 +48,14 @@ function explained() {
 
 function inWords(lang: Language): string {
   const texts = loadAlmanacTexts()[lang]
-  return printDay(presentDay(tibetanDay(number), texts, { level: 'full', elements: true }), texts)
+  return printDay(presentDay(tibetanDay(number), texts, { level: 'full', elements: true }), texts, zone)
+}
+
+function isZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+    return true
+  } catch {
+    return false
+  }
 }

@@ -1,4 +1,5 @@
 import type { DayData, SignKey } from '#contract/day.schema.ts'
+import { instantText } from '#contract/instants.ts'
 import { fillPlaceholders } from '#contract/words.ts'
 import { SIGN_KEYS, signName } from '#server/almanac/signs.ts'
 import type { AlmanacTexts } from '#server/almanac/texts.ts'
@@ -7,15 +8,15 @@ import { weekdayName } from '#server/texts/sentence.ts'
 /** Width at which lines of text are broken. */
 const WIDTH = 88
 
-/** A full day as plain text for the terminal. */
-export function printDay(day: DayData, texts: AlmanacTexts): string {
+/** A full day as plain text for the terminal; the instant of an eclipse by the clock of a zone. */
+export function printDay(day: DayData, texts: AlmanacTexts, zone = 'UTC'): string {
   const blocks = [
     heading(day, texts),
     reading(day),
     holiday(day, texts),
     matters(day, texts),
     ...signs(day, texts),
-    notes(day, texts),
+    notes(day, texts, zone),
   ]
   return `${blocks.filter(Boolean).join('\n\n')}\n`
 }
@@ -71,9 +72,11 @@ function signs(day: DayData, texts: AlmanacTexts): string[] {
 }
 
 /** What has no weight: the birth years and the notes. */
-function notes({ birthYears, notes = [] }: DayData, texts: AlmanacTexts): string {
-  const lines = [birthYears, ...notes].map(({ name, text }) => wrap(`${name}. ${text}`))
-  return [texts.words.terminal.notes ?? '', ...lines].join('\n')
+function notes({ birthYears, notes = [] }: DayData, { words, lang }: AlmanacTexts, zone: string): string {
+  const greatest = (utc: string) =>
+    ` ${fillPlaceholders(words.terminal.greatestEclipse, { time: instantText(utc, lang, zone) })}.`
+  const lines = notes.map(({ name, text, utc }) => wrap(`${name}. ${text}${utc ? greatest(utc) : ''}`))
+  return [words.terminal.notes ?? '', wrap(`${birthYears.name}. ${birthYears.text}`), ...lines].join('\n')
 }
 
 function signBlock(key: SignKey, day: DayData, texts: AlmanacTexts): string {

@@ -161,7 +161,7 @@ const note = sign({
   /** 1 good, 0 neutral, -1 better not. */
   sign: z.number().int().min(-1).max(1),
   text: z.string(),
-  /** Instant of the greatest eclipse, `YYYY-MM-DDTHH:MMZ`. */
+  /** Instant of the greatest eclipse, `YYYY-MM-DDTHH:MMZ`; the text leaves it to the reader's clock. */
   utc: z.string().optional(),
 })
 

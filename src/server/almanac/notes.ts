@@ -154,13 +154,10 @@ function procedureText(
   return [main, ...(disputed ? [dispute] : []), medical].join(' ')
 }
 
-function eclipseText(
-  { kind, type, utc, minutes = 0, merit }: EclipseFact,
-  { notes, lang }: AlmanacTexts,
-): string {
+function eclipseText({ kind, type, minutes = 0, merit }: EclipseFact, { notes, lang }: AlmanacTexts): string {
   const pattern = textOf(notes.eclipse, `${kind}-${type}`, FILE)
   return [
-    fillPlaceholders(pattern, { minutes, time: utc.slice(11, 16) }),
+    fillPlaceholders(pattern, { minutes }),
     fillPlaceholders(notes.eclipse.merit, { merit: NUMBERS[lang].format(merit) }),
   ].join(' ')
 }

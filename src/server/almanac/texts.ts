@@ -27,6 +27,7 @@ type TerminalLabel =
   | 'holiday'
   | 'la'
   | 'none'
+  | 'greatestEclipse'
 
 /** Words that several signs share. */
 export interface AlmanacWords {

@@ -1,4 +1,5 @@
 import type { DayData } from '#contract/day.schema.ts'
+import { instantText } from '#contract/instants.ts'
 import { AnswerMark, answerOfSign } from '../../../components/answer-mark.tsx'
 import { useWords } from '../../../i18n/words.tsx'
 import { Section } from '../section.tsx'
@@ -22,7 +23,7 @@ export function Customs({ id: section, customs }: CustomsProps) {
             {name}
           </h3>
           <p>{text}</p>
-          {utc && <LocalTime utc={utc} />}
+          {utc && <GreatestEclipse utc={utc} />}
           {trace && <TraceFold trace={trace} />}
         </div>
       ))}
@@ -31,12 +32,11 @@ export function Customs({ id: section, customs }: CustomsProps) {
 }
 
 /** An instant by the clock of the browser; the full day is never rendered by the server. */
-function LocalTime({ utc }: { utc: string }) {
-  const { lang } = useWords()
-  const format = new Intl.DateTimeFormat(lang, { dateStyle: 'long', timeStyle: 'long' })
+function GreatestEclipse({ utc }: { utc: string }) {
+  const { t, lang } = useWords()
   return (
     <p>
-      <time dateTime={utc}>{format.format(new Date(utc))}</time>
+      <time dateTime={utc}>{t('day.greatestEclipse', { time: instantText(utc, lang) })}</time>
     </p>
   )
 }
