@@ -4,24 +4,28 @@ import { fillPlaceholders } from './words.ts'
 
 /** Ids of the sentence patterns, as they stand under `reasons` in `content/{language}/almanac/matters.json`. */
 type ReasonId =
-  | 'both'
   | 'good'
   | 'goodFaint'
   | 'leaningGood'
+  | 'leaningGoodTwo'
   | 'leaningGoodFaint'
   | 'open'
   | 'openPractice'
   | 'openFlags'
   | 'leaningBad'
+  | 'leaningBadTwo'
   | 'leaningBadFaint'
   | 'bad'
   | 'badFaint'
+  | 'speaksFor'
+  | 'speaksAgainst'
   | 'hairGood'
   | 'hairBad'
   | 'practice'
   | 'nagaReached'
   | 'nagaAway'
   | 'nagaAwayFor'
+  | 'nagaAwayForTwo'
   | 'barredSkyDoor'
   | 'barredFlags'
   | 'barredSpecial'
@@ -34,6 +38,7 @@ export type ReasonPatterns = Readonly<Record<ReasonId, string>>
 /** A sign as a sentence needs it. */
 export interface ReasonSign {
   kind: string
+  id: string | number
   name: string
   /** In the form of a subject, with its article where the language has one. */
   subject: string
@@ -47,9 +52,6 @@ export interface Reasoned {
   for: readonly ReasonSign[]
   against: readonly ReasonSign[]
 }
-
-/** How many of the signs that say the opposite a sentence names: the strongest. */
-const OTHERS = 2
 
 const BARRED: Readonly<Record<string, ReasonId>> = {
   skyDoor: 'barredSkyDoor',
@@ -66,17 +68,24 @@ export function reasonOf(reasoned: Reasoned, patterns: ReasonPatterns, lang: Lan
   const opposite = isGoodSide(answer) ? reasoned.against : reasoned.for
   // The trigram is named only where nothing else says the opposite.
   const weighty = opposite.filter(({ kind }) => kind !== 'parkha')
-  const [first, second] = (weighty.length > 0 ? weighty : opposite).slice(0, OTHERS)
-  const others =
-    first && second
-      ? fillPlaceholders(patterns.both, { first: first.subject, second: second.subject })
-      : (first?.subject ?? '')
-  const sentence = fillPlaceholders(patterns[patternOf(reasoned)], {
+  const [first, second] = weighty.length > 0 ? weighty : opposite
+  const id = patternOf(reasoned)
+  const sentence = fillPlaceholders(patterns[(second && TWO[id]) ?? id], {
     decider: decidedBy?.subject ?? '',
-    name: decidedBy?.name ?? '',
-    others,
+    // The name of a holiday can be a list, parted by semicolons.
+    name: decidedBy?.name.replaceAll('; ', ', ') ?? '',
+    number: decidedBy?.id ?? '',
+    first: first?.subject ?? '',
+    second: second?.subject ?? '',
   })
   return sentence.charAt(0).toLocaleUpperCase(lang) + sentence.slice(1)
+}
+
+/** The patterns of two signs that say the opposite: languages bend the verb. */
+const TWO: Readonly<Partial<Record<ReasonId, ReasonId>>> = {
+  leaningGood: 'leaningGoodTwo',
+  leaningBad: 'leaningBadTwo',
+  nagaAwayFor: 'nagaAwayForTwo',
 }
 
 function patternOf({ matter, answer, decidedBy, for: helping, against }: Reasoned): ReasonId {
