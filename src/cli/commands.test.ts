@@ -97,6 +97,13 @@ test('the export has the grade and the answer of every matter when they are aske
   expect(day[first]).toBe(day[header.indexOf('verdict')])
 })
 
+test('labels have the punctuation of the language: French has a space before the colon', async () => {
+  const { stdout } = await run('day', '2026-11-21', '--lang', 'fr')
+  expect(stdout).toContain('Combinaison principale\u00a0: Jeunesse\n')
+  expect(stdout).toContain('  Recommandé\u00a0: vêtements neufs')
+  expect(stdout).not.toMatch(/[^\s]: /)
+})
+
 test('a day names every matter once and carries the sentence of matters of health', async () => {
   const { stdout } = await run('day', '2026-11-20', '--lang', 'fr')
   const { matters } = loadAlmanacTexts().fr

@@ -2,7 +2,7 @@ import type { DayData, SignKey } from '#contract/day.schema.ts'
 import { instantText } from '#contract/instants.ts'
 import { fillPlaceholders } from '#contract/words.ts'
 import { SIGN_KEYS, signName } from '#server/almanac/signs.ts'
-import type { AlmanacTexts } from '#server/almanac/texts.ts'
+import type { AlmanacTexts, AlmanacWords } from '#server/almanac/texts.ts'
 import { weekdayName } from '#server/texts/sentence.ts'
 
 /** Width at which lines of text are broken. */
@@ -49,24 +49,24 @@ function reading({ headline, verdict, summary }: DayData): string {
 }
 
 function holiday({ holiday }: DayData, { words }: AlmanacTexts): string {
-  return holiday ? block(words.terminal.holiday, holiday.name, holiday.description) : ''
+  return holiday ? block(labelled(words.terminal.holiday, holiday.name, words), holiday.description) : ''
 }
 
 /** The matters by answer, the best first, and the sentence that matters of health always carry. */
-function matters({ matters = [] }: DayData, { matters: words }: AlmanacTexts): string {
-  const lines = Object.entries(words.answers).flatMap(([answer, { name }]) => {
+function matters({ matters = [] }: DayData, { matters: texts, words }: AlmanacTexts): string {
+  const lines = Object.entries(texts.answers).map(([answer, { name }]) => {
     const named = matters.filter(matter => matter.answer === answer).map(matter => matter.name)
-    return named.length > 0 ? [`${name}: ${named.join('; ')}.`] : []
+    return listed(name, named.join('; '), words)
   })
-  const health = matters.flatMap(({ name, notice }) => (notice === words.medical ? [name] : []))
-  return block(words.terminal.day, undefined, ...lines, `${health.join('; ')}: ${words.medical}`)
+  const health = matters.flatMap(({ name, notice }) => (notice === texts.medical ? [name] : []))
+  return block(texts.terminal.day, ...lines, labelled(health.join('; '), texts.medical, words))
 }
 
 /** The signs that have a label for the terminal, in the order of the registry; the La of the lunar day stands before the nagas. */
 function signs(day: DayData, texts: AlmanacTexts): string[] {
   const { terminal } = texts.words
   return SIGN_KEYS.filter(key => key in terminal).flatMap(key => [
-    ...(key === 'naga' ? [block(terminal.la, undefined, day.lunarDay?.energyLa)] : []),
+    ...(key === 'naga' ? [block(terminal.la, day.lunarDay?.energyLa)] : []),
     signBlock(key, day, texts),
   ])
 }
@@ -80,18 +80,23 @@ function notes({ birthYears, notes = [] }: DayData, { words, lang }: AlmanacText
 }
 
 function signBlock(key: SignKey, day: DayData, texts: AlmanacTexts): string {
-  const { terminal } = texts.words
+  const { words } = texts
+  const { terminal } = words
   const title = terminal[key] ?? key
   const { customs = [], specialCombinations = [] } = day
   if (key === 'customs')
     return [title, ...customs.map(({ name, text }) => wrap(`${name}. ${text}`))].join('\n')
   if (key === 'specialCombinations') {
     const names = specialCombinations.map(({ name }) => name).join('; ')
-    return block(title, names || terminal.none, ...specialCombinations.map(({ description }) => description))
+    return block(
+      labelled(title, names || terminal.none, words),
+      ...specialCombinations.map(({ description }) => description),
+    )
   }
   const value: SignTexts = { ...day[key] }
   const name = day[key] ? signName(key, day[key], texts) : undefined
-  return block(title, name, value.summary ?? value.description, advice(value, terminal))
+  const head = name ? labelled(title, name, words) : title
+  return block(head, value.summary ?? value.description, advice(value, words))
 }
 
 /** What most signs have to say. */
@@ -102,21 +107,26 @@ interface SignTexts {
   notRecommended?: string | undefined
 }
 
-function advice(
-  { recommended, notRecommended }: SignTexts,
-  words: AlmanacTexts['words']['terminal'],
-): string {
-  const line = (name: string, phrases: string | undefined) => (phrases ? `${name}: ${phrases}.` : '')
+function advice({ recommended, notRecommended }: SignTexts, words: AlmanacWords): string {
+  const { terminal } = words
   return [
-    line(words.recommended, recommended),
-    notRecommended === '' ? words.nothingToAvoid : line(words.notRecommended, notRecommended),
+    listed(terminal.recommended, recommended, words),
+    notRecommended === '' ? terminal.nothingToAvoid : listed(terminal.notRecommended, notRecommended, words),
   ]
     .filter(Boolean)
     .join('\n')
 }
 
-function block(title: string, name: string | undefined, ...paragraphs: (string | undefined)[]): string {
-  const head = name ? `${title}: ${name}` : title
+function labelled(label: string, text: string, words: AlmanacWords): string {
+  return fillPlaceholders(words.labelled, { label, text })
+}
+
+/** A list of phrases as a sentence; nothing without phrases. */
+function listed(label: string, phrases: string | undefined, words: AlmanacWords): string {
+  return phrases ? `${labelled(label, phrases, words)}.` : ''
+}
+
+function block(head: string, ...paragraphs: (string | undefined)[]): string {
   return [head, ...paragraphs.filter(text => text).map(text => wrap(text ?? ''))].join('\n')
 }
 

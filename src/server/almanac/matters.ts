@@ -120,7 +120,7 @@ function signName(
 ): string {
   const { names } = texts.matters
   const ofKind = (kindName: string | undefined, name: string) =>
-    fillPlaceholders(texts.words.customName, { kind: kindName ?? '', name })
+    fillPlaceholders(texts.words.labelled, { label: kindName ?? '', text: name })
   switch (kind) {
     case 'mainCombination':
       return texts.mainCombination[id as MainCombinationId].name

@@ -299,7 +299,7 @@ function presentCustoms({ facts, texts, words, trace }: Source<'customs'>): Cust
     path = `customs.${id}`,
   ): Custom => {
     const kind = texts.names[id]
-    const named = name ? fillPlaceholders(words.customName, { kind, name }) : kind
+    const named = name ? fillPlaceholders(words.labelled, { label: kind, text: name }) : kind
     return { id, name: named, sign, text, trace: trace(path) }
   }
   const { hairCutting, travel, skyDoor, prayerFlags, greatBlackDay } = customs

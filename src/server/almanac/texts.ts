@@ -37,8 +37,8 @@ export interface AlmanacWords {
   lunarDay: string
   /** Said of an observance whose own lunar day has no civil day. */
   keptSkipped: string
-  /** A custom's `{{kind}}` with its `{{name}}`. */
-  customName: string
+  /** A `{{label}}` with the `{{text}}` it belongs to, by the punctuation of the language. */
+  labelled: string
   /** Labels of the day in the terminal: these, and one by the key of each sign that is printed. */
   terminal: Record<TerminalLabel, string> & Partial<Record<string, string>>
 }
