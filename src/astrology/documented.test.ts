@@ -3,10 +3,11 @@ import { expect, test } from 'vitest'
 import { dayFacts, explainDay } from './day/day-facts.ts'
 import { answerMatter, explainMatter } from './matters/answer.ts'
 import { signsOfDay } from './matters/day-signs.ts'
-import { MATTER_IDS } from './matters/types.ts'
+import { MATTERS, type Matter, matterStanding, SUPPORT } from './matters/table.ts'
+import { HAIR_LISTS, MATTER_IDS } from './matters/types.ts'
 import { explainNotes } from './notes/day-notes.ts'
 import { explainPersonal } from './personal/personal-facts.ts'
-import { SOURCE_IDS } from './sources.ts'
+import { SOURCE_IDS, sourceRefs } from './sources.ts'
 import { dayOn, everyDay } from './testing.ts'
 import type { Trace } from './types.ts'
 import { explainVerdict, verdict } from './verdict.ts'
@@ -65,6 +66,47 @@ test('every source is used by some trace', () => {
 test('a trace names its rule’s source with one standing', () => {
   for (const { rule, sources: refs } of all) {
     expect(new Set(refs.map(({ source }) => source)).size, rule).toBe(refs.length)
+  }
+})
+
+/** The sources of every sign that the table names for a matter, in the order of the page. */
+function sourcesOf({ order, lists, parkha, bars, warnings, warnsOfLa }: Matter): string[] {
+  const kinds = [...order, ...Object.values(lists ?? {}).flat(), ...bars, ...warnings]
+  const cells = [...kinds.map(({ signs }) => signs), parkha].flatMap(signs => [...signs.values()])
+  const supports = [...new Set(cells.map(({ sign }) => sign.support)), ...(warnsOfLa ? ['la'] : [])]
+  const named = sourceRefs(...supports.map(key => SUPPORT[key] ?? {})).map(({ source }) => source)
+  return SOURCE_IDS.filter(id => named.includes(id))
+}
+
+/** The cells of a matter's line on the sources page; its name in words is left to the page. */
+function lineOf(matter: Matter): string[] {
+  const standings = new Set(HAIR_LISTS.map(list => matterStanding(matter.id, list)))
+  return [
+    `\`${matter.id}\``,
+    [...standings].join(' / '),
+    sourcesOf(matter)
+      .map(id => `\`${id}\``)
+      .join(', '),
+    matter.workList ?? '–',
+    matter.important ? 'yes' : '',
+    matter.bars.map(({ kind }) => kind).join(', ') || '–',
+  ]
+}
+
+test('every matter has its line, with the standing, the sources and the bars of the table', () => {
+  const rows = [...sources.matchAll(/^\| (`[a-z-]+` \|.*) \|$/gm)].map(([, cells]) => cells ?? '')
+  const written = rows.map(row => row.split('|').map(cell => cell.trim()))
+  expect(written.map(cells => cells.toSpliced(1, 1))).toEqual(MATTERS.map(lineOf))
+  for (const [id, name] of written) expect(name, id).toMatch(/^\p{Lu}\p{L}+/u)
+})
+
+test('the trace of a matter names only sources of its line', () => {
+  for (const day of everyDay().filter((_, index) => index % 97 === 0)) {
+    const signs = signsOfDay(day, dayFacts(day))
+    for (const matter of MATTERS) {
+      const named = explainMatter(matter.id, signs).sources.map(({ source }) => source)
+      expect(sourcesOf(matter), matter.id).toEqual(expect.arrayContaining(named))
+    }
   }
 })
 
