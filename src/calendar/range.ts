@@ -18,16 +18,20 @@ export function isWhole(value: number, first: number, last: number): boolean {
   return Number.isInteger(value) && value >= first && value <= last
 }
 
+/** A number as it is written; of anything else the type, because not every object has a text. */
+const written = (value: unknown): string =>
+  typeof value === 'number' ? String(value) : `of type ${typeof value}`
+
 function dayNumberRefusal(dayNumber: number): RangeError {
   return new RangeError(
-    `Day number ${String(dayNumber)} is not a whole number from ${FIRST_DAY} (1925-01-01) to ${LAST_DAY} (2050-12-31).`,
+    `Day number ${written(dayNumber)} is not a whole number from ${FIRST_DAY} (1925-01-01) to ${LAST_DAY} (2050-12-31).`,
   )
 }
 
 /** The error for a number that is not a supported royal year. */
 export function royalYearRefusal(royalYear: number): RangeError {
   return new RangeError(
-    `Royal year ${String(royalYear)} is not a whole number from ${FIRST_ROYAL_YEAR} to ${LAST_ROYAL_YEAR}.`,
+    `Royal year ${written(royalYear)} is not a whole number from ${FIRST_ROYAL_YEAR} to ${LAST_ROYAL_YEAR}.`,
   )
 }
 

@@ -129,6 +129,8 @@ describe('anything else', () => {
         expect(() => lunarDate(value as number)).toThrow(RangeError)
         expect(() => lunarDayEnds(value as number)).toThrow(RangeError)
       }),
+      // Objects that cannot be turned into a text: seldom found by chance.
+      { examples: [[Object.create(null)], [{ toString: 0 }]] },
     )
   })
 
