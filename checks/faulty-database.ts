@@ -32,7 +32,8 @@ export interface FaultyDatabase {
 
 const READY_MS = 60_000
 const STEADY_MS = 300
-const NOTICE_MS = 3_000
+/** On a busy machine PostgreSQL was seen to need more than 3 seconds until it noticed that one of its processes had died. */
+const NOTICE_MS = 20_000
 
 export async function startFaultyDatabase(environment: Record<string, string>): Promise<FaultyDatabase> {
   const folder = mkdtempSync(join(tmpdir(), 'dawa-faulty-'))
@@ -63,10 +64,12 @@ export async function startFaultyDatabase(environment: Record<string, string>): 
       const noticed = new Promise<void>(resolve => {
         notice = resolve
       })
-      if (rows[0]) signalTo(rows[0].pid, 'SIGKILL')
+      if (!rows[0] || !signalTo(rows[0].pid, 'SIGKILL')) return
       await Promise.race([noticed, sleep(NOTICE_MS, undefined, { ref: false })])
     },
-    killPostmaster: () => signalTo(postmaster(), 'SIGKILL'),
+    killPostmaster: () => {
+      signalTo(postmaster(), 'SIGKILL')
+    },
     freeze: () => {
       const pids = [postmaster(), ...childrenOf(postmaster())]
       for (const pid of pids) signalTo(pid, 'SIGSTOP')
@@ -115,12 +118,13 @@ export async function startFaultyDatabase(environment: Record<string, string>): 
   return self
 }
 
-function signalTo(pid: number, signal: NodeJS.Signals): void {
-  if (pid <= 0) return
+/** Gives whether there was such a process. */
+function signalTo(pid: number, signal: NodeJS.Signals): boolean {
   try {
-    process.kill(pid, signal)
+    return pid > 0 && process.kill(pid, signal)
   } catch {
     // It has ended meanwhile.
+    return false
   }
 }
 

@@ -174,14 +174,6 @@ const verdict = z.object({
   trace: trace.optional(),
 })
 
-/** One of the three strongest sections, at the simple level. */
-const highlight = z.object({
-  section: z.string(),
-  name: z.string(),
-  recommended: phrases,
-  notRecommended: phrases,
-})
-
 /** Where a lunar day ends inside the civil day, as a fraction counted from dawn. */
 const instant = z.object({
   lunarDayId: z.number().int().min(1).max(30),
@@ -228,7 +220,6 @@ export const dayData = z.object({
   /** Every matter, from the simple level on. */
   matters: z.array(dayMatter).optional(),
   birthYears,
-  highlights: z.array(highlight).optional(),
   detail: z.object({ title: z.string(), text: z.string(), image: z.string().optional() }).optional(),
   ...z.object(signs).partial().shape,
   /** Full level only. */

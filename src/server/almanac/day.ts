@@ -21,7 +21,7 @@ import { textOf } from '../texts/words.ts'
 import { presentDetail, presentHoliday } from './holiday.ts'
 import { presentHair, presentMatters } from './matters.ts'
 import { presentBirthYears, presentNotes } from './notes.ts'
-import { presentHighlights, presentShortSigns, presentSigns, signName } from './signs.ts'
+import { presentShortSigns, presentSigns, signName } from './signs.ts'
 import { composeSummary } from './summary.ts'
 import type { AlmanacTexts } from './texts.ts'
 import { traceFinder } from './traces.ts'
@@ -45,16 +45,6 @@ interface Reading {
   hair: HairList
   traces: readonly Explanation[]
 }
-
-/** The signs with lists of their own that can decide the verdict. */
-const SIGN_OF: Partial<Record<VerdictReason['section'], SignKey>> = {
-  mainCombination: 'mainCombination',
-  constellation: 'constellation',
-  weekday: 'weekDay',
-}
-
-/** How many signs are highlighted at the simple level. */
-const HIGHLIGHTS = 3
 
 /**
  * A day in words, with exactly the fields that the level grants.
@@ -153,13 +143,9 @@ function presentFull(day: TibetanDay, reading: Reading, texts: AlmanacTexts) {
   }
 }
 
-/** The strongest signs, and of the signs with a short form its fields; nothing else is built. */
-function presentSimple(_: TibetanDay, { facts, verdict }: Reading, texts: AlmanacTexts) {
-  const decisive = verdict.reasons.flatMap(({ section }) => SIGN_OF[section] ?? [])
-  return {
-    ...presentShortSigns(facts, texts),
-    highlights: presentHighlights(decisive, HIGHLIGHTS, facts, texts),
-  }
+/** Of the signs with a short form its fields; nothing else is built. */
+function presentSimple(_: TibetanDay, { facts }: Reading, texts: AlmanacTexts) {
+  return presentShortSigns(facts, texts)
 }
 
 function presentVerdict({ grade }: Verdict, texts: AlmanacTexts) {

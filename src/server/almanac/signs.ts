@@ -7,7 +7,7 @@ import type {
   TravelId,
 } from '#astrology/types.ts'
 import type { Animal, Parkha, Weekday } from '#calendar/types.ts'
-import type { DayData, SignData, SignKey, Trace } from '#contract/day.schema.ts'
+import type { SignData, SignKey, Trace } from '#contract/day.schema.ts'
 import type { Language } from '#contract/languages.ts'
 import { fillPlaceholders } from '#contract/words.ts'
 import { weekdayName } from '../texts/sentence.ts'
@@ -76,7 +76,6 @@ interface Source<K extends SignKey> {
   trace: FindTrace
 }
 
-type Highlight = NonNullable<DayData['highlights']>[number]
 type Value<K extends SignKey> = NonNullable<SignData<K>>
 
 /** A sign of the day on the server. */
@@ -89,13 +88,10 @@ interface Sign<K extends SignKey> {
   presentShort?(source: Source<K>): SignData<K>
   /** What it is called, where that is no field `name`. */
   name?(value: Value<K>, texts: Pick<Source<K>, 'texts' | 'words' | 'lang'>): string
-  /** Its name and lists among the strongest signs of the simple level; the order of the registry is the order of strength. */
-  highlight?(source: Source<K>): Omit<Highlight, 'section'>
 }
 
 /**
- * The signs of the day in their order, one entry each: from here come the files that are read, what the levels show, the strongest
- * signs, the names of the verdict's reasons and the blocks in the terminal.
+ * The signs of the day in their order, one entry each: from here come the files that are read, what the levels show, the names of the verdict's reasons and the blocks in the terminal.
  */
 export const SIGNS: { readonly [K in SignKey]: Sign<K> } = {
   mainCombination: {
@@ -110,7 +106,6 @@ export const SIGNS: { readonly [K in SignKey]: Sign<K> } = {
       const { name, descriptionShort } = textOf(mainCombination.id)
       return { id: mainCombination.id, name, descriptionShort }
     },
-    highlight: ({ facts, textOf }) => textOf(facts.mainCombination.id),
   },
   bigCombination: {
     file: 'big-combinations',
@@ -153,10 +148,6 @@ export const SIGNS: { readonly [K in SignKey]: Sign<K> } = {
       trace: trace('constellation'),
     }),
     name: ({ nameEuropean }) => nameEuropean,
-    highlight({ facts, textOf }) {
-      const text = textOf(facts.constellation.id)
-      return { ...text, name: text.nameEuropean }
-    },
   },
   weekDay: {
     file: 'weekdays',
@@ -166,10 +157,6 @@ export const SIGNS: { readonly [K in SignKey]: Sign<K> } = {
       trace: trace('weekday'),
     }),
     name: ({ id }, { lang }) => weekdayName(id, lang),
-    highlight: ({ facts: { weekday }, textOf, lang }) => ({
-      ...textOf(weekday.id),
-      name: weekdayName(weekday.id, lang),
-    }),
   },
   lunarDay: {
     file: 'lunar-days',
@@ -180,10 +167,6 @@ export const SIGNS: { readonly [K in SignKey]: Sign<K> } = {
       trace: trace('lunarDay.la'),
     }),
     name: ({ id }) => String(id),
-    highlight: ({ facts: { lunarDay }, textOf, words }) => ({
-      ...textOf(lunarDay.id),
-      name: fillPlaceholders(words.lunarDay, { number: lunarDay.id }),
-    }),
   },
   animal: {
     file: 'animals',
@@ -194,7 +177,6 @@ export const SIGNS: { readonly [K in SignKey]: Sign<K> } = {
       trace: trace('animal'),
     }),
     name: ({ id }, { texts }) => texts[id].name,
-    highlight: ({ facts, textOf }) => textOf(facts.animal.id),
   },
   parka: {
     file: 'parkhas',
@@ -245,26 +227,6 @@ export function presentSigns(facts: DayFacts, texts: AlmanacTexts, trace: FindTr
 export function presentShortSigns(facts: DayFacts, texts: AlmanacTexts): Partial<Signs> {
   const present = <K extends SignKey>(key: K) => SIGNS[key].presentShort?.(sourceOf(key, facts, texts))
   return Object.fromEntries(SHORT_KEYS.map(key => [key, present(key)]))
-}
-
-/** The signs that can be among the strongest, strongest first. */
-const HIGHLIGHT_KEYS = SIGN_KEYS.filter(key => SIGNS[key].highlight)
-
-/** So many of the strongest signs with something to do and not to do: the given ones first, then by the order of strength. */
-export function presentHighlights(
-  first: readonly SignKey[],
-  count: number,
-  facts: DayFacts,
-  texts: AlmanacTexts,
-): Highlight[] {
-  const highlight = <K extends SignKey>(section: K): Highlight[] => {
-    const found = SIGNS[section].highlight?.(sourceOf(section, facts, texts))
-    if (!found) return []
-    return [
-      { section, name: found.name, recommended: found.recommended, notRecommended: found.notRecommended },
-    ]
-  }
-  return [...new Set([...first, ...HIGHLIGHT_KEYS])].slice(0, count).flatMap(highlight)
 }
 
 /** What a sign of a day is called, beside its label; empty where the label says it all. */

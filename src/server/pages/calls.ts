@@ -23,9 +23,7 @@ export function callsInProcess(
     day: (lang, { params }) =>
       answer(lang, () => {
         const { dayNumber, level } = almanac.day(params.date, now)
-        // No screen shows the matters yet; in the state of a page they would be 16 kB.
-        const { matters: _, ...day } = almanac.presentDay(dayNumber, lang, level)
-        return day
+        return almanac.presentDay(dayNumber, lang, level)
       }),
     month: (lang, { params }) => answer(lang, () => almanac.month(params.date.slice(0, 7), lang)),
     convert: (lang, { query: { fromSolar = today, fromLunar } = {} }) =>

@@ -35,7 +35,6 @@ const HEADER = [
 ]
 const SIMPLE = [
   ...HEADER,
-  'highlights',
   'mainCombination',
   'matters',
   'naga',
@@ -66,7 +65,6 @@ describe('what leaves the server', () => {
     const body = (await get(`/api/day/${date}`)).json()
     expect(Object.keys(body).sort()).toEqual(SIMPLE)
     expect(body).toMatchObject({ isShort: false, isSimple: true })
-    expect(body.highlights).toHaveLength(3)
     expect(Object.keys(body.mainCombination).sort()).toEqual(['descriptionShort', 'id', 'name'])
     expect(Object.keys(body.naga)).toEqual(['activity'])
   })

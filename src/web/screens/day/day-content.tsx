@@ -9,6 +9,7 @@ import { useWords } from '../../i18n/words.tsx'
 import { WelcomeBanner } from '../../shell/welcome-banner.tsx'
 import s from './day-text.module.css'
 import { LevelNotice } from './level-notice.tsx'
+import { Matters } from './matters.tsx'
 import { Section } from './section.tsx'
 import { Simple } from './simple.tsx'
 
@@ -21,10 +22,11 @@ export function DayContent({ data }: { data: DayData }) {
     <>
       {data.holiday && <HolidayCard holiday={data.holiday} />}
       <Summary data={data} />
+      <WelcomeBanner />
+      {data.matters && <Matters date={data.date} matters={data.matters} grade={data.verdict.grade} />}
       <Section kind={data.birthYears.name} isReading>
         <p>{data.birthYears.text}</p>
       </Section>
-      <WelcomeBanner />
       {data.isSimple && <Simple data={data} />}
       {data.isShort || data.isSimple ? (
         <LevelNotice isShort={data.isShort} />

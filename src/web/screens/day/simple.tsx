@@ -1,7 +1,5 @@
 import type { DayData } from '#contract/day.schema.ts'
 import { nagaLabel } from '#contract/display.ts'
-import { Advice } from '../../components/advice.tsx'
-import { AiNotice } from '../../components/ai-notice.tsx'
 import { AnswerMark, answerOfSign } from '../../components/answer-mark.tsx'
 import { NagaArrows, NagaDrawing } from '../../components/drawings/naga.tsx'
 import { PairDrawing } from '../../components/drawings/pair-drawing.tsx'
@@ -12,7 +10,7 @@ import { Section } from './section.tsx'
 /** The signs of the day that the simple level shows. */
 export function Simple({ data }: { data: DayData }) {
   const { t } = useWords()
-  const { mainCombination, specialCombinations = [], highlights = [], naga } = data
+  const { mainCombination, specialCombinations = [], naga } = data
   return (
     <>
       {mainCombination && (
@@ -27,7 +25,6 @@ export function Simple({ data }: { data: DayData }) {
         </Section>
       )}
       <Specials specials={specialCombinations} />
-      {highlights.length > 0 && <Highlights highlights={highlights} />}
       {naga && <Naga activity={naga.activity} />}
     </>
   )
@@ -46,24 +43,6 @@ function Specials({ specials }: { specials: NonNullable<DayData['specialCombinat
           <AnswerMark answer={answerOfSign(color === 'green' ? 1 : -1)} />
           {name}
         </h2>
-      ))}
-    </Section>
-  )
-}
-
-function Highlights({ highlights }: { highlights: NonNullable<DayData['highlights']> }) {
-  const { t } = useWords()
-  return (
-    <Section kind={t('day.strongest')} name={t('day.strongestName')}>
-      {highlights.map(({ section, name, recommended, notRecommended }) => (
-        <div key={section} className={s.highlight}>
-          <header>
-            <p className={s.kind}>{t(`sections.${section}`)}</p>
-            <h3>{name}</h3>
-            <AiNotice label="AiGenerated" isSign />
-          </header>
-          <Advice recommended={recommended} notRecommended={notRecommended} />
-        </div>
       ))}
     </Section>
   )

@@ -1,0 +1,190 @@
+import { Fragment, useEffect } from 'react'
+import { useLocation } from 'react-router'
+import type { DayData } from '#contract/day.schema.ts'
+import type { DayMatter, MatterAnswerId } from '#contract/matters.schema.ts'
+import { createStoredText, useStore } from '../../app/store.ts'
+import { AiNotice } from '../../components/ai-notice.tsx'
+import { AnswerMark } from '../../components/answer-mark.tsx'
+import { Icon } from '../../components/drawings/icon.tsx'
+import { AppLink } from '../../components/link.tsx'
+import { useWords } from '../../i18n/words.tsx'
+import s from './matters.module.css'
+
+/** What people ask most; these stand on top until the reader keeps matters of their own there. */
+const ASKED_MOST: readonly string[] = [
+  ...['hair-cutting', 'journey', 'marriage', 'treatment'],
+  ...['new-home', 'trade', 'prayer-flags', 'practice-days'],
+]
+
+const MOST_KEPT = 8
+
+const ANSWERS: readonly MatterAnswerId[] = ['good', 'leaning-good', 'open', 'leaning-bad', 'bad', 'barred']
+
+/** Ids of the matters that this browser keeps on top, joined by commas; of old or foreign text only what names a matter is used. */
+const keptMatters = createStoredText('matters')
+
+interface MattersProps {
+  date: string
+  matters: readonly DayMatter[]
+  grade: DayData['verdict']['grade']
+}
+
+/** What the day is for: the matters on top, then all of them by answer, each with its reasons. */
+export function Matters({ date, matters, grade }: MattersProps) {
+  const { t } = useWords()
+  const { hash } = useLocation()
+  // Not every engine opens a folded row that an address names.
+  useEffect(() => {
+    const row = hash && document.getElementById(hash.slice(1))
+    if (!(row instanceof HTMLDetailsElement)) return
+    row.open = true
+    row.scrollIntoView()
+  }, [hash])
+  const stored = useStore(keptMatters, null)?.split(',') ?? []
+  const kept = stored.filter(id => matters.some(matter => matter.id === id)).slice(0, MOST_KEPT)
+  const onTop = kept.length > 0 ? kept : ASKED_MOST
+  const keep = (id: string) =>
+    keptMatters.set((kept.includes(id) ? kept.filter(other => other !== id) : [...kept, id]).join(','))
+  const row = (matter: DayMatter) => ({
+    date,
+    matter,
+    grade,
+    isKept: kept.includes(matter.id),
+    canKeep: kept.length < MOST_KEPT,
+    onKeep: () => keep(matter.id),
+  })
+  return (
+    <section className={s.matters} aria-labelledby="matters">
+      <header>
+        <h2 id="matters">{t('matters.title')}</h2>
+        <AiNotice label="AiGenerated" isSign />
+        <AppLink to="/knowledge#weighing">{t('matters.weighed')}</AppLink>
+      </header>
+      <h3 className={s.kind}>{t(kept.length > 0 ? 'matters.mine' : 'matters.askedMost')}</h3>
+      <ul className={s.top}>
+        {onTop.flatMap(id => {
+          const matter = matters.find(one => one.id === id)
+          return matter ? [<Row key={id} {...row(matter)} isTop />] : []
+        })}
+      </ul>
+      <h3 className={s.kind}>{t('matters.all', { count: matters.length })}</h3>
+      {ANSWERS.map(answer => {
+        const those = matters.filter(matter => matter.answer === answer)
+        const [first] = those
+        if (!first) return null
+        return (
+          <div key={answer} className={s.group}>
+            <h4>
+              <AnswerMark answer={answer} />
+              <span data-answer={answer}>{first.answerName}</span> {those.length}
+            </h4>
+            <ul>
+              {those.map(matter =>
+                onTop.includes(matter.id) ? (
+                  <li key={matter.id}>
+                    <a className={s.toTop} href={`#${matter.id}`}>
+                      <AnswerMark answer={answer} size={14} />
+                      {matter.name}
+                    </a>
+                  </li>
+                ) : (
+                  <Row key={matter.id} {...row(matter)} />
+                ),
+              )}
+            </ul>
+          </div>
+        )
+      })}
+    </section>
+  )
+}
+
+interface RowProps extends Omit<MattersProps, 'matters'> {
+  matter: DayMatter
+  isTop?: boolean
+  isKept: boolean
+  canKeep: boolean
+  onKeep(): void
+}
+
+function Row({ date, matter, grade, isTop = false, isKept, canKeep, onKeep }: RowProps) {
+  const { t } = useWords()
+  const { id, name, answer, answerName, reason, decidedBy, notice } = matter
+  return (
+    <li>
+      <details id={id} className={isTop ? s.open : undefined}>
+        <summary>
+          <AnswerMark answer={answer} size={isTop ? 24 : 14} />
+          <span>
+            <span className={s.name}>{name}</span>
+            {isTop && (
+              <>
+                {' '}
+                <small data-answer={answer}>{answerName}</small>
+              </>
+            )}
+            <Reservation matter={matter} />
+          </span>
+          <Icon name="chevron-down" size={16} />
+        </summary>
+        <div className={s.reasons}>
+          <p>{reason}</p>
+          <Signs side="for" signs={matter.for} decider={decidedBy} />
+          <Signs side="against" signs={matter.against} decider={decidedBy} />
+          <Signs side="warning" signs={matter.warnings} decider={null} />
+          {grade < 0 && (answer === 'good' || answer === 'leaning-good') && <p>{t('matters.apart')}</p>}
+          {notice && <p>{notice}</p>}
+          <p className={s.ways}>
+            <AppLink to={`/find/${id}?from=${date.slice(0, 7)}`}>{t('matters.findDay')}</AppLink>
+            {(isKept || canKeep) && (
+              <button type="button" aria-pressed={isKept} onClick={onKeep}>
+                {t(isKept ? 'matters.notKept' : 'matters.keep')}
+              </button>
+            )}
+          </p>
+        </div>
+      </details>
+    </li>
+  )
+}
+
+const ICON_OF = { for: 'check', against: 'cross', warning: 'warning' } as const
+
+interface SignsProps {
+  side: keyof typeof ICON_OF
+  signs: DayMatter['for']
+  decider: DayMatter['decidedBy']
+}
+
+/** What speaks for or against in one line, strongest first; the sign that decided stands out. */
+function Signs({ side, signs, decider }: SignsProps) {
+  const { t } = useWords()
+  if (signs.length === 0) return null
+  return (
+    <p className={s.signs} data-side={side}>
+      <Icon name={ICON_OF[side]} size={16} title={t(`matters.${side}`)} />
+      <span>
+        {signs.map(({ kind, id, name }, index) => (
+          <Fragment key={`${kind} ${id}`}>
+            {index > 0 && ' · '}
+            {decider?.kind === kind && decider.id === id ? <strong>{name}</strong> : name}
+          </Fragment>
+        ))}
+      </span>
+    </p>
+  )
+}
+
+/** In two or three words, whose reservation it is, or what forbids. */
+function Reservation({ matter: { answer, for: helping, against } }: { matter: DayMatter }) {
+  const { t } = useWords()
+  const isFor = answer === 'leaning-bad'
+  const sign = isFor ? helping[0] : answer === 'leaning-good' || answer === 'barred' ? against[0] : undefined
+  if (!sign) return null
+  return (
+    <small className={s.reservation}>
+      <Icon name={isFor ? 'check' : 'cross'} size={12} title={t(isFor ? 'matters.for' : 'matters.against')} />
+      {sign.name}
+    </small>
+  )
+}
