@@ -265,3 +265,12 @@ export type ObstacleId =
   | 'dur-mig-men'
   | 'dur-mig-women'
   | 'tomb'
+
+/** The place of a named day beside the others of its day. */
+export type NamedDayPlace = 'own' | 'beside' | 'one-list'
+
+/** How far the cells of a named day are supported. */
+export type NamedDaySupport = 'two-tables' | 'tables-differ' | 'verse' | 'printed' | 'one-writer'
+
+/** What the lists of the White Beryl say of the nagas on a lunar date. */
+export type NagaState = 'near' | 'away' | 'asleep'

@@ -9,7 +9,8 @@ export type Inputs = Readonly<Record<string, TraceValue>>
 export interface Rule<Subject, In extends Inputs, Value> {
   /** A heading of docs/sources.md. */
   id: string
-  sources: readonly SourceRef[]
+  /** The same for every value, or by the value where the rule joins lists of different sources. */
+  sources: readonly SourceRef[] | ((value: Value) => readonly SourceRef[])
   /** Picks from the subject all that the rule may look at. */
   read(subject: Subject): In
   apply(inputs: In, step: Step): Value
@@ -32,11 +33,13 @@ export function recordingRun(traces: Trace[]): Run {
   return (of, rule, subject) => {
     const inputs = rule.read(subject)
     const steps: Trace['steps'][number][] = []
-    traces.push({ of, rule: rule.id, inputs, steps, sources: rule.sources })
-    return rule.apply(inputs, (name, value) => {
-      steps.push({ name, value })
-      return value
+    const value = rule.apply(inputs, (name, step) => {
+      steps.push({ name, value: step })
+      return step
     })
+    const sources = typeof rule.sources === 'function' ? rule.sources(value) : rule.sources
+    traces.push({ of, rule: rule.id, inputs, steps, sources })
+    return value
   }
 }
 

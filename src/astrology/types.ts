@@ -14,6 +14,9 @@ import type {
   MansionKind,
   MewaColor,
   MonthlyHolidayId,
+  NagaState,
+  NamedDayPlace,
+  NamedDaySupport,
   OuterElement,
   PerilousId,
   Planet,
@@ -62,6 +65,12 @@ export interface BigCombinationFact {
 export interface SpecialCombinationFact {
   id: SpecialCombinationId
   color: 'green' | 'red'
+  /**
+   * `beside`: a green name on a day with a red one, which goes first; `one-list`: the day of harmony where the same cell is the day
+   * of discord, so that only one list calls it so and it helps nothing; else `own`.
+   */
+  place: NamedDayPlace
+  support: NamedDaySupport
 }
 
 export interface ConstellationFact {
@@ -91,7 +100,8 @@ export interface LunarDayFact {
   id: number
   /** Element of the lunar day, from the month's element. */
   element: Element
-  la: { male: LaPlaceId; female: LaPlaceId; weekday: WeekdayLaId }
+  /** `other` is a second place of the La that a source names for the lunar day. */
+  la: { male: LaPlaceId; female: LaPlaceId; other: 'crown' | null; weekday: WeekdayLaId }
   fiveClass: { id: FiveClassId; tone: number }
   perilous: PerilousId | null
 }
@@ -127,12 +137,17 @@ export interface NagaFact {
   activity: number
   /** Why a day without an entry has its number: `blank` 0, `asleep` -1 (month 10), else `listed`. */
   basis: 'listed' | 'blank' | 'asleep'
+  /** What the White Beryl alone says of the date; null where it says nothing. */
+  state: NagaState | null
 }
 
 export interface CustomsFact {
-  hairCutting: { sign: '+' | '-'; result: HairCuttingId }
+  /** `disputed`: another printed list has the opposite sign on this lunar day. */
+  hairCutting: { sign: '+' | '-'; result: HairCuttingId; disputed: boolean }
   hairWashing: { sign: '+' | '-' | '0'; result: HairWashingId }
   prayerFlags: 'avoid' | null
+  /** The third such date of its month, which the short form of the list lacks. */
+  prayerFlagsThird: boolean
   skyDoor: SkyDoorId
   /** value -2..2. */
   travel: { id: TravelId; value: number }

@@ -5,6 +5,14 @@ import { dayOn, dayWith, everyDay } from './testing.ts'
 import type { DayFacts, Verdict } from './types.ts'
 import { explainVerdict, verdict } from './verdict.ts'
 
+/** A named day as far as the grade looks at it. */
+function named(
+  id: DayFacts['specialCombinations'][number]['id'],
+  color: 'green' | 'red',
+): DayFacts['specialCombinations'][number] {
+  return { id, color, place: 'own', support: 'printed' }
+}
+
 const PLAIN: DayFacts = {
   ...dayFacts(dayWith({ weekday: 'Sat', mansion: 20, day: 1, month: 2 })),
   specialCombinations: [],
@@ -13,7 +21,7 @@ const PLAIN: DayFacts = {
 const GOOD = { id: 8, activity: 3 }
 const BAD = { id: 17, activity: -4 }
 const BURNING: Partial<DayFacts> = { happyBurning: 'burning' }
-const PROHIBITED: Partial<DayFacts> = { specialCombinations: [{ id: 'gtan-spang', color: 'red' }] }
+const PROHIBITED: Partial<DayFacts> = { specialCombinations: [named('gtan-spang', 'red')] }
 
 function graded(pair: string, big: DayFacts['bigCombination'], changes: Partial<DayFacts> = {}): Verdict {
   const mainCombination = { ...PLAIN.mainCombination, id: pair as DayFacts['mainCombination']['id'] }
@@ -119,7 +127,7 @@ test('happy days, days of goodness and evil and green names take no part', () =>
   const blessed: Partial<DayFacts> = {
     happyBurning: 'happy',
     goodEvil: 'good',
-    specialCombinations: [{ id: 'grub-sbyor', color: 'green' }],
+    specialCombinations: [named('grub-sbyor', 'green')],
   }
   expect(graded('earth-fire', BAD, blessed)).toEqual(graded('earth-fire', BAD))
   expect(graded('earth-earth', GOOD, { goodEvil: 'evil' })).toEqual(graded('earth-earth', GOOD))
@@ -155,7 +163,7 @@ test('the worst pair is never better than caution', () => {
 })
 
 test.each([
-  ['a red named day', { specialCombinations: [{ id: 'chi-sbyor', color: 'red' }] }, ['chi-sbyor']],
+  ['a red named day', { specialCombinations: [named('chi-sbyor', 'red')] }, ['chi-sbyor']],
   ['a burning day', BURNING, ['burning']],
   ['the great black day', { customs: { ...PLAIN.customs, greatBlackDay: true } }, ['great-black-day']],
 ] as const)('%s warns: a very good day becomes good, others keep their grade', (_name, changes, warned) => {
@@ -175,9 +183,9 @@ test('the prohibition leaves caution at best and softens nothing', () => {
 
 test('the reasons stand in the order of strength, without numbers', () => {
   const specialCombinations: DayFacts['specialCombinations'] = [
-    { id: 'gtan-spang', color: 'red' },
-    { id: 'chi-sbyor', color: 'red' },
-    { id: 'zung-sbyor', color: 'green' },
+    named('gtan-spang', 'red'),
+    named('chi-sbyor', 'red'),
+    named('zung-sbyor', 'green'),
   ]
   const { reasons } = graded('earth-earth', BAD, {
     ...tones(1, 'neutral', 0),

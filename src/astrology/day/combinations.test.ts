@@ -71,8 +71,8 @@ test('Saturday with mansion 3: siddhi, endless knot, accomplishment combination 
   expect(facts.mainCombination.id).toBe('earth-earth')
   expect(facts.bigCombination.id).toBe(8)
   expect(facts.specialCombinations).toEqual([
-    { id: 'grub-sbyor', color: 'green' },
-    { id: 'bkra-shis', color: 'green' },
+    { id: 'grub-sbyor', color: 'green', place: 'own', support: 'two-tables' },
+    { id: 'bkra-shis', color: 'green', place: 'own', support: 'printed' },
   ])
 })
 
@@ -93,6 +93,52 @@ test.each([
   ['Fri', 16, []],
 ] as const)('named days of %s with mansion %i', (weekday, mansion, ids) => {
   expect(dayFacts(dayWith({ weekday, mansion })).specialCombinations.map(({ id }) => id)).toEqual(ids)
+})
+
+const named = everyDay().map(day => ({ day, names: dayFacts(day).specialCombinations }))
+
+test('after a red name no green one stands unqualified: 3,171 days, 9 of discord in 2026', () => {
+  const mixed = named.filter(({ names }) => new Set(names.map(({ color }) => color)).size === 2)
+  expect(mixed).toHaveLength(3171)
+  for (const { names } of mixed) {
+    const [first] = names
+    expect(first?.color).toBe('red')
+    expect(names.filter(({ color, place }) => (color === 'red') !== (place === 'own'))).toEqual([])
+  }
+  const unmixed = named.filter(({ names }) => new Set(names.map(({ color }) => color)).size === 1)
+  expect(unmixed.flatMap(({ names }) => names.filter(({ place }) => place !== 'own'))).toEqual([])
+})
+
+test('red names before green ones, the burning combination before all', () => {
+  for (const { names } of named) {
+    const colors = names.map(({ color }) => color)
+    expect(colors).toEqual([...colors].sort().reverse())
+    expect(names.findIndex(({ id }) => id === 'gtan-spang')).toBeLessThanOrEqual(0)
+  }
+})
+
+test('harmony on a day of discord is one list’s name; alone it comes on Sunday 17 and Thursday 0', () => {
+  const of = (place: string) =>
+    named.filter(({ names }) => names.some(name => name.id === 'mthun-nyi' && name.place === place))
+  const oneList = of('one-list')
+  expect(oneList).toHaveLength(1220)
+  expect(oneList.filter(({ day }) => day.civil.year === 2026)).toHaveLength(9)
+  expect(oneList.filter(({ names }) => names[0]?.id !== 'mi-mthun')).toEqual([])
+  const cellsOf = (place: string) => [...new Set(of(place).map(({ day }) => `${day.weekday} ${day.mansion}`))]
+  expect(cellsOf('own').toSorted()).toEqual(['Sun 17', 'Thu 0'])
+  expect(cellsOf('one-list').toSorted()).toEqual(['Fri 9', 'Mon 25', 'Sat 26', 'Tue 24', 'Wed 1'])
+})
+
+test.each([
+  ['two-tables', ['gtan-spang', 'bdud-nyi', 'jig-nyi', 'grub-sbyor', 'bdud-rgyal']],
+  ['tables-differ', ['chi-sbyor']],
+  ['verse', ['mi-mthun']],
+  ['one-writer', ['mi-phrod', 'phel-nyi', 'mthun-nyi', 'sbyor-nyi']],
+])('cells supported as %s', (support, ids) => {
+  const found = new Set(
+    named.flatMap(({ names }) => names.filter(name => name.support === support).map(({ id }) => id)),
+  )
+  expect([...found].toSorted()).toEqual([...ids].toSorted())
 })
 
 test('the king of demons never comes on a Monday: its place is Abhijit', () => {

@@ -22,6 +22,17 @@ export const prayerFlagsRule = rule({
   },
 })
 
+/** Each month has two such dates or three; a short form of the list leaves the third out. */
+export const prayerFlagsThirdRule = rule({
+  id: 'prayer-flags',
+  sources: sourceRefs(monthDays.prayerFlagsAvoid.sources),
+  read: readMonthAndDay,
+  apply: ({ month, lunarDay }): boolean =>
+    at(monthDays.prayerFlagsAvoid.days, month - 1)
+      .slice(2)
+      .includes(lunarDay),
+})
+
 export const greatBlackDayRule = rule({
   id: 'great-black-day',
   sources: sourceRefs(monthDays.greatBlackDay.sources),

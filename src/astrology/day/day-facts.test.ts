@@ -8,7 +8,10 @@ import { dayFacts, explainDay } from './day-facts.ts'
 const aDay = fc.integer({ min: FIRST_DAY, max: LAST_DAY }).map(tibetanDay)
 
 /** Values that may be null: flags that most days lack. */
-const NULLABLE = ['happyBurning', 'goodEvil', 'lunarDay.perilous', 'customs.prayerFlags']
+const NULLABLE = [
+  ...['happyBurning', 'goodEvil', 'lunarDay.la.other', 'lunarDay.perilous'],
+  ...['customs.prayerFlags', 'naga.state'],
+]
 
 function emptyPaths(value: unknown, path = ''): string[] {
   if (value === null || value === undefined || Number.isNaN(value)) return [path]
@@ -123,7 +126,7 @@ test('the printed inputs decide the value: no two days with the same inputs diff
   for (const day of everyDay().filter((_, index) => index % 13 === 0)) {
     const { facts, traces } = explainDay(day)
     for (const trace of traces) {
-      const key = `${trace.rule} ${JSON.stringify(trace.inputs)}`
+      const key = `${trace.of} ${JSON.stringify(trace.inputs)}`
       const value = ownValue(facts, trace)
       const known = byInputs.get(key) ?? value
       if (known !== value) different.push({ key, known, value })

@@ -20,7 +20,13 @@ import type {
 } from '../types.ts'
 import { bigCombinationRule } from './big-combination.ts'
 import { constellationRule } from './constellation.ts'
-import { greatBlackDayRule, prayerFlagsRule, skyDoorRule, travelRule } from './customs.ts'
+import {
+  greatBlackDayRule,
+  prayerFlagsRule,
+  prayerFlagsThirdRule,
+  skyDoorRule,
+  travelRule,
+} from './customs.ts'
 import { goodEvilRule, happyBurningRule } from './day-flags.ts'
 import { holidaysRule, isHolidayRule, isSpecialRule, practicesRule } from './holidays.ts'
 import {
@@ -79,6 +85,7 @@ function customsFact(day: TibetanDay, run: Run): CustomsFact {
     hairCutting: run('customs.hairCutting', hairCuttingRule, day),
     hairWashing: run('customs.hairWashing', hairWashingRule, day),
     prayerFlags: run('customs.prayerFlags', prayerFlagsRule, day),
+    prayerFlagsThird: run('customs.prayerFlagsThird', prayerFlagsThirdRule, day),
     skyDoor: run('customs.skyDoor', skyDoorRule, day),
     travel: run('customs.travel', travelRule, day),
     greatBlackDay: run('customs.greatBlackDay', greatBlackDayRule, day),

@@ -14,10 +14,17 @@ const HAPPY: LunarDaysByWeekday = happyBurning.happy
 const GOOD = goodEvil.good as readonly Animal[]
 const EVIL = goodEvil.evil as readonly Animal[]
 
+const BURNING_SOURCES = sourceRefs(happyBurning.sources.burning)
+const HAPPY_SOURCES = sourceRefs(happyBurning.sources.happy)
+const BOTH_LISTS = sourceRefs(happyBurning.sources.burning, happyBurning.sources.happy)
+const GOOD_SOURCES = sourceRefs(goodEvil.sources.good)
+const EVIL_SOURCES = sourceRefs(goodEvil.sources.evil)
+
 /** Two lunar days of each weekday burn what is begun on them, two others make it go with ease. */
 export const happyBurningRule = rule({
   id: 'happy-burning',
-  sources: sourceRefs(happyBurning.sources.burning, happyBurning.sources.happy),
+  sources: (flag: DayFacts['happyBurning']) =>
+    flag === null ? BOTH_LISTS : flag === 'happy' ? HAPPY_SOURCES : BURNING_SOURCES,
   read: (day: TibetanDay) => ({ weekday: day.weekday, lunarDay: day.day }),
   apply({ weekday, lunarDay }, step): DayFacts['happyBurning'] {
     if (step('burning-days', BURNING[weekday]).includes(lunarDay)) return 'burning'
@@ -33,7 +40,7 @@ export function dateAnimal(month: number, lunarDay: number): Animal {
 /** In month N the Nth animal from the rat makes a day of goodness, the animal opposite to it a day of evil. */
 export const goodEvilRule = rule({
   id: 'good-evil',
-  sources: sourceRefs(goodEvil.sources.good, goodEvil.sources.evil),
+  sources: (flag: DayFacts['goodEvil']) => (flag === 'good' ? GOOD_SOURCES : EVIL_SOURCES),
   read: (day: TibetanDay) => ({ month: day.month, lunarDay: day.day }),
   apply({ month, lunarDay }, step): DayFacts['goodEvil'] {
     const animal = step('date-animal', dateAnimal(month, lunarDay))

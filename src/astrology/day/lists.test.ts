@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
-import { WEEKDAYS } from '#calendar/index.ts'
+import { lunarDayEnds, WEEKDAYS } from '#calendar/index.ts'
+import matters from '../tables/matters.json' with { type: 'json' }
+import monthDays from '../tables/month-days.json' with { type: 'json' }
 import nagaTable from '../tables/naga.json' with { type: 'json' }
 import { dayOn, dayWith, everyDay } from '../testing.ts'
-import { dayFacts } from './day-facts.ts'
+import { dayFacts, explainDay } from './day-facts.ts'
 import { dateAnimal } from './day-flags.ts'
 
 const LUNAR_DAYS = Array.from({ length: 30 }, (_, index) => index + 1)
@@ -31,6 +33,26 @@ test.each([
 test('about 6.8 % of days burn and 6.6 % are happy', () => {
   expect(shareOf(facts => facts.happyBurning === 'burning')).toBeCloseTo(6.8, 0)
   expect(shareOf(facts => facts.happyBurning === 'happy')).toBeCloseTo(6.6, 0)
+})
+
+test('happy 3,094, goodness 3,824 and evil 3,835 days, and the trace of each names only its own sources', () => {
+  const count = (matches: (facts: ReturnType<typeof dayFacts>) => boolean) =>
+    everyDay().filter(day => matches(dayFacts(day))).length
+  expect(count(({ happyBurning }) => happyBurning === 'happy')).toBe(3094)
+  expect(count(({ goodEvil }) => goodEvil === 'good')).toBe(3824)
+  expect(count(({ goodEvil }) => goodEvil === 'evil')).toBe(3835)
+  const sourcesOf = (of: string, day: Parameters<typeof dayWith>[0]) =>
+    explainDay(dayWith(day))
+      .traces.find(trace => trace.of === of)
+      ?.sources.map(({ source }) => source)
+  expect(sourcesOf('happyBurning', { weekday: 'Sun', day: 10 })).toEqual(['tibetastromed'])
+  expect(sourcesOf('happyBurning', { weekday: 'Sun', day: 12 })).toEqual([
+    'white-beryl',
+    'henning',
+    'tibetastromed',
+  ])
+  expect(sourcesOf('goodEvil', { month: 1, day: 11 })).toEqual(['tibetastromed'])
+  expect(sourcesOf('goodEvil', { month: 1, day: 5 })).toEqual(['tibetastromed', 'own'])
 })
 
 test('goodness and evil each mark a twelfth of the days and stand six animals apart', () => {
@@ -76,6 +98,29 @@ test('days on which no prayer flags are hung: four lists in turn', () => {
   expect(days).toEqual([...lists, ...lists, ...lists])
 })
 
+test('the third flag date of a month, which a short list lacks: 745 days', () => {
+  const third = everyDay().filter(day => dayFacts(day).customs.prayerFlagsThird)
+  expect(third).toHaveLength(745)
+  expect(third.filter(day => dayFacts(day).customs.prayerFlags !== 'avoid')).toEqual([])
+  expect(new Set(third.map(({ month, day }) => `${month}/${day}`))).toEqual(
+    new Set(['3/28', '7/28', '11/28', '4/25', '8/25', '12/25']),
+  )
+})
+
+// A skipped lunar day has no civil day of its own; unlike an observance its flag date is not moved to the day before.
+test('170 flag dates are skipped and kept on no day, among them 7/16 in 2024 and 12/13 in January 2026', () => {
+  const skipped = everyDay().flatMap(day =>
+    lunarDayEnds(day.dayNumber)
+      .slice(1)
+      .filter(end => monthDays.prayerFlagsAvoid.days[end.month - 1]?.includes(end.day))
+      .map(end => ({ on: day, date: `${end.month}/${end.day}` })),
+  )
+  expect(skipped).toHaveLength(170)
+  expect(skipped.filter(({ on }) => dayFacts(on).customs.prayerFlags !== null)).toEqual([])
+  const in2024To2026 = skipped.filter(({ on }) => on.civil.year >= 2024 && on.civil.year <= 2026)
+  expect(in2024To2026.map(({ date }) => date)).toEqual(expect.arrayContaining(['7/16', '12/13']))
+})
+
 test('the sky door goes by the last digit', () => {
   const doors = LUNAR_DAYS.map(day => dayFacts(dayWith({ day })).customs.skyDoor)
   const round = [
@@ -111,6 +156,8 @@ test('signs of hair cutting from the 1st to the 30th', () => {
   expect(signs).toBe('--+++--++++-+++---+--++--++---')
   expect(dayFacts(dayWith({ day: 8 })).customs.hairCutting.result).toBe('long-life')
   expect(dayFacts(dayWith({ day: 26 })).customs.hairCutting.result).toBe('lasting-happiness')
+  const disputed = LUNAR_DAYS.filter(day => dayFacts(dayWith({ day })).customs.hairCutting.disputed)
+  expect(disputed).toEqual([1, 9, 17, 20, 22])
 })
 
 test('five classes in turn, four perilous days', () => {
@@ -123,6 +170,8 @@ test('five classes in turn, four perilous days', () => {
     'purna',
     'nanda',
   ])
+  // Empty against, full neither: poor for work, good for strongholds and storing.
+  expect(days.slice(0, 5).map(({ fiveClass }) => fiveClass.tone)).toEqual([1, 1, 1, -1, 0])
   const perilous = days.filter(({ perilous }) => perilous !== null).map(({ id, perilous }) => [id, perilous])
   expect(perilous).toEqual([
     [8, 'gods-feast'],
@@ -159,6 +208,16 @@ test('sides of the La change over in mid-month and are opposite for women', () =
   expect(places.map(({ female }) => female)).toEqual(swapped)
 })
 
+test('on the 15th, 1,568 days, the crown of the head is a second place of the La', () => {
+  const days = everyDay().filter(day => dayFacts(day).lunarDay.la.other !== null)
+  expect(days).toHaveLength(1568)
+  expect(days.filter(({ day }) => day !== 15)).toEqual([])
+  expect(dayFacts(dayWith({ day: 15 })).lunarDay.la).toMatchObject({
+    male: 'left-shoulder-blade',
+    other: 'crown',
+  })
+})
+
 test('the wood day of a printed chart: 15th of the 3rd month, 11 May 1998', () => {
   const { lunarDay, animal } = dayFacts(dayOn('1998-05-11'))
   expect([lunarDay.id, lunarDay.element, animal.id]).toEqual([15, 'wood', 'dragon'])
@@ -183,17 +242,52 @@ test('solar day of a dated Buryat page', () => {
 })
 
 test.each([
-  [1, 25, 4, 'listed'],
-  [1, 2, 0, 'blank'],
-  [1, 3, 0, 'listed'],
-  [4, 11, -3, 'listed'],
-  [7, 10, -2, 'listed'],
-  [9, 17, 4, 'listed'],
-  [10, 1, -1, 'asleep'],
-  [10, 30, -1, 'asleep'],
-  [12, 10, 4, 'listed'],
-])('nagas on day %2$i of month %1$i', (month, day, activity, basis) => {
-  expect(dayFacts(dayWith({ month, day })).naga).toEqual({ activity, basis })
+  [1, 25, 4, 'listed', 'near'],
+  [1, 2, 0, 'blank', null],
+  [1, 3, 0, 'listed', 'away'],
+  [3, 5, 3, 'listed', null],
+  [3, 8, 0, 'listed', 'away'],
+  [4, 11, -3, 'listed', 'away'],
+  [7, 10, -2, 'listed', 'away'],
+  [9, 17, 4, 'listed', 'near'],
+  [10, 1, -1, 'asleep', 'asleep'],
+  [10, 30, -1, 'asleep', 'asleep'],
+  [12, 10, 4, 'listed', 'near'],
+])('nagas on day %2$i of month %1$i', (month, day, activity, basis, state) => {
+  expect(dayFacts(dayWith({ month, day })).naga).toEqual({ activity, basis, state })
+})
+
+test('the White Beryl’s lists: near on 2,706 days, away on 7,940, asleep on 3,842; our number beside them', () => {
+  const nagas = everyDay().map(day => dayFacts(day).naga)
+  const count = (matches: (naga: (typeof nagas)[number]) => boolean) => nagas.filter(matches).length
+  expect(count(({ state }) => state === 'near')).toBe(2706)
+  expect(count(({ state }) => state === 'away')).toBe(7940)
+  expect(count(({ state }) => state === 'asleep')).toBe(3842)
+  expect(count(({ activity }) => activity !== 0)).toBe(25098)
+  expect(count(({ activity, state }) => activity !== 0 && state === null)).toBe(11125)
+  expect(count(({ activity, state }) => activity === 0 && state === 'away')).toBe(515)
+  expect(count(({ activity, state }) => activity < 0 && state === 'near')).toBe(0)
+})
+
+test('the two traditions share 12 dates of reaching, of 21 and 34', () => {
+  const datesOf = (list: readonly (readonly number[])[]) =>
+    list.flatMap((days, index) => days.map(day => `${index + 1}/${day}`))
+  const [beryl, modern] = [datesOf(nagaTable.lists.whiteBerylStrikes), datesOf(nagaTable.lists.modernMajor)]
+  const shared = beryl.filter(date => modern.includes(date))
+  expect([beryl.length, modern.length, shared.length]).toEqual([21, 34, 12])
+})
+
+test('an offering to the nagas is answered by the same dates', () => {
+  const { help, avoid } = matters.rows.find(({ id }) => id === 'naga-offering')?.signs.nagaDate ?? {}
+  const inState = (state: string) =>
+    MONTHS.flatMap(month =>
+      LUNAR_DAYS.filter(day => dayFacts(dayWith({ month, day })).naga.state === state).map(
+        day => `${month}/${day}`,
+      ),
+    )
+  expect(help?.['naga-list']).toEqual(inState('near'))
+  expect(avoid?.['naga-list']).toEqual(inState('away'))
+  expect(avoid?.['naga-asleep']).toEqual(['10/*'])
 })
 
 // The grades follow from the lists: both traditions' days of reaching are 4, a modern major day at least 3, and a day

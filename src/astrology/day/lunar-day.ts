@@ -51,12 +51,13 @@ export const laRule = rule({
   id: 'la',
   sources: sourceRefs(table.sources.la),
   read: readLunarDay,
-  apply({ lunarDay }, step): { male: LaPlaceId; female: LaPlaceId } {
+  apply({ lunarDay }, step): Omit<LunarDayFact['la'], 'weekday'> {
     const place = step('place', lunarDayRow(lunarDay).la)
     const firstHalf = step('first-half', lunarDay <= HALF)
     return {
       male: sided(place, firstHalf ? 'left' : 'right', lunarDay),
       female: sided(place, firstHalf ? 'right' : 'left', lunarDay),
+      other: step('other-place', lunarDay === table.laCrown ? 'crown' : null),
     }
   },
 })
@@ -83,7 +84,10 @@ export const hairCuttingRule = rule({
   id: 'hair-cutting',
   sources: sourceRefs(table.sources.hairCutting),
   read: readLunarDay,
-  apply: ({ lunarDay }) => ({ ...lunarDayRow(lunarDay).hairCutting }),
+  apply: ({ lunarDay }) => ({
+    ...lunarDayRow(lunarDay).hairCutting,
+    disputed: table.hairCuttingDisputed.includes(lunarDay),
+  }),
 })
 
 export const hairWashingRule = rule({

@@ -3,19 +3,30 @@ import { at } from '../lookup.ts'
 import { rule } from '../rule.ts'
 import { sourceRefs } from '../sources.ts'
 import table from '../tables/naga.json' with { type: 'json' }
-import type { NagaFact } from '../types.ts'
+import type { NagaFact, NagaState } from '../types.ts'
 
-const ASLEEP: NagaFact = { activity: -1, basis: 'asleep' }
-const BLANK: NagaFact = { activity: 0, basis: 'blank' }
+const ASLEEP: NagaFact = { activity: -1, basis: 'asleep', state: 'asleep' }
 
-/** Graded days on which the nagas are reached or turned away; a day without an entry is 0, the month of their sleep -1. */
+/** The White Beryl's two lists, unmixed with any other. */
+function whiteBerylState(month: number, lunarDay: number): NagaState | null {
+  if (at(table.lists.whiteBerylStrikes, month - 1).includes(lunarDay)) return 'near'
+  return at(table.lists.whiteBerylTurnings, month - 1).includes(lunarDay) ? 'away' : null
+}
+
+/**
+ * What the White Beryl says of the nagas, and our number from all lists: a day without an entry is 0, the month of their sleep -1.
+ * The two may differ, because the lists share few dates.
+ */
 export const nagaRule = rule({
   id: 'naga',
   sources: sourceRefs(table.sources),
   read: (day: TibetanDay) => ({ month: day.month, lunarDay: day.day }),
   apply({ month, lunarDay }, step): NagaFact {
     if (month === table.asleepMonth) return { ...ASLEEP }
+    const state = step('white-beryl', whiteBerylState(month, lunarDay))
     const listed = step('entry', at(at(table.activity, month - 1), lunarDay - 1))
-    return listed === null ? { ...BLANK } : { activity: listed, basis: 'listed' }
+    return listed === null
+      ? { activity: 0, basis: 'blank', state }
+      : { activity: listed, basis: 'listed', state }
   },
 })

@@ -4,7 +4,7 @@ import { at, get } from '../lookup.ts'
 import { rule } from '../rule.ts'
 import { sourceRefs } from '../sources.ts'
 import table from '../tables/special-combinations.json' with { type: 'json' }
-import type { SpecialCombinationFact, SpecialCombinationId, Standing } from '../types.ts'
+import type { NamedDaySupport, SpecialCombinationFact, SpecialCombinationId, Standing } from '../types.ts'
 
 type Cells = Readonly<Record<Weekday, readonly number[]>>
 
@@ -13,6 +13,7 @@ interface SpecialRow {
   color: 'green' | 'red'
   standing: Standing
   use: 'first' | 'second'
+  support: NamedDaySupport
   first: Cells
   second: Cells | null
 }
@@ -32,6 +33,15 @@ function rowsOf(weekday: Weekday): readonly (readonly SpecialRow[])[] {
 
 const CELLS = new Map(WEEKDAYS.map(weekday => [weekday, rowsOf(weekday)]))
 
+/** A list equal to its opposite in five of seven cells is more likely a row written twice, so discord stands alone there. */
+const DISCORD: SpecialCombinationId = 'mi-mthun'
+const HARMONY: SpecialCombinationId = 'mthun-nyi'
+
+function placeOf(row: SpecialRow, rows: readonly SpecialRow[]): SpecialCombinationFact['place'] {
+  if (row.color === 'red' || rows.every(({ color }) => color === 'green')) return 'own'
+  return row.id === HARMONY && rows.some(({ id }) => id === DISCORD) ? 'one-list' : 'beside'
+}
+
 /** All named days whose chosen list holds the day's mansion under its weekday, warnings first. */
 export const specialCombinationsRule = rule({
   id: 'special-combinations',
@@ -40,6 +50,9 @@ export const specialCombinationsRule = rule({
   apply({ weekday, mansion }, step): readonly SpecialCombinationFact[] {
     const rows = at(get(CELLS, weekday), mansion)
     for (const row of rows) step(row.id, [row.use, row.standing])
-    return rows.map(({ id, color }) => ({ id, color }))
+    return rows.map(row => {
+      const { id, color, support } = row
+      return { id, color, place: placeOf(row, rows), support }
+    })
   },
 })

@@ -126,6 +126,7 @@ const TABLES: readonly [string, unknown, z.ZodType][] = [
           color: z.enum(['green', 'red']),
           standing,
           use: z.enum(['first', 'second']),
+          support: z.enum(['two-tables', 'tables-differ', 'verse', 'printed', 'one-writer']),
           first: mansionLists,
           second: mansionLists.nullable(),
         }),
@@ -163,6 +164,8 @@ const TABLES: readonly [string, unknown, z.ZodType][] = [
     z.strictObject({
       ...head,
       laWithoutSide: z.array(lunarDay),
+      laCrown: lunarDay,
+      hairCuttingDisputed: z.array(lunarDay),
       sources: sourceGroups,
       fiveClasses: rows(z.strictObject({ id, wylie: z.string(), tone: int(-1, 1) }), 5),
       rows: rows(
