@@ -1,4 +1,5 @@
 import type { DayData, SignKey } from '#contract/day.schema.ts'
+import { withCaveat } from '#contract/display.ts'
 import { instantText } from '#contract/instants.ts'
 import { fillPlaceholders } from '#contract/words.ts'
 import { SIGN_KEYS, signName } from '#server/almanac/signs.ts'
@@ -66,7 +67,7 @@ function matters({ matters = [] }: DayData, { matters: texts, words }: AlmanacTe
 function signs(day: DayData, texts: AlmanacTexts): string[] {
   const { terminal } = texts.words
   return SIGN_KEYS.filter(key => key in terminal).flatMap(key => [
-    ...(key === 'naga' ? [block(terminal.la, day.lunarDay?.energyLa)] : []),
+    ...(key === 'naga' ? [block(terminal.la, day.lunarDay?.energyLa, ...(day.lunarDay?.laNotes ?? []))] : []),
     signBlock(key, day, texts),
   ])
 }
@@ -85,18 +86,25 @@ function signBlock(key: SignKey, day: DayData, texts: AlmanacTexts): string {
   const title = terminal[key] ?? key
   const { customs = [], specialCombinations = [] } = day
   if (key === 'customs')
-    return [title, ...customs.map(({ name, text }) => wrap(`${name}. ${text}`))].join('\n')
+    return [title, ...customs.map(custom => wrap(`${withCaveat(custom)}. ${custom.text}`))].join('\n')
   if (key === 'specialCombinations') {
-    const names = specialCombinations.map(({ name }) => name).join('; ')
+    const names = specialCombinations.map(withCaveat).join('; ')
     return block(
       labelled(title, names || terminal.none, words),
-      ...specialCombinations.map(({ description }) => description),
+      ...specialCombinations.map(({ description, support }) => `${description} ${support}`),
     )
   }
   const value: SignTexts = { ...day[key] }
   const name = day[key] ? signName(key, day[key], texts) : undefined
   const head = name ? labelled(title, name, words) : title
-  return block(head, value.summary ?? value.description, advice(value, words))
+  return block(
+    head,
+    value.state?.description,
+    value.summary ?? value.description,
+    advice(value, words),
+    // The caveat of the two combinations is about their number, which is not printed.
+    'activity' in value && key !== 'naga' ? undefined : value.caveat,
+  )
 }
 
 /** What most signs have to say. */
@@ -105,6 +113,8 @@ interface SignTexts {
   description?: string | undefined
   recommended?: string | undefined
   notRecommended?: string | undefined
+  state?: { description: string } | undefined
+  caveat?: string | undefined
 }
 
 function advice({ recommended, notRecommended }: SignTexts, words: AlmanacWords): string {
@@ -127,7 +137,7 @@ function listed(label: string, phrases: string | undefined, words: AlmanacWords)
 }
 
 function block(head: string, ...paragraphs: (string | undefined)[]): string {
-  return [head, ...paragraphs.filter(text => text).map(text => wrap(text ?? ''))].join('\n')
+  return [wrap(head).trimStart(), ...paragraphs.filter(text => text).map(text => wrap(text ?? ''))].join('\n')
 }
 
 /** Breaks text into indented lines; lines that are broken already stay. */

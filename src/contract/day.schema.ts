@@ -30,7 +30,13 @@ const holiday = z.object({
 })
 
 /** A sign with its fields; the signs of a day are absent below the level that grants them. */
-const sign = <Shape extends z.ZodRawShape>(fields: Shape) => z.object({ ...fields, trace: trace.optional() })
+const sign = <Shape extends z.ZodRawShape>(fields: Shape) =>
+  z.object({
+    ...fields,
+    /** In a few words: how far the value is supported, where that has to be said beside it. */
+    caveat: z.string().optional(),
+    trace: trace.optional(),
+  })
 
 /** A named day of a weekday and a mansion. */
 const specialCombination = sign({
@@ -39,6 +45,8 @@ const specialCombination = sign({
   nameTibetan: z.string().optional(),
   color: z.enum(['green', 'red']),
   description: z.string().optional(),
+  /** How far the cells of this name are supported: one sentence. Full level only. */
+  support: z.string().optional(),
 })
 
 /**
@@ -70,6 +78,7 @@ const signs = {
   }),
   /** The first of the special combinations. */
   specialCombination: specialCombination.nullable(),
+  /** All of them; below the full level without a name that one list alone gives against a warning. */
   specialCombinations: z.array(specialCombination),
   constellation: sign({
     id: z.number().int().min(0).max(26),
@@ -102,6 +111,8 @@ const signs = {
     energyLa: z.string(),
     /** Ids of the places, for the figure. */
     la: z.object({ male: z.string(), female: z.string() }),
+    /** Another place that a source names, and what the sides rest on. */
+    laNotes: z.array(z.string()),
     recommended: phrases,
     notRecommended: phrases,
     summary: z.string(),
@@ -130,11 +141,18 @@ const signs = {
     summary: z.string(),
   }),
   naga: sign({
-    /** -3 .. 4; above 0 Tab, otherwise Dok. */
-    activity: z.number().int(),
+    /** What the White Beryl alone says of the date; absent where it says nothing. */
+    state: z
+      .object({ id: z.enum(['near', 'away', 'asleep']), name: z.string(), description: z.string() })
+      .optional(),
+    /** Our own number, -3 .. 4; above 0 Tab, otherwise Dok. Absent at the short level. */
+    activity: z.number().int().optional(),
     description: z.string().optional(),
   }),
-  /** Hair cutting, prayer flags, sky door, travel, great black day, five-fold class. */
+  /**
+   * Hair cutting, prayer flags, sky door; at the full level also the great black day, Happy, Burning, Goodness and Evil day, five-fold
+   * class and travel.
+   */
   customs: z.array(
     sign({
       id: z.string(),

@@ -20,6 +20,11 @@ export const ANIMAL_ELEMENT_INDEX: Readonly<Record<Animal, number>> = {
   pig: 1,
 }
 
+/** A name with what has to be said of its support, for lines that hold several. */
+export function withCaveat({ name, caveat }: { name: string; caveat?: string | undefined }): string {
+  return caveat ? `${name} (${caveat})` : name
+}
+
 /** Tab above 0 (the nagas are reached), else Dok. */
 export function nagaLabel(activity: number): 'Tab' | 'Dok' {
   return activity > 0 ? 'Tab' : 'Dok'

@@ -21,7 +21,7 @@ import { textOf } from '../texts/words.ts'
 import { presentDetail, presentHoliday } from './holiday.ts'
 import { presentHair, presentMatters } from './matters.ts'
 import { presentBirthYears, presentNotes } from './notes.ts'
-import { presentShortSigns, presentSigns, signName } from './signs.ts'
+import { presentFirstSigns, presentShortSigns, presentSigns, signName } from './signs.ts'
 import { composeSummary } from './summary.ts'
 import type { AlmanacTexts } from './texts.ts'
 import { traceFinder } from './traces.ts'
@@ -69,8 +69,15 @@ export function presentDay(
     matterCounts: countMatters(reading),
     ...(level !== 'short' && { matters: presentMatters(reading.answers, texts, hair) }),
     birthYears: presentBirthYears(birthYears(day), texts),
+    ...presentFirst(reading, texts),
   }
   return dayData.parse({ ...common, ...presentLevel[level](day, reading, texts) })
+}
+
+/** The customs and the nagas as every level tells them, hair by the reader's own list. */
+function presentFirst({ facts, signs, hair }: Reading, texts: AlmanacTexts) {
+  const first = presentFirstSigns(facts, texts)
+  return { ...first, customs: withHair(first.customs, signs, hair, texts) }
 }
 
 /** What each level adds to what all have. */
@@ -126,11 +133,10 @@ function presentFull(day: TibetanDay, reading: Reading, texts: AlmanacTexts) {
   const signs = presentSigns(facts, texts, trace)
   return {
     ...signs,
-    customs: signs.customs.map(custom =>
-      custom.id === 'hairCutting'
-        ? { ...custom, ...presentHair(reading.signs, custom.text, reading.hair, texts) }
-        : custom,
-    ),
+    customs: [
+      ...withHair(signs.customs, reading.signs, reading.hair, texts, true),
+      ...presentFlags(facts, texts, trace),
+    ],
     verdict: {
       ...presentVerdict(verdict, texts),
       reasons: verdict.reasons.map(reason => reasonName(reason, signs, facts, texts)),
@@ -141,6 +147,44 @@ function presentFull(day: TibetanDay, reading: Reading, texts: AlmanacTexts) {
     detail: presentDetail(facts, texts),
     instants: lunarDayEnds(day.dayNumber).map(end => ({ lunarDayId: end.day, fraction: end.fraction })),
   }
+}
+
+type Customs = NonNullable<DayData['customs']>
+
+function withHair(
+  customs: Customs,
+  signs: DaySigns,
+  hair: HairList,
+  texts: AlmanacTexts,
+  isFull = false,
+): Customs {
+  return customs.map(custom =>
+    custom.id === 'hairCutting'
+      ? { ...custom, ...presentHair(signs, custom.text, hair, texts, isFull) }
+      : custom,
+  )
+}
+
+/** The coloured labels of the header explained, with how they stand; they have no weight but for the burning day's warning. */
+function presentFlags(
+  { happyBurning, goodEvil }: DayFacts,
+  { dayFlags, words: { caveats } }: AlmanacTexts,
+  trace: ReturnType<typeof traceFinder>,
+): Customs {
+  const flag = (id: keyof AlmanacTexts['dayFlags'], of: string, sign: number, caveat?: string) => ({
+    id: of,
+    name: dayFlags[id].name,
+    sign,
+    text: dayFlags[id].description,
+    ...(caveat && { caveat }),
+    trace: trace(of),
+  })
+  return [
+    ...(happyBurning === 'happy' ? [flag('happy', 'happyBurning', 1, caveats['one-source'])] : []),
+    ...(happyBurning === 'burning' ? [flag('burning', 'happyBurning', -1)] : []),
+    ...(goodEvil === 'good' ? [flag('good', 'goodEvil', 1, caveats['one-source'])] : []),
+    ...(goodEvil === 'evil' ? [flag('evil', 'goodEvil', -1, caveats.own)] : []),
+  ]
 }
 
 /** Of the signs with a short form its fields; nothing else is built. */

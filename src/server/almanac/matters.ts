@@ -184,13 +184,14 @@ function subjectOf(
   }
 }
 
-type HairCustom = Pick<NonNullable<DayData['customs']>[number], 'sign' | 'text' | 'trace'>
+type HairCustom = Pick<NonNullable<DayData['customs']>[number], 'sign' | 'text' | 'caveat' | 'trace'>
 
 /** What the other list of hair days is. */
 const OTHER: Readonly<Record<HairList, HairList>> = { dates: 'white-beryl', 'white-beryl': 'dates' }
 
 /**
- * The line about cutting hair by the chosen list; where the other list says the opposite, a sentence says so.
+ * The line about cutting hair by the chosen list; where the other list says the opposite, a sentence says so. In full, the words of
+ * weekday and mansion stand under the name of their own list, whichever is chosen.
  * @param saying the saying of the lunar day, which belongs to the list by dates only
  */
 export function presentHair(
@@ -198,6 +199,7 @@ export function presentHair(
   saying: string,
   hair: HairList,
   texts: AlmanacTexts,
+  isFull: boolean,
 ): Partial<HairCustom> & Pick<HairCustom, 'text'> {
   const { hairLists } = texts.matters
   const isGood = (list: HairList) => {
@@ -207,12 +209,24 @@ export function presentHair(
   const [own, other] = [isGood(hair), isGood(OTHER[hair])]
   const sentence = (list: HairList, good: boolean) => hairLists[list][good ? 'good' : 'bad']
   const differing = own === other ? [] : [sentence(OTHER[hair], other)]
-  if (hair === 'dates') return { text: [saying, ...differing].join(' ') }
-  const { reason } = presentMatter(answerMatter('hair-cutting', signs, { hair }), texts, hair)
+  const { reason } = presentMatter(
+    answerMatter('hair-cutting', signs, { hair: 'white-beryl' }),
+    texts,
+    'white-beryl',
+  )
+  const byWeekday = fillPlaceholders(texts.words.labelled, {
+    label: hairLists['white-beryl'].name,
+    text: reason,
+  })
+  // After a sentence that names the other list already, its name is not repeated.
+  const words = isFull ? [own === other ? byWeekday : reason] : []
+  if (hair === 'dates') return { text: [saying, ...differing, ...words].join(' ') }
   const trace = explainMatter('hair-cutting', signs, { hair })
   return {
     sign: own ? 1 : -1,
-    text: [sentence(hair, own), reason, ...differing].join(' '),
-    trace: traceFinder([trace], texts)(trace.of),
+    text: [sentence(hair, own), ...(isFull ? [reason] : []), ...differing].join(' '),
+    // What is said of the other list's date is no word on this one.
+    caveat: undefined,
+    ...(isFull && { trace: traceFinder([trace], texts)(trace.of) }),
   }
 }

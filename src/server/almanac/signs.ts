@@ -2,6 +2,8 @@ import type {
   DayFacts,
   FiveClassId,
   MainCombinationId,
+  NagaState,
+  NamedDayPlace,
   SkyDoorId,
   SpecialCombinationId,
   TravelId,
@@ -22,6 +24,9 @@ interface Advice {
 }
 interface Named {
   name: string
+}
+interface NamedDescription extends Named {
+  description: string
 }
 interface NamedText extends Named {
   text: string
@@ -58,7 +63,9 @@ export interface SignTexts {
   animal: Record<Animal, Advice & Named>
   parka: Record<Parkha, Advice & Named & { elementType: string }>
   mewa: Record<string, Advice & { color: string }>
-  naga: Record<string, { description: string }>
+  naga: Record<string, { description: string }> &
+    Record<NagaState, NamedDescription> &
+    Record<'number', { description: string }>
   customs: CustomTexts
 }
 
@@ -96,10 +103,11 @@ interface Sign<K extends SignKey> {
 export const SIGNS: { readonly [K in SignKey]: Sign<K> } = {
   mainCombination: {
     file: 'main-combinations',
-    present: ({ facts: { mainCombination }, textOf, trace }) => ({
+    present: ({ facts: { mainCombination }, textOf, words, trace }) => ({
       ...textOf(mainCombination.id),
       id: mainCombination.id,
       activity: mainCombination.activity,
+      caveat: words.caveats['own-number'],
       trace: trace('mainCombination'),
     }),
     presentShort({ facts: { mainCombination }, textOf }) {
@@ -109,10 +117,11 @@ export const SIGNS: { readonly [K in SignKey]: Sign<K> } = {
   },
   bigCombination: {
     file: 'big-combinations',
-    present: ({ facts: { bigCombination }, textOf, trace }) => ({
+    present: ({ facts: { bigCombination }, textOf, words, trace }) => ({
       ...textOf(bigCombination.id),
       id: bigCombination.id,
       activity: bigCombination.activity,
+      caveat: words.caveats['own-number'],
       trace: trace('bigCombination'),
     }),
   },
@@ -131,10 +140,20 @@ export const SIGNS: { readonly [K in SignKey]: Sign<K> } = {
   },
   specialCombinations: {
     file: 'special-combinations',
-    present: ({ facts: { specialCombinations }, textOf }) =>
-      specialCombinations.map(({ id, color }) => ({ ...textOf(id), id, color })),
-    presentShort: ({ facts: { specialCombinations }, textOf }) =>
-      specialCombinations.map(({ id, color }) => ({ id, name: textOf(id).name, color })),
+    present: ({ facts: { specialCombinations }, textOf, words, trace }) =>
+      specialCombinations.map(({ id, color, place, support }, index) => ({
+        ...textOf(id),
+        id,
+        color,
+        ...placeCaveat(place, words),
+        support: words.namedDays[support],
+        // One rule finds all of them.
+        ...(index === specialCombinations.length - 1 && { trace: trace('specialCombinations') }),
+      })),
+    presentShort: ({ facts: { specialCombinations }, textOf, words }) =>
+      specialCombinations
+        .filter(({ place }) => place !== 'one-list')
+        .map(({ id, color, place }) => ({ id, name: textOf(id).name, color, ...placeCaveat(place, words) })),
   },
   constellation: {
     file: 'constellations',
@@ -160,10 +179,14 @@ export const SIGNS: { readonly [K in SignKey]: Sign<K> } = {
   },
   lunarDay: {
     file: 'lunar-days',
-    present: ({ facts: { lunarDay }, textOf, trace }) => ({
+    present: ({ facts: { lunarDay }, textOf, words, trace }) => ({
       ...textOf(lunarDay.id),
       id: lunarDay.id,
       la: lunarDay.la,
+      laNotes: [
+        ...(lunarDay.la.other ? [words.la[lunarDay.la.other]] : []),
+        ...(lunarDay.la.male === lunarDay.la.female ? [] : [words.la.sides]),
+      ],
       trace: trace('lunarDay.la'),
     }),
     name: ({ id }) => String(id),
@@ -180,33 +203,61 @@ export const SIGNS: { readonly [K in SignKey]: Sign<K> } = {
   },
   parka: {
     file: 'parkhas',
-    present: ({ facts: { parkha }, textOf, trace }) => ({
+    present: ({ facts: { parkha }, textOf, words, trace }) => ({
       ...textOf(parkha.id),
       id: parkha.id,
+      caveat: words.caveats['own-additions'],
       trace: trace('parkha'),
     }),
     name: ({ id }, { texts }) => texts[id].name,
   },
   mewa: {
     file: 'mewas',
-    present: ({ facts: { mewa }, textOf, trace }) => ({
+    present: ({ facts: { mewa }, textOf, words, trace }) => ({
       ...textOf(mewa.id),
       id: mewa.id,
+      caveat: words.caveats['own-advice'],
       trace: trace('mewa'),
     }),
     name: ({ id }) => String(id),
   },
   naga: {
     file: 'naga',
-    present: ({ facts: { naga }, textOf, trace }) => ({
+    present: ({ facts: { naga }, texts, textOf, trace }) => ({
       ...textOf(naga.activity),
+      ...nagaState(naga, texts),
       activity: naga.activity,
+      caveat: texts.number.description,
       trace: trace('naga'),
     }),
-    presentShort: ({ facts: { naga } }) => ({ activity: naga.activity }),
+    presentShort: ({ facts: { naga }, texts }) => ({
+      ...nagaState(naga, texts),
+      activity: naga.activity,
+      caveat: texts.number.description,
+    }),
     name: ({ activity }) => String(activity),
   },
   customs: { file: 'customs', present: presentCustoms },
+}
+
+function placeCaveat(place: NamedDayPlace, { caveats }: AlmanacWords) {
+  return place === 'own' ? {} : { caveat: caveats[place] }
+}
+
+function nagaState({ state }: DayFacts['naga'], texts: SignTexts['naga']): Pick<Value<'naga'>, 'state'> {
+  return state ? { state: { id: state, ...texts[state] } } : {}
+}
+
+/** The customs that are best supported, which belong to every visitor. */
+const FIRST_CUSTOMS: ReadonlySet<string> = new Set(['hairCutting', 'prayerFlags', 'skyDoor'])
+
+/** The signs that every level shows; a level that shows more of one replaces it. */
+export function presentFirstSigns(facts: DayFacts, texts: AlmanacTexts) {
+  const customs = presentCustoms(sourceOf('customs', facts, texts))
+  return {
+    ...(facts.naga.state && { naga: nagaState(facts.naga, texts.naga) }),
+    customs: customs.filter(({ id }) => FIRST_CUSTOMS.has(id)),
+  }
 }
 
 /** All signs in the order of the registry. */
@@ -251,32 +302,46 @@ function sourceOf<K extends SignKey>(
 
 type Custom = Value<'customs'>[number]
 
-/** What people ask of a day: hair, journeys, flags, what not to begin. In the order of the screen. */
+/** What people ask of a day: hair, flags, what not to begin. In the order of the screen, what is weak or ours last. */
 function presentCustoms({ facts, texts, words, trace }: Source<'customs'>): Custom[] {
   const { customs, lunarDay } = facts
+  const { caveats } = words
   const custom = (
     id: keyof CustomTexts['names'],
     sign: number,
     { name, text }: { name?: string; text: string },
-    path = `customs.${id}`,
+    more: Partial<Custom> = {},
   ): Custom => {
     const kind = texts.names[id]
     const named = name ? fillPlaceholders(words.labelled, { label: kind, text: name }) : kind
-    return { id, name: named, sign, text, trace: trace(path) }
+    return { id, name: named, sign, text, trace: trace(`customs.${id}`), ...more }
   }
-  const { hairCutting, travel, skyDoor, prayerFlags, greatBlackDay } = customs
-  const hair = textOf(texts.hairCutting, lunarDay.id, 'customs')
+  const { hairCutting, travel, skyDoor, prayerFlags, prayerFlagsThird, greatBlackDay } = customs
+  const { text: saying } = textOf(texts.hairCutting, lunarDay.id, 'customs')
   return [
-    custom('hairCutting', hairCutting.sign === '+' ? 1 : -1, { text: hair.text }),
-    custom('travel', Math.sign(travel.value), textOf(texts.travel, travel.id, 'customs')),
-    custom('skyDoor', -1, textOf(texts.skyDoor, skyDoor, 'customs')),
-    ...(prayerFlags ? [custom('prayerFlags', -1, texts.prayerFlags.avoid)] : []),
-    ...(greatBlackDay ? [custom('greatBlackDay', -1, texts.greatBlackDay)] : []),
     custom(
-      'fiveClass',
-      lunarDay.fiveClass.tone,
-      textOf(texts.fiveClass, lunarDay.fiveClass.id, 'customs'),
-      'lunarDay.fiveClass',
+      'hairCutting',
+      hairCutting.sign === '+' ? 1 : -1,
+      { text: saying },
+      hairCutting.disputed ? { caveat: caveats['lists-disagree'] } : {},
     ),
+    ...(prayerFlags
+      ? [
+          custom(
+            'prayerFlags',
+            -1,
+            texts.prayerFlags.avoid,
+            prayerFlagsThird ? { caveat: caveats['not-every-list'] } : {},
+          ),
+        ]
+      : []),
+    custom('skyDoor', -1, textOf(texts.skyDoor, skyDoor, 'customs')),
+    ...(greatBlackDay ? [custom('greatBlackDay', -1, texts.greatBlackDay)] : []),
+    custom('fiveClass', lunarDay.fiveClass.tone, textOf(texts.fiveClass, lunarDay.fiveClass.id, 'customs'), {
+      caveat: caveats['own-reading'],
+      trace: trace('lunarDay.fiveClass'),
+    }),
+    // Neither good nor bad: the ranks of the six results are our own reading of their names.
+    custom('travel', 0, textOf(texts.travel, travel.id, 'customs'), { caveat: caveats['one-almanac'] }),
   ]
 }

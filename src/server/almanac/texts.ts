@@ -1,5 +1,13 @@
 import { join } from 'node:path'
-import type { HolidayId, KinshipName, LaPlaceId, Planet, Standing } from '#astrology/types.ts'
+import type {
+  HolidayId,
+  KinshipName,
+  LaPlaceId,
+  NamedDayPlace,
+  NamedDaySupport,
+  Planet,
+  Standing,
+} from '#astrology/types.ts'
 import type { Language } from '#contract/languages.ts'
 import { ROOT } from '../root.ts'
 import { byLanguage, readTextFile } from '../texts/words.ts'
@@ -29,6 +37,19 @@ type TerminalLabel =
   | 'none'
   | 'greatestEclipse'
 
+/** What is said beside a value that no second source supports, or that is ours. */
+type Caveat =
+  | Exclude<NamedDayPlace, 'own'>
+  | 'one-source'
+  | 'own'
+  | 'own-number'
+  | 'lists-disagree'
+  | 'not-every-list'
+  | 'one-almanac'
+  | 'own-reading'
+  | 'own-advice'
+  | 'own-additions'
+
 /** Words that several signs share. */
 export interface AlmanacWords {
   elements: Record<string, string>
@@ -39,6 +60,11 @@ export interface AlmanacWords {
   keptSkipped: string
   /** A `{{label}}` with the `{{text}}` it belongs to, by the punctuation of the language. */
   labelled: string
+  caveats: Record<Caveat, string>
+  /** How far the cells of a named day are supported: whole sentences. */
+  namedDays: Record<NamedDaySupport, string>
+  /** What the sides of the La rest on, and its second place on the 15th: whole sentences. */
+  la: Record<'sides' | 'crown', string>
   /** Labels of the day in the terminal: these, and one by the key of each sign that is printed. */
   terminal: Record<TerminalLabel, string> & Partial<Record<string, string>>
 }

@@ -12,6 +12,7 @@ const get = (url: string, headers: Record<string, string> = {}) => server.app.in
 const HEADER = [
   'animalId',
   'birthYears',
+  'customs',
   'date',
   'dayPart',
   'headline',
@@ -45,7 +46,10 @@ const SIMPLE = [
 describe('what leaves the server', () => {
   test('short: the labels, the flags, the holiday by name, one sentence', async () => {
     const body = (await get('/api/day/2026-02-18')).json()
-    expect(Object.keys(body).sort()).toEqual(HEADER)
+    // Of the nagas the White Beryl speaks on this date: they are turned away.
+    expect(Object.keys(body).sort()).toEqual([...HEADER, 'naga'].sort())
+    expect(Object.keys(body.naga)).toEqual(['state'])
+    expect(body.customs.map(({ id }: { id: string }) => id)).toEqual(['hairCutting', 'skyDoor'])
     expect(body).toMatchObject({ isShort: true, isSimple: false, lunarDayId: 1, lunarMonth: 1, year: 2153 })
     expect(Object.keys(body.holiday)).toEqual(['name'])
     expect(Object.keys(body.verdict).sort()).toEqual(['grade', 'name'])
@@ -66,7 +70,7 @@ describe('what leaves the server', () => {
     expect(Object.keys(body).sort()).toEqual(SIMPLE)
     expect(body).toMatchObject({ isShort: false, isSimple: true })
     expect(Object.keys(body.mainCombination).sort()).toEqual(['descriptionShort', 'id', 'name'])
-    expect(Object.keys(body.naga)).toEqual(['activity'])
+    expect(Object.keys(body.naga).filter(key => key !== 'state')).toEqual(['activity', 'caveat'])
   })
 
   test.each(['2026-11-18', '2026-11-22'])('short two days away: %s', async date => {

@@ -8,6 +8,7 @@ import { phrases } from '../../components/phrases.ts'
 import { useWords } from '../../i18n/words.tsx'
 import { WelcomeBanner } from '../../shell/welcome-banner.tsx'
 import s from './day-text.module.css'
+import { FirstSigns } from './first-signs.tsx'
 import { LevelNotice } from './level-notice.tsx'
 import { Matters } from './matters.tsx'
 import { Section } from './section.tsx'
@@ -28,6 +29,7 @@ export function DayContent({ data }: { data: DayData }) {
         <p>{data.birthYears.text}</p>
       </Section>
       {data.isSimple && <Simple data={data} />}
+      {(data.isShort || data.isSimple) && <FirstSigns data={data} />}
       {data.isShort || data.isSimple ? (
         <LevelNotice isShort={data.isShort} />
       ) : (

@@ -1,7 +1,6 @@
 import type { DayData } from '#contract/day.schema.ts'
-import { nagaLabel } from '#contract/display.ts'
 import { AnswerMark, answerOfSign } from '../../components/answer-mark.tsx'
-import { NagaArrows, NagaDrawing } from '../../components/drawings/naga.tsx'
+import { Caveat } from '../../components/caveat.tsx'
 import { PairDrawing } from '../../components/drawings/pair-drawing.tsx'
 import { useWords } from '../../i18n/words.tsx'
 import s from './section.module.css'
@@ -10,7 +9,7 @@ import { Section } from './section.tsx'
 /** The signs of the day that the simple level shows. */
 export function Simple({ data }: { data: DayData }) {
   const { t } = useWords()
-  const { mainCombination, specialCombinations = [], naga } = data
+  const { mainCombination, specialCombinations = [] } = data
   return (
     <>
       {mainCombination && (
@@ -25,7 +24,6 @@ export function Simple({ data }: { data: DayData }) {
         </Section>
       )}
       <Specials specials={specialCombinations} />
-      {naga && <Naga activity={naga.activity} />}
     </>
   )
 }
@@ -38,28 +36,12 @@ function Specials({ specials }: { specials: NonNullable<DayData['specialCombinat
       isQuiet={specials.length === 0}
     >
       {specials.length === 0 && <p className={s.none}>{t('day.none')}</p>}
-      {specials.map(({ id, name, color }) => (
+      {specials.map(({ id, name, color, caveat }) => (
         <h2 key={id}>
           <AnswerMark answer={answerOfSign(color === 'green' ? 1 : -1)} />
-          {name}
+          {name} <Caveat text={caveat} />
         </h2>
       ))}
-    </Section>
-  )
-}
-
-function Naga({ activity }: { activity: number }) {
-  const { t } = useWords()
-  const label = nagaLabel(activity)
-  return (
-    <Section
-      drawing={<NagaDrawing className={s.drawing} />}
-      kind={t('day.naga')}
-      name={t(`day.${label}`)}
-      isReading
-    >
-      <p>{t(`day.${label}Text`)}</p>
-      {activity !== 0 && <NagaArrows activity={activity} title={t('day.nagaArrows', { activity })} />}
     </Section>
   )
 }

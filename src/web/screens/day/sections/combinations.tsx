@@ -1,5 +1,6 @@
 import type { DayData } from '#contract/day.schema.ts'
 import { AnswerMark, answerOfSign } from '../../../components/answer-mark.tsx'
+import { Caveat } from '../../../components/caveat.tsx'
 import { PairDrawing } from '../../../components/drawings/pair-drawing.tsx'
 import { BigRing } from '../../../components/drawings/rings.tsx'
 import { Tide } from '../../../components/drawings/tide.tsx'
@@ -20,14 +21,15 @@ export function Name({ name, tibetan = '' }: { name: string; tibetan?: string | 
   )
 }
 
-/** The strength of a combination as pips and a number. */
-function Activity({ value }: { value: number | undefined }) {
+/** The strength of a combination as pips, and whose number it is. */
+function Activity({ value, caveat }: { value: number | undefined; caveat: string | undefined }) {
   const { t } = useWords()
   if (value === undefined) return null
   return (
     <p className={s.activity}>
       <AnswerMark answer={answerOfSign(value)} />
       <Tide value={value} title={t('day.activity', { value })} />
+      {caveat && <small className={s.small}>{caveat}</small>}
     </p>
   )
 }
@@ -43,9 +45,9 @@ export function MainCombination({ sign }: { sign: NonNullable<DayData['mainCombi
       isMain
       isReading
     >
-      <Activity value={sign.activity} />
+      <Activity value={sign.activity} caveat={sign.caveat} />
       {sign.comment && <p>{sign.comment}</p>}
-      <SignText {...sign} summary={sign.summary ?? sign.descriptionShort} />
+      <SignText {...sign} caveat={undefined} summary={sign.summary ?? sign.descriptionShort} />
     </Section>
   )
 }
@@ -60,7 +62,7 @@ export function BigCombination({ sign }: { sign: NonNullable<DayData['bigCombina
       name={<Name name={sign.name} tibetan={sign.nameTibetan} />}
       isReading
     >
-      <Activity value={sign.activity} />
+      <Activity value={sign.activity} caveat={sign.caveat} />
       <SignText description={sign.description} trace={sign.trace} />
     </Section>
   )
@@ -72,13 +74,14 @@ export function SpecialCombinations({ signs }: { signs: NonNullable<DayData['spe
   return (
     <Section id="special" kind={kind} isQuiet={signs.length === 0} isReading={signs.length > 0}>
       {signs.length === 0 && <p className={day.none}>{t('day.none')}</p>}
-      {signs.map(({ id, name, nameTibetan, color, description, trace }) => (
+      {signs.map(({ id, name, nameTibetan, color, description, caveat, support, trace }) => (
         <div key={id} className={day.highlight}>
           <h2>
             <AnswerMark answer={answerOfSign(color === 'green' ? 1 : -1)} />
-            <Name name={name} tibetan={nameTibetan} />
+            <Name name={name} tibetan={nameTibetan} /> <Caveat text={caveat} />
           </h2>
           {description && <p>{description}</p>}
+          {support && <p className={s.small}>{support}</p>}
           {trace && <TraceFold trace={trace} />}
         </div>
       ))}

@@ -1,6 +1,7 @@
 import type { DayData } from '#contract/day.schema.ts'
 import { instantText } from '#contract/instants.ts'
 import { AnswerMark, answerOfSign } from '../../../components/answer-mark.tsx'
+import { Caveat } from '../../../components/caveat.tsx'
 import { useWords } from '../../../i18n/words.tsx'
 import { Section } from '../section.tsx'
 import s from './full-day.module.css'
@@ -16,11 +17,11 @@ export function Customs({ id: section, customs }: CustomsProps) {
   const { t } = useWords()
   return (
     <Section id={section} kind={t(`day.${section}`)} isReading>
-      {customs.map(({ id, name, sign, text, utc, trace }) => (
+      {customs.map(({ id, name, sign, text, caveat, utc, trace }) => (
         <div key={id} className={s.custom}>
           <h3>
             <AnswerMark answer={answerOfSign(sign)} />
-            {name}
+            {name} <Caveat text={caveat} />
           </h3>
           <p>{text}</p>
           {utc && <GreatestEclipse utc={utc} />}

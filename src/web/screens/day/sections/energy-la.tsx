@@ -34,6 +34,11 @@ export function EnergyLa({ sign }: { sign: NonNullable<DayData['lunarDay']> }) {
       isReading
     >
       <p>{sign.energyLa}</p>
+      {sign.laNotes.map(note => (
+        <p key={note} className={s.small}>
+          {note}
+        </p>
+      ))}
       <fieldset className={s.switch}>
         <legend className="visually-hidden">{t('day.laFigure')}</legend>
         {[true, false].map(male => (

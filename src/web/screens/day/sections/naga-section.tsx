@@ -8,7 +8,7 @@ import { SignText } from './sign-text.tsx'
 
 export function NagaSection({ naga }: { naga: NonNullable<DayData['naga']> }) {
   const { t } = useWords()
-  const { activity, description, trace } = naga
+  const { state, activity = 0, description, caveat, trace } = naga
   const label = nagaLabel(activity)
   return (
     <Section
@@ -18,8 +18,9 @@ export function NagaSection({ naga }: { naga: NonNullable<DayData['naga']> }) {
       name={t(`day.${label}`)}
       isReading
     >
+      {state && <p>{state.description}</p>}
       {activity !== 0 && <NagaArrows activity={activity} title={t('day.nagaArrows', { activity })} />}
-      <SignText description={description ?? t(`day.${label}Text`)} trace={trace} />
+      <SignText description={description} caveat={caveat} trace={trace} />
     </Section>
   )
 }

@@ -10,11 +10,20 @@ interface SignTextProps {
   description?: string | undefined
   recommended?: string | undefined
   notRecommended?: string | undefined
+  /** How far what the lists say is supported. */
+  caveat?: string | undefined
   trace?: Trace | undefined
 }
 
 /** What a sign says. Where a summary says it in short, everything else folds behind it. */
-export function SignText({ summary, description, recommended, notRecommended, trace }: SignTextProps) {
+export function SignText({
+  summary,
+  description,
+  recommended,
+  notRecommended,
+  caveat,
+  trace,
+}: SignTextProps) {
   const { t } = useWords()
   const detail = { description, recommended, notRecommended }
   const hasDetail = Object.values(detail).some(text => phrases(text).length > 0)
@@ -28,6 +37,7 @@ export function SignText({ summary, description, recommended, notRecommended, tr
           <SignDetail {...detail} />
         </details>
       )}
+      {caveat && <p className={s.small}>{caveat}</p>}
       {trace && <TraceFold trace={trace} />}
     </>
   )

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react'
 import type { DayData } from '#contract/day.schema.ts'
-import { nagaLabel } from '#contract/display.ts'
+import { nagaLabel, withCaveat } from '#contract/display.ts'
 import { Constellation } from '../../../components/drawings/constellation.tsx'
 import { AnimalIcon, ELEMENTS } from '../../../components/drawings/elements.tsx'
 import { MewaSquare } from '../../../components/drawings/mewa-square.tsx'
@@ -223,8 +223,7 @@ export const DAY_SIGNS: readonly DaySign[] = [
   {
     id: 'special',
     kind: 'day.specialCombination',
-    name: ({ specialCombinations = [] }) =>
-      specialCombinations.map(({ name }) => name).join(', ') || undefined,
+    name: ({ specialCombinations = [] }) => specialCombinations.map(withCaveat).join(', ') || undefined,
     section: ({ specialCombinations = [] }) => <SpecialCombinations signs={specialCombinations} />,
   },
   {
@@ -273,7 +272,7 @@ export const DAY_SIGNS: readonly DaySign[] = [
   {
     id: 'naga',
     kind: 'day.naga',
-    name: ({ naga }, { t }) => naga && t(`day.${nagaLabel(naga.activity)}`),
+    name: ({ naga }, { t }) => naga && t(`day.${nagaLabel(naga.activity ?? 0)}`),
     activity: ({ naga }) => naga?.activity,
     section: ({ naga }) => naga && <NagaSection naga={naga} />,
   },

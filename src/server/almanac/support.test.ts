@@ -1,0 +1,192 @@
+import { expect, test } from 'vitest'
+import type { HairList } from '#astrology/index.ts'
+import { parseDayNumber, tibetanDay } from '#calendar/index.ts'
+import { LANGUAGES } from '#contract/languages.ts'
+import type { Level } from '#contract/levels.ts'
+import { presentDay } from './day.ts'
+import { presentMonth } from './month.ts'
+import { loadAlmanacTexts } from './texts.ts'
+
+const TEXTS = loadAlmanacTexts()
+const LEVELS: readonly Level[] = ['short', 'simple', 'full']
+
+function day(date: string, level: Level = 'full', hair: HairList = 'dates') {
+  return presentDay(tibetanDay(parseDayNumber(date)), TEXTS.en, { level, elements: true, hair })
+}
+
+function custom(date: string, id: string, level: Level = 'full', hair: HairList = 'dates') {
+  return day(date, level, hair).customs?.find(found => found.id === id)
+}
+
+/** Name, caveat. */
+function named(date: string, level: Level) {
+  return day(date, level).specialCombinations?.map(({ id, caveat }) => [id, caveat])
+}
+
+test('a green name after a red one stands beside it, at both levels that show names', () => {
+  const expected = [
+    ['gtan-spang', undefined],
+    ['chi-sbyor', undefined],
+    ['mi-phrod', undefined],
+    ['zung-sbyor', 'beside it'],
+    ['chub-nyi', 'beside it'],
+  ]
+  expect(named('2026-01-02', 'simple')).toEqual(expected)
+  expect(named('2026-01-02', 'full')).toEqual(expected)
+})
+
+test('harmony on a day of discord is told at the full level only, as one list’s name', () => {
+  const discord = day('2026-07-07').specialCombinations ?? []
+  expect(discord.map(({ id }) => id)).toEqual(['mi-mthun', 'mthun-nyi'])
+  expect(discord[1]?.caveat).toBe('also called so, in one list only')
+  expect(named('2026-07-07', 'simple')).toEqual([['mi-mthun', undefined]])
+})
+
+test('every named day of the full level says how its cells are supported', () => {
+  const [first, ...others] = day('2026-01-02').specialCombinations ?? []
+  expect(first?.support).toBe(TEXTS.en.words.namedDays['two-tables'])
+  expect(others.every(({ support }) => support)).toBe(true)
+  expect(day('2026-01-02', 'simple').specialCombinations?.[0]?.support).toBeUndefined()
+})
+
+test.each([
+  ['2026-02-18', 'away'],
+  ['2026-11-24', 'asleep'],
+])('on %s every level says that the nagas are %s', (date, state) => {
+  for (const level of LEVELS) expect(day(date, level).naga?.state?.id).toBe(state)
+})
+
+test('where the White Beryl is silent the first level says nothing of the nagas; others have our number, called ours', () => {
+  expect(day('2026-11-03', 'short').naga).toBeUndefined()
+  for (const level of ['simple', 'full'] as const) {
+    expect(day('2026-11-03', level).naga).toMatchObject({
+      activity: 0,
+      caveat: expect.stringContaining('our own blend'),
+    })
+  }
+})
+
+test('no text on the number of the nagas says that the lists agree', () => {
+  const words = {
+    en: /agree/,
+    es: /coinciden/,
+    pt: /concordam/,
+    de: /überein/,
+    fr: /accordent/,
+    it: /concord/,
+  }
+  for (const [lang, word] of Object.entries(words)) {
+    expect(TEXTS[lang as keyof typeof words].naga['4']?.description).not.toMatch(word)
+  }
+  expect(TEXTS.ru.naga['4']?.description).not.toMatch(/согласн/)
+})
+
+test('hair, flags and sky door are for everyone; travel, class and flags of the header for the full level', () => {
+  const ids = (level: Level) => day('2026-02-14', level).customs?.map(({ id }) => id)
+  expect(ids('short')).toEqual(['hairCutting', 'skyDoor'])
+  expect(ids('simple')).toEqual(ids('short'))
+  expect(ids('full')).toEqual(expect.arrayContaining(['hairCutting', 'skyDoor', 'fiveClass', 'travel']))
+  expect(day('2026-02-14', 'short').customs?.some(({ trace }) => trace)).toBe(false)
+})
+
+test('the third flag date of a month is marked, the others are not', () => {
+  const flagged = (month: number) =>
+    Array.from(
+      { length: 28 },
+      (_, index) => `2026-${String(month).padStart(2, '0')}-${String(index + 1).padStart(2, '0')}`,
+    )
+      .map(date => day(date, 'short'))
+      .flatMap(({ lunarDayId, lunarMonth, customs = [] }) =>
+        customs
+          .filter(({ id }) => id === 'prayerFlags')
+          .map(({ caveat }) => [`${lunarMonth}/${lunarDayId}`, caveat]),
+      )
+  expect(flagged(5)).toEqual([
+    ['3/16', undefined],
+    ['3/28', 'not in every list'],
+    ['4/1', undefined],
+  ])
+})
+
+test('travel is one almanac’s custom and neither good nor bad', () => {
+  const round = ['18', '19', '20', '21', '22', '23'].map(number => custom(`2026-02-${number}`, 'travel'))
+  expect(round.map(found => found?.sign)).toEqual([0, 0, 0, 0, 0, 0])
+  expect(round[0]?.caveat).toBe('one almanac’s custom, weakly supported')
+})
+
+test('labels of the header are explained with how they stand, and weigh nothing', () => {
+  const flags = new Map<string, [string | undefined, string]>()
+  const first = parseDayNumber('2026-01-01')
+  for (let number = first; number < first + 365; number++) {
+    const { customs = [], verdict } = presentDay(tibetanDay(number), TEXTS.en, {
+      level: 'full',
+      elements: true,
+    })
+    for (const { id, name, caveat } of customs) {
+      if (id === 'happyBurning' || id === 'goodEvil') flags.set(name, [caveat, id])
+    }
+    expect(verdict.reasons?.filter(name => /^(Happy|Goodness|Evil)/.test(name))).toEqual([])
+  }
+  expect([...flags].sort()).toEqual([
+    ['Burning day', [undefined, 'happyBurning']],
+    ['Evil day', ['our own', 'goodEvil']],
+    ['Goodness day', ['one source', 'goodEvil']],
+    ['Happy day', ['one source', 'happyBurning']],
+  ])
+  const entries = presentMonth(2026, 11, TEXTS.en).map(entry => JSON.stringify(entry))
+  expect(entries.filter(entry => /happy|goodness|evil/i.test(entry))).toEqual([])
+})
+
+test('hair follows the reader’s list at every level; words of weekday and mansion stand under their own', () => {
+  const at = (level: Level, hair: HairList) => custom('2026-05-31', 'hairCutting', level, hair)
+  expect(at('short', 'dates')).toMatchObject({
+    sign: 1,
+    text: 'Good fortune attends a cut at the full moon. By weekday and mansion the day is not good for cutting hair.',
+  })
+  expect(at('short', 'white-beryl')?.sign).toBe(-1)
+  expect(at('short', 'white-beryl')?.text).toMatch(/^By weekday and mansion .* By lunar date the day is good/)
+  expect(at('full', 'dates')?.text).toContain('Sunday speaks against it')
+  expect(custom('2026-11-03', 'hairCutting')?.text).toContain(
+    'By weekday and mansion: Tuesday speaks against it',
+  )
+})
+
+test('no list of weekday or mansion speaks of cutting hair', () => {
+  const lists = [...Object.values(TEXTS.en.weekDay), ...Object.values(TEXTS.en.constellation)]
+  const phrases = lists.flatMap(text => `${text.recommended}; ${text.notRecommended}`.split('; '))
+  expect(phrases.filter(phrase => /hair/.test(phrase) && /cut/.test(phrase))).toEqual([])
+})
+
+test('a hair date on which almanacs differ says so', () => {
+  expect(custom('2026-02-18', 'hairCutting', 'short')?.caveat).toBe('the lists disagree')
+  expect(custom('2026-02-18', 'hairCutting', 'short', 'white-beryl')?.caveat).toBeUndefined()
+  expect(custom('2026-05-31', 'hairCutting')?.caveat).toBeUndefined()
+})
+
+test('the La of the 15th has a second place, and its sides say what they rest on', () => {
+  expect(day('2026-05-31').lunarDay?.laNotes).toEqual([TEXTS.en.words.la.crown, TEXTS.en.words.la.sides])
+  expect(day('2026-11-03').lunarDay?.laNotes).toEqual([TEXTS.en.words.la.sides])
+  expect(day('2026-11-22').lunarDay).toMatchObject({ id: 13, laNotes: [] })
+})
+
+test('what is ours and shown as a value is called ours', () => {
+  const { mainCombination, bigCombination, mewa, parka, customs } = day('2026-05-31')
+  expect([mainCombination?.caveat, bigCombination?.caveat]).toEqual([
+    'the number is our own',
+    'the number is our own',
+  ])
+  expect([mewa?.caveat, parka?.caveat]).toEqual([
+    'The advice in the two lists is our own.',
+    'Most of the advice in the two lists is our own addition.',
+  ])
+  expect(customs?.find(({ id }) => id === 'fiveClass')).toMatchObject({
+    sign: 0,
+    caveat: expect.stringContaining('our own'),
+  })
+})
+
+test.each(LANGUAGES)('the omens of month 11 print both readings in %s', lang => {
+  const { holidays } = TEXTS[lang]
+  expect(holidays['nine-bad-omens'].description).toMatch(/2021/)
+  expect(holidays['ten-good-omens'].description).not.toMatch(/2021/)
+})

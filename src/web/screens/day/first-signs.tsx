@@ -1,0 +1,55 @@
+import type { DayData } from '#contract/day.schema.ts'
+import { nagaLabel } from '#contract/display.ts'
+import { AnswerMark, answerOfSign } from '../../components/answer-mark.tsx'
+import { Caveat } from '../../components/caveat.tsx'
+import { NagaArrows, NagaDrawing } from '../../components/drawings/naga.tsx'
+import { useWords } from '../../i18n/words.tsx'
+import s from './section.module.css'
+import { Section } from './section.tsx'
+
+/** What every visitor is told of the nagas and of the best supported customs. */
+export function FirstSigns({ data: { naga, customs = [] } }: { data: DayData }) {
+  return (
+    <>
+      {naga && <Naga naga={naga} />}
+      {customs.length > 0 && <Customs customs={customs} />}
+    </>
+  )
+}
+
+/** What the White Beryl says; from the simple level on also our number, with a word on whose it is. */
+function Naga({ naga: { state, activity, caveat } }: { naga: NonNullable<DayData['naga']> }) {
+  const { t } = useWords()
+  const label = activity === undefined ? state?.name : t(`day.${nagaLabel(activity)}`)
+  return (
+    <Section
+      drawing={<NagaDrawing className={s.drawing} />}
+      kind={t('day.naga')}
+      name={label}
+      isReading={Boolean(state)}
+    >
+      {state && <p>{state.description}</p>}
+      {Boolean(activity) && (
+        <NagaArrows activity={activity ?? 0} title={t('day.nagaArrows', { activity: activity ?? 0 })} />
+      )}
+      {caveat && <p className={s.caveat}>{caveat}</p>}
+    </Section>
+  )
+}
+
+function Customs({ customs }: { customs: NonNullable<DayData['customs']> }) {
+  const { t } = useWords()
+  return (
+    <Section kind={t('day.customs')} isReading>
+      {customs.map(({ id, name, sign, text, caveat }) => (
+        <div key={id} className={s.highlight}>
+          <h3>
+            <AnswerMark answer={answerOfSign(sign)} />
+            {name} <Caveat text={caveat} />
+          </h3>
+          <p>{text}</p>
+        </div>
+      ))}
+    </Section>
+  )
+}
