@@ -177,7 +177,7 @@ test('what is ours and shown as a value is called ours', () => {
   ])
   expect([mewa?.caveat, parka?.caveat]).toEqual([
     'The advice in the two lists is our own.',
-    'Most of the advice in the two lists is our own addition.',
+    'The old lists are short here; part of the advice is our own.',
   ])
   expect(customs?.find(({ id }) => id === 'fiveClass')).toMatchObject({
     sign: 0,
