@@ -4,12 +4,11 @@
  */
 import { HDate, HebrewCalendar } from '@hebcal/core'
 import { CalendarTibetan } from '@hnw/date-tibetan'
-import { answerMatters, dayFacts, explainDay, findDays, signsOfDay, verdict } from '#astrology/index.ts'
-import { dayNumber, FIRST_DAY, LAST_DAY, tibetanDay } from '#calendar/index.ts'
+import { dayFacts, explainDay, verdict } from '#astrology/index.ts'
+import { FIRST_DAY, LAST_DAY, tibetanDay } from '#calendar/index.ts'
 
-/** Limits in microseconds for a day; "all matters" comes on top of the facts. */
-const BUDGETS: Readonly<Record<string, number>> = { 'facts of a day': 10, 'facts and all matters': 50 }
-const BUDGET_FIND_MS = 15
+/** Limits in microseconds for a day. */
+const BUDGETS: Readonly<Record<string, number>> = { 'facts of a day': 10 }
 const ROUNDS = 12
 const DAYS_TO_RATA_DIE = 1721425 // Julian day number minus the day count of HDate
 
@@ -25,10 +24,6 @@ let sink = 0
 const SUBJECTS: Readonly<Record<string, (dayNumber: number) => number>> = {
   'facts of a day': day => dayFacts(tibetanDay(day)).bigCombination.id,
   'facts and verdict': day => verdict(dayFacts(tibetanDay(day))).grade,
-  'facts and all matters': number => {
-    const day = tibetanDay(number)
-    return answerMatters(signsOfDay(day, dayFacts(day))).length
-  },
   'facts with traces': day => explainDay(tibetanDay(day)).traces.length,
   'date-tibetan, bare date': day => peer.fromJD(day).day,
   'hebcal, holidays of a day': day =>
@@ -66,33 +61,7 @@ export async function factsBench(): Promise<void> {
       `${name.padEnd(32)}${cells.join('')}${limit ? `  limit ${limit}` : ''}${over ? '  OVER BUDGET' : ''}`,
     )
   }
-  findBench()
   if (!Number.isFinite(sink)) throw new Error('The subjects gave no numbers.')
-}
-
-/** 24 months of one matter beside the bare loop over the facts of the same days. */
-function findBench(): void {
-  const [first, last] = [dayNumber(2026, 12, 1), dayNumber(2028, 11, 30)]
-  const fastest = (work: () => number) => {
-    let best = Number.POSITIVE_INFINITY
-    for (let round = 0; round < ROUNDS; round++) {
-      const start = performance.now()
-      sink += work()
-      best = Math.min(best, performance.now() - start)
-    }
-    return best
-  }
-  const bare = fastest(() => {
-    let sum = 0
-    for (let day = first; day <= last; day++) sum += dayFacts(tibetanDay(day)).bigCombination.id
-    return sum
-  })
-  const found = fastest(() => findDays('marriage', first, last).days.length)
-  const over = !(found <= BUDGET_FIND_MS)
-  if (over) process.exitCode = 1
-  console.log(
-    `24 months of a matter: ${found.toFixed(2)} ms (limit ${BUDGET_FIND_MS}), bare loop over facts ${bare.toFixed(2)} ms${over ? '  OVER BUDGET' : ''}`,
-  )
 }
 
 if (process.argv[1] === new URL(import.meta.url).pathname) await factsBench()

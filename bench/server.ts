@@ -12,9 +12,12 @@ const WARM_UP_ROUNDS = 2
 const REQUESTS = 4_000
 const CONNECTIONS = 16
 const PATH = '/api/day/2026-11-20?lang=en'
+/** Answered without any work, so that the first request that is measured finds the server as it started. */
+const READY_PATH = '/api/health/live'
 const TOO_OWN = ['date', 'connection', 'keep-alive', 'transfer-encoding', 'content-length']
 
-type Server = Readonly<{ child: ChildProcess; port: number; agent: Agent }>
+/** A server in a process of its own. */
+export type Server = Readonly<{ child: ChildProcess; port: number; agent: Agent }>
 type Answer = Readonly<{ status: number; headers: IncomingHttpHeaders; body: Buffer }>
 
 async function freePort(): Promise<number> {
@@ -27,7 +30,7 @@ async function freePort(): Promise<number> {
   return address.port
 }
 
-async function start(file: string, environment: Record<string, string> = {}): Promise<Server> {
+export async function start(file: string, environment: Record<string, string> = {}): Promise<Server> {
   const port = await freePort()
   const child = spawn(process.execPath, ['--import', './bench/cpu-probe.mjs', file], {
     env: { ...process.env, NODE_ENV: 'production', PORT: String(port), ...environment },
@@ -35,26 +38,26 @@ async function start(file: string, environment: Record<string, string> = {}): Pr
   })
   const server = { child, port, agent: new Agent({ keepAlive: true, maxSockets: CONNECTIONS }) }
   for (let attempt = 0; attempt < 300 && child.exitCode === null; attempt++) {
-    if (await get(server).catch(() => undefined)) return server
+    if (await get(server, READY_PATH).catch(() => undefined)) return server
     await sleep(50)
   }
   throw new Error(`${file} did not start.`)
 }
 
-async function stop({ child, agent }: Server): Promise<void> {
+export async function stop({ child, agent }: Server): Promise<void> {
   agent.destroy()
   if (child.exitCode !== null) return
   child.kill('SIGTERM')
   await once(child, 'exit')
 }
 
-async function get({ port, agent }: Server): Promise<Answer> {
+export async function get({ port, agent }: Server, path = PATH, encoding = 'br, gzip'): Promise<Answer> {
   const asked = request({
     port,
     agent,
     host: '127.0.0.1',
-    path: PATH,
-    headers: { 'accept-encoding': 'br, gzip' },
+    path,
+    headers: { 'accept-encoding': encoding },
   }).end()
   const [answer] = await once(asked, 'response')
   return { status: answer.statusCode, headers: answer.headers, body: await buffer(answer) }
