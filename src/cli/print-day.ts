@@ -91,7 +91,9 @@ function signBlock(key: SignKey, day: DayData, texts: AlmanacTexts): string {
     const names = specialCombinations.map(withCaveat).join('; ')
     return block(
       labelled(title, names || terminal.none, words),
-      ...specialCombinations.map(({ description, support }) => `${description} ${support}`),
+      ...specialCombinations.map(({ description, support }) =>
+        [description, support].filter(Boolean).join(' '),
+      ),
     )
   }
   const value: SignTexts = { ...day[key] }

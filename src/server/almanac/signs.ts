@@ -146,6 +146,8 @@ export const SIGNS: { readonly [K in SignKey]: Sign<K> } = {
         id,
         color,
         ...placeCaveat(place, words),
+        // What one list alone says against a warning helps nothing, so its advice is left out.
+        ...(place === 'one-list' && { description: undefined }),
         support: words.namedDays[support],
         // One rule finds all of them.
         ...(index === specialCombinations.length - 1 && { trace: trace('specialCombinations') }),

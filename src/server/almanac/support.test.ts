@@ -39,6 +39,7 @@ test('harmony on a day of discord is told at the full level only, as one list’
   const discord = day('2026-07-07').specialCombinations ?? []
   expect(discord.map(({ id }) => id)).toEqual(['mi-mthun', 'mthun-nyi'])
   expect(discord[1]?.caveat).toBe('also called so, in one list only')
+  expect(discord.map(({ description }) => description === undefined)).toEqual([false, true])
   expect(named('2026-07-07', 'simple')).toEqual([['mi-mthun', undefined]])
 })
 

@@ -90,6 +90,7 @@ export function Legend() {
         <Icon className={s.nagaSign} name="naga-good" size={18} />
         {t('month.nagaGood')}
       </li>
+      <li>{t('month.nagaOurs')}</li>
       <li>
         <span className={s.swatch} data-kind="special" />
         {t('month.special')}
