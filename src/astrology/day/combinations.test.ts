@@ -129,6 +129,15 @@ test('harmony on a day of discord is one list’s name; alone it comes on Sunday
   expect(cellsOf('one-list').toSorted()).toEqual(['Fri 9', 'Mon 25', 'Sat 26', 'Tue 24', 'Wed 1'])
 })
 
+test('discord on Sunday goes by the verse: 244 days with mansion 23, none of the 244 with 17', () => {
+  const sundays = (mansion: number) =>
+    named.filter(({ day }) => day.weekday === 'Sun' && day.mansion === mansion)
+  const discordOf = (mansion: number) =>
+    sundays(mansion).filter(({ names }) => names.some(({ id }) => id === 'mi-mthun')).length
+  expect([sundays(23).length, discordOf(23)]).toEqual([244, 244])
+  expect([sundays(17).length, discordOf(17)]).toEqual([244, 0])
+})
+
 test.each([
   ['two-tables', ['gtan-spang', 'bdud-nyi', 'jig-nyi', 'grub-sbyor', 'bdud-rgyal']],
   ['tables-differ', ['chi-sbyor']],

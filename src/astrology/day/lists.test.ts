@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { lunarDayEnds, WEEKDAYS } from '#calendar/index.ts'
+import { answerMatter } from '../matters/answer.ts'
+import { signsOfDay } from '../matters/day-signs.ts'
 import matters from '../tables/matters.json' with { type: 'json' }
 import monthDays from '../tables/month-days.json' with { type: 'json' }
 import nagaTable from '../tables/naga.json' with { type: 'json' }
@@ -158,6 +160,16 @@ test('signs of hair cutting from the 1st to the 30th', () => {
   expect(dayFacts(dayWith({ day: 26 })).customs.hairCutting.result).toBe('lasting-happiness')
   const disputed = LUNAR_DAYS.filter(day => dayFacts(dayWith({ day })).customs.hairCutting.disputed)
   expect(disputed).toEqual([1, 9, 17, 20, 22])
+})
+
+test('the lists by date and by weekday and mansion differ on 23,040 days', () => {
+  const isGood = (signs: ReturnType<typeof signsOfDay>, hair: 'dates' | 'white-beryl') =>
+    ['good', 'leaning-good'].includes(answerMatter('hair-cutting', signs, { hair }).answer)
+  const differing = everyDay().filter(day => {
+    const signs = signsOfDay(day, dayFacts(day))
+    return isGood(signs, 'dates') !== isGood(signs, 'white-beryl')
+  })
+  expect(differing).toHaveLength(23040)
 })
 
 test('five classes in turn, four perilous days', () => {
