@@ -28,7 +28,18 @@ test('the menu has its entries in order', async ({ page }) => {
   await open(page, '/en/day/2025-02-28')
   const links = page.getByRole('navigation', { name: 'Menu' }).getByRole('link')
   await expect(links).toHaveText([
-    ...['Home', 'Today', 'Month', '28 Feb 2025', 'Convert', 'Sign in', 'Knowledge', 'Privacy', 'About'],
+    ...[
+      'Home',
+      'Today',
+      'Month',
+      '28 Feb 2025',
+      'Find a day',
+      'Convert',
+      'Sign in',
+      'Knowledge',
+      'Privacy',
+      'About',
+    ],
   ])
 })
 

@@ -10,7 +10,15 @@ import { dayData } from './day.schema.ts'
 import type { ErrorId } from './errors.ts'
 import { feedbackBody } from './feedback.schema.ts'
 import { LANGUAGES } from './languages.ts'
-import { findQuery, foundDays, hairQuery, yearData, yearParams, yearQuery } from './matters.schema.ts'
+import {
+  findQuery,
+  foundDays,
+  hairQuery,
+  matterList,
+  yearData,
+  yearParams,
+  yearQuery,
+} from './matters.schema.ts'
 import { monthData } from './month.schema.ts'
 import type { Words } from './page.ts'
 import { type LongText, PAGES } from './pages.ts'
@@ -86,6 +94,13 @@ export const CALL_SCHEMAS = {
     query: yearQuery,
     answers: { 200: yearData },
     errors: ['invalid_parameter', 'too_many_requests'],
+  },
+  matters: {
+    summary:
+      'What can be asked of a day, by group, with the words that people search for; the words of answers and grades',
+    query: languageQuery,
+    answers: { 200: matterList },
+    errors: ['too_many_requests'],
   },
   login: {
     summary: 'Sign in with e-mail and password',

@@ -8,6 +8,7 @@ export const CALLS = {
   convert: 'GET /api/convert',
   find: 'GET /api/find',
   year: 'GET /api/year/:year',
+  matters: 'GET /api/matters',
   login: 'POST /api/account/login',
   refresh: 'POST /api/account/refresh',
   logout: 'POST /api/account/logout',

@@ -141,6 +141,32 @@ export const foundDays = z.object({
   reasons: z.record(z.string(), z.string()),
 })
 
+/** Answer of `matters`. */
+export const matterList = z.object({
+  groups: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      matters: z.array(
+        z.object({
+          id: matterId,
+          name: z.string(),
+          /** The matter as a verb: to marry. */
+          infinitive: z.string(),
+          /** What else people call it, joined by commas. */
+          synonyms: z.string(),
+        }),
+      ),
+    }),
+  ),
+  /** Short words of the answers, for a legend. */
+  answers: z.record(matterAnswerId, z.string()),
+  /** Names of the grades of a day, from -2 to 2. */
+  grades: z.array(z.string()).length(5),
+  /** Names of the lists of hair days. */
+  hairLists: z.record(hairList, z.string()),
+})
+
 export const yearParams = z.object({
   year: z
     .string()
@@ -164,6 +190,12 @@ export const yearData = z.object({
   values: z.array(z.union([z.number().int(), matterAnswerId])),
   /** By `holidays`: the names of each date that has one. */
   names: z.record(civilDateText, z.string()).optional(),
+  /** The festivals of the year, without the practice days of each month. */
+  festivals: z.record(civilDateText, z.string()),
+  eclipses: z.record(
+    civilDateText,
+    z.enum(['lunar-total', 'lunar-partial', 'solar-total', 'solar-annular', 'solar-partial']),
+  ),
 })
 
 export type MatterId = z.infer<typeof matterId>
@@ -171,5 +203,7 @@ export type MatterAnswerId = z.infer<typeof matterAnswerId>
 export type DayMatter = z.infer<typeof dayMatter>
 export type FindQuery = z.output<typeof findQuery>
 export type FoundDays = z.infer<typeof foundDays>
+export type HairListId = z.infer<typeof hairList>
+export type MatterList = z.infer<typeof matterList>
 export type YearData = z.infer<typeof yearData>
 export type YearQuery = z.output<typeof yearQuery>

@@ -37,6 +37,9 @@ const calls: PageCalls = {
   month: async () => ({ ok: true, data: [] }),
   text: async () => ({ ok: true, data: { title: '', opening: [], sections: [] } }),
   convert: async () => ({ ok: true, data: { ...DAY, dateAdjusted: true } }),
+  find: async () => ({ ok: false, problem: { ...PROBLEM, status: 503 } }),
+  year: async () => ({ ok: false, problem: { ...PROBLEM, status: 503 } }),
+  matters: async () => ({ ok: false, problem: { ...PROBLEM, status: 503 } }),
 }
 
 function request(url: string): PageRequest {

@@ -39,7 +39,7 @@ const never = () => {
   throw new Error('Routes that are only matched load nothing.')
 }
 const MATCHED = createRoutes({
-  calls: { day: never, month: never, convert: never, text: never },
+  calls: { day: never, month: never, convert: never, text: never, find: never, year: never, matters: never },
   today: never,
   prepare: never,
   savedLanguage: never,

@@ -44,3 +44,6 @@ export const eclipseRule = rule({
   read: (day: TibetanDay) => ({ julianDay: day.dayNumber }),
   apply: ({ julianDay }): EclipseFact | null => BY_DAY.get(julianDay) ?? null,
 })
+
+/** The eclipse of a day alone, without the trace of its rule. */
+export const eclipseOf = ({ dayNumber: number }: TibetanDay): EclipseFact | null => BY_DAY.get(number) ?? null

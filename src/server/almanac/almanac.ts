@@ -5,7 +5,7 @@ import type { Conversion } from '#contract/convert.schema.ts'
 import type { DayData } from '#contract/day.schema.ts'
 import type { Language } from '#contract/languages.ts'
 import { type Actor, type Level, levelOf } from '#contract/levels.ts'
-import type { FindQuery, FoundDays, YearData, YearQuery } from '#contract/matters.schema.ts'
+import type { FindQuery, FoundDays, MatterList, YearData, YearQuery } from '#contract/matters.schema.ts'
 import type { MonthEntry } from '#contract/month.schema.ts'
 import { FIRST_SOLAR_YEAR, LAST_SOLAR_YEAR } from '#contract/product.ts'
 import { ApiError } from '../core/api-error.ts'
@@ -14,6 +14,7 @@ import { askedDate } from '../texts/sentence.ts'
 import { presentConversion, targetOfLunar, targetOfSolar } from './convert.ts'
 import { presentDay } from './day.ts'
 import { type DayRange, monthsFrom, presentFound, presentYear } from './find.ts'
+import { presentMatterList } from './matter-list.ts'
 import { presentMonth } from './month.ts'
 import { presentPersonal, type Relations, relationsOf } from './personal.ts'
 import type { AlmanacTexts } from './texts.ts'
@@ -42,6 +43,8 @@ export interface Almanac {
   findRange(query: Pick<FindQuery, 'from' | 'months'>): DayRange
   find(query: FindQuery, range: DayRange): FoundDays
   year(year: number, query: YearQuery): YearData
+  /** What can be asked of a day. */
+  matters(lang: Language): MatterList
   /** `elements`: whether the elements of month and year are granted, as they are to signed-in visitors. */
   convert(from: { solar: string } | { lunar: string } | { dayNumber: number }, elements?: boolean): Conversion
 }
@@ -73,6 +76,7 @@ export function createAlmanac(texts: Readonly<Record<Language, AlmanacTexts>>): 
     },
     find: (query, range) => presentFound(query, range, texts[query.lang]),
     year: (year, query) => presentYear(year, query, texts[query.lang]),
+    matters: lang => presentMatterList(texts[lang]),
     convert: (from, elements = false) => presentConversion(target(from), elements),
   }
 }

@@ -1,6 +1,7 @@
 import {
   answerMatter,
   dayFacts,
+  eclipseOf,
   findDays,
   type MatterSign,
   matterStanding,
@@ -8,8 +9,9 @@ import {
   signsOfDay,
   verdict,
 } from '#astrology/index.ts'
+import type { DayFacts } from '#astrology/types.ts'
 import { civilDate, dayNumber, formatCivilDate, LAST_DAY, tibetanDay, WEEKDAYS } from '#calendar/index.ts'
-import type { Animal, Weekday } from '#calendar/types.ts'
+import type { Animal, TibetanDay, Weekday } from '#calendar/types.ts'
 import type { FindQuery, FoundDays, YearData, YearQuery } from '#contract/matters.schema.ts'
 import { holidayName } from './holiday.ts'
 import { nameSign, noticeOf } from './matters.ts'
@@ -93,33 +95,51 @@ function bornOn(animal: Animal): (dayNumber: number) => { born?: 1 | -1 } {
 /** One value for each day of a year. */
 export function presentYear(year: number, { by, hair }: YearQuery, texts: AlmanacTexts): YearData {
   const first = dayNumber(year, 1, 1)
-  const days = Array.from({ length: dayNumber(year + 1, 1, 1) - first }, (_, index) =>
-    tibetanDay(first + index),
-  )
-  const facts = days.map(day => ({ day, facts: dayFacts(day) }))
+  const facts = Array.from({ length: dayNumber(year + 1, 1, 1) - first }, (_, index) => {
+    const day = tibetanDay(first + index)
+    return { day, facts: dayFacts(day) }
+  })
+  const common = { year, by, festivals: festivalsOf(facts, texts), eclipses: eclipsesOf(facts) }
   switch (by) {
     case 'grade':
-      return { year, by, values: facts.map(({ facts: one }) => verdict(one).grade) }
+      return { ...common, values: facts.map(({ facts: one }) => verdict(one).grade) }
     case 'naga':
-      return { year, by, values: facts.map(({ facts: one }) => Math.max(0, one.naga.activity)) }
-    case 'holidays': {
-      const named = facts.map(({ day, facts: one }) => [formatCivilDate(day.civil), holidayName(one, texts)])
+      return { ...common, values: facts.map(({ facts: one }) => Math.max(0, one.naga.activity)) }
+    case 'holidays':
       return {
-        year,
-        by,
+        ...common,
         values: facts.map(({ facts: { isSpecial, isHoliday } }) => (isSpecial ? 2 : isHoliday ? 1 : 0)),
-        names: Object.fromEntries(named.filter(([, name]) => name)),
+        names: named(facts, one => holidayName(one, texts)),
       }
-    }
     default: {
       const notice = noticeOf(by, texts)
       return {
-        year,
-        by,
+        ...common,
         name: texts.matters.matters[by].name,
         ...(notice && { notice }),
         values: facts.map(({ day, facts: one }) => answerMatter(by, signsOfDay(day, one), { hair }).answer),
       }
     }
   }
+}
+
+type YearDay = { day: TibetanDay; facts: DayFacts }
+
+/** What the days have names for, by date. */
+function named(days: readonly YearDay[], nameOf: (facts: DayFacts) => string): Record<string, string> {
+  const names = days.map(({ day, facts }) => [formatCivilDate(day.civil), nameOf(facts)] as const)
+  return Object.fromEntries(names.filter(([, name]) => name))
+}
+
+function festivalsOf(days: readonly YearDay[], texts: AlmanacTexts): Record<string, string> {
+  return named(days, facts =>
+    holidayName({ ...facts, holidays: facts.holidays.filter(({ kind }) => kind !== 'monthly') }, texts),
+  )
+}
+
+function eclipsesOf(days: readonly YearDay[]): YearData['eclipses'] {
+  const found = days.map(({ day }) => [formatCivilDate(day.civil), eclipseOf(day)] as const)
+  return Object.fromEntries(
+    found.flatMap(([date, eclipse]) => (eclipse ? [[date, `${eclipse.kind}-${eclipse.type}`]] : [])),
+  ) as YearData['eclipses']
 }

@@ -1,4 +1,5 @@
 import type { Language } from '#contract/languages.ts'
+import { findQuery, yearQuery } from '#contract/matters.schema.ts'
 import type { Answer, PageCalls } from '#contract/page.ts'
 import { ApiError } from '../core/api-error.ts'
 import { problemOf } from '../http/problem.ts'
@@ -30,6 +31,14 @@ export function callsInProcess(
       answer(lang, () =>
         almanac.convert(fromLunar === undefined ? { solar: fromSolar } : { lunar: fromLunar }),
       ),
+    find: (lang, { query }) =>
+      answer(lang, () => {
+        const asked = findQuery.parse({ ...query, lang })
+        return almanac.find(asked, almanac.findRange(asked))
+      }),
+    year: (lang, { params, query }) =>
+      answer(lang, () => almanac.year(Number(params.year), yearQuery.parse({ ...query, lang }))),
+    matters: lang => answer(lang, () => almanac.matters(lang)),
     text: (lang, { params }) => answer(lang, () => pageTexts[lang][params.page]),
   }
 }

@@ -211,10 +211,12 @@ function pathOf(url: string): string {
   return url.split('?', 1)[0] ?? url
 }
 
-/** The converter's form sends its date as a query; no other page reads one, so none other is rendered apart. */
+/** The converter, the finder and the year read their query; no other page does, so none other is rendered apart. */
 function searchOf(url: string): string {
   const query = url.indexOf('?')
-  return query >= 0 && /^\/[a-z]{2}\/convert\/?$/.test(pathOf(url)) ? url.slice(query) : ''
+  return query >= 0 && /^\/[a-z]{2}\/(convert|find|find\/[a-z-]+|year|year\/\d{4})\/?$/.test(pathOf(url))
+    ? url.slice(query)
+    : ''
 }
 
 function keepSearch(location: string, url: string): string {

@@ -40,6 +40,7 @@ const ROWS: Record<string, Row> = {
   'GET /api/month/:date': { path: '/api/month/2026-11-01', expected: open },
   'GET /api/convert': { expected: open },
   'GET /api/find': { path: '/api/find?matter=marriage&from=2026-12', expected: open },
+  'GET /api/matters': { expected: open },
   'GET /api/year/:year': { path: '/api/year/2026', expected: open },
   'GET /api/health/live': { expected: open },
   'GET /api/health/ready': { expected: open },

@@ -21,6 +21,19 @@ export function findRoutes(app: FastifyInstance, services: Services): void {
     return undefined
   })
 
+  addCall(app, 'matters', (request, reply) => {
+    countRead(request)
+    const { lang } = request.query
+    sendPublicJson(request, reply, {
+      cache,
+      version,
+      now: clock(),
+      key: `matters-${lang}`,
+      make: () => JSON.stringify(almanac.matters(lang)),
+    })
+    return undefined
+  })
+
   addCall(app, 'year', (request, reply) => {
     countRead(request)
     const { params, query } = request

@@ -1,12 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import { civilDate, FIRST_DAY, formatCivilDate, LAST_DAY } from '#calendar/index.ts'
 import { LANGUAGES, type Language } from '#contract/languages.ts'
+import { matterId } from '#contract/matters.schema.ts'
 import { ApiError } from '../core/api-error.ts'
 import { utcDay } from '../core/visitor-day.ts'
 import type { Services } from '../services.ts'
 
 /** Pages without a date, by their path after the language. */
-const FIXED = ['', '/day', '/month', '/convert', '/knowledge', '/about', '/privacy']
+const FIXED = [
+  ...(['', '/day', '/month', '/convert', '/knowledge', '/about', '/privacy', '/find'] as const),
+  ...matterId.options.map(id => `/find/${id}`),
+]
 /** Days and months around today that are offered to search engines: thirteen months each way. */
 const REACH = 396
 

@@ -1,3 +1,4 @@
+import { addressOf } from '#contract/calls.ts'
 import type { PageCalls } from '#contract/page.ts'
 import type { Translator } from '#contract/translator.ts'
 import type { Session } from '../session/session.ts'
@@ -29,6 +30,17 @@ export function createCalls(
       nearby.get(`month ${lang} ${params.date}`, signal, () =>
         ask('month', lang, { params, signal, quiet: true }),
       ),
+    // Every filter of the finder that only chooses among days answers from what is at hand.
+    find: (lang, { query }, signal) =>
+      nearby.get(`${lang} ${addressOf('find', { query })}`, signal, () =>
+        ask('find', lang, { query, signal, quiet: true }),
+      ),
+    year: (lang, { params, query }, signal) =>
+      nearby.get(`${lang} ${addressOf('year', { params, query })}`, signal, () =>
+        ask('year', lang, { params, ...(query && { query }), signal, quiet: true }),
+      ),
+    matters: (lang, _, signal) =>
+      nearby.get(`matters ${lang}`, signal, () => ask('matters', lang, { signal, quiet: true })),
     convert: (lang, { query }, signal) => ask('convert', lang, { query, signal }),
     text: (lang, { params }, signal) =>
       nearby.get(`text ${lang} ${params.page}`, signal, () =>

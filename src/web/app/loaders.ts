@@ -88,6 +88,20 @@ function formTarget(fields: URLSearchParams): string | null {
   return `/convert/${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
 }
 
+/** The form without script sends its fields as a query; the answer is the address of the matter. */
+export function findLoader(env: RouteEnv): Loader {
+  return async ({ params, request }) => {
+    const lang = languageOfParams(params)
+    const { searchParams: search } = new URL(request.url)
+    const finder = await loadModule(import('../screens/find/load-find.ts'))
+    const chosen = search.get('matter')
+    if (chosen && !params.matter) return redirect(localizedPath(lang, finder.formTarget(search, env.today())))
+    const screen = await finder.loadFind(env, lang, { matter: params.matter, search }, request.signal)
+    const failed = [screen.list, screen.answer].find(answer => answer?.ok === false)
+    return data(screen, screen.isUnknown ? { status: 404 } : statusOf(failed ?? screen.list))
+  }
+}
+
 export function textLoader(env: RouteEnv, page: PageName): Loader {
   return async ({ params, request }) => {
     const lang = languageOfParams(params)

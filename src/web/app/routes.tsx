@@ -8,6 +8,7 @@ import { loadModule } from './load-module.ts'
 import {
   convertLoader,
   dayLoader,
+  findLoader,
   homeLoader,
   languageLoader,
   monthLoader,
@@ -16,7 +17,7 @@ import {
   todayLoader,
 } from './loaders.ts'
 import type { RouteEnv } from './route-env.ts'
-import type { DayScreenData, MonthScreenData } from './screen-data.ts'
+import type { DayScreenData, FindScreenData, MonthScreenData } from './screen-data.ts'
 
 /** What a route states about itself beside its screen. */
 export interface RouteHandle {
@@ -59,6 +60,7 @@ function screens(env: RouteEnv): RouteObject[] {
     { path: 'month/:date?', id: 'month', loader: monthLoader(env), ...month },
     { path: 'convert/:date?', id: 'convert', loader: convertLoader(env), ...convert },
     { path: 'convert/lunar/:lunar', id: 'convert-lunar', loader: convertLoader(env), ...convert },
+    { path: 'find/:matter?', id: 'find', loader: findLoader(env), ...find },
     { path: 'knowledge', id: 'knowledge', loader: textLoader(env, 'knowledge'), ...knowledge },
     { path: 'about', id: 'about', loader: textLoader(env, 'about'), ...about },
     { path: 'privacy', id: 'privacy', loader: textLoader(env, 'privacy'), ...privacy },
@@ -110,6 +112,22 @@ const convert = screen(
   () => import('../screens/convert/convert.tsx'),
   ({ t }) => t('convert.title'),
 )
+
+const find = screen(
+  'find/find.tsx',
+  () => import('../screens/find/find.tsx'),
+  ({ t }, data) => {
+    const { answer } = data as FindScreenData
+    if (!answer?.ok) return t('find.title')
+    const { infinitive, since, to } = answer.data
+    return t('find.matterTitle', { infinitive, years: yearsOf(since, to) })
+  },
+)
+
+/** `2026`, or `2026–2027`. */
+function yearsOf(first: string, last: string): string {
+  return [...new Set([first.slice(0, 4), last.slice(0, 4)])].join('–')
+}
 
 const knowledge = screen(
   'knowledge/knowledge.tsx',

@@ -1,8 +1,10 @@
 import type { Conversion } from '#contract/convert.schema.ts'
 import type { DayData } from '#contract/day.schema.ts'
+import type { FoundDays, MatterId, MatterList } from '#contract/matters.schema.ts'
 import type { MonthEntry } from '#contract/month.schema.ts'
 import type { Answer } from '#contract/page.ts'
 import type { LongText } from '#contract/pages.ts'
+import type { Adjustment as FindAdjustment, FindQuery } from '../screens/find/find-query.ts'
 
 /** What the home screen's loader gives: the day under the hero's moon. */
 export interface HomeData {
@@ -64,4 +66,47 @@ export interface ConvertScreenData {
 /** What the loader of a long page gives. */
 export interface TextScreenData {
   answer: Answer<LongText>
+}
+
+/** A found day as its row shows it. */
+export interface FoundRow extends Pick<FoundDays['days'][number], 'date' | 'answer' | 'born'> {
+  lunarDay: number
+  reason: string
+}
+
+/** What the finder shows of the days of a range. */
+export interface FoundSummary {
+  matter: MatterId
+  name: string
+  infinitive: string
+  notice?: string
+  /** The first day that may be listed: in the current month, today. */
+  since: string
+  to: string
+  /** The answer of each day from the first of the first month on, a letter each. */
+  answers: string
+  /** How many of the asked days are good, and how many carry a reservation. */
+  good: number
+  reserved: number
+  /** Reservations are listed because there is hardly anything without. */
+  isRare: boolean
+  showsReserved: boolean
+  /** The best of many, in calendar order. */
+  best: string[]
+  rows: FoundRow[]
+  /** Where nothing is found: the signs that stand in the way most often, and the next days without the filters. */
+  obstacles: { name: string; count: number }[]
+  nearest: FoundRow[]
+}
+
+/** What the finder's loader gives. */
+export interface FindScreenData {
+  query: FindQuery
+  adjustments: FindAdjustment[]
+  today: string
+  list: Answer<MatterList>
+  /** The address names a matter that there is not. */
+  isUnknown: boolean
+  /** Null until a matter is chosen. */
+  answer: Answer<FoundSummary> | null
 }

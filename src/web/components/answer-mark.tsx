@@ -18,6 +18,40 @@ export function AnswerMark({ answer, size = 20, ...frame }: AnswerMarkProps) {
   )
 }
 
+/** The shapes of all marks, once for a page on which hundreds of them stand as `MarkUse`. */
+export function MarkShapes() {
+  return (
+    <svg className={s.shapes} aria-hidden="true">
+      {Object.entries(MARK_IDS).map(([answer, id]) =>
+        answer === 'leaning-bad' ? null : (
+          <symbol key={id} id={id} viewBox="0 0 24 24">
+            {answer === 'barred' ? FULL_TRIANGLE : SHAPES[answer as MatterAnswerId]}
+          </symbol>
+        ),
+      )}
+    </svg>
+  )
+}
+
+/** A mark that refers to `MarkShapes`: 40 bytes of a page in place of 250. It is decoration. */
+export function MarkUse({ answer, className = '' }: { answer: MatterAnswerId; className?: string }) {
+  return (
+    // biome-ignore lint/a11y/noSvgWithoutTitle: decoration, inside of what is named or hidden
+    <svg className={`${s[KIND[answer]]} ${className}`.trim()}>
+      <use href={`#${MARK_IDS[answer]}`} />
+    </svg>
+  )
+}
+
+const MARK_IDS = {
+  good: 'm-g',
+  'leaning-good': 'm-l',
+  open: 'm-o',
+  'leaning-bad': 'm-b',
+  bad: 'm-b',
+  barred: 'm-x',
+} as const
+
 /** The answer whose mark stands for a grade of the day, -2 .. 2. */
 export const answerOfGrade = (grade: number): MatterAnswerId => GRADES[grade + 2] ?? 'open'
 
@@ -38,6 +72,9 @@ const KIND = {
 
 const HOLLOW_TRIANGLE = <path className={s.line} d="M3 5H21L12 20.5Z" />
 
+/** Below 20 pixels the cross inside would be a blur. */
+const FULL_TRIANGLE = <path className={s.fill} d="M0.8 3.5H23.2L12 22.8Z" />
+
 const SHAPES = {
   good: (
     <>
@@ -56,7 +93,7 @@ const SHAPES = {
   bad: HOLLOW_TRIANGLE,
   barred: (
     <>
-      <path className={s.fill} d="M0.8 3.5H23.2L12 22.8Z" />
+      {FULL_TRIANGLE}
       <path className={s.cut} d="M9 7.2L15 13.2M15 7.2L9 13.2" />
     </>
   ),

@@ -7,8 +7,9 @@ import { PRODUCT_NAME } from '#contract/product.ts'
 import type { Translator } from '#contract/translator.ts'
 import { dateParts } from '../app/dates.ts'
 import type { RouteHandle } from '../app/routes.tsx'
-import type { ConvertScreenData, DayScreenData, MonthScreenData } from '../app/screen-data.ts'
+import type { ConvertScreenData, DayScreenData, FindScreenData, MonthScreenData } from '../app/screen-data.ts'
 import { type Words, wordsOf } from '../i18n/words.tsx'
+import { findPath, isPlain } from '../screens/find/find-query.ts'
 import { pageTitle } from '../shell/page-change.ts'
 
 type Head = Pick<RenderedPage, 'title' | 'description' | 'canonicalPath' | 'jsonLd'>
@@ -62,6 +63,7 @@ const DESCRIBE: Readonly<Record<string, Describe>> = {
     description: words.t('convert.description'),
     canonicalPath: params.date || params.lunar ? `/convert/${(data as ConvertScreenData).solar}` : '/convert',
   }),
+  find: ({ words, data }) => findHead(words, data as FindScreenData),
   knowledge: ({ words }) => longPage(words, 'knowledge', { '@type': 'Article' }),
   about: ({ words }) => longPage(words, 'about', { '@type': 'AboutPage' }),
   privacy: ({ words }) => longPage(words, 'privacy', { '@type': 'WebPage', dateModified: POLICY_VERSION }),
@@ -73,6 +75,44 @@ function describe(id: string, page: Described): Description {
   if (!known) return { description: page.words.t('home.description'), canonicalPath: null }
   const description = known(page)
   return page.isFound ? description : { ...description, canonicalPath: null }
+}
+
+/** Pages of a matter may be indexed as they are, not with filters. */
+function findHead({ t, lang }: Words, { query, today, answer }: FindScreenData): Description {
+  const canonicalPath = isPlain(query, today) ? findPath(query, today) : null
+  if (!answer?.ok) return { description: t('find.description'), canonicalPath }
+  const { good, reserved, infinitive, name, since, to, rows } = answer.data
+  const month = (date: string) => t('dates.month', dateParts(lang, date))
+  const values = { count: good || reserved, infinitive, from: month(since), to: month(to) }
+  const description = t('find.matterDescription', values)
+  return {
+    description,
+    canonicalPath,
+    jsonLd: dayList({ name, description, dates: rows.map(({ date }) => date) }, lang),
+  }
+}
+
+/** How many of the found days are handed to search engines: the next ones. */
+const LISTED = 12
+
+function dayList(
+  { name, description, dates }: { name: string; description: string; dates: string[] },
+  lang: Language,
+): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'CollectionPage',
+    name,
+    description,
+    inLanguage: lang,
+    mainEntity: {
+      '@type': 'ItemList',
+      numberOfItems: dates.length,
+      itemListElement: dates
+        .slice(0, LISTED)
+        .map((date, place) => ({ '@type': 'ListItem', position: place + 1, name: date })),
+    },
+  }
 }
 
 function dayDescription({ t, lang, date: write }: Words, { date, answer }: DayScreenData): string {

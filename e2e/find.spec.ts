@@ -1,0 +1,188 @@
+import {
+  axeFindings,
+  expect,
+  hold,
+  open,
+  openMenu,
+  overflow,
+  type Page,
+  test,
+  watchShifts,
+} from './page-test.ts'
+
+test.use({ locale: 'en-GB' })
+
+const WEDDING = '/en/find/marriage?from=2026-12'
+
+const matter = (page: Page) => page.getByRole('combobox', { name: 'Matter' })
+const results = (page: Page) => page.getByRole('region', { name: 'Days found' })
+
+test('from the menu to the days of a matter, found by another word for it', { tag: '@phone' }, async ({
+  page,
+}) => {
+  await open(page, '/en')
+  await openMenu(page)
+  await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Find a day' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Find a good day' })).toBeVisible()
+  await matter(page).click()
+  await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(36)
+  await expect(page.getByRole('listbox').getByRole('group')).toHaveCount(10)
+  await matter(page).fill('barber')
+  await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(1)
+  await expect(page.getByRole('listbox').getByRole('option')).toHaveText('Haircutbarber')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/en\/find\/hair-cutting$/)
+  await expect(results(page).getByRole('heading', { level: 2 })).toHaveText(/good days to have the hair cut$/)
+  expect(await overflow(page)).toBeLessThanOrEqual(0)
+})
+
+test('the list of matters is walked with the keyboard', async ({ page }) => {
+  await open(page, WEDDING)
+  await matter(page).focus()
+  await page.keyboard.press('ArrowDown')
+  const active = () => matter(page).getAttribute('aria-activedescendant')
+  await expect.poll(active).toMatch(/-marriage$/)
+  await page.keyboard.press('ArrowDown')
+  await expect.poll(active).toMatch(/-feast$/)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('listbox')).toHaveCount(0)
+  await expect(matter(page)).toHaveValue('Wedding')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/en\/find\/new-home\?from=2026-12$/)
+  await expect(matter(page)).toBeFocused()
+})
+
+test('each change answers at once and rewrites the address, which leads to the same days', async ({
+  page,
+}) => {
+  await open(page, WEDDING)
+  await expect(results(page).getByText('Days that nothing speaks against are rare here')).toBeVisible()
+  await page.getByRole('switch', { name: 'Without reservation' }).check()
+  await expect(page).toHaveURL(/\?from=2026-12&min=good$/)
+  const title = results(page).getByRole('heading', { level: 2 })
+  await expect(title).toHaveText(/^(One|Two|Three|Four|Five|Six) good days? to marry$/)
+  const rows = results(page)
+    .getByRole('listitem')
+    .filter({ has: page.locator('a[href*="#marriage"]') })
+  const good = await rows.count()
+  await page.getByRole('radio', { name: '24' }).check({ force: true })
+  await expect(page).toHaveURL(/months=24&min=good$/)
+  await expect.poll(() => rows.count()).toBeGreaterThan(good)
+  await page.getByRole('combobox', { name: 'For', exact: true }).selectOption({ label: 'Birth year: Rat' })
+  await expect(page).toHaveURL(/animal=rat/)
+  await page.getByRole('link', { name: 'Monday to Friday' }).click()
+  await expect(page).toHaveURL(/weekdays=1,2,3,4,5/)
+  await expect(page.getByLabel('Saturday')).not.toBeChecked()
+  const shown = await title.textContent()
+  await page.reload()
+  await expect(title).toHaveText(shown ?? '')
+  const day = await rows.first().getByRole('link').getAttribute('href')
+  await rows.first().getByRole('link').click()
+  await expect(page).toHaveURL(day ?? '')
+})
+
+test('nothing found: what stands in the way, ways out, and the nearest days', { tag: '@phone' }, async ({
+  page,
+}) => {
+  await open(page, '/en/find/marriage?from=2026-12&months=3&weekdays=0&min=good')
+  await expect(page.getByRole('heading', { name: 'No fitting day to marry' })).toBeVisible()
+  await expect(results(page).getByText(/^Sunday decides against it on \d+ days\.$/)).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'The nearest days without these filters' })).toBeVisible()
+  await expect(results(page).locator('a[href*="#marriage"]')).toHaveCount(2)
+  await results(page).getByRole('link', { name: 'All days of the week' }).click()
+  await expect(page).toHaveURL(/\?from=2026-12&months=3&min=good$/)
+})
+
+test('the days are saved as a file for calendars, and the address is copied', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await open(page, `${WEDDING}&min=good`)
+  await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined }))
+  const waiting = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save all (.ics)' }).click()
+  const file = await waiting
+  expect(file.suggestedFilename()).toMatch(/^marriage-\d{4}-\d\d-\d\d\.ics$/)
+  const chunks: Buffer[] = []
+  for await (const chunk of await file.createReadStream()) chunks.push(chunk as Buffer)
+  const events = Buffer.concat(chunks)
+    .toString()
+    .match(/BEGIN:VEVENT/g)
+  expect(events).toHaveLength(await results(page).locator('a[href*="#marriage"]').count())
+  await page.getByRole('button', { name: 'Share' }).click()
+  await expect(page.getByText('The link is copied.')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
+})
+
+test('a slow answer is announced, a failed one is offered again and the form stays filled', async ({
+  page,
+}) => {
+  await open(page, '/en/find/journey?from=2026-12')
+  let isBroken = true
+  const release = await hold(page, '**/api/find?*', route =>
+    isBroken ? route.fulfill({ status: 503, body: '' }) : route.continue(),
+  )
+  await page.getByRole('radio', { name: '24' }).check({ force: true })
+  await expect(page.getByText('Reading 731 days')).toBeVisible()
+  release()
+  await expect(page.getByRole('heading', { name: 'The days could not be read' })).toBeVisible()
+  await expect(page.getByRole('radio', { name: '24' })).toBeChecked()
+  isBroken = false
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await expect(results(page).getByRole('heading', { level: 2 })).toHaveText(/to set out on a journey/)
+})
+
+test('a matter that there is not is a missing page with all matters', async ({ page }) => {
+  const answer = await page.goto('/en/find/lottery')
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This matter is not in the tables')
+  await expect(page.getByRole('link', { name: 'Haircut' })).toHaveAttribute('href', '/en/find/hair-cutting')
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+})
+
+test('a range that cannot be falls back with a sentence', async ({ page }) => {
+  await open(page, '/en/find/journey?from=2060-01&months=7')
+  await expect(page.getByText('the search begins in December 2050')).toBeVisible()
+  await expect(page.getByText('The tables end in December 2050.')).toBeVisible()
+  await expect(page.getByRole('radio', { name: '6', exact: true })).toBeChecked()
+})
+
+test('pages of a matter are for search engines in every language, those with filters are not', async ({
+  page,
+}) => {
+  await page.goto('/de/find/hair-cutting')
+  await expect(page).toHaveTitle(/^Gute Tage, um sich die Haare schneiden zu lassen, \d{4}–\d{4} · Dawa$/)
+  await expect(page.locator('link[rel=alternate][hreflang=ru]')).toHaveAttribute(
+    'href',
+    /\/ru\/find\/hair-cutting$/,
+  )
+  const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '')
+  expect(data.mainEntity.itemListElement).toHaveLength(12)
+  await page.goto('/de/find/hair-cutting?months=3')
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+})
+
+for (const path of [WEDDING, '/ru/find', '/de/find/treatment?from=2026-12&months=3']) {
+  test(`is accessible and does not move: ${path}`, { tag: '@phone' }, async ({ page }) => {
+    const shifts = await watchShifts(page)
+    await open(page, path)
+    expect(await axeFindings(page)).toEqual([])
+    expect(await overflow(page)).toBeLessThanOrEqual(0)
+    expect(await shifts()).toBeLessThan(0.01)
+  })
+}
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the form leads to the page of the matter', async ({ page }) => {
+    await page.goto('/en/find')
+    await page.locator('select[name=matter]').selectOption({ label: 'Wedding' })
+    await page.getByText('Filters').click()
+    await page.getByLabel('Saturday').check({ force: true })
+    await page.getByLabel('Sunday').check({ force: true })
+    await page.getByRole('button', { name: 'Find a day' }).click()
+    await expect(page).toHaveURL(/\/en\/find\/marriage\?weekdays=0,6$/)
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText(/to marry/)
+  })
+})

@@ -1,0 +1,248 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { MatterId, MatterList } from '#contract/matters.schema.ts'
+import { useFirstWeekday } from '../../app/app-context.tsx'
+import { addMonths, dateParts, isInAlmanac, nameIn } from '../../app/dates.ts'
+import { localizedPath } from '../../app/links.ts'
+import type { FindScreenData } from '../../app/screen-data.ts'
+import { Icon } from '../../components/drawings/icon.tsx'
+import { AppLink } from '../../components/link.tsx'
+import { useWords } from '../../i18n/words.tsx'
+import { LARGE } from '../../shell/menu.tsx'
+import page from '../../theme/page.module.css'
+import s from './find-form.module.css'
+import { ANIMALS, type FindQuery, findPath, readQuery, SPANS } from './find-query.ts'
+import { MatterField } from './matter-field.tsx'
+
+/** How many months the list of first months has. */
+const MONTHS_OFFERED = 36
+
+/**
+ * What is asked: with script each change answers at once and rewrites the address; without, the form sends itself to the finder, which
+ * answers with the address that can be shared.
+ */
+export function FindForm({ data, list }: { data: FindScreenData; list: MatterList }) {
+  const { t, lang } = useWords()
+  const form = useRef<HTMLFormElement>(null)
+  const { groups } = list
+  const navigate = useNavigate()
+  const [draft, setDraft] = useState<{ of: FindScreenData; query: FindQuery } | null>(null)
+  const query = draft?.of === data ? draft.query : data.query
+  const ask = (next: FindQuery) => {
+    setDraft({ of: data, query: next })
+    void navigate(localizedPath(lang, findPath(next, data.today)), {
+      replace: true,
+      preventScrollReset: true,
+    })
+  }
+  const read = () => {
+    const fields = new URLSearchParams()
+    for (const [key, value] of new FormData(form.current ?? undefined)) fields.append(key, String(value))
+    const next = readQuery(fields, (fields.get('matter') || null) as MatterId | null, data.today).query
+    // A box that is cleared says that days with a reservation are welcome; one that was never set says nothing.
+    const cleared = query.min === 'good' ? 'leaning-good' : query.min
+    return { ...next, min: next.min ?? cleared }
+  }
+  const change = () => ask(read())
+  const takeEarlyChoice = useEffectEvent(() => {
+    const early = read()
+    if (findPath(early, data.today) !== findPath(data.query, data.today)) ask(early)
+  })
+  // What was chosen before hydration.
+  useEffect(() => takeEarlyChoice(), [])
+  const choose = (matter: MatterId) => ask({ ...query, matter, hair: 'dates' })
+  return (
+    <form
+      ref={form}
+      className={s.form}
+      action={`/${lang}/find`}
+      autoComplete="off"
+      aria-label={t('find.form')}
+      onSubmit={event => event.preventDefault()}
+    >
+      <div>
+        <p className={s.label} aria-hidden="true">
+          {t('find.matter')}
+        </p>
+        <MatterField groups={groups} value={query.matter} onChoose={choose} />
+        <select
+          className={s.plain}
+          name="matter"
+          aria-label={t('find.matter')}
+          value={query.matter ?? ''}
+          onChange={change}
+        >
+          {query.matter === null && <option value="">{t('find.matterExample')}</option>}
+          {groups.map(({ id, name, matters }) => (
+            <optgroup key={id} label={name}>
+              {matters.map(matter => (
+                <option key={matter.id} value={matter.id}>
+                  {matter.name}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+        </select>
+      </div>
+      <div className={s.pair}>
+        {/* biome-ignore lint/a11y/noLabelWithoutControl: the select is inside */}
+        <label className={s.field}>
+          {t('find.from')}
+          <MonthSelect value={query.from} today={data.today} onChange={change} />
+        </label>
+        <label className={s.field}>
+          {t('find.for')}
+          <select name="animal" value={query.animal ?? ''} onChange={change}>
+            <option value="">{t('find.anyone')}</option>
+            {ANIMALS.map(animal => (
+              <option key={animal} value={animal}>
+                {t('find.bornIn', { animal: t(`animals.${animal}`) })}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
+      <fieldset className={s.set}>
+        <legend>{t('find.months')}</legend>
+        <div className={s.segments}>
+          {SPANS.map(span => (
+            <label key={span}>
+              <input
+                type="radio"
+                name="months"
+                value={span}
+                checked={query.months === span}
+                onChange={change}
+              />
+              <span>{span}</span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <Filters query={query} today={data.today} hairLists={list.hairLists} onChange={change} />
+      <button className={`${page.button} ${s.submit}`} type="submit">
+        {t('menu.find')}
+      </button>
+    </form>
+  )
+}
+
+interface PartProps {
+  query: FindQuery
+  today: string
+  hairLists: MatterList['hairLists']
+  onChange(): void
+}
+
+function MonthSelect({ value, today, onChange }: { value: string; today: string; onChange(): void }) {
+  const { t, lang } = useWords()
+  const current = today.slice(0, 7)
+  const ahead = Array.from({ length: MONTHS_OFFERED }, (_, months) => addMonths(current, months)).filter(
+    isInAlmanac,
+  )
+  const months = ahead.includes(value) ? ahead : [value, ...ahead].sort()
+  return (
+    <select name="from" value={value} onChange={onChange}>
+      {months.map(month => (
+        <option key={month} value={month}>
+          {t('dates.monthShort', dateParts(lang, month))}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+/** What narrows the search; folded on small screens. */
+function Filters({ query, today, hairLists, onChange }: PartProps) {
+  const { t, lang } = useWords()
+  const fold = useRef<HTMLDetailsElement>(null)
+  const firstWeekday = useFirstWeekday()
+  const days = [0, 1, 2, 3, 4, 5, 6].map(day => (day + firstWeekday) % 7)
+  const count = [query.weekdays.length > 0, query.min === 'good', query.hair !== 'dates'].filter(
+    Boolean,
+  ).length
+  useEffect(() => {
+    // They are the last of the column: nothing below them moves.
+    if (fold.current && matchMedia(LARGE).matches) fold.current.open = true
+  }, [])
+  return (
+    <details ref={fold} className={s.filters}>
+      <summary>
+        <Icon name="filter" size={20} />
+        {t('find.filters')} {count > 0 && <small>({count})</small>}
+        <Icon className={s.fold} name="chevron-down" size={18} />
+      </summary>
+      <label className={s.switch}>
+        {t('find.withoutReservation')}
+        <input
+          type="checkbox"
+          name="min"
+          value="good"
+          role="switch"
+          aria-checked={query.min === 'good'}
+          checked={query.min === 'good'}
+          onChange={onChange}
+        />
+      </label>
+      {query.matter === 'hair-cutting' && (
+        <HairList query={query} hairLists={hairLists} onChange={onChange} />
+      )}
+      <fieldset className={s.set}>
+        <legend>{t('find.weekdays')}</legend>
+        <div className={s.weekdays}>
+          {days.map(day => (
+            <label key={day}>
+              <input
+                type="checkbox"
+                name="weekdays"
+                value={day}
+                checked={query.weekdays.includes(day)}
+                onChange={onChange}
+              />
+              <span aria-hidden="true">{nameIn(lang, 'weekdayShort', SUNDAY(day))}</span>
+              <span className="visually-hidden">{nameIn(lang, 'weekday', SUNDAY(day))}</span>
+            </label>
+          ))}
+        </div>
+        <p className={s.quick}>
+          {QUICK.map(([key, weekdays]) => (
+            <AppLink
+              key={key}
+              to={findPath({ ...query, weekdays: [...weekdays] }, today)}
+              replace
+              preventScrollReset
+              aria-current={String(query.weekdays) === String(weekdays) ? 'true' : undefined}
+            >
+              {t(`find.${key}`)}
+            </AppLink>
+          ))}
+        </p>
+      </fieldset>
+    </details>
+  )
+}
+
+const QUICK = [
+  ['anyDay', []],
+  ['weekends', [0, 6]],
+  ['workdays', [1, 2, 3, 4, 5]],
+] as const
+
+/** A date of a weekday: 2 January 2000 was a Sunday. */
+const SUNDAY = (weekday: number) => `2000-01-0${2 + weekday}`
+
+function HairList({ query, hairLists, onChange }: Omit<PartProps, 'today'>) {
+  const { t } = useWords()
+  return (
+    <label className={s.field}>
+      {t('find.hair')}
+      <select name="hair" value={query.hair} onChange={onChange}>
+        {Object.entries(hairLists).map(([id, name]) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}

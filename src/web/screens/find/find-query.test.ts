@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { findPath, isPastTheEnd, isPlain, readQuery } from './find-query.ts'
+
+const TODAY = '2026-11-23'
+const read = (search: string, matter: Parameters<typeof readQuery>[1] = 'marriage') =>
+  readQuery(new URLSearchParams(search), matter, TODAY)
+
+test('an address without fields asks for a year from this month on', () => {
+  const { query, adjustments } = read('')
+  expect(query).toEqual({
+    matter: 'marriage',
+    from: '2026-11',
+    months: 12,
+    weekdays: [],
+    animal: null,
+    hair: 'dates',
+    min: null,
+  })
+  expect([adjustments, isPlain(query, TODAY), findPath(query, TODAY)]).toEqual([[], true, '/find/marriage'])
+})
+
+test('fields of an address and boxes of the form are read alike, and written shortest', () => {
+  const address = 'from=2027-04&months=24&weekdays=0,6&animal=dragon&min=good'
+  expect(findPath(read(address).query, TODAY)).toBe(`/find/marriage?${address}`)
+  const form = 'from=2027-04&months=24&weekdays=6&weekdays=0&animal=dragon&hair=white-beryl&min=good'
+  expect(read(form).query).toEqual(read(address).query)
+  expect(isPlain(read(address).query, TODAY)).toBe(false)
+})
+
+test('the list of hair days belongs to cutting hair alone; all weekdays are none', () => {
+  expect(findPath(read('hair=white-beryl', 'hair-cutting').query, TODAY)).toBe(
+    '/find/hair-cutting?hair=white-beryl',
+  )
+  expect(findPath(read('hair=white-beryl&weekdays=0,1,2,3,4,5,6').query, TODAY)).toBe('/find/marriage')
+  expect(findPath(read('', null).query, TODAY)).toBe('/find')
+})
+
+test.each([
+  ['from=1900-05', '1925-01', 12, ['from']],
+  ['from=2051-01', '2050-12', 12, ['from']],
+  ['from=2027-13', '2026-11', 12, ['from']],
+  ['from=nonsense&months=7', '2026-11', 6, ['from', 'months']],
+  ['months=0', '2026-11', 3, ['months']],
+  ['months=99999', '2026-11', 24, ['months']],
+  ['months=-3', '2026-11', 12, ['months']],
+  ['from=&months=', '2026-11', 12, []],
+])('“%s” falls back to the nearest that can be', (search, from, months, adjustments) => {
+  const found = read(search)
+  expect([found.query.from, found.query.months, found.adjustments]).toEqual([from, months, adjustments])
+})
+
+test('a range that the tables do not reach says so', () => {
+  expect(isPastTheEnd(read('from=2050-01').query)).toBe(false)
+  expect(isPastTheEnd(read('from=2050-02').query)).toBe(true)
+})

@@ -1,0 +1,110 @@
+import type { Animal } from '#calendar/types.ts'
+import type { HairListId, MatterAnswerId, MatterId } from '#contract/matters.schema.ts'
+import { FIRST_SOLAR_YEAR, LAST_SOLAR_YEAR } from '#contract/product.ts'
+import { addMonths, isInAlmanac } from '../../app/dates.ts'
+
+/** Months ahead that the form offers. */
+export const SPANS = [3, 6, 12, 24] as const
+
+const USUAL_SPAN = 12
+
+export const ANIMALS = [
+  ...(['rat', 'ox', 'tiger', 'rabbit', 'dragon', 'snake'] as const),
+  ...(['horse', 'goat', 'monkey', 'bird', 'dog', 'pig'] as const),
+] satisfies readonly Animal[]
+
+/** What the finder is asked for. */
+export interface FindQuery {
+  matter: MatterId | null
+  /** First month, `YYYY-MM`. */
+  from: string
+  months: number
+  /** 0 Sunday to 6 Saturday; all when empty. */
+  weekdays: number[]
+  /** Animal of the year of birth. */
+  animal: Animal | null
+  hair: HairListId
+  /** The lowest answer to list; null lists days with a reservation where there are hardly any without. */
+  min: Extract<MatterAnswerId, 'good' | 'leaning-good'> | null
+}
+
+/** What of an address could not be, and was replaced by the nearest that can. */
+export type Adjustment = 'from' | 'months'
+
+const FIRST_MONTH = `${FIRST_SOLAR_YEAR}-01`
+const LAST_MONTH = `${LAST_SOLAR_YEAR}-12`
+
+/** Reads the fields of an address or of the form; what is wrong is replaced. */
+export function readQuery(
+  fields: URLSearchParams,
+  matter: MatterId | null,
+  today: string,
+): { query: FindQuery; adjustments: Adjustment[] } {
+  const from = readMonth(fields.get('from'), today)
+  const months = readSpan(fields.get('months'))
+  const days = fields.getAll('weekdays').flatMap(list => list.split(','))
+  const weekdays = [0, 1, 2, 3, 4, 5, 6].filter(day => days.includes(String(day)))
+  const min = fields.get('min')
+  const query: FindQuery = {
+    matter,
+    from: from.value,
+    months: months.value,
+    weekdays: weekdays.length === 7 ? [] : weekdays,
+    animal: ANIMALS.find(id => id === fields.get('animal')) ?? null,
+    hair: matter === 'hair-cutting' && fields.get('hair') === 'white-beryl' ? 'white-beryl' : 'dates',
+    min: min === 'good' || min === 'leaning-good' ? min : null,
+  }
+  return {
+    query,
+    adjustments: [
+      ...(from.isWrong ? (['from'] as const) : []),
+      ...(months.isWrong ? (['months'] as const) : []),
+    ],
+  }
+}
+
+interface Read<T> {
+  value: T
+  isWrong: boolean
+}
+
+function readMonth(text: string | null, today: string): Read<string> {
+  const current = today.slice(0, 7)
+  if (text === null || text === '') return { value: current, isWrong: false }
+  if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(text)) return { value: current, isWrong: true }
+  if (isInAlmanac(text)) return { value: text, isWrong: false }
+  return { value: text < FIRST_MONTH ? FIRST_MONTH : LAST_MONTH, isWrong: true }
+}
+
+function readSpan(text: string | null): Read<number> {
+  if (text === null || text === '') return { value: USUAL_SPAN, isWrong: false }
+  const asked = /^\d{1,6}$/.test(text) ? Number(text) : USUAL_SPAN + 0.5
+  const distance = (span: number) => Math.abs(span - asked)
+  const value = SPANS.toSorted((a, b) => distance(a) - distance(b))[0] ?? USUAL_SPAN
+  return { value, isWrong: value !== asked }
+}
+
+/** The address of a query, without what is usual. */
+export function findPath(query: FindQuery, today: string): string {
+  const { matter, from, months, weekdays, animal, hair, min } = query
+  const fields = [
+    from === today.slice(0, 7) ? '' : `from=${from}`,
+    months === USUAL_SPAN ? '' : `months=${months}`,
+    weekdays.length === 0 ? '' : `weekdays=${weekdays.join(',')}`,
+    animal ? `animal=${animal}` : '',
+    matter === 'hair-cutting' && hair !== 'dates' ? `hair=${hair}` : '',
+    min ? `min=${min}` : '',
+  ].filter(Boolean)
+  const path = matter ? `/find/${matter}` : '/find'
+  return fields.length > 0 ? `${path}?${fields.join('&')}` : path
+}
+
+/** True where the address asks for no more than the matter. */
+export function isPlain(query: FindQuery, today: string): boolean {
+  return !findPath(query, today).includes('?')
+}
+
+/** True where the tables end before the range does. */
+export function isPastTheEnd({ from, months }: FindQuery): boolean {
+  return addMonths(from, months - 1) > LAST_MONTH
+}

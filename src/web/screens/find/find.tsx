@@ -1,0 +1,144 @@
+import { useEffect, useState } from 'react'
+import { useLoaderData, useLocation, useNavigation, useRevalidator } from 'react-router'
+import type { MatterList } from '#contract/matters.schema.ts'
+import { LAST_SOLAR_YEAR } from '#contract/product.ts'
+import { useApp } from '../../app/app-context.tsx'
+import { addMonths, dateParts } from '../../app/dates.ts'
+import type { FindScreenData } from '../../app/screen-data.ts'
+import { MarkShapes } from '../../components/answer-mark.tsx'
+import { Icon } from '../../components/drawings/icon.tsx'
+import { AppLink } from '../../components/link.tsx'
+import { useWords } from '../../i18n/words.tsx'
+import page from '../../theme/page.module.css'
+import s from './find.module.css'
+import { FindForm } from './find-form.tsx'
+import { type FindQuery, isPastTheEnd, readQuery } from './find-query.ts'
+import { Results } from './results.tsx'
+
+export function Screen() {
+  const data = useLoaderData<FindScreenData>()
+  const { t } = useWords()
+  const { list, answer, isUnknown } = data
+  const pending = usePending()
+  return (
+    <>
+      <div className={page.head}>
+        <h1>{t(isUnknown ? 'find.unknownTitle' : 'find.title')}</h1>
+        {!answer && <p>{t(isUnknown ? 'find.unknown' : 'find.intro')}</p>}
+      </div>
+      <MarkShapes />
+      {list.ok ? (
+        <div className={s.finder}>
+          <FindForm data={data} list={list.data} />
+          <div className={s.results}>
+            <Adjusted data={data} />
+            {pending ? <Progress months={pending.months} /> : <Found data={data} list={list.data} />}
+          </div>
+        </div>
+      ) : (
+        <Failed detail={list.problem.detail} />
+      )}
+    </>
+  )
+}
+
+function Found({ data, list }: { data: FindScreenData; list: MatterList }) {
+  const { answer, query, today } = data
+  if (!answer) return <Groups groups={list.groups} />
+  if (!answer.ok) return <Failed detail={answer.problem.detail} />
+  return <Results found={answer.data} query={query} today={today} answers={list.answers} />
+}
+
+/** Every matter as a link: the way in without script, and for search engines. */
+function Groups({ groups }: Pick<MatterList, 'groups'>) {
+  return (
+    <div className={s.groups}>
+      {groups.map(({ id, name, matters }) => (
+        <section key={id}>
+          <h2>{name}</h2>
+          <ul>
+            {matters.map(matter => (
+              <li key={matter.id}>
+                <AppLink to={`/find/${matter.id}`}>{matter.name}</AppLink>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+/** What of the address could not be; where the tables end. */
+function Adjusted({ data: { adjustments, query, answer } }: { data: FindScreenData }) {
+  const { t, lang } = useWords()
+  const month = (text: string) => t('dates.month', dateParts(lang, text))
+  const [from, to] = [month(query.from), month(addMonths(query.from, query.months - 1))]
+  const notes = [
+    adjustments.includes('from') && t('find.adjustedFrom', { from }),
+    adjustments.includes('months') && t('find.adjustedMonths', { count: query.months, to }),
+    answer?.ok && isPastTheEnd(query) && t('find.pastTheEnd', { year: LAST_SOLAR_YEAR }),
+  ].filter(Boolean)
+  if (notes.length === 0) return null
+  return (
+    <div className={s.adjusted}>
+      <Icon name="warning" size={20} />
+      <p>{notes.join(' ')}</p>
+    </div>
+  )
+}
+
+/** The form stays as it was filled. */
+function Failed({ detail }: { detail: string }) {
+  const { t } = useWords()
+  const { pathname, search } = useLocation()
+  const { revalidate } = useRevalidator()
+  return (
+    <div className={s.none} role="alert">
+      <h2>{t('find.failed')}</h2>
+      <p>{detail}</p>
+      <p className={page.actions}>
+        <a
+          className={page.button}
+          href={pathname + search}
+          onClick={event => {
+            event.preventDefault()
+            void revalidate()
+          }}
+        >
+          {t('actions.retry')}
+        </a>
+      </p>
+    </div>
+  )
+}
+
+/** Shown only when an answer takes longer: what flashes past disturbs more than it tells. */
+const DELAY_MS = 300
+
+/** What is asked for and has not been answered after a while. */
+function usePending(): FindQuery | null {
+  const { context } = useApp()
+  const { state, location } = useNavigation()
+  const isBusy = state === 'loading' && /^\/[a-z]{2}\/find\b/.test(location.pathname)
+  const [isLate, setLate] = useState(false)
+  useEffect(() => {
+    if (!isBusy) return setLate(false)
+    const timer = setTimeout(() => setLate(true), DELAY_MS)
+    return () => clearTimeout(timer)
+  }, [isBusy])
+  return isBusy && isLate ? readQuery(new URLSearchParams(location.search), null, context.today).query : null
+}
+
+function Progress({ months }: { months: number }) {
+  const { t } = useWords()
+  return (
+    <div className={s.progress}>
+      <p role="status">{t('find.reading', { count: Math.round(months * 30.44) })}</p>
+      <progress aria-label={t('find.reading', { count: Math.round(months * 30.44) })} />
+      {['a', 'b', 'c', 'd', 'e'].map(key => (
+        <div key={key} className={s.ghost} aria-hidden="true" />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import type { FoundDays, MatterAnswerId } from '#contract/matters.schema.ts'
+import { addDays } from '../../app/dates.ts'
+import { type FindQuery, readQuery } from './find-query.ts'
+import { summarize } from './load-find.ts'
+import { answerOfLetter, monthsOf } from './months.ts'
+
+const REASONS = {
+  good: '{{decider}} for.',
+  leaningGood: '{{decider}} for, {{others}} against.',
+  bad: '{{decider}} against.',
+}
+const SIGNS = ['Thursday', 'Sunday', 'Death'].map((name, id) => ({
+  kind: 'mansion',
+  id,
+  name,
+  subject: name,
+}))
+
+/** Days from 1 December 2026 on, all bad by Sunday but those named. */
+function found(named: Record<string, MatterAnswerId>): FoundDays {
+  const days = Array.from({ length: 90 }, (_, place) => {
+    const date = addDays('2026-12-01', place)
+    const answer = named[date] ?? 'bad'
+    const isGood = answer === 'good' || answer === 'leaning-good'
+    return {
+      date,
+      answer,
+      rank: place + 1,
+      ...(isGood && { for: [0] }),
+      ...(answer !== 'good' && { against: [1] }),
+    }
+  })
+  return {
+    matter: 'marriage',
+    name: 'Wedding',
+    infinitive: 'to marry',
+    standing: 'sourced',
+    from: '2026-12-01',
+    to: '2027-02-28',
+    signs: SIGNS,
+    days,
+    counts: { good: 0, 'leaning-good': 0, open: 0, 'leaning-bad': 0, bad: 0, barred: 0 },
+    reasons: REASONS,
+  }
+}
+
+const ask = (search: string): FindQuery =>
+  readQuery(new URLSearchParams(`from=2026-12&months=3&${search}`), 'marriage', '2026-11-23').query
+
+test('good days are listed, and those with a reservation counted by month', () => {
+  const answer = found({
+    '2026-12-03': 'good',
+    '2026-12-10': 'good',
+    '2026-12-11': 'leaning-good',
+    '2027-02-04': 'leaning-good',
+  })
+  const summary = summarize(answer, ask(''), '2026-12-01', 'en')
+  expect(summary.rows.map(({ date, reason }) => [date, reason])).toEqual([
+    ['2026-12-03', 'Thursday for.'],
+    ['2026-12-10', 'Thursday for.'],
+  ])
+  expect([summary.good, summary.reserved, summary.isRare]).toEqual([2, 2, false])
+  // Lunar days as the almanac has them.
+  expect(summary.rows.map(({ lunarDay }) => lunarDay)).toEqual([25, 2])
+  const months = monthsOf(summary, ask(''))
+  expect(months.map(({ month, last, rows, reserved }) => [month, last, rows.length, reserved])).toEqual([
+    ['2026-12', '2026-12', 2, 1],
+    ['2027-01', '2027-02', 0, 1],
+  ])
+  expect([...(months[0]?.letters ?? '')].map(answerOfLetter).slice(2, 4)).toEqual(['good', 'bad'])
+})
+
+test('where good days are rare, those with a reservation are listed unless they are unwanted', () => {
+  const answer = found({ '2026-12-03': 'good', '2026-12-11': 'leaning-good' })
+  expect(summarize(answer, ask(''), '2026-12-01', 'en')).toMatchObject({ isRare: true, rows: [{}, {}] })
+  expect(summarize(answer, ask('min=good'), '2026-12-01', 'en')).toMatchObject({ isRare: false, rows: [{}] })
+})
+
+test('days that are over and other weekdays count nowhere', () => {
+  const answer = found({ '2026-12-03': 'good', '2026-12-10': 'good', '2026-12-11': 'good' })
+  const summary = summarize(answer, ask('weekdays=4'), '2026-12-04', 'en')
+  expect(summary.rows.map(({ date }) => date)).toEqual(['2026-12-10'])
+  expect(summary.good).toBe(1)
+})
+
+test('where nothing is found, the signs that decide against most days are named', () => {
+  const answer = found({ '2026-12-06': 'leaning-good' })
+  const summary = summarize(answer, ask('weekdays=0&min=good'), '2026-12-01', 'en')
+  expect(summary.rows).toEqual([])
+  expect(summary.reserved).toBe(1)
+  // Thirteen Sundays, of which one has only a reservation.
+  expect(summary.obstacles).toEqual([{ name: 'Sunday', count: 12 }])
+})

@@ -1,0 +1,375 @@
+import type { MatterAnswerId, MatterList } from '#contract/matters.schema.ts'
+import { useFirstWeekday, useHydrated } from '../../app/app-context.tsx'
+import { addDays, dateParts, nameIn, weekdayOf } from '../../app/dates.ts'
+import { localizedPath } from '../../app/links.ts'
+import type { FoundRow, FoundSummary } from '../../app/screen-data.ts'
+import { AnswerMark, MarkUse } from '../../components/answer-mark.tsx'
+import { Icon } from '../../components/drawings/icon.tsx'
+import { AppLink } from '../../components/link.tsx'
+import { useWords, type Words } from '../../i18n/words.tsx'
+import { showToast } from '../../shell/toasts.ts'
+import page from '../../theme/page.module.css'
+import { calendarFile } from './calendar-file.ts'
+import s from './find.module.css'
+import { type FindQuery, findPath } from './find-query.ts'
+import { answerOfLetter, type MonthOfDays, monthsOf } from './months.ts'
+
+interface ResultsProps {
+  found: FoundSummary
+  query: FindQuery
+  today: string
+  answers: MatterList['answers']
+}
+
+export function Results({ found, query, today, answers }: ResultsProps) {
+  const words = useWords()
+  const { t } = words
+  const { rows, notice, best } = found
+  const shared = sharedReason(rows)
+  const title = titleOf(words, found)
+  const save = (days: readonly FoundRow[]) => saveDays(words, found, days)
+  return (
+    <section aria-label={t('find.results')}>
+      <p className="visually-hidden" role="status">
+        {title}
+      </p>
+      {rows.length === 0 ? (
+        <None found={found} query={query} today={today} answers={answers} onSave={save} />
+      ) : (
+        <>
+          <div className={s.head}>
+            <h2>{title}</h2>
+            <p>{introOf(words, found)}</p>
+            {shared && <p>{shared}</p>}
+            {best.length > 0 && !shared && (
+              <p>
+                {t('find.best')}{' '}
+                {best.map((date, place) => (
+                  <span key={date}>
+                    {place > 0 && ' · '}
+                    <AppLink to={`/day/${date}#${found.matter}`}>{words.date('short', date)}</AppLink>
+                  </span>
+                ))}
+              </p>
+            )}
+            {notice && <p className={s.notice}>{notice}</p>}
+          </div>
+          <Tools title={title} onSave={() => save(rows)} />
+          <Legend answers={answers} />
+          {monthsOf(found, query).map(month =>
+            month.rows.length > 0 ? (
+              <Month
+                key={month.month}
+                month={month}
+                found={found}
+                answers={answers}
+                isPlain={shared !== undefined}
+                onSave={save}
+              />
+            ) : (
+              <EmptyMonths key={month.month} month={month} />
+            ),
+          )}
+          {!found.showsReserved && query.min === null && found.reserved > 0 && (
+            <p className={page.actions}>
+              <AppLink
+                className={page.quiet}
+                to={findPath({ ...query, min: 'leaning-good' }, today)}
+                replace
+                preventScrollReset
+              >
+                {t('find.showReserved', { count: found.reserved })}
+              </AppLink>
+            </p>
+          )}
+        </>
+      )}
+    </section>
+  )
+}
+
+/** The reason that all days have in common: then it is said once. */
+function sharedReason(rows: readonly FoundRow[]): string | undefined {
+  const [first, ...others] = rows
+  const isShared = others.length > 1 && others.every(({ reason, born }) => reason === first?.reason && !born)
+  return isShared && !first?.born ? first?.reason : undefined
+}
+
+/** Numbers up to twelve as words, as headings have them. */
+function inWords(t: Words['t'], count: number): string {
+  return t('find.numbers').split(', ')[count - 1] ?? String(count)
+}
+
+function titleOf({ t }: Words, { good, reserved, rows, infinitive }: FoundSummary): string {
+  if (rows.length === 0) return t('find.noneTitle', { infinitive })
+  const [key, count] = good > 0 ? ['find.goodDays', good] : ['find.reservedDays', reserved]
+  return t(key, { count, number: inWords(t, count), infinitive })
+}
+
+function introOf(
+  { t, lang }: Words,
+  { since, to, reserved, good, isRare, showsReserved }: FoundSummary,
+): string {
+  const month = (date: string) => t('dates.month', dateParts(lang, date))
+  const range = t('find.range', { from: month(since), to: month(to) })
+  if (isRare) return [range, t(good > 0 ? 'find.rare' : 'find.onlyReserved', { count: reserved })].join(' ')
+  const more =
+    reserved > 0 && good > 0
+      ? t(showsReserved ? 'find.alsoReserved' : 'find.moreReserved', { count: reserved })
+      : ''
+  return [range, more].filter(Boolean).join(' ')
+}
+
+/** Saving, sharing and printing are for script alone. */
+function Tools({ title, onSave }: { title: string; onSave(): void }) {
+  const { t } = useWords()
+  const share = async () => {
+    const link = { title, url: location.href }
+    if (navigator.share) return navigator.share(link).catch(() => {})
+    await navigator.clipboard.writeText(link.url)
+    showToast({ kind: 'success', text: t('find.copied'), seconds: 4 })
+  }
+  return (
+    <p className={s.tools}>
+      <button type="button" onClick={onSave}>
+        <Icon name="save" size={18} />
+        {t('find.saveAll')}
+      </button>
+      <button type="button" onClick={() => void share()}>
+        <Icon name="share" size={18} />
+        {t('find.share')}
+      </button>
+      <button type="button" onClick={() => print()}>
+        <Icon name="print" size={18} />
+        {t('find.print')}
+      </button>
+    </p>
+  )
+}
+
+/** Two answers have one mark; the first of them names it. */
+const SHOWN = [
+  'good',
+  'leaning-good',
+  'open',
+  'leaning-bad',
+  'barred',
+] as const satisfies readonly MatterAnswerId[]
+
+function Legend({ answers }: Pick<MatterList, 'answers'>) {
+  const { t } = useWords()
+  return (
+    <ul className={s.legend} aria-label={t('month.legend')}>
+      {SHOWN.map(answer => (
+        <li key={answer}>
+          <MarkUse answer={answer} />
+          {answers[answer]}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface MonthProps {
+  month: MonthOfDays
+  found: FoundSummary
+  answers: MatterList['answers']
+  /** Without reasons, which all days share. */
+  isPlain: boolean
+  onSave(days: readonly FoundRow[]): void
+}
+
+function Month({ month, found, answers, isPlain, onSave }: MonthProps) {
+  const { t, lang } = useWords()
+  return (
+    <section className={s.month}>
+      <h3>
+        {t('dates.month', dateParts(lang, month.month))}{' '}
+        <small>{t('find.days', { count: month.rows.length })}</small>
+      </h3>
+      <Rows rows={month.rows} matter={found.matter} answers={answers} isPlain={isPlain} onSave={onSave} />
+      <Strip month={month} />
+    </section>
+  )
+}
+
+/** Months without a day, side by side: one line that says how many carry a reservation. */
+function EmptyMonths({ month: { month, last, reserved } }: { month: MonthOfDays }) {
+  const { t, lang } = useWords()
+  const name = (text: string) => t('dates.month', dateParts(lang, text))
+  return (
+    <p className={s.empty}>
+      <strong>
+        {last === month ? name(month) : t('find.monthRange', { from: name(month), to: name(last) })}
+      </strong>
+      <span>
+        {t('find.noDay')} {reserved > 0 && t('find.withReservation', { count: reserved })}
+      </span>
+    </p>
+  )
+}
+
+interface RowsProps extends Omit<MonthProps, 'month' | 'found' | 'isPlain'> {
+  isPlain?: boolean
+  rows: readonly FoundRow[]
+  matter: string
+  /** With month and year below the weekday. */
+  isDated?: boolean
+}
+
+function Rows({ rows, matter, answers, onSave, isPlain = false, isDated = false }: RowsProps) {
+  const { t, lang, date: write } = useWords()
+  // The buttons need script; their room is kept.
+  const isHydrated = useHydrated()
+  return (
+    <ul className={s.rows} data-plain={isPlain || undefined}>
+      {rows.map(row => {
+        const { date, answer, lunarDay, reason, born } = row
+        return (
+          <li key={date}>
+            <span className={s.date} aria-hidden="true">
+              <span>{Number(date.slice(8))}</span>
+              <small>
+                {nameIn(lang, 'weekdayShort', date)}
+                {isDated && `, ${t('dates.monthShort', dateParts(lang, date))}`}
+              </small>
+            </span>
+            <span>
+              <AppLink to={`/day/${date}#${matter}`}>
+                <MarkUse answer={answer} />
+                <span className="visually-hidden">{`${write('full', date)}, ${answers[answer]}, `}</span>
+                {t('month.festivalLunarDay', { lunarDay })}
+              </AppLink>
+              {!isPlain && (
+                <span className={s.reason}>
+                  {reason} {born && <em>{t(born > 0 ? 'find.bornFor' : 'find.bornAgainst')}</em>}
+                </span>
+              )}
+            </span>
+            {isHydrated && (
+              <button
+                type="button"
+                className={s.save}
+                aria-label={t('find.saveDay', { date: write('long', date) })}
+                title={t('find.save')}
+                onClick={() => onSave([row])}
+              >
+                <Icon name="save" size={20} />
+              </button>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** The days of a month as marks: weeks below one another, on phones a row. The list beside it says the same in words. */
+function Strip({ month: { month, letters, rows } }: { month: MonthOfDays }) {
+  const { lang } = useWords()
+  const firstWeekday = useFirstWeekday()
+  const picked = new Set(rows.map(({ date }) => Number(date.slice(8))))
+  const start = (weekdayOf(`${month}-01`) - firstWeekday + 7) % 7
+  return (
+    <div className={s.strip} aria-hidden="true">
+      {Array.from({ length: 7 }, (_, day) => addDays('2000-01-02', (day + firstWeekday) % 7)).map(day => (
+        <span key={day}>{nameIn(lang, 'weekdayShort', day).slice(0, 2)}</span>
+      ))}
+      {[...letters].map((letter, place) => (
+        <MarkUse
+          // biome-ignore lint/suspicious/noArrayIndexKey: the days of a month stand in one order
+          key={place}
+          answer={answerOfLetter(letter)}
+          className={[place === 0 && s[`start${start}`], picked.has(place + 1) && s.picked]
+            .filter(Boolean)
+            .join(' ')}
+        />
+      ))}
+    </div>
+  )
+}
+
+interface NoneProps extends ResultsProps {
+  onSave(days: readonly FoundRow[]): void
+}
+
+/** Nothing found: what stands in the way, the one filter that would help most, and the nearest days without the filters. */
+function None({ found, query, today, answers, onSave }: NoneProps) {
+  const words = useWords()
+  const { t, lang } = words
+  const { obstacles, reserved, infinitive, since, to, nearest, matter } = found
+  const month = (date: string) => t('dates.month', dateParts(lang, date))
+  const ways = waysOut(query, reserved)
+  return (
+    <div className={s.none}>
+      <h2>{t('find.noneTitle', { infinitive })}</h2>
+      <p>
+        {t('find.range', { from: month(since), to: month(to) })}{' '}
+        {(obstacles.length > 0 || reserved > 0) && t('find.noneWhy')}
+      </p>
+      <ul className={s.obstacles}>
+        {obstacles.map(({ name, count }) => (
+          <li key={name}>
+            <AnswerMark answer="bad" size={18} />
+            <span>
+              <strong>{name}</strong> {t('find.decidesAgainst', { count })}
+            </span>
+          </li>
+        ))}
+        {reserved > 0 && (
+          <li>
+            <AnswerMark answer="leaning-good" size={18} />
+            <span>{t('find.onlyReserved', { count: reserved })}</span>
+          </li>
+        )}
+      </ul>
+      <p className={page.actions}>
+        {ways.map(([key, change], place) => (
+          <AppLink
+            key={key}
+            className={place === 0 ? page.button : page.quiet}
+            to={findPath({ ...query, ...change }, today)}
+            replace
+            preventScrollReset
+          >
+            {t(`find.${key}`, { count: 24 })}
+          </AppLink>
+        ))}
+      </p>
+      {nearest.length > 0 && (
+        <>
+          <h3>{t('find.nearest')}</h3>
+          <Rows rows={nearest} matter={matter} answers={answers} onSave={onSave} isDated />
+        </>
+      )}
+    </div>
+  )
+}
+
+/** The filters whose removal may help, the most helpful first. */
+function waysOut(query: FindQuery, reserved: number): [key: string, change: Partial<FindQuery>][] {
+  const ways: [boolean, string, Partial<FindQuery>][] = [
+    [reserved > 0, 'addReserved', { min: 'leaning-good' }],
+    [query.weekdays.length > 0, 'allWeekdays', { weekdays: [] }],
+    [query.months < 24, 'lookFurther', { months: 24 }],
+  ]
+  return ways.flatMap(([helps, key, change]) => (helps ? [[key, change]] : []))
+}
+
+function saveDays({ t, lang }: Words, { name, matter }: FoundSummary, days: readonly FoundRow[]): void {
+  const file = calendarFile(
+    days.map(({ date, lunarDay, reason }) => ({
+      date,
+      title: name,
+      text: `${t('month.festivalLunarDay', { lunarDay })}. ${reason}`,
+      url: new URL(`${localizedPath(lang, `/day/${date}`)}#${matter}`, location.origin).href,
+    })),
+    new Date(),
+  )
+  const url = URL.createObjectURL(new Blob([file], { type: 'text/calendar' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = `${matter}-${days[0]?.date ?? ''}.ics`
+  link.click()
+  URL.revokeObjectURL(url)
+}
