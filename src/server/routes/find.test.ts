@@ -12,7 +12,14 @@ import {
 import { parseDayNumber, tibetanDay } from '#calendar/index.ts'
 import { LANGUAGES } from '#contract/languages.ts'
 import { foundReason } from '#contract/matter-reason.ts'
-import { foundDays, hairList, matterAnswerId, matterId, yearData } from '#contract/matters.schema.ts'
+import {
+  foundDays,
+  hairList,
+  matterAnswerId,
+  matterId,
+  matterList,
+  yearData,
+} from '#contract/matters.schema.ts'
 import { startTestApp, type TestApp } from '../testing.ts'
 
 let server: TestApp
@@ -229,11 +236,40 @@ describe('year', () => {
     expect((await year('2026?by=hair-cutting&hair=white-beryl')).values).not.toEqual(values)
   })
 
+  test('tells festivals from the practice days of each month, and names eclipses', async () => {
+    const { festivals, eclipses } = await year('2026?lang=en')
+    expect(festivals['2026-02-18']).toContain('Losar')
+    // Practice days alone are no festival: the tenth lunar day of November.
+    expect(festivals['2026-11-19']).toBeUndefined()
+    expect(Object.keys(festivals).length).toBeLessThan(40)
+    expect(eclipses).toEqual({
+      '2026-02-17': 'solar-annular',
+      '2026-03-03': 'lunar-total',
+      '2026-08-12': 'solar-total',
+      '2026-08-28': 'lunar-partial',
+    })
+  })
+
   test('is cached like a day', async () => {
     const { headers } = await get('/api/year/2026?by=grade')
     expect(headers['cache-control']).toBe('public, max-age=300')
     expect((await get('/api/year/2026', { 'if-none-match': String(headers.etag) })).statusCode).toBe(304)
   })
+})
+
+test('the matters by group, with the words people search for, in each language', async () => {
+  for (const lang of LANGUAGES) {
+    const list = matterList.parse((await get(`/api/matters?lang=${lang}`)).json())
+    expect(list.groups).toHaveLength(10)
+    expect(list.groups.flatMap(({ matters }) => matters.map(({ id }) => id))).toEqual([...MATTER_IDS])
+    expect(Object.keys(list.answers)).toEqual([...ANSWERS])
+    expect(Object.keys(list.hairLists)).toEqual([...HAIR_LISTS])
+  }
+  const { groups, grades } = matterList.parse((await get('/api/matters?lang=ru')).json())
+  expect(groups.flatMap(({ matters }) => matters).find(({ id }) => id === 'hair-cutting')?.name).toBe(
+    'Стрижка',
+  )
+  expect(new Set(grades).size).toBe(5)
 })
 
 describe('bad input', () => {
