@@ -33,7 +33,7 @@ const holiday = z.object({
 const sign = <Shape extends z.ZodRawShape>(fields: Shape) =>
   z.object({
     ...fields,
-    /** In a few words: how far the value is supported, where that has to be said beside it. */
+    /** In a few words: how far the value is supported or by which list it goes, where that has to be said beside it. */
     caveat: z.string().optional(),
     trace: trace.optional(),
   })

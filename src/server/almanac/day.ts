@@ -159,9 +159,7 @@ function withHair(
   isFull = false,
 ): Customs {
   return customs.map(custom =>
-    custom.id === 'hairCutting'
-      ? { ...custom, ...presentHair(signs, custom.text, hair, texts, isFull) }
-      : custom,
+    custom.id === 'hairCutting' ? { ...custom, ...presentHair(signs, custom, hair, texts, isFull) } : custom,
   )
 }
 

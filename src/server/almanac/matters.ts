@@ -192,11 +192,11 @@ const OTHER: Readonly<Record<HairList, HairList>> = { dates: 'white-beryl', 'whi
 /**
  * The line about cutting hair by the chosen list; where the other list says the opposite, a sentence says so. In full, the words of
  * weekday and mansion stand under the name of their own list, whichever is chosen.
- * @param saying the saying of the lunar day, which belongs to the list by dates only
+ * @param custom the line by lunar date; its saying and its caveat belong to that list only
  */
 export function presentHair(
   signs: DaySigns,
-  saying: string,
+  { text: saying, caveat: dispute }: Pick<HairCustom, 'text' | 'caveat'>,
   hair: HairList,
   texts: AlmanacTexts,
   isFull: boolean,
@@ -220,13 +220,17 @@ export function presentHair(
   })
   // After a sentence that names the other list already, its name is not repeated.
   const words = isFull ? [own === other ? byWeekday : reason] : []
-  if (hair === 'dates') return { text: [saying, ...differing, ...words].join(' ') }
+  const { name } = hairLists[hair]
+  const list = name.charAt(0).toLocaleLowerCase(texts.lang) + name.slice(1)
+  if (hair === 'dates') {
+    const caveat = dispute ? `${list}; ${dispute}` : list
+    return { text: [saying, ...differing, ...words].join(' '), caveat }
+  }
   const trace = explainMatter('hair-cutting', signs, { hair })
   return {
     sign: own ? 1 : -1,
     text: [sentence(hair, own), ...(isFull ? [reason] : []), ...differing].join(' '),
-    // What is said of the other list's date is no word on this one.
-    caveat: undefined,
+    caveat: list,
     ...(isFull && { trace: traceFinder([trace], texts)(trace.of) }),
   }
 }

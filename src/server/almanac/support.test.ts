@@ -158,10 +158,11 @@ test('no list of weekday or mansion speaks of cutting hair', () => {
   expect(phrases.filter(phrase => /hair/.test(phrase) && /cut/.test(phrase))).toEqual([])
 })
 
-test('a hair date on which almanacs differ says so', () => {
-  expect(custom('2026-02-18', 'hairCutting', 'short')?.caveat).toBe('the lists disagree')
-  expect(custom('2026-02-18', 'hairCutting', 'short', 'white-beryl')?.caveat).toBeUndefined()
-  expect(custom('2026-05-31', 'hairCutting')?.caveat).toBeUndefined()
+test('the line about hair names its list, and says where almanacs differ on the date', () => {
+  const caveat = (date: string, hair: HairList) => custom(date, 'hairCutting', 'short', hair)?.caveat
+  expect(caveat('2026-02-18', 'dates')).toBe('by lunar date; the lists disagree')
+  expect(caveat('2026-02-18', 'white-beryl')).toBe('by weekday and mansion')
+  expect(caveat('2026-05-31', 'dates')).toBe('by lunar date')
 })
 
 test('the La of the 15th has a second place, and its sides say what they rest on', () => {
