@@ -13,6 +13,7 @@ test.each([
   ['en', 'One\u200bday', ['control or invisible character']],
   ['de', 'Warum ?', ['space before punctuation']],
   ['fr', `Pourquoi${NARROW}? Ainsi${NB}: «${NB}oui${NB}»${NARROW};`, []],
+  ['fr', `Oui${NB}; non`, ['wide no-break space before ; ! ?']],
   ['fr', 'Pourquoi ?', ['no-break space missing before : ; ! ? »']],
   ['fr', 'Pourquoi?', ['no-break space missing before : ; ! ? »']],
   ['fr', `« oui${NB}»`, ['no-break space missing after «']],

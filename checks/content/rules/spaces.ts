@@ -15,6 +15,8 @@ const FRENCH: readonly Test[] = [
   ['space before comma or full stop', new RegExp(`[ ${NB}][,.](?!\\.)`)],
   ['no-break space missing before : ; ! ? »', new RegExp(`[^${NB}!?](?:[;!?»]|:(?!\\d))`)],
   ['no-break space missing after «', new RegExp(`«[^${NB}]`)],
+  // Printers set the narrow one before these three, and one text must not have both.
+  ['wide no-break space before ; ! ?', /\u00a0[;!?]/],
 ]
 
 // In a list the semicolon separates phrases for the program and keeps its plain form.
