@@ -97,11 +97,14 @@ test('the export has the grade and the answer of every matter when they are aske
   expect(day[first]).toBe(day[header.indexOf('verdict')])
 })
 
-test('labels have the punctuation of the language: French has a space before the colon', async () => {
+test('labels have the punctuation of the language: French has a space before colon and semicolon', async () => {
   const { stdout } = await run('day', '2026-11-21', '--lang', 'fr')
   expect(stdout).toContain('Combinaison principale\u00a0: Jeunesse\n')
   expect(stdout).toContain('  Recommandé\u00a0: vêtements neufs')
-  expect(stdout).not.toMatch(/[^\s]: /)
+  expect(stdout).not.toMatch(/\S[:;]\s/)
+  const { stdout: skipped } = await run('day', '2026-12-24', '--lang', 'fr')
+  expect(skipped).toContain('année royale 2153\u202f; le jour lunaire précédent est sauté\n')
+  expect((await run('day', '2026-11-21', '--lang', 'it')).stdout).not.toMatch(/\s[:;]/)
 })
 
 test('a day names every matter once and carries the sentence of matters of health', async () => {

@@ -3,7 +3,7 @@ import { withCaveat } from '#contract/display.ts'
 import { instantText } from '#contract/instants.ts'
 import { fillPlaceholders } from '#contract/words.ts'
 import { SIGN_KEYS, signName } from '#server/almanac/signs.ts'
-import type { AlmanacTexts, AlmanacWords } from '#server/almanac/texts.ts'
+import type { AlmanacTexts } from '#server/almanac/texts.ts'
 import { weekdayName } from '#server/texts/sentence.ts'
 
 /** Width at which lines of text are broken. */
@@ -36,7 +36,7 @@ function heading(day: DayData, texts: AlmanacTexts): string {
     texts.animal[animal].name + (element ? ` (${texts.words.elements[element]})` : '')
   return [
     `${day.date}  ${day.weekDay ? weekdayName(day.weekDay.id, texts.lang) : ''}`,
-    [label, ...notes].join('; '),
+    spaced([label, ...notes].join('; '), texts),
     fillPlaceholders(words.signs, {
       day: sign(day.animalId),
       month: sign(day.monthAnimalId, day.monthElement),
@@ -49,18 +49,20 @@ function reading({ headline, verdict, summary }: DayData): string {
   return `${headline} (${verdict.name})\n${wrap(summary)}`
 }
 
-function holiday({ holiday }: DayData, { words }: AlmanacTexts): string {
-  return holiday ? block(labelled(words.terminal.holiday, holiday.name, words), holiday.description) : ''
+function holiday({ holiday }: DayData, texts: AlmanacTexts): string {
+  const { holiday: label } = texts.words.terminal
+  return holiday ? block(labelled(label, holiday.name, texts), holiday.description) : ''
 }
 
 /** The matters by answer, the best first, and the sentence that matters of health always carry. */
-function matters({ matters = [] }: DayData, { matters: texts, words }: AlmanacTexts): string {
-  const lines = Object.entries(texts.answers).map(([answer, { name }]) => {
+function matters({ matters = [] }: DayData, texts: AlmanacTexts): string {
+  const { answers, medical, terminal } = texts.matters
+  const lines = Object.entries(answers).map(([answer, { name }]) => {
     const named = matters.filter(matter => matter.answer === answer).map(matter => matter.name)
-    return listed(name, named.join('; '), words)
+    return listed(name, named.join('; '), texts)
   })
-  const health = matters.flatMap(({ name, notice }) => (notice === texts.medical ? [name] : []))
-  return block(texts.terminal.day, ...lines, labelled(health.join('; '), texts.medical, words))
+  const health = matters.flatMap(({ name, notice }) => (notice === medical ? [name] : []))
+  return block(terminal.day, ...lines, labelled(health.join('; '), medical, texts))
 }
 
 /** The signs that have a label for the terminal, in the order of the registry; the La of the lunar day stands before the nagas. */
@@ -86,11 +88,14 @@ function signBlock(key: SignKey, day: DayData, texts: AlmanacTexts): string {
   const title = terminal[key] ?? key
   const { customs = [], specialCombinations = [] } = day
   if (key === 'customs')
-    return [title, ...customs.map(custom => wrap(`${withCaveat(custom)}. ${custom.text}`))].join('\n')
+    return [
+      title,
+      ...customs.map(custom => wrap(`${spaced(withCaveat(custom), texts)}. ${custom.text}`)),
+    ].join('\n')
   if (key === 'specialCombinations') {
     const names = specialCombinations.map(withCaveat).join('; ')
     return block(
-      labelled(title, names || terminal.none, words),
+      labelled(title, names || terminal.none, texts),
       ...specialCombinations.map(({ description, support }) =>
         [description, support].filter(Boolean).join(' '),
       ),
@@ -98,12 +103,12 @@ function signBlock(key: SignKey, day: DayData, texts: AlmanacTexts): string {
   }
   const value: SignTexts = { ...day[key] }
   const name = day[key] ? signName(key, day[key], texts) : undefined
-  const head = name ? labelled(title, name, words) : title
+  const head = name ? labelled(title, name, texts) : title
   return block(
     head,
     value.state?.description,
     value.summary ?? value.description,
-    advice(value, words),
+    advice(value, texts),
     // The caveat of the two combinations is about their number, which is not printed.
     'activity' in value && key !== 'naga' ? undefined : value.caveat,
   )
@@ -119,23 +124,29 @@ interface SignTexts {
   caveat?: string | undefined
 }
 
-function advice({ recommended, notRecommended }: SignTexts, words: AlmanacWords): string {
-  const { terminal } = words
+function advice({ recommended, notRecommended }: SignTexts, texts: AlmanacTexts): string {
+  const { terminal } = texts.words
   return [
-    listed(terminal.recommended, recommended, words),
-    notRecommended === '' ? terminal.nothingToAvoid : listed(terminal.notRecommended, notRecommended, words),
+    listed(terminal.recommended, recommended, texts),
+    notRecommended === '' ? terminal.nothingToAvoid : listed(terminal.notRecommended, notRecommended, texts),
   ]
     .filter(Boolean)
     .join('\n')
 }
 
-function labelled(label: string, text: string, words: AlmanacWords): string {
-  return fillPlaceholders(words.labelled, { label, text })
+function labelled(label: string, text: string, texts: AlmanacTexts): string {
+  const { labelled } = texts.words
+  return fillPlaceholders(labelled, { label: spaced(label, texts), text: spaced(text, texts) })
+}
+
+/** The semicolon between the phrases of a list is plain for the program; a reader of French expects the narrow space before it. */
+function spaced(list: string, { lang }: AlmanacTexts): string {
+  return lang === 'fr' ? list.replaceAll(/(?<=\S); /g, '\u202f; ') : list
 }
 
 /** A list of phrases as a sentence; nothing without phrases. */
-function listed(label: string, phrases: string | undefined, words: AlmanacWords): string {
-  return phrases ? `${labelled(label, phrases, words)}.` : ''
+function listed(label: string, phrases: string | undefined, texts: AlmanacTexts): string {
+  return phrases ? `${labelled(label, phrases, texts)}.` : ''
 }
 
 function block(head: string, ...paragraphs: (string | undefined)[]): string {
