@@ -97,7 +97,8 @@ async function findBench(): Promise<void> {
       if (turn > 0) continue
       for (const lang of LANGUAGES) {
         for (const matter of MATTER_IDS) {
-          const { time, size } = await ask(server, matter, lang)
+          const { time } = await ask(server, matter, lang)
+          const { size } = await ask(server, matter, lang, '&min=barred&animal=dragon')
           // The first search of all has been kept.
           if (lang !== 'en' || matter !== 'marriage') colds.push(time)
           bytes = Math.max(bytes, size)
@@ -113,14 +114,19 @@ async function findBench(): Promise<void> {
   judge(`first of a process, ${STARTS} starts`, median(firsts), 'ms', BUDGET_FIRST_MS)
   judge(`cold, ${colds.length} searches`, median(colds), 'ms', BUDGET_COLD_MS)
   judge(`warm, ${warms.length} requests`, median(warms), 'ms', BUDGET_WARM_MS)
-  judge('largest body', bytes, 'bytes', BUDGET_BYTES)
+  judge('largest body, every day listed', bytes, 'bytes', BUDGET_BYTES)
 }
 
-async function ask(server: Server, matter: string, lang: string): Promise<{ time: number; size: number }> {
+async function ask(
+  server: Server,
+  matter: string,
+  lang: string,
+  more = '',
+): Promise<{ time: number; size: number }> {
   const begin = performance.now()
   const { status, body } = await get(
     server,
-    `/api/find?matter=${matter}&from=2026-12&months=24&lang=${lang}`,
+    `/api/find?matter=${matter}&from=2026-12&months=24&lang=${lang}${more}`,
     'identity',
   )
   if (status !== 200) throw new Error(`The search for ${matter} answered ${status}.`)

@@ -83,7 +83,7 @@ export const CALL_SCHEMAS = {
   },
   find: {
     summary:
-      'Days for a matter, in calendar order with their rank; signs are places in `signs`, and a range past the last day ends there',
+      'Days for a matter, in calendar order; signs are places in `signs`, more than 366 days are told in short, and a range past the last day ends there',
     query: findQuery,
     answers: { 200: foundDays },
     errors: ['invalid_parameter', 'invalid_date', 'invalid_month', 'date_out_of_range', 'too_many_requests'],

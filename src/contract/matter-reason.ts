@@ -51,6 +51,8 @@ export interface Reasoned {
   decidedBy: ReasonSign | null
   for: readonly ReasonSign[]
   against: readonly ReasonSign[]
+  /** Where only the decider is known, the sentence says nothing of the other signs. */
+  isShort?: boolean
 }
 
 const BARRED: Readonly<Record<string, ReasonId>> = {
@@ -64,13 +66,9 @@ const BARRED: Readonly<Record<string, ReasonId>> = {
 
 /** One sentence that says who decided an answer, and at most two signs that say the opposite. */
 export function reasonOf(reasoned: Reasoned, patterns: ReasonPatterns, lang: Language): string {
-  const { answer, decidedBy } = reasoned
-  const opposite = isGoodSide(answer) ? reasoned.against : reasoned.for
-  // The trigram is named only where nothing else says the opposite.
-  const weighty = opposite.filter(({ kind }) => kind !== 'parkha')
-  const [first, second] = weighty.length > 0 ? weighty : opposite
-  const id = patternOf(reasoned)
-  const sentence = fillPlaceholders(patterns[(second && TWO[id]) ?? id], {
+  const { decidedBy } = reasoned
+  const [first, second] = oppositeOf(reasoned)
+  const sentence = fillPlaceholders(patterns[patternOf(reasoned)], {
     decider: decidedBy?.subject ?? '',
     // The name of a holiday can be a list, parted by semicolons.
     name: decidedBy?.name.replaceAll('; ', ', ') ?? '',
@@ -81,6 +79,18 @@ export function reasonOf(reasoned: Reasoned, patterns: ReasonPatterns, lang: Lan
   return sentence.charAt(0).toLocaleUpperCase(lang) + sentence.slice(1)
 }
 
+/** What says the opposite of the answer; the trigram is named only where nothing else does. */
+function oppositeOf({ answer, for: helping, against }: Reasoned): readonly ReasonSign[] {
+  const opposite = isGoodSide(answer) ? against : helping
+  const weighty = opposite.filter(({ kind }) => kind !== 'parkha')
+  return weighty.length > 0 ? weighty : opposite
+}
+
+function patternOf(reasoned: Reasoned): ReasonId {
+  const id = patternOfOne(reasoned)
+  return (oppositeOf(reasoned).length > 1 && TWO[id]) || id
+}
+
 /** The patterns of two signs that say the opposite: languages bend the verb. */
 const TWO: Readonly<Partial<Record<ReasonId, ReasonId>>> = {
   leaningGood: 'leaningGoodTwo',
@@ -88,7 +98,7 @@ const TWO: Readonly<Partial<Record<ReasonId, ReasonId>>> = {
   nagaAwayFor: 'nagaAwayForTwo',
 }
 
-function patternOf({ matter, answer, decidedBy, for: helping, against }: Reasoned): ReasonId {
+function patternOfOne({ matter, answer, decidedBy, for: helping, against, isShort }: Reasoned): ReasonId {
   const kind = decidedBy?.kind
   if (kind === undefined) return openPattern(matter)
   if (answer === 'barred') return BARRED[kind] ?? 'bad'
@@ -97,6 +107,7 @@ function patternOf({ matter, answer, decidedBy, for: helping, against }: Reasone
   if (kind === 'nagaDate') return isGood ? 'nagaReached' : helping.length > 0 ? 'nagaAwayFor' : 'nagaAway'
   if (kind === 'parkha') return isGood ? 'leaningGoodFaint' : 'leaningBadFaint'
   if (matter === 'hair-cutting' && kind === 'lunarDay') return isGood ? 'hairGood' : 'hairBad'
+  if (isShort) return isGood ? 'speaksFor' : 'speaksAgainst'
   switch (answer) {
     case 'good':
       return against.length > 0 ? 'goodFaint' : 'good'
@@ -116,15 +127,33 @@ function openPattern(matter: MatterId): ReasonId {
   return matter === 'prayer-flags' ? 'openFlags' : 'open'
 }
 
+type FoundDay = FoundDays['days'][number]
+type FoundWords = Pick<FoundDays, 'matter' | 'signs'>
+
 /** The reason of a found day, from the dictionaries of its answer. */
-export function foundReason(
-  { matter, signs, reasons }: FoundDays,
-  day: FoundDays['days'][number],
-  lang: Language,
-): string {
-  const signAt = (places: readonly number[] = []) => places.flatMap(place => signs[place] ?? [])
+export function foundReason({ reasons, ...found }: FoundDays, day: FoundDay, lang: Language): string {
+  return reasonOf(reasonedOf(found, day), reasons as ReasonPatterns, lang)
+}
+
+/** The patterns that the reasons of found days are written with. */
+export function reasonsNeeded(
+  found: FoundWords & Pick<FoundDays, 'days'>,
+  patterns: ReasonPatterns,
+): Partial<ReasonPatterns> {
+  const ids = new Set(found.days.map(day => patternOf(reasonedOf(found, day))))
+  return Object.fromEntries([...ids].map(id => [id, patterns[id]]))
+}
+
+function reasonedOf({ matter, signs }: FoundWords, day: FoundDay): Reasoned {
+  const signsAt = (places: readonly number[] = []) =>
+    places.flatMap(place => {
+      const sign = signs[place]
+      return sign ? { ...sign, subject: sign.subject ?? sign.name } : []
+    })
   const { answer } = day
-  const [helping, against] = [signAt(day.for), signAt(day.against)]
-  const [decidedBy = null] = isGoodSide(answer) ? helping : against
-  return reasonOf({ matter, answer, decidedBy, for: helping, against }, reasons as ReasonPatterns, lang)
+  const [helping, against] = [signsAt(day.for), signsAt(day.against)]
+  const [first] = isGoodSide(answer) ? helping : against
+  const [decider] = day.decidedBy === undefined ? [] : signsAt([day.decidedBy])
+  const isShort = first === undefined
+  return { matter, answer, decidedBy: first ?? decider ?? null, for: helping, against, isShort }
 }

@@ -104,41 +104,63 @@ export const dayMatter = z.object({
   notice: z.string().optional(),
 })
 
-/** Place in `signs` of the same answer. */
-const place = z.number().int().min(0)
+const place = z.number().int().min(0).describe('Place in `signs` of the same answer')
 
-/**
- * A found day. Signs are places in `signs`, and lists that would be empty are absent. The sign that decides is the first of `for` where the
- * answer is good or leaning-good, else the first of `against`; written out it would cost 14 bytes a day, and two years stay below 60 kB.
- */
+/** A found day. Lists that would be empty are absent, and all three are where more than 366 days are listed. */
 const foundDay = z.object({
   date: civilDateText,
   answer: matterAnswerId,
-  /** 1 for the best of the days found. */
-  rank: z.number().int().min(1),
-  for: z.array(place).optional(),
-  against: z.array(place).optional(),
-  warnings: z.array(place).optional(),
-  /** With `animal`: 1 where the weekday is a soul or life weekday of those born then, -1 where it is their obstacle weekday. */
-  born: z.union([z.literal(1), z.literal(-1)]).optional(),
+  decidedBy: place
+    .optional()
+    .describe('The sign that decides, as its place in `signs`; absent where no sign names the matter'),
+  rank: z.number().int().min(1).describe('1 for the best of the days found'),
+  for: z
+    .array(place)
+    .optional()
+    .describe('The signs for the matter, strongest first; absent where there are none'),
+  against: z
+    .array(place)
+    .optional()
+    .describe('The prohibitions, then the signs against the matter, strongest first'),
+  warnings: z.array(place).optional().describe('Shown beside the answer; they never decide'),
+  born: z
+    .union([z.literal(1), z.literal(-1)])
+    .optional()
+    .describe(
+      'With `animal`: 1 where the weekday is a soul or life weekday of those born then, -1 where it is their obstacle weekday',
+    ),
 })
 
-/** Answer of `find`: days in calendar order; `reasonOf` writes the sentence of each from `signs` and `reasons`. */
+/** Answer of `find`: `foundReason` writes the sentence of each day from `signs` and `reasons`. */
 export const foundDays = z.object({
   matter: matterId,
   name: z.string(),
-  /** The matter as a verb: to marry. */
-  infinitive: z.string(),
+  infinitive: z.string().describe('The matter as a verb: to marry'),
   standing,
   notice: z.string().optional(),
   from: civilDateText,
   to: civilDateText,
-  signs: z.array(sign.extend({ /** The sign as the subject of a sentence. */ subject: z.string() })),
-  days: z.array(foundDay),
-  /** Days of the range on the chosen weekdays, also those that are not listed. */
-  counts: matterCounts,
-  /** Sentence patterns of the language, for `reasonOf`. */
-  reasons: z.record(z.string(), z.string()),
+  days: z
+    .array(foundDay)
+    .describe(
+      'In calendar order. Where more than 366 are listed, they are told in short, without `for`, `against` and `warnings`: `GET /api/day/{date}` and a shorter search have them',
+    ),
+  signs: z
+    .array(
+      sign.extend({
+        subject: z
+          .string()
+          .optional()
+          .describe('The sign as the subject of a sentence; absent where it is the name'),
+      }),
+    )
+    .describe('Every sign that a day names, once'),
+  counts: matterCounts.describe(
+    'Days of the range on the chosen weekdays by answer, also those that are not listed',
+  ),
+  reasons: z
+    .record(z.string(), z.string())
+    .describe('The sentence patterns that these days need, in the language'),
 })
 
 /** Answer of `matters`. */

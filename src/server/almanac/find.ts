@@ -3,6 +3,7 @@ import {
   dayFacts,
   eclipseOf,
   findDays,
+  type MatterAnswer,
   type MatterSign,
   matterStanding,
   personalWeekdays,
@@ -12,6 +13,7 @@ import {
 import type { DayFacts } from '#astrology/types.ts'
 import { civilDate, dayNumber, formatCivilDate, LAST_DAY, tibetanDay, WEEKDAYS } from '#calendar/index.ts'
 import type { Animal, TibetanDay, Weekday } from '#calendar/types.ts'
+import { reasonsNeeded } from '#contract/matter-reason.ts'
 import type { FindQuery, FoundDays, YearData, YearQuery } from '#contract/matters.schema.ts'
 import { holidayName } from './holiday.ts'
 import { nameSign, noticeOf } from './matters.ts'
@@ -34,6 +36,9 @@ export function monthsFrom(first: number, months: number): DayRange {
   return { first, last: Math.min(end - 1, LAST_DAY) }
 }
 
+/** So many days are told in full: a year. Those of a longer list are told in short, so that two years of a matter stay below 60 kB. */
+const FULL_LIST = 366
+
 /** Days for a matter, in words. */
 export function presentFound(query: FindQuery, { first, last }: DayRange, texts: AlmanacTexts): FoundDays {
   const { matter, hair, min, weekdays, animal } = query
@@ -43,6 +48,22 @@ export function presentFound(query: FindQuery, { first, last }: DayRange, texts:
   const notice = noticeOf(matter, texts)
   const places = (key: 'for' | 'against' | 'warnings', signs: readonly MatterSign[]) =>
     signs.length > 0 && { [key]: signs.map(sign => dictionary.placeOf(sign, key === 'for')) }
+  const decider = ({ decidedBy, for: helping }: MatterAnswer) =>
+    decidedBy && { decidedBy: dictionary.placeOf(decidedBy, helping.includes(decidedBy)) }
+  const isFull = days.length <= FULL_LIST
+  const found = days.map(({ dayNumber: number, answer, rank }) => ({
+    date: formatCivilDate(civilDate(number)),
+    answer: answer.answer,
+    ...decider(answer),
+    rank,
+    ...(isFull && {
+      ...places('for', answer.for),
+      ...places('against', answer.against),
+      ...places('warnings', answer.warnings),
+    }),
+    ...born?.(number),
+  }))
+  const { signs } = dictionary
   const { name, infinitive } = texts.matters.matters[matter]
   return {
     matter,
@@ -52,18 +73,10 @@ export function presentFound(query: FindQuery, { first, last }: DayRange, texts:
     ...(notice && { notice }),
     from: formatCivilDate(civilDate(first)),
     to: formatCivilDate(civilDate(last)),
-    days: days.map(({ dayNumber: number, answer, rank }) => ({
-      date: formatCivilDate(civilDate(number)),
-      answer: answer.answer,
-      rank,
-      ...places('for', answer.for),
-      ...places('against', answer.against),
-      ...places('warnings', answer.warnings),
-      ...born?.(number),
-    })),
-    signs: dictionary.signs,
+    days: found,
+    signs,
     counts,
-    reasons: texts.matters.reasons,
+    reasons: reasonsNeeded({ matter, signs, days: found }, texts.matters.reasons),
   }
 }
 
@@ -76,7 +89,8 @@ function signDictionary(texts: AlmanacTexts) {
     const found = known.get(key)
     if (found !== undefined) return found
     known.set(key, signs.length)
-    return signs.push(nameSign(sign, helps, texts)) - 1
+    const { subject, ...named } = nameSign(sign, helps, texts)
+    return signs.push({ ...named, ...(subject !== named.name && { subject }) }) - 1
   }
   return { signs, placeOf }
 }
