@@ -77,3 +77,17 @@ test('the links at the end lead to privacy, about and feedback, which asks to si
   await expect(page).toHaveURL(/\/en\/feedback$/)
   await expect(page.getByText('To access this functionality you need to sign in')).toBeVisible()
 })
+
+test('today’s matters lead to their reasons, and a plan leads to the finder', async ({ page }) => {
+  await open(page, '/en')
+  const briefly = page.locator('section').filter({ hasText: 'Today, briefly' })
+  await expect(briefly.getByRole('listitem')).toHaveCount(8)
+  await briefly.getByRole('link', { name: 'Haircut' }).click()
+  await expect(page).toHaveURL(/\/en\/day#hair-cutting$/)
+  await expect(page.locator('#hair-cutting')).toHaveAttribute('open')
+  await open(page, '/en')
+  await page.getByLabel('Matter').selectOption('Journey')
+  await page.getByLabel('When').selectOption('In the next 3 months')
+  await page.getByRole('button', { name: 'Find a day' }).click()
+  await expect(page).toHaveURL(/\/en\/find\/journey\?.*months=3/)
+})

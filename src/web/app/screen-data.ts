@@ -6,10 +6,15 @@ import type { Answer } from '#contract/page.ts'
 import type { LongText } from '#contract/pages.ts'
 import type { Adjustment as FindAdjustment, FindQuery } from '../screens/find/find-query.ts'
 
-/** What the home screen's loader gives: the day under the hero's moon. */
+/** What the home screen shows of today. */
+export type HomeDay = Pick<DayData, 'lunarDayId' | 'animalId' | 'headline' | 'verdict'> & {
+  matters: Pick<DayMatter, 'id' | 'name' | 'answer' | 'answerName'>[]
+}
+
+/** What the home screen's loader gives. */
 export interface HomeData {
   date: string
-  answer: Answer<DayData>
+  answer: Answer<HomeDay>
 }
 
 /** What the day screen's loader gives; `date` is the asked text, whatever it is. */

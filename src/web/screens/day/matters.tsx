@@ -2,6 +2,7 @@ import { Fragment, useEffect } from 'react'
 import { useLocation } from 'react-router'
 import type { DayData } from '#contract/day.schema.ts'
 import type { DayMatter, MatterAnswerId } from '#contract/matters.schema.ts'
+import { ASKED_MOST } from '../../app/matters.ts'
 import { createStoredText, useStore } from '../../app/store.ts'
 import { AiNotice } from '../../components/ai-notice.tsx'
 import { AnswerMark } from '../../components/answer-mark.tsx'
@@ -9,12 +10,6 @@ import { Icon } from '../../components/drawings/icon.tsx'
 import { AppLink } from '../../components/link.tsx'
 import { useWords } from '../../i18n/words.tsx'
 import s from './matters.module.css'
-
-/** What people ask most; these stand on top until the reader keeps matters of their own there. */
-const ASKED_MOST: readonly string[] = [
-  ...['hair-cutting', 'journey', 'marriage', 'treatment'],
-  ...['new-home', 'trade', 'prayer-flags', 'practice-days'],
-]
 
 const MOST_KEPT = 8
 

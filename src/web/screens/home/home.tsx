@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { useLoaderData } from 'react-router'
-import type { HomeData } from '../../app/screen-data.ts'
+import { ASKED_MOST } from '../../app/matters.ts'
+import type { HomeData, HomeDay } from '../../app/screen-data.ts'
+import { AnswerMark, answerOfGrade } from '../../components/answer-mark.tsx'
 import { AnimalIcon } from '../../components/drawings/elements.tsx'
 import type { IconName } from '../../components/drawings/icon.tsx'
 import { Icon } from '../../components/drawings/icon.tsx'
@@ -18,6 +20,7 @@ export function Screen() {
   return (
     <>
       <Hero />
+      <Today />
       <Reasons title="unique" names={['streams', 'count', 'counsel']} />
       <Explore />
       <KeyElements />
@@ -36,6 +39,15 @@ function Hero() {
       <div>
         <h1>{t('home.headline')}</h1>
         <p className={s.lead}>{t('home.lead')}</p>
+        {answer.ok && (
+          <>
+            <p className={s.line}>
+              <AnswerMark answer={answerOfGrade(answer.data.verdict.grade)} />
+              <AppLink to="/day">{answer.data.headline}</AppLink>
+            </p>
+            <Plan matters={answer.data.matters} />
+          </>
+        )}
         <p className={page.actions}>
           <AppLink className={page.button} to="/day">
             {t('actions.today')}
@@ -54,6 +66,66 @@ function Hero() {
       )}
       {/* At the end of the markup: written first, it would move while the page is still arriving. */}
       <HeroSky />
+    </section>
+  )
+}
+
+const SPANS = ['3', '6', '12', '24']
+
+/** A form that needs no script: it leads to the finder. */
+function Plan({ matters }: Pick<HomeDay, 'matters'>) {
+  const { t, lang } = useWords()
+  return (
+    <form className={s.plan} action={`/${lang}/find`}>
+      <h2>{t('home.plan')}</h2>
+      <select name="matter" aria-label={t('home.planMatter')} defaultValue="marriage">
+        {matters.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <select name="months" aria-label={t('home.planWhen')} defaultValue="12">
+        {SPANS.map(months => (
+          <option key={months} value={months}>
+            {t(`home.within${months}`)}
+          </option>
+        ))}
+      </select>
+      <button type="submit" className={page.quiet}>
+        {t('home.find')}
+      </button>
+    </form>
+  )
+}
+
+/** What is asked most, for today. */
+function Today() {
+  const { t } = useWords()
+  const { answer } = useLoaderData<HomeData>()
+  if (!answer.ok) return null
+  const { matters } = answer.data
+  return (
+    <section className={s.briefly}>
+      <header>
+        <h2>{t('home.briefly')}</h2>
+        <AppLink to="/day#matters">{t('matters.all', { count: matters.length })}</AppLink>
+      </header>
+      <ul>
+        {ASKED_MOST.flatMap(asked => matters.filter(({ id }) => id === asked)).map(
+          ({ id, name, answer: its, answerName }) => (
+            <li key={id}>
+              <AppLink to={`/day#${id}`}>
+                <AnswerMark answer={its} size={24} />
+                <span>
+                  <strong>{name}</strong> {answerName}
+                </span>
+                <Icon name="chevron-right" size={16} />
+              </AppLink>
+            </li>
+          ),
+        )}
+      </ul>
     </section>
   )
 }
