@@ -171,3 +171,17 @@ test('without a birth time there are no stones', async ({ page }) => {
   await openLosar(page)
   await expect(page.locator('[popovertarget^="stones-"]')).toHaveCount(0)
 })
+
+test('one switch shows the rule and the sources of every sign, also on the next day', async ({ page }) => {
+  await openLosar(page)
+  const sources = page.getByText('(checked against published almanacs)')
+  await expect(sources).toHaveCount(0)
+  await page.getByRole('checkbox', { name: 'Show the reckoning' }).check()
+  await expect(sources.first()).toBeVisible()
+  const shown = await page.locator('section[id] dl + ul').count()
+  expect(shown).toBeGreaterThan(12)
+  await page.getByRole('link', { name: 'Next day' }).click()
+  await expect(page).toHaveURL(/2026-02-19/)
+  await expect(page.getByRole('checkbox', { name: 'Show the reckoning' })).toBeChecked()
+  await expect(page.locator('section[id] dl + ul').first()).toBeVisible()
+})

@@ -1,6 +1,6 @@
 import type { Conversion } from '#contract/convert.schema.ts'
 import type { DayData } from '#contract/day.schema.ts'
-import type { FoundDays, MatterId, MatterList } from '#contract/matters.schema.ts'
+import type { DayMatter, FoundDays, MatterId, MatterList } from '#contract/matters.schema.ts'
 import type { MonthEntry } from '#contract/month.schema.ts'
 import type { Answer } from '#contract/page.ts'
 import type { LongText } from '#contract/pages.ts'

@@ -8,8 +8,8 @@ import { useWords } from '../../../i18n/words.tsx'
 import day from '../section.module.css'
 import { Section } from '../section.tsx'
 import s from './full-day.module.css'
+import { Reckoning } from './reckoning.tsx'
 import { SignText } from './sign-text.tsx'
-import { TraceFold } from './trace-fold.tsx'
 
 /** A name with its Tibetan spelling, whose reading may follow in brackets. */
 export function Name({ name, tibetan = '' }: { name: string; tibetan?: string | undefined }) {
@@ -82,7 +82,7 @@ export function SpecialCombinations({ signs }: { signs: NonNullable<DayData['spe
           </h2>
           {description && <p>{description}</p>}
           {support && <p className={s.small}>{support}</p>}
-          {trace && <TraceFold trace={trace} />}
+          {trace && <Reckoning trace={trace} />}
         </div>
       ))}
     </Section>

@@ -5,7 +5,7 @@ import { Caveat } from '../../../components/caveat.tsx'
 import { useWords } from '../../../i18n/words.tsx'
 import { Section } from '../section.tsx'
 import s from './full-day.module.css'
-import { TraceFold } from './trace-fold.tsx'
+import { Reckoning } from './reckoning.tsx'
 
 interface CustomsProps {
   id: 'customs' | 'notes'
@@ -25,7 +25,7 @@ export function Customs({ id: section, customs }: CustomsProps) {
           </h3>
           <p>{text}</p>
           {utc && <GreatestEclipse utc={utc} />}
-          {trace && <TraceFold trace={trace} />}
+          {trace && <Reckoning trace={trace} />}
         </div>
       ))}
     </Section>

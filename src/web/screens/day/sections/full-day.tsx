@@ -4,8 +4,8 @@ import { AnswerMark, answerOfSign } from '../../../components/answer-mark.tsx'
 import { useWords } from '../../../i18n/words.tsx'
 import { Detail } from './detail.tsx'
 import s from './full-day.module.css'
+import { Reckoning, ReckoningSwitch } from './reckoning.tsx'
 import { DAY_SIGNS } from './signs.tsx'
-import { TraceFold } from './trace-fold.tsx'
 
 /** Every section of the day in the order of the tradition, with the list of all of them beside it. */
 export function FullDay({ data }: { data: DayData }) {
@@ -15,6 +15,7 @@ export function FullDay({ data }: { data: DayData }) {
       <Verdict verdict={data.verdict} />
       <Glance data={data} title={t('day.glance')} />
       {data.detail && <Detail detail={data.detail} />}
+      <ReckoningSwitch />
       {DAY_SIGNS.map(({ id, section }) => (
         <Fragment key={id}>{section(data)}</Fragment>
       ))}
@@ -32,7 +33,7 @@ function Verdict({ verdict: { reasons = [], trace } }: Pick<DayData, 'verdict'>)
           <span className={s.label}>{t('day.decided')}:</span> {reasons.join(' · ')}
         </p>
       )}
-      {trace && <TraceFold trace={trace} />}
+      {trace && <Reckoning trace={trace} />}
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { Advice } from '../../../components/advice.tsx'
 import { phrases } from '../../../components/phrases.ts'
 import { useWords } from '../../../i18n/words.tsx'
 import s from './full-day.module.css'
-import { TraceFold } from './trace-fold.tsx'
+import { Reckoning } from './reckoning.tsx'
 
 interface SignTextProps {
   summary?: string | undefined
@@ -38,7 +38,7 @@ export function SignText({
         </details>
       )}
       {caveat && <p className={s.small}>{caveat}</p>}
-      {trace && <TraceFold trace={trace} />}
+      {trace && <Reckoning trace={trace} />}
     </>
   )
 }
