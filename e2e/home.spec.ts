@@ -11,7 +11,7 @@ test('the hero has a button that opens today', async ({ page }) => {
 
 test('the cards: what is unique, how the almanac works, and the horoscope', async ({ page }) => {
   await open(page, '/en')
-  const first = page.locator('section').nth(1)
+  const first = page.locator('section').nth(2)
   await expect(first.getByRole('heading', { level: 2 })).toHaveText('What is unique about Tibetan astrology')
   await expect(first.getByRole('heading', { level: 3 })).toHaveText([
     'Stars and elements in one reckoning',
