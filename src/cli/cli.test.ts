@@ -20,7 +20,7 @@ test('a day in the terminal: its labels, then a block for each sign in order', (
       'Day Horse, month Ox (earth), year Horse (fire)',
     ].join('\n'),
   )
-  expect(blocks[1]?.split('\n')[0]).toBe('Let the heat pass (A day for caution)')
+  expect(blocks[1]?.split('\n')[0]).toBe('Let the heat pass (a day for caution)')
   const titles = blocks.slice(2).map(block => block.split('\n')[0])
   expect(titles.slice(0, 3)).toEqual([
     'What the day is for',

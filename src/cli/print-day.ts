@@ -13,7 +13,7 @@ const WIDTH = 88
 export function printDay(day: DayData, texts: AlmanacTexts, zone = 'UTC'): string {
   const blocks = [
     heading(day, texts),
-    reading(day),
+    reading(day, texts),
     holiday(day, texts),
     matters(day, texts),
     ...signs(day, texts),
@@ -45,8 +45,9 @@ function heading(day: DayData, texts: AlmanacTexts): string {
   ].join('\n')
 }
 
-function reading({ headline, verdict, summary }: DayData): string {
-  return `${headline} (${verdict.name})\n${wrap(summary)}`
+function reading({ headline, verdict, summary }: DayData, { lang }: AlmanacTexts): string {
+  const grade = verdict.name.charAt(0).toLocaleLowerCase(lang) + verdict.name.slice(1)
+  return `${headline} (${grade})\n${wrap(summary)}`
 }
 
 function holiday({ holiday }: DayData, texts: AlmanacTexts): string {
@@ -62,7 +63,7 @@ function matters({ matters = [] }: DayData, texts: AlmanacTexts): string {
     return listed(name, named.join('; '), texts)
   })
   const health = matters.flatMap(({ name, notice }) => (notice === medical ? [name] : []))
-  return block(terminal.day, ...lines, labelled(health.join('; '), medical, texts))
+  return block(terminal.day, ...lines, labelled(health.join(', '), medical, texts))
 }
 
 /** The signs that have a label for the terminal, in the order of the registry; the La of the lunar day stands before the nagas. */

@@ -137,7 +137,7 @@ const signs = {
     id: z.number().int().min(1).max(9),
     color: z.string(),
     recommended: phrases,
-    notRecommended: phrases,
+    notRecommended: phrases.optional(),
     summary: z.string(),
   }),
   naga: sign({

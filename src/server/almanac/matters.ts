@@ -214,17 +214,12 @@ export function presentHair(
     texts,
     'white-beryl',
   )
-  const byWeekday = fillPlaceholders(texts.words.labelled, {
-    label: hairLists['white-beryl'].name,
-    text: reason,
-  })
-  // After a sentence that names the other list already, its name is not repeated.
-  const words = isFull ? [own === other ? byWeekday : reason] : []
   const { name } = hairLists[hair]
   const list = name.charAt(0).toLocaleLowerCase(texts.lang) + name.slice(1)
   if (hair === 'dates') {
     const caveat = dispute ? `${list}; ${dispute}` : list
-    return { text: [saying, ...differing, ...words].join(' '), caveat }
+    const words = isFull ? [sentence('white-beryl', other), reason] : differing
+    return { text: [saying, ...words].join(' '), caveat }
   }
   const trace = explainMatter('hair-cutting', signs, { hair })
   return {

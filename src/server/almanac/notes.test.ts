@@ -18,14 +18,16 @@ function noteOf(date: string, id: string) {
 test.each<Level>(['short', 'simple', 'full'])('the birth years are told at the %s level', level => {
   const { birthYears, notes } = day('2026-11-24', level)
   expect(birthYears).toMatchObject({ good: ['snake', 'horse', 'rat', 'pig'], bad: ['monkey', 'bird'] })
-  expect(birthYears.text).toContain('Snake, Horse, Rat, Pig. Better not for birth years of: Monkey, Bird.')
+  expect(birthYears.text).toContain(
+    'Snake, Horse, Rat, Pig. Better not for those born in a year of: Monkey, Bird.',
+  )
   expect(birthYears.trace === undefined).toBe(level !== 'full')
   expect(notes === undefined).toBe(level !== 'full')
 })
 
 test('a Monday is bad for nobody', () => {
   expect(day('2026-11-23').birthYears.text).toBe(
-    'Good for people born in the year of one of these animals: Dog, Goat. The year of birth counts from Losar to Losar.',
+    'Good for those born in a year of: Dog, Goat. The year of birth counts from Losar to Losar.',
   )
 })
 
@@ -49,7 +51,7 @@ test('the times of change are about, and past midnight belong to the next mornin
 
 test('only Wednesday and Thursday are disputed for a journey', () => {
   const disputed = ['22', '23', '24', '25', '26', '27', '28'].filter(number =>
-    noteOf(`2026-11-${number}`, 'journey')?.text.includes('Others exchange'),
+    noteOf(`2026-11-${number}`, 'journey')?.text.includes('Other sources exchange'),
   )
   expect(disputed).toEqual(['25', '26'])
 })

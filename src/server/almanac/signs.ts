@@ -217,6 +217,8 @@ export const SIGNS: { readonly [K in SignKey]: Sign<K> } = {
     file: 'mewas',
     present: ({ facts: { mewa }, textOf, words, trace }) => ({
       ...textOf(mewa.id),
+      // Its lists are ours: without phrases there is no old list of which to say that it warns against nothing.
+      notRecommended: textOf(mewa.id).notRecommended || undefined,
       id: mewa.id,
       caveat: words.caveats['own-advice'],
       trace: trace('mewa'),
@@ -237,7 +239,7 @@ export const SIGNS: { readonly [K in SignKey]: Sign<K> } = {
       activity: naga.activity,
       caveat: texts.number.description,
     }),
-    name: ({ activity }) => String(activity),
+    name: ({ activity }) => String(activity).replace('-', '−'),
   },
   customs: { file: 'customs', present: presentCustoms },
 }

@@ -77,6 +77,19 @@ describe('every day from 1925 to 2050', () => {
     expect(wrong.map(day => day.summary)).toEqual([])
   })
 
+  it('tells the nagas only where the White Beryl says the same of the date', () => {
+    const sentences = Object.entries(TEXTS.naga).flatMap(([number, forms]) =>
+      Object.values(forms).map(sentence => ({ near: Number(number) > 0, sentence })),
+    )
+    const told = DAYS.flatMap(({ facts: { naga }, summary: { text } }) =>
+      sentences
+        .filter(({ sentence }) => text.includes(sentence))
+        .map(({ near }) => `${near ? 'reached' : 'turned away'} on ${naga.state}`),
+    )
+    expect(told.length).toBe(2844)
+    expect(new Set(told)).toEqual(new Set(['reached on near', 'turned away on away']))
+  })
+
   it('starts the text with the sentence of the short level', () => {
     expect(DAYS.filter(({ summary }) => !summary.text.startsWith(`${summary.sentence} `))).toEqual([])
   })

@@ -122,8 +122,13 @@ function tellColours(facts: DayFacts, further: number, lead: number, say: Say): 
   return further === 0 ? [...colours, ...tellQuietDay(facts, light, say)] : colours
 }
 
+/** The nagas are told only where our number and the date of the White Beryl say the same, so that no sentence contradicts the matters. */
+function isNagaDay({ activity, state }: DayFacts['naga']): boolean {
+  return activity > 0 ? state === 'near' : activity < -1 && state === 'away'
+}
+
 /** A day without occasional signs has room for what is weaker. */
 function tellQuietDay({ naga, holidays, weekday }: DayFacts, light: string, say: Say): string[] {
-  if (naga.activity > 0 || naga.activity < -1) return [say('naga', naga.activity, '')]
+  if (isNagaDay(naga)) return [say('naga', naga.activity, '')]
   return holidays.length > 0 ? [] : [say('weekday', weekday.id, light)]
 }

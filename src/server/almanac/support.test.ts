@@ -38,7 +38,7 @@ test('a green name after a red one stands beside it, at both levels that show na
 test('harmony on a day of discord is told at the full level only, as one list’s name', () => {
   const discord = day('2026-07-07').specialCombinations ?? []
   expect(discord.map(({ id }) => id)).toEqual(['mi-mthun', 'mthun-nyi'])
-  expect(discord[1]?.caveat).toBe('also called so, in one list only')
+  expect(discord[1]?.caveat).toBe('so called in one list only')
   expect(discord.map(({ description }) => description === undefined)).toEqual([false, true])
   expect(named('2026-07-07', 'simple')).toEqual([['mi-mthun', undefined]])
 })
@@ -148,7 +148,7 @@ test('hair follows the reader’s list at every level; words of weekday and mans
   expect(at('short', 'white-beryl')?.text).toMatch(/^By weekday and mansion .* By lunar date the day is good/)
   expect(at('full', 'dates')?.text).toContain('Sunday speaks against it')
   expect(custom('2026-11-03', 'hairCutting')?.text).toContain(
-    'By weekday and mansion: Tuesday speaks against it',
+    'By weekday and mansion the day is not good for cutting hair. Tuesday speaks against it',
   )
 })
 
@@ -171,6 +171,12 @@ test('the La of the 15th has a second place, and its sides say what they rest on
   expect(day('2026-11-22').lunarDay).toMatchObject({ id: 13, laNotes: [] })
 })
 
+test('of a list of our own no sentence says what the old lists warn against', () => {
+  expect(day('2026-08-12').mewa).toMatchObject({ id: 6, recommended: expect.stringContaining('contracts') })
+  expect(day('2026-08-12').mewa?.notRecommended).toBeUndefined()
+  expect(day('2026-05-31').mewa?.notRecommended).toContain('digging wells')
+})
+
 test('what is ours and shown as a value is called ours', () => {
   const { mainCombination, bigCombination, mewa, parka, customs } = day('2026-05-31')
   expect([mainCombination?.caveat, bigCombination?.caveat]).toEqual([
@@ -178,7 +184,7 @@ test('what is ours and shown as a value is called ours', () => {
     'the number is our own',
   ])
   expect([mewa?.caveat, parka?.caveat]).toEqual([
-    'The advice in the two lists is our own.',
+    'The advice in the lists is our own.',
     'The old lists are short here; part of the advice is our own.',
   ])
   expect(customs?.find(({ id }) => id === 'fiveClass')).toMatchObject({
