@@ -3,7 +3,7 @@ export const OTHER_COUNTRY = 'ZZ'
 
 /**
  * Countries that the account form offers, as ISO 3166-1 codes in alphabetical order; their names come from the platform in each
- * language. Those where the seven languages are spoken or Buddhism and Tibetan tradition live, and their neighbours.
+ * language. Those where our languages are spoken or Buddhism and Tibetan tradition live, and their neighbours.
  */
 export const COUNTRIES = [
   'AD',

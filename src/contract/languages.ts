@@ -1,4 +1,4 @@
-/** The seven interface languages in the order of the language menu; the first is default and fallback. */
+/** The interface languages in the order of the language menu; the first is default and fallback. */
 export const LANGUAGES = ['en', 'es', 'pt', 'de', 'ru', 'fr', 'it'] as const
 
 export type Language = (typeof LANGUAGES)[number]
@@ -16,7 +16,7 @@ export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
   it: 'Italiano',
 }
 
-/** True when `value` is one of the seven language codes (exact, lower case). */
+/** True when `value` is one of the language codes (exact, lower case). */
 export function isLanguage(value: unknown): value is Language {
   return typeof value === 'string' && (LANGUAGES as readonly string[]).includes(value)
 }

@@ -53,7 +53,7 @@ function Menu() {
   return (
     <nav className={s.menu} aria-label={t('shell.menu')}>
       {items.map(({ to, icon, label, isFirst, isUnknown }) => (
-        <Fragment key={icon}>
+        <Fragment key={to}>
           <AppLink
             to={to}
             data-first={isFirst}
