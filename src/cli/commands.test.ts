@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answerMatters, dayFacts, MATTER_IDS, signsOfDay } from '#astrology/index.ts'
 import { parseDayNumber, tibetanDay } from '#calendar/index.ts'
+import { LANGUAGES } from '#contract/languages.ts'
 import { loadAlmanacTexts } from '#server/almanac/texts.ts'
 import { startTestApp } from '#server/testing.ts'
 
@@ -139,16 +140,26 @@ test('a search without a day says so', async () => {
   expect(stdout).toMatch(/\n\nNo day of this time answers the search\.\n$/)
 })
 
+/** Over 2026 and 2027: every day in short, each year in full, and with every filter. */
+const SEARCHES = [
+  { from: '2026-01', months: '24', min: 'barred', animal: 'ox' },
+  { from: '2026-01-01', months: '12', min: 'barred' },
+  { from: '2027-01-01', months: '12', hair: 'white-beryl' },
+  { from: '2026-01', months: '24', weekdays: '6,0', min: 'open', hair: 'white-beryl', animal: 'dragon' },
+]
+
 test('the terminal and the call find the same for every matter in two years', async () => {
   const server = await startTestApp('2026-11-20T12:00:00Z', { LIMIT_FACTOR: '1000' })
   try {
-    for (const matter of MATTER_IDS) {
-      const query = `matter=${matter}&from=2026-01&months=24&lang=pt&min=barred&animal=ox`
-      const { body } = await server.app.inject({ url: `/api/find?${query}` })
-      const args = ['2026-01-01', '24', '--lang', 'pt', '--min', 'barred', '--animal', 'ox', '--json']
-      const { stdout } = await run('find', matter, ...args)
-      expect(stdout === `${body}\n`, matter).toBe(true)
-      expect(JSON.parse(body).days).toHaveLength(730)
+    for (const [place, matter] of MATTER_IDS.entries()) {
+      const lang = LANGUAGES[place % LANGUAGES.length] ?? 'en'
+      for (const { from, months, ...narrowing } of SEARCHES) {
+        const query = new URLSearchParams({ matter, from, months, lang, ...narrowing })
+        const { body, statusCode } = await server.app.inject({ url: `/api/find?${query}` })
+        const options = Object.entries(narrowing).flatMap(([name, value]) => [`--${name}`, value])
+        const { stdout } = await run('find', matter, from, months, '--lang', lang, '--json', ...options)
+        expect([statusCode, stdout === `${body}\n`], String(query)).toEqual([200, true])
+      }
     }
   } finally {
     await server.stop()
@@ -158,6 +169,12 @@ test('the terminal and the call find the same for every matter in two years', as
 test.each([
   ['find', ['marriage'], /^Usage: /],
   ['find', ['war', '2026-12'], /“matter”.*marriage/],
+  ['find', ['war', '2026-12', '--lang', 'de'], /^Für „matter“ .*marriage/],
+  [
+    'find',
+    ['marriage', '2026-12', '--weekdays', '7', '--lang', 'fr'],
+    /^Pour «\sweekdays\s».* 0, 1, 2, 3, 4, 5, 6\./,
+  ],
   ['find', ['marriage', '2026-12', '25'], /1–24/],
   ['find', ['marriage', '2051-01'], /2050/],
   ['find', ['marriage', '2026-02-30'], /30 February 2026/],
