@@ -90,6 +90,19 @@ describe('every day from 1925 to 2050', () => {
     expect(new Set(told)).toEqual(new Set(['reached on near', 'turned away on away']))
   })
 
+  it('says on a day of caution how a great festival goes with it', () => {
+    const cautious = DAYS.filter(
+      ({ facts: { holidays }, grade }) => grade < 0 && (holidays[0]?.greatDay || holidays[0]?.id === 'losar'),
+    )
+    const together = /\b(?:wait|waits|rest|caution)\b/
+    const sentences = cautious.map(
+      ({ facts: { holidays }, summary: { text } }) =>
+        sentencesOf(text).find(sentence => sentence === TEXTS.holiday[holidays[0]?.id ?? '']?.down) ?? '',
+    )
+    expect(sentences.filter(sentence => !together.test(sentence))).toEqual([])
+    expect(cautious.length).toBeGreaterThan(200)
+  })
+
   it('starts the text with the sentence of the short level', () => {
     expect(DAYS.filter(({ summary }) => !summary.text.startsWith(`${summary.sentence} `))).toEqual([])
   })

@@ -116,10 +116,15 @@ function tellColours(facts: DayFacts, further: number, lead: number, say: Say): 
   const light = (lead || Math.sign(facts.mainCombination.activity)) > 0 ? 'up' : 'down'
   const { lunarDay, constellation, holidays } = facts
   const holiday = holidays[0]
-  const date = holiday ? say('holiday', holiday.id, '') : say('lunarDay', lunarDay.id, light)
+  const date = holiday ? tellHoliday(holiday, lead, say) : say('lunarDay', lunarDay.id, light)
   const mansion = further < FURTHER_SIGNS ? [say('mansion', constellation.id, light)] : []
   const colours = lunarDay.id % 2 === 0 ? [date, ...mansion] : [...mansion, date]
   return further === 0 ? [...colours, ...tellQuietDay(facts, light, say)] : colours
+}
+
+/** On a day of caution the great festivals say how both go together. */
+function tellHoliday({ id, greatDay }: DayFacts['holidays'][number], lead: number, say: Say): string {
+  return say('holiday', id, lead < 0 && (greatDay || id === 'losar') ? 'down' : '')
 }
 
 /** The nagas are told only where our number and the date of the White Beryl say the same, so that no sentence contradicts the matters. */

@@ -38,7 +38,7 @@ test('without a summary they stand open', () => {
 
 test('an empty list of what to avoid says that there is nothing, in place of the list', () => {
   const html = markup({ recommended: 'one', notRecommended: '' })
-  expect(html).toContain('Unfavorable</h4><p>The old lists warn against nothing here.</p>')
+  expect(html).toContain('Unfavourable</h4><p>The old lists warn against nothing here.</p>')
   expect([...html.matchAll(/<li>/g)]).toHaveLength(1)
 })
 
@@ -53,5 +53,5 @@ test('the two lists, blank phrases dropped', () => {
     'two',
     'three',
   ])
-  expect(html.indexOf('Favorable')).toBeLessThan(html.indexOf('Unfavorable'))
+  expect(html.indexOf('Favourable')).toBeLessThan(html.indexOf('Unfavourable'))
 })
