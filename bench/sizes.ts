@@ -6,7 +6,7 @@ import * as z from 'zod'
 const BUDGET_SCRIPT_KB = 110
 const BUDGET_STYLE_KB = 14
 const BUDGET_LATER_KB = 25
-const PAGES = ['home', 'day', 'month', 'convert', 'find', 'knowledge', 'about', 'privacy']
+const PAGES = ['home', 'day', 'month', 'convert', 'find', 'year', 'knowledge', 'about', 'privacy']
 const CLIENT = new URL('../dist/client/', import.meta.url)
 const ENTRY = 'src/web/entry-client.tsx'
 /** Screens with forms, the parts of forms, and the tour: whoever opens one waits for it knowingly. */

@@ -22,6 +22,8 @@ const PATHS: Readonly<Record<Role, Readonly<Record<string, string>>>> = {
     'find-matter': '/find/marriage?from=2026-12',
     'find-none': '/find/marriage?from=2026-12&months=3&weekdays=0,6&min=good',
     'find-unknown': '/find/nothing',
+    year: '/year/2026',
+    'year-matter': '/year/2026?by=hair-cutting',
     knowledge: '/knowledge',
     privacy: '/privacy',
     about: '/about',

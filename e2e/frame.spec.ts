@@ -33,6 +33,7 @@ test('the menu has its entries in order', async ({ page }) => {
       'Today',
       'Month',
       '28 Feb 2025',
+      'Year',
       'Find a day',
       'Convert',
       'Sign in',

@@ -8,7 +8,7 @@ import type { Services } from '../services.ts'
 
 /** Pages without a date, by their path after the language. */
 const FIXED = [
-  ...(['', '/day', '/month', '/convert', '/knowledge', '/about', '/privacy', '/find'] as const),
+  ...(['', '/day', '/month', '/convert', '/knowledge', '/about', '/privacy', '/find', '/year'] as const),
   ...matterId.options.map(id => `/find/${id}`),
 ]
 /** Days and months around today that are offered to search engines: thirteen months each way. */
@@ -72,10 +72,15 @@ function entry(base: string, lang: Language, path: string): string {
   return `<url><loc>${base}/${lang}${path}</loc>${others.join('')}</url>`
 }
 
-/** Months and days from thirteen months before to thirteen months after a day, inside the supported range. */
+/** Years, months and days from thirteen months before to thirteen months after a day, inside the supported range. */
 function datedPaths(today: number): string[] {
   const [first, last] = [Math.max(FIRST_DAY, today - REACH), Math.min(LAST_DAY, today + REACH)]
   const dates = Array.from({ length: last - first + 1 }, (_, i) => formatCivilDate(civilDate(first + i)))
   const months = [...new Set(dates.map(date => date.slice(0, 7)))]
-  return [...months.map(month => `/month/${month}`), ...dates.map(date => `/day/${date}`)]
+  const years = [...new Set(dates.map(date => date.slice(0, 4)))]
+  return [
+    ...years.map(year => `/year/${year}`),
+    ...months.map(month => `/month/${month}`),
+    ...dates.map(date => `/day/${date}`),
+  ]
 }

@@ -112,6 +112,16 @@ export function findLoader(env: RouteEnv): Loader {
   }
 }
 
+export function yearLoader(env: RouteEnv): Loader {
+  return async ({ params, request }) => {
+    const lang = languageOfParams(params)
+    const by = new URL(request.url).searchParams.get('by')
+    const { loadYear } = await loadModule(import('../screens/year/load-year.ts'))
+    const screen = await loadYear(env, lang, { year: params.year, by }, request.signal)
+    return data(screen, statusOf(screen.list.ok ? screen.answer : screen.list))
+  }
+}
+
 export function textLoader(env: RouteEnv, page: PageName): Loader {
   return async ({ params, request }) => {
     const lang = languageOfParams(params)

@@ -15,9 +15,10 @@ import {
   notFoundLoader,
   textLoader,
   todayLoader,
+  yearLoader,
 } from './loaders.ts'
 import type { RouteEnv } from './route-env.ts'
-import type { DayScreenData, FindScreenData, MonthScreenData } from './screen-data.ts'
+import type { DayScreenData, FindScreenData, MonthScreenData, YearScreenData } from './screen-data.ts'
 
 /** What a route states about itself beside its screen. */
 export interface RouteHandle {
@@ -61,6 +62,7 @@ function screens(env: RouteEnv): RouteObject[] {
     { path: 'convert/:date?', id: 'convert', loader: convertLoader(env), ...convert },
     { path: 'convert/lunar/:lunar', id: 'convert-lunar', loader: convertLoader(env), ...convert },
     { path: 'find/:matter?', id: 'find', loader: findLoader(env), ...find },
+    { path: 'year/:year?', id: 'year', loader: yearLoader(env), ...year },
     { path: 'knowledge', id: 'knowledge', loader: textLoader(env, 'knowledge'), ...knowledge },
     { path: 'about', id: 'about', loader: textLoader(env, 'about'), ...about },
     { path: 'privacy', id: 'privacy', loader: textLoader(env, 'privacy'), ...privacy },
@@ -122,6 +124,12 @@ const find = screen(
     const { infinitive, since, to } = answer.data
     return t('find.matterTitle', { infinitive, years: yearsOf(since, to) })
   },
+)
+
+const year = screen(
+  'year/year.tsx',
+  () => import('../screens/year/year.tsx'),
+  ({ t }, data) => t('year.title', { year: (data as YearScreenData).year }),
 )
 
 /** `2026`, or `2026–2027`. */

@@ -1,6 +1,6 @@
 import type { Conversion } from '#contract/convert.schema.ts'
 import type { DayData } from '#contract/day.schema.ts'
-import type { DayMatter, FoundDays, MatterId, MatterList } from '#contract/matters.schema.ts'
+import type { DayMatter, FoundDays, MatterId, MatterList, YearData } from '#contract/matters.schema.ts'
 import type { MonthEntry } from '#contract/month.schema.ts'
 import type { Answer } from '#contract/page.ts'
 import type { LongText } from '#contract/pages.ts'
@@ -114,4 +114,28 @@ export interface FindScreenData {
   isUnknown: boolean
   /** Null until a matter is chosen. */
   answer: Answer<FoundSummary> | null
+}
+
+/** The first civil day of a Tibetan month. */
+export interface TibetanMonthStart {
+  date: string
+  month: number
+  /** 1 and 2 of two months with one number, else 0. */
+  part: 0 | 1 | 2
+  /** Royal year. */
+  year: number
+}
+
+/** What the year's loader gives. */
+export interface YearScreenData {
+  year: number
+  by: YearData['by']
+  /** The address names no year of the almanac; the nearest is shown. */
+  isAdjusted: boolean
+  list: Answer<MatterList>
+  answer: Answer<Pick<YearData, 'name' | 'notice' | 'festivals' | 'eclipses'> & { values: string }>
+  /** The lunar day of each day, in base 36. */
+  lunarDays: string
+  /** The Tibetan month in which the year begins, then each that begins in it. */
+  months: TibetanMonthStart[]
 }

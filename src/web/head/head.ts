@@ -7,7 +7,13 @@ import { PRODUCT_NAME } from '#contract/product.ts'
 import type { Translator } from '#contract/translator.ts'
 import { dateParts } from '../app/dates.ts'
 import type { RouteHandle } from '../app/routes.tsx'
-import type { ConvertScreenData, DayScreenData, FindScreenData, MonthScreenData } from '../app/screen-data.ts'
+import type {
+  ConvertScreenData,
+  DayScreenData,
+  FindScreenData,
+  MonthScreenData,
+  YearScreenData,
+} from '../app/screen-data.ts'
 import { type Words, wordsOf } from '../i18n/words.tsx'
 import { findPath, isPlain } from '../screens/find/find-query.ts'
 import { pageTitle } from '../shell/page-change.ts'
@@ -64,6 +70,14 @@ const DESCRIBE: Readonly<Record<string, Describe>> = {
     canonicalPath: params.date || params.lunar ? `/convert/${(data as ConvertScreenData).solar}` : '/convert',
   }),
   find: ({ words, data }) => findHead(words, data as FindScreenData),
+  // What the marks mean is not another page.
+  year: ({ words, data, params }) => {
+    const { year, isAdjusted } = data as YearScreenData
+    return {
+      description: words.t('year.description', { year }),
+      canonicalPath: isAdjusted ? null : params.year ? `/year/${year}` : '/year',
+    }
+  },
   knowledge: ({ words }) => longPage(words, 'knowledge', { '@type': 'Article' }),
   about: ({ words }) => longPage(words, 'about', { '@type': 'AboutPage' }),
   privacy: ({ words }) => longPage(words, 'privacy', { '@type': 'WebPage', dateModified: POLICY_VERSION }),

@@ -41,6 +41,7 @@ function Menu() {
           } as const,
         ]
       : []),
+    { to: '/year', icon: 'year', label: t('menu.year') },
     { to: '/find', icon: 'search', label: t('menu.find') },
     { to: '/convert', icon: 'swap', label: t('menu.convert') },
     ...(user
@@ -97,7 +98,7 @@ function SignOut() {
 /** Home is current on its own page only; the others also on the pages below them, except a single day's. */
 function isCurrent(pathname: string, to: string): boolean {
   if (pathname === to) return true
-  return /\/(month|convert|find)$/.test(to) && pathname.startsWith(`${to}/`)
+  return /\/(month|year|convert|find)$/.test(to) && pathname.startsWith(`${to}/`)
 }
 
 /** Screens that have the menu beside the page. */

@@ -1,0 +1,111 @@
+import { axeFindings, expect, open, openMenu, overflow, type Page, test, watchShifts } from './page-test.ts'
+
+test.use({ locale: 'en-GB' })
+
+const days = (page: Page) =>
+  page.locator('main a[href^="/en/day/2026-"]').filter({ has: page.locator('svg, b') })
+
+test('from the menu to this year, and to another by its arrows', { tag: '@phone' }, async ({ page }) => {
+  await open(page, '/en')
+  await openMenu(page)
+  await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Year' }).click()
+  const year = new Date().getFullYear()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(String(year))
+  await page.getByRole('link', { name: `Next year: ${year + 1}` }).click()
+  await expect(page).toHaveURL(`/en/year/${year + 1}`)
+  await expect(page).toHaveTitle(`Year ${year + 1} · Dawa`)
+  expect(await overflow(page)).toBeLessThanOrEqual(0)
+})
+
+test('every day has its mark and says what it shows', async ({ page }) => {
+  await open(page, '/en/year/2026')
+  await expect(days(page)).toHaveCount(365)
+  await expect(
+    page.getByRole('link', {
+      name: /^Wednesday, 18 February 2026, lunar day 1, .*Losar.*Tibetan month 1 begins$/,
+    }),
+  ).toBeVisible()
+  await expect(
+    page.getByRole('link', { name: /^Tuesday, 3 March 2026, .*Total eclipse of the Moon$/ }),
+  ).toBeVisible()
+  await expect(
+    page.getByText('Tibetan year of the Horse, royal year 2153, from Losar on 18 February'),
+  ).toBeVisible()
+  const list = page.getByRole('listitem')
+  await expect(list.filter({ hasText: 'Annular eclipse of the Sun' })).toBeVisible()
+})
+
+test('arrow keys walk by day and week, with one stop for the tabulator key', async ({ page }) => {
+  await open(page, '/en/year/2027')
+  await expect(
+    page
+      .locator('main a[href^="/en/day/2027-"]:not([tabindex="-1"])')
+      .filter({ has: page.locator('svg, b') }),
+  ).toHaveCount(1)
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('href')?.slice(-10))
+  await page.locator('a[href$="/day/2027-01-01"]').first().focus()
+  for (const [key, date] of [
+    ['ArrowRight', '2027-01-02'],
+    ['ArrowDown', '2027-01-09'],
+    ['PageDown', '2027-02-09'],
+    ['Home', '2027-02-08'],
+    ['End', '2027-02-14'],
+    ['ArrowUp', '2027-02-07'],
+    ['ArrowLeft', '2027-02-06'],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expect.poll(focused).toBe(date)
+  }
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/en/day/2027-02-06')
+})
+
+test('one meaning at a time: nagas, holy days, a matter', async ({ page }) => {
+  await open(page, '/en/year/2026')
+  await page.getByRole('link', { name: 'Naga days' }).click()
+  await expect(page).toHaveURL('/en/year/2026?by=naga')
+  await expect(page.getByRole('link', { name: /Naga, perfect/ }).first()).toBeVisible()
+  await page.getByRole('combobox', { name: 'Matter' }).selectOption({ label: 'Haircut' })
+  await expect(page).toHaveURL('/en/year/2026?by=hair-cutting')
+  await expect(page.getByRole('link', { name: /, favourable/ }).first()).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('combobox', { name: 'Matter' })).toHaveValue('hair-cutting')
+  await page.getByRole('link', { name: 'Find a day for it' }).click()
+  await expect(page).toHaveURL('/en/find/hair-cutting')
+})
+
+test('a year that the almanac does not reach becomes the nearest', async ({ page }) => {
+  await open(page, '/en/year/1800')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('1925')
+  await expect(
+    page.getByText('The almanac reaches from 1925 to 2050; the nearest year is shown.'),
+  ).toBeVisible()
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+})
+
+test('prints on one page', async ({ page }) => {
+  await open(page, '/ru/year/2026')
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+  expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+  // A4 landscape, in points.
+  expect(pdf).toMatch(/\/MediaBox\s*\[0 0 84[12](\.\d+)? 59[45](\.\d+)?\]/)
+})
+
+test('the page is small: its own markup and data stay below 60 kB', async ({ request }) => {
+  for (const by of ['grade', 'hair-cutting', 'holidays', 'naga']) {
+    const html = await (await request.get(`/ru/year/2026?by=${by}`)).text()
+    // The style sheet is every page's.
+    const own = html.replace(/<style>.*?<\/style>/s, '')
+    expect(Buffer.byteLength(own)).toBeLessThan(60_000)
+  }
+})
+
+for (const path of ['/en/year/2026', '/de/year/2027?by=journey', '/ru/year/2026?by=holidays']) {
+  test(`is accessible and does not move: ${path}`, { tag: '@phone' }, async ({ page }) => {
+    const shifts = await watchShifts(page)
+    await open(page, path)
+    expect(await axeFindings(page)).toEqual([])
+    expect(await overflow(page)).toBeLessThanOrEqual(0)
+    expect(await shifts()).toBeLessThan(0.01)
+  })
+}

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import type { RouteEnv } from '../../app/route-env.ts'
+import { loadYear, packed, readYear } from './load-year.ts'
+import { markOf, numbersOf } from './year-grid.tsx'
+
+const NEVER = {
+  ok: false,
+  problem: { type: '', title: '', detail: '', message: '', errorMessage: '', status: 503 },
+} as const
+const env = {
+  today: () => '2026-11-23',
+  calls: { matters: async () => NEVER, year: async () => NEVER },
+} as unknown as RouteEnv
+const load = (year: string) => loadYear(env, 'en', { year, by: null }, new AbortController().signal)
+
+test.each([
+  [undefined, 2026, false],
+  ['2031', 2031, false],
+  ['1800', 1925, true],
+  ['2051', 2050, true],
+  ['next', 2026, true],
+])('the year “%s” is shown as %s', (text, year, isAdjusted) => {
+  expect(readYear(text, '2026-11-23')).toEqual({ year, isAdjusted })
+})
+
+test('a year of values is one sign a day', () => {
+  expect(packed({ by: 'grade', values: [-2, 0, 2] })).toBe('024')
+  expect(packed({ by: 'naga', values: [0, 4] })).toBe('04')
+  expect(packed({ by: 'journey', values: ['good', 'barred', 'bad'] })).toBe('gxb')
+})
+
+test('Tibetan months begin where published calendars have them', async () => {
+  const { months, lunarDays } = await load('2026')
+  expect(lunarDays).toHaveLength(365)
+  // Losar of 2026.
+  expect(months.find(({ month }) => month === 1)).toEqual({
+    date: '2026-02-18',
+    month: 1,
+    part: 0,
+    year: 2153,
+  })
+  expect(lunarDays[31 + 17]).toBe('1')
+  expect(numbersOf(months, '2026-01')).toBe('11–12')
+  expect(numbersOf(months, '2026-02')).toBe('12–1')
+})
+
+test('of a doubled month both parts are told, and the first year of all begins with its own day', async () => {
+  const { months } = await load('2024')
+  expect(months.filter(({ part }) => part > 0).map(({ month, part }) => [month, part])).toEqual([
+    [6, 1],
+    [6, 2],
+  ])
+  expect((await load('1925')).months[0]?.date).toBe('1925-01-01')
+})
+
+test('only the strongest have a ground, and what says nothing has no name', () => {
+  const answers = {
+    good: 'favourable',
+    barred: 'avoid',
+    open: 'nothing',
+    bad: 'no',
+    'leaning-bad': '',
+    'leaning-good': '',
+  }
+  const list = { grades: ['hold back', 'caution', 'mixed', 'good', 'very good'], answers }
+  expect(markOf('grade', '4', list)).toEqual({ answer: 'good', tint: 'good', name: 'very good' })
+  expect(markOf('grade', '0', list)).toEqual({ answer: 'barred', tint: 'bad', name: 'hold back' })
+  expect(markOf('grade', '2', list)).toEqual({ answer: 'open' })
+  expect(markOf('journey', 'b', list)).toEqual({ answer: 'bad', name: 'no' })
+  expect(markOf('naga', '0', list)).toEqual({})
+  expect(markOf('naga', '2', list)).toMatchObject({ icon: 'naga-good' })
+  expect(markOf('holidays', '2', list)).toMatchObject({ icon: 'star', tint: 'bad' })
+})

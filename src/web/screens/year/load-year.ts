@@ -1,0 +1,69 @@
+import { dayNumber, FIRST_DAY, formatCivilDate, tibetanDay } from '#calendar/index.ts'
+import type { TibetanDay } from '#calendar/types.ts'
+import type { Language } from '#contract/languages.ts'
+import type { YearData } from '#contract/matters.schema.ts'
+import { FIRST_SOLAR_YEAR, LAST_SOLAR_YEAR } from '#contract/product.ts'
+import type { RouteEnv } from '../../app/route-env.ts'
+import type { TibetanMonthStart, YearScreenData } from '../../app/screen-data.ts'
+import { LETTERS } from '../find/months.ts'
+
+const MEANINGS = ['grade', 'naga', 'holidays'] as const
+
+/** What the year shows for an address. */
+export async function loadYear(
+  env: RouteEnv,
+  lang: Language,
+  asked: { year: string | undefined; by: string | null },
+  signal: AbortSignal,
+): Promise<YearScreenData> {
+  const { year, isAdjusted } = readYear(asked.year, env.today())
+  const list = await env.calls.matters(lang, {}, signal)
+  const matters = list.ok ? list.data.groups.flatMap(group => group.matters.map(({ id }) => id)) : []
+  const by = [...MEANINGS, ...matters].find(id => id === asked.by) ?? 'grade'
+  const answer = await env.calls.year(lang, { params: { year: String(year) }, query: { by } }, signal)
+  const days = daysOf(year)
+  return {
+    year,
+    by,
+    isAdjusted,
+    list,
+    answer: answer.ok ? { ok: true, data: { ...answer.data, values: packed(answer.data) } } : answer,
+    lunarDays: days
+      .slice(1)
+      .map(({ day }) => day.toString(36))
+      .join(''),
+    months: monthStarts(days),
+  }
+}
+
+/** The year of an address, or the nearest that the almanac has. */
+export function readYear(text: string | undefined, today: string): { year: number; isAdjusted: boolean } {
+  const current = Number(today.slice(0, 4))
+  const asked = text === undefined ? current : /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN
+  const year = Number.isNaN(asked) ? current : Math.min(Math.max(asked, FIRST_SOLAR_YEAR), LAST_SOLAR_YEAR)
+  return { year, isAdjusted: year !== asked }
+}
+
+/** One sign for each day: the letter of an answer, or the digit of a number, grades from 0 on. */
+export function packed({ by, values }: Pick<YearData, 'by' | 'values'>): string {
+  const shift = by === 'grade' ? 2 : 0
+  return values.map(value => (typeof value === 'number' ? String(value + shift) : LETTERS[value])).join('')
+}
+
+/** The days of a year, and before them the last of the year before. */
+function daysOf(year: number): TibetanDay[] {
+  const [first, next] = [dayNumber(year, 1, 1), dayNumber(year + 1, 1, 1)]
+  return Array.from({ length: next - first + 1 }, (_, place) =>
+    tibetanDay(Math.max(first - 1 + place, FIRST_DAY)),
+  )
+}
+
+/** The Tibetan month in which the year begins, then each that begins in it. */
+function monthStarts(days: readonly TibetanDay[]): TibetanMonthStart[] {
+  return days.flatMap((day, place) => {
+    const before = days[place - 1]
+    const isSame = before && before.month === day.month && before.monthPart === day.monthPart
+    if (isSame) return []
+    return { date: formatCivilDate(day.civil), month: day.month, part: day.monthPart, year: day.royalYear }
+  })
+}

@@ -1,0 +1,226 @@
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { nagaIcon } from '#contract/display.ts'
+import type { MatterAnswerId, MatterList, YearData } from '#contract/matters.schema.ts'
+import { useFirstWeekday, useHydrated, useToday } from '../../app/app-context.tsx'
+import { addDays, nameIn, weekdayOf } from '../../app/dates.ts'
+import { localizedPath } from '../../app/links.ts'
+import type { TibetanMonthStart, YearScreenData } from '../../app/screen-data.ts'
+import { answerOfGrade, MarkUse } from '../../components/answer-mark.tsx'
+import { ICONS, type IconName } from '../../components/drawings/icon.tsx'
+import { AppLink, useLinkClicks } from '../../components/link.tsx'
+import { useWords, type Words } from '../../i18n/words.tsx'
+import { answerOfLetter } from '../find/months.ts'
+import { dayAfterKey } from '../month/grid-days.ts'
+import s from './year.module.css'
+
+interface YearGridProps {
+  data: YearScreenData
+  found: Pick<YearData, 'festivals' | 'eclipses'> & { values: string }
+  list: MatterList
+}
+
+/** Columns of a wide row: six weekdays before the first of a month, and 31 days. */
+const COLUMNS = 37
+
+/**
+ * Twelve months: side by side as small months, and from 1200 pixels as rows whose weekdays stand below one another. One stop for the
+ * tabulator key; arrows walk by day and week.
+ */
+export function YearGrid({ data, found, list }: YearGridProps) {
+  const words = useWords()
+  const { lang } = words
+  const { year, months, lunarDays } = data
+  const firstWeekday = useFirstWeekday()
+  const today = useToday()
+  const isHydrated = useHydrated()
+  const grid = useRef<HTMLDivElement>(null)
+  const [walked, setWalked] = useState('')
+  const onClick = useLinkClicks(() => null)
+  const first = `${year}-01-01`
+  const days = Array.from(found.values, (value, place) => ({ date: addDays(first, place), value, place }))
+  const start = today.startsWith(String(year)) ? today : first
+  const stop = walked.startsWith(String(year)) ? walked : start
+  const starts = new Map(months.slice(1).map(month => [month.date, month]))
+  const onKeyDown = (event: KeyboardEvent) => {
+    const from = (event.target as HTMLAnchorElement).pathname?.slice(-10)
+    if (event.altKey || event.ctrlKey || event.metaKey || !from) return
+    const to = dayAfterKey(event.key, from, { firstWeekday, month: from.slice(0, 7) })
+    if (!to?.startsWith(String(year))) return
+    event.preventDefault()
+    setWalked(to)
+    grid.current?.querySelector<HTMLElement>(`a[href$="${to}"]`)?.focus()
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: one listener for the links inside, which have the keyboard of links
+    <div ref={grid} className={s.year} onKeyDown={onKeyDown} onClick={onClick}>
+      <Shapes by={data.by} />
+      <div className={s.weekdays} aria-hidden="true">
+        {Array.from({ length: COLUMNS }, (_, column) => {
+          const day = addDays('2000-01-02', (column + firstWeekday) % 7)
+          // biome-ignore lint/suspicious/noArrayIndexKey: the columns stand in one order
+          return <span key={column}>{nameIn(lang, 'weekdayShort', day).slice(0, 2)}</span>
+        })}
+      </div>
+      {Array.from({ length: 12 }, (_, place) => `${year}-${String(place + 1).padStart(2, '0')}`).map(
+        month => (
+          <section key={month} className={s.month}>
+            <h2>
+              <AppLink to={`/month/${month}`}>{nameIn(lang, 'month', `${month}-01`)}</AppLink>
+              <small>{words.t('year.tibetanMonths', { months: numbersOf(months, month) })}</small>
+            </h2>
+            <div className={s.days}>
+              {days
+                .filter(({ date }) => date.startsWith(month))
+                .map(({ date, value, place }) => {
+                  const mark = markOf(data.by, value, list)
+                  const name = mark.icon ? words.t(iconName(mark)) : mark.name
+                  const isFirst = date.endsWith('-01')
+                  const offset = (weekdayOf(date) - firstWeekday + 7) % 7
+                  const eclipse = found.eclipses[date]
+                  return (
+                    <a
+                      key={date}
+                      href={localizedPath(lang, `/day/${date}`)}
+                      className={isFirst ? s[`start${offset}`] : undefined}
+                      data-app-link={isHydrated ? '' : undefined}
+                      data-t={mark.tint}
+                      data-w={weekdayOf(date) % 6 === 0 ? '' : undefined}
+                      data-n={starts.has(date) ? '' : undefined}
+                      aria-current={date === today ? 'date' : undefined}
+                      tabIndex={!isHydrated || date === stop ? undefined : -1}
+                      aria-label={
+                        isHydrated
+                          ? spoken(words, {
+                              date,
+                              lunarDays: lunarDays.slice(Math.max(0, place - 1), place + 2),
+                              isFirstDay: place === 0,
+                              mark: name,
+                              festival: found.festivals[date],
+                              eclipse,
+                              begins: starts.get(date),
+                            })
+                          : undefined
+                      }
+                    >
+                      {mark.answer && <MarkUse answer={mark.answer} />}
+                      {mark.icon && <Use id={`y-${mark.icon}`} />}
+                      {!mark.answer && !mark.icon && <b />}
+                      {name && <i>{name}</i>}
+                      {Number(date.slice(8))}
+                      {eclipse && (
+                        <Use id={`y-${eclipse.startsWith('solar') ? 'eclipse-solar' : 'eclipse-lunar'}`} />
+                      )}
+                    </a>
+                  )
+                })}
+            </div>
+          </section>
+        ),
+      )}
+    </div>
+  )
+}
+
+/** The other shapes of the page, once each. */
+function Shapes({ by }: Pick<YearScreenData, 'by'>) {
+  const names: IconName[] = ['eclipse-solar', 'eclipse-lunar']
+  if (by === 'naga') names.push('naga-good', 'naga-perfect')
+  if (by === 'holidays') names.push('star')
+  return (
+    <svg className={s.shapes} aria-hidden="true">
+      {names.map(name => (
+        <symbol key={name} id={`y-${name}`} viewBox="0 0 24 24">
+          <path d={ICONS[name]} />
+        </symbol>
+      ))}
+    </svg>
+  )
+}
+
+function Use({ id }: { id: string }) {
+  return (
+    // biome-ignore lint/a11y/noSvgWithoutTitle: decoration, inside of a link with a name
+    <svg data-icon={id.slice(2)}>
+      <use href={`#${id}`} />
+    </svg>
+  )
+}
+
+interface Mark {
+  answer?: MatterAnswerId
+  icon?: IconName
+  /** Only the strongest have a ground. */
+  tint?: 'good' | 'bad'
+  name?: string | undefined
+}
+
+/** What a day shows of its value. */
+export function markOf(
+  by: YearData['by'],
+  value: string,
+  list: Pick<MatterList, 'grades' | 'answers'>,
+): Mark {
+  if (by === 'naga') {
+    const icon = nagaIcon(Number(value))
+    return icon ? { icon: `naga-${icon}`, ...(icon === 'perfect' && { tint: 'good' }) } : {}
+  }
+  if (by === 'holidays') {
+    return value === '0' ? {} : { icon: 'star', ...(value === '2' && { tint: 'bad' }) }
+  }
+  const answer = by === 'grade' ? answerOfGrade(Number(value) - 2) : answerOfLetter(value)
+  const name = by === 'grade' ? list.grades[Number(value)] : list.answers[answer]
+  const tint = answer === 'good' ? 'good' : answer === 'barred' ? 'bad' : undefined
+  return { answer, ...(tint && { tint }), ...(answer !== 'open' && { name }) }
+}
+
+const ICON_WORDS: Readonly<Partial<Record<IconName, string>>> = {
+  'naga-good': 'month.nagaGood',
+  'naga-perfect': 'month.nagaPerfect',
+}
+
+function iconName({ icon, tint }: Mark): string {
+  return ICON_WORDS[icon ?? 'star'] ?? (tint === 'bad' ? 'month.special' : 'month.holiday')
+}
+
+/** Numbers of the Tibetan months that a civil month meets: `11–12`. */
+export function numbersOf(months: readonly TibetanMonthStart[], month: string): string {
+  const before = months.findLast(({ date }) => date < `${month}-01`)
+  const begun = months.filter(({ date }) => date.startsWith(month))
+  const met = begun[0]?.date === `${month}-01` || !before ? begun : [before, ...begun]
+  return [...new Set([met[0]?.month, met.at(-1)?.month])].join('–')
+}
+
+interface Spoken {
+  date: string
+  /** Lunar days of the day before, of the day and of the day after; the first day of a year has none before. */
+  lunarDays: string
+  isFirstDay: boolean
+  mark: string | undefined
+  festival: string | undefined
+  eclipse: YearData['eclipses'][string] | undefined
+  begins: TibetanMonthStart | undefined
+}
+
+const PARTS = ['', 'month.firstOfTwo', 'month.secondOfTwo'] as const
+
+/** Everything that a cell shows, as one sentence. */
+function spoken({ t, date: write }: Words, cell: Spoken): string {
+  const around = [...(cell.isFirstDay ? ' ' : ''), ...cell.lunarDays].map(letter =>
+    Number.parseInt(letter, 36),
+  )
+  const [before, lunarDay = 0, after] = around
+  const part = before === lunarDay ? 2 : after === lunarDay ? 1 : 0
+  const isSkipped = before !== undefined && (lunarDay - before + 30) % 30 === 2
+  const begins = cell.begins && t('year.begins', { month: cell.begins.month })
+  return [
+    t('month.cell', { date: write('full', cell.date), lunarDay }),
+    part > 0 && t(PARTS[part]),
+    isSkipped && t('month.skippedBefore', { day: lunarDay === 1 ? 30 : lunarDay - 1 }),
+    cell.mark,
+    cell.festival,
+    cell.eclipse && t(`year.eclipses.${cell.eclipse}`),
+    begins,
+  ]
+    .filter(Boolean)
+    .join(', ')
+}

@@ -1,0 +1,240 @@
+import { useLoaderData, useNavigate } from 'react-router'
+import { yearAnimal } from '#calendar/attributes.ts'
+import { ROYAL_YEAR_OFFSET } from '#calendar/range.ts'
+import type { MatterList, YearData } from '#contract/matters.schema.ts'
+import { FIRST_SOLAR_YEAR, LAST_SOLAR_YEAR } from '#contract/product.ts'
+import { dateParts } from '../../app/dates.ts'
+import { localizedPath } from '../../app/links.ts'
+import type { YearScreenData } from '../../app/screen-data.ts'
+import { MarkShapes, MarkUse } from '../../components/answer-mark.tsx'
+import { Icon } from '../../components/drawings/icon.tsx'
+import { AppLink } from '../../components/link.tsx'
+import { LoadError } from '../../components/load-error.tsx'
+import { useWords } from '../../i18n/words.tsx'
+import page from '../../theme/page.module.css'
+import { TIBETAN } from '../month/tibetan-months.tsx'
+import s from './year.module.css'
+import { YearGrid } from './year-grid.tsx'
+
+export function Screen() {
+  const data = useLoaderData<YearScreenData>()
+  const { t } = useWords()
+  const { answer, list, year, isAdjusted } = data
+  const problem = [list, answer].find(one => !one.ok)
+  if (!answer.ok || !list.ok) {
+    return (
+      <LoadError title={t('year.missingTitle')} problem={problem?.ok === false ? problem.problem : EMPTY}>
+        {null}
+      </LoadError>
+    )
+  }
+  return (
+    <div className={s.page}>
+      <MarkShapes />
+      <Head data={data} />
+      {isAdjusted && (
+        <p className={s.adjusted}>{t('year.adjusted', { first: FIRST_SOLAR_YEAR, last: LAST_SOLAR_YEAR })}</p>
+      )}
+      <Meanings year={year} by={data.by} groups={list.data.groups} />
+      <Legend data={data} list={list.data} />
+      {answer.data.notice && <p className={s.notice}>{answer.data.notice}</p>}
+      <YearGrid data={data} found={answer.data} list={list.data} />
+      <Festivals festivals={answer.data.festivals} eclipses={answer.data.eclipses} />
+    </div>
+  )
+}
+
+const EMPTY = { type: '', title: '', detail: '', message: '', errorMessage: '', status: 0 }
+
+/** The year, its Tibetan one, and the years beside it. */
+function Head({ data: { year, by, months } }: { data: YearScreenData }) {
+  const { t, date } = useWords()
+  const losar = months.find(({ month, part }, place) => place > 0 && month === 1 && part < 2)
+  const animal = losar && yearAnimal(losar.year - ROYAL_YEAR_OFFSET)
+  return (
+    <div className={s.head}>
+      <div>
+        <h1>{year}</h1>
+        {losar && animal && (
+          <p>
+            {t('year.sub', {
+              animal: t(`animals.${animal}`),
+              year: losar.year,
+              date: date('dayMonth', losar.date),
+            })}{' '}
+            <span lang="bo">{TIBETAN[animal]}</span>
+          </p>
+        )}
+      </div>
+      <p className={s.tools}>
+        {year > FIRST_SOLAR_YEAR && (
+          <AppLink to={yearPath(year - 1, by)} aria-label={`${t('year.previous')}: ${year - 1}`}>
+            <Icon name="chevron-left" size={18} />
+            {year - 1}
+          </AppLink>
+        )}
+        {year < LAST_SOLAR_YEAR && (
+          <AppLink to={yearPath(year + 1, by)} aria-label={`${t('year.next')}: ${year + 1}`}>
+            {year + 1}
+            <Icon name="chevron-right" size={18} />
+          </AppLink>
+        )}
+        <button type="button" onClick={() => print()}>
+          <Icon name="print" size={18} />
+          {t('year.print')}
+        </button>
+      </p>
+    </div>
+  )
+}
+
+function yearPath(year: number, by: YearData['by']): string {
+  return by === 'grade' ? `/year/${year}` : `/year/${year}?by=${by}`
+}
+
+const MEANINGS = ['grade', 'naga', 'holidays'] as const
+
+/** What the marks mean: one thing at a time. */
+function Meanings({ year, by, groups }: { year: number; by: YearData['by'] } & Pick<MatterList, 'groups'>) {
+  const { t, lang } = useWords()
+  const navigate = useNavigate()
+  const isMatter = !MEANINGS.some(id => id === by)
+  return (
+    <nav className={s.meanings} aria-label={t('year.by')}>
+      {MEANINGS.map(id => (
+        <AppLink
+          key={id}
+          to={yearPath(year, id)}
+          replace
+          preventScrollReset
+          aria-current={id === by ? 'true' : undefined}
+        >
+          {t(`year.${id}`)}
+        </AppLink>
+      ))}
+      <form action={localizedPath(lang, `/year/${year}`)} data-current={isMatter || undefined}>
+        <select
+          name="by"
+          aria-label={t('find.matter')}
+          value={isMatter ? by : ''}
+          onChange={({ target }) =>
+            void navigate(localizedPath(lang, yearPath(year, target.value as YearData['by'])), {
+              replace: true,
+              preventScrollReset: true,
+            })
+          }
+        >
+          {!isMatter && <option value="">{t('year.matter')}</option>}
+          {groups.map(({ id, name, matters }) => (
+            <optgroup key={id} label={name}>
+              {matters.map(matter => (
+                <option key={matter.id} value={matter.id}>
+                  {matter.name}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+        </select>
+        <button className={`${page.quiet} ${s.show}`} type="submit">
+          {t('year.show')}
+        </button>
+      </form>
+      {isMatter && <AppLink to={`/find/${by}`}>{t('year.find')}</AppLink>}
+    </nav>
+  )
+}
+
+const ANSWERS = ['good', 'leaning-good', 'open', 'leaning-bad', 'barred'] as const
+const GRADES = [...ANSWERS].reverse()
+
+function Legend({ data: { by }, list }: { data: YearScreenData; list: MatterList }) {
+  const { t } = useWords()
+  const marks =
+    by === 'naga' || by === 'holidays'
+      ? []
+      : ANSWERS.map(answer => ({
+          answer,
+          name: by === 'grade' ? list.grades[GRADES.indexOf(answer)] : list.answers[answer],
+        }))
+  return (
+    <ul className={s.legend} aria-label={t('month.legend')}>
+      {marks.map(({ answer, name }) => (
+        <li key={answer}>
+          <MarkUse answer={answer} />
+          {name}
+        </li>
+      ))}
+      {by === 'naga' && (
+        <>
+          <li>
+            <Icon className={s.naga} name="naga-perfect" size={16} />
+            {t('month.nagaPerfect')}
+          </li>
+          <li>
+            <Icon className={s.naga} name="naga-good" size={16} />
+            {t('month.nagaGood')}
+          </li>
+        </>
+      )}
+      {by === 'holidays' && (
+        <>
+          <li>
+            <Icon className={s.star} name="star" size={16} />
+            {t('month.holiday')}
+          </li>
+          <li>
+            <Icon className={s.special} name="star" size={16} />
+            {t('month.special')}
+          </li>
+        </>
+      )}
+      <li>
+        <Icon className={s.star} name="eclipse-lunar" size={16} />
+        {t('year.eclipse')}
+      </li>
+      <li>
+        <span className={s.bar} />
+        {t('year.monthBegins')}
+      </li>
+    </ul>
+  )
+}
+
+function Festivals({ festivals, eclipses }: Pick<YearData, 'festivals' | 'eclipses'>) {
+  const { t, lang, date: write } = useWords()
+  const dates = [...new Set([...Object.keys(festivals), ...Object.keys(eclipses)])].sort()
+  return (
+    <section className={s.festivals}>
+      <h2>{t('year.festivals')}</h2>
+      <ul>
+        {dates.map(date => {
+          const eclipse = eclipses[date]
+          const { day, monthShort } = dateParts(lang, date)
+          return (
+            <li key={date}>
+              <AppLink to={`/day/${date}`}>
+                <span aria-hidden="true">
+                  {day} {monthShort}
+                </span>
+                <span>
+                  <span className="visually-hidden">{write('dayMonth', date)}: </span>
+                  {festivals[date]}
+                  {festivals[date] && eclipse && <br />}
+                  {eclipse && (
+                    <>
+                      <Icon
+                        name={eclipse.startsWith('solar') ? 'eclipse-solar' : 'eclipse-lunar'}
+                        size={16}
+                      />
+                      {t(`year.eclipses.${eclipse}`)}
+                    </>
+                  )}
+                </span>
+              </AppLink>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
