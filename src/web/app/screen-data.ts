@@ -99,6 +99,8 @@ export interface FoundSummary {
   /** The best of many, in calendar order. */
   best: string[]
   rows: FoundRow[]
+  /** The reason that all of them have in common; then they stand without one. */
+  shared?: string
   /** Where nothing is found: the signs that stand in the way most often, and the next days without the filters. */
   obstacles: { name: string; count: number }[]
   nearest: FoundRow[]
@@ -126,14 +128,23 @@ export interface TibetanMonthStart {
   year: number
 }
 
+/** The matters that a year can be shown by, and the words of its legend. */
+export interface YearWords extends Pick<MatterList, 'answers' | 'grades'> {
+  groups: {
+    id: string
+    name: string
+    matters: Pick<MatterList['groups'][number]['matters'][number], 'id' | 'name'>[]
+  }[]
+}
+
 /** What the year's loader gives. */
 export interface YearScreenData {
   year: number
   by: YearData['by']
   /** The address names no year of the almanac; the nearest is shown. */
   isAdjusted: boolean
-  list: Answer<MatterList>
-  answer: Answer<Pick<YearData, 'name' | 'notice' | 'festivals' | 'eclipses'> & { values: string }>
+  list: Answer<YearWords>
+  answer: Answer<Pick<YearData, 'notice' | 'festivals' | 'eclipses'> & { values: string }>
   /** The lunar day of each day, in base 36. */
   lunarDays: string
   /** The Tibetan month in which the year begins, then each that begins in it. */

@@ -24,7 +24,7 @@ export function MarkShapes() {
     <svg className={s.shapes} aria-hidden="true">
       {Object.entries(MARK_IDS).map(([answer, id]) =>
         answer === 'leaning-bad' ? null : (
-          <symbol key={id} id={id} viewBox="0 0 24 24">
+          <symbol key={id} id={id} viewBox="0 0 24 24" className={s[KIND[answer as MatterAnswerId]]}>
             {answer === 'barred' ? FULL_TRIANGLE : SHAPES[answer as MatterAnswerId]}
           </symbol>
         ),
@@ -33,11 +33,11 @@ export function MarkShapes() {
   )
 }
 
-/** A mark that refers to `MarkShapes`: 40 bytes of a page in place of 250. It is decoration. */
-export function MarkUse({ answer, className = '' }: { answer: MatterAnswerId; className?: string }) {
+/** A mark that refers to `MarkShapes`: 35 bytes of a page in place of 250. It is decoration. */
+export function MarkUse({ answer, className }: { answer: MatterAnswerId; className?: string | undefined }) {
   return (
     // biome-ignore lint/a11y/noSvgWithoutTitle: decoration, inside of what is named or hidden
-    <svg className={`${s[KIND[answer]]} ${className}`.trim()}>
+    <svg className={className}>
       <use href={`#${MARK_IDS[answer]}`} />
     </svg>
   )

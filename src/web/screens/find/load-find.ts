@@ -75,6 +75,8 @@ export function summarize(found: FoundDays, query: FindQuery, since: string, lan
     ({ answer }) => answer === 'good' || (showsReserved && answer === 'leaning-good'),
   )
   const { matter, name, infinitive, notice, to } = found
+  const rows = listed.map(day => rowOf(found, day, lang))
+  const shared = sharedReason(rows)
   return {
     matter,
     name,
@@ -88,10 +90,17 @@ export function summarize(found: FoundDays, query: FindQuery, since: string, lan
     isRare,
     showsReserved,
     best: listed.length > 2 * BEST ? bestOf(listed) : [],
-    rows: listed.map(day => rowOf(found, day, lang)),
+    rows: shared === undefined ? rows : rows.map(row => ({ ...row, reason: '' })),
+    ...(shared !== undefined && { shared }),
     obstacles: listed.length > 0 ? [] : obstaclesOf(found, asked),
     nearest: [],
   }
+}
+
+/** The reason of several days that all have the same. */
+function sharedReason([first, ...others]: readonly FoundRow[]): string | undefined {
+  const isShared = others.length > 1 && others.every(({ reason, born }) => reason === first?.reason && !born)
+  return isShared && !first?.born ? first?.reason : undefined
 }
 
 type FoundDay = FoundDays['days'][number]

@@ -24,8 +24,7 @@ interface ResultsProps {
 export function Results({ found, query, today, answers }: ResultsProps) {
   const words = useWords()
   const { t } = words
-  const { rows, notice, best } = found
-  const shared = sharedReason(rows)
+  const { rows, notice, best, shared } = found
   const title = titleOf(words, found)
   const save = (days: readonly FoundRow[]) => saveDays(words, found, days)
   return (
@@ -86,13 +85,6 @@ export function Results({ found, query, today, answers }: ResultsProps) {
       )}
     </section>
   )
-}
-
-/** The reason that all days have in common: then it is said once. */
-function sharedReason(rows: readonly FoundRow[]): string | undefined {
-  const [first, ...others] = rows
-  const isShared = others.length > 1 && others.every(({ reason, born }) => reason === first?.reason && !born)
-  return isShared && !first?.born ? first?.reason : undefined
 }
 
 /** Numbers up to twelve as words, as headings have them. */
@@ -280,9 +272,11 @@ function Strip({ month: { month, letters, rows } }: { month: MonthOfDays }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: the days of a month stand in one order
           key={place}
           answer={answerOfLetter(letter)}
-          className={[place === 0 && s[`start${start}`], picked.has(place + 1) && s.picked]
-            .filter(Boolean)
-            .join(' ')}
+          className={
+            [place === 0 && s[`start${start}`], picked.has(place + 1) && s.picked]
+              .filter(Boolean)
+              .join(' ') || undefined
+          }
         />
       ))}
     </div>
@@ -356,12 +350,16 @@ function waysOut(query: FindQuery, reserved: number): [key: string, change: Part
   return ways.flatMap(([helps, key, change]) => (helps ? [[key, change]] : []))
 }
 
-function saveDays({ t, lang }: Words, { name, matter }: FoundSummary, days: readonly FoundRow[]): void {
+function saveDays(
+  { t, lang }: Words,
+  { name, matter, shared }: FoundSummary,
+  days: readonly FoundRow[],
+): void {
   const file = calendarFile(
     days.map(({ date, lunarDay, reason }) => ({
       date,
       title: name,
-      text: `${t('month.festivalLunarDay', { lunarDay })}. ${reason}`,
+      text: `${t('month.festivalLunarDay', { lunarDay })}. ${shared ?? reason}`,
       url: new URL(`${localizedPath(lang, `/day/${date}`)}#${matter}`, location.origin).href,
     })),
     new Date(),

@@ -63,11 +63,11 @@ test('only the strongest have a ground, and what says nothing has no name', () =
     'leaning-good': '',
   }
   const list = { grades: ['hold back', 'caution', 'mixed', 'good', 'very good'], answers }
-  expect(markOf('grade', '4', list)).toEqual({ answer: 'good', tint: 'good', name: 'very good' })
-  expect(markOf('grade', '0', list)).toEqual({ answer: 'barred', tint: 'bad', name: 'hold back' })
+  expect(markOf('grade', '4', list)).toEqual({ answer: 'good', tint: 'g', name: 'very good' })
+  expect(markOf('grade', '0', list)).toEqual({ answer: 'barred', tint: 'b', name: 'hold back' })
   expect(markOf('grade', '2', list)).toEqual({ answer: 'open' })
   expect(markOf('journey', 'b', list)).toEqual({ answer: 'bad', name: 'no' })
   expect(markOf('naga', '0', list)).toEqual({})
   expect(markOf('naga', '2', list)).toMatchObject({ icon: 'naga-good' })
-  expect(markOf('holidays', '2', list)).toMatchObject({ icon: 'star', tint: 'bad' })
+  expect(markOf('holidays', '2', list)).toMatchObject({ icon: 'star', tint: 'b' })
 })

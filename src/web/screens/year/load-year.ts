@@ -1,10 +1,10 @@
 import { dayNumber, FIRST_DAY, formatCivilDate, tibetanDay } from '#calendar/index.ts'
 import type { TibetanDay } from '#calendar/types.ts'
 import type { Language } from '#contract/languages.ts'
-import type { YearData } from '#contract/matters.schema.ts'
+import type { MatterList, YearData } from '#contract/matters.schema.ts'
 import { FIRST_SOLAR_YEAR, LAST_SOLAR_YEAR } from '#contract/product.ts'
 import type { RouteEnv } from '../../app/route-env.ts'
-import type { TibetanMonthStart, YearScreenData } from '../../app/screen-data.ts'
+import type { TibetanMonthStart, YearScreenData, YearWords } from '../../app/screen-data.ts'
 import { LETTERS } from '../find/months.ts'
 
 const MEANINGS = ['grade', 'naga', 'holidays'] as const
@@ -26,14 +26,29 @@ export async function loadYear(
     year,
     by,
     isAdjusted,
-    list,
-    answer: answer.ok ? { ok: true, data: { ...answer.data, values: packed(answer.data) } } : answer,
+    list: list.ok ? { ok: true, data: shortList(list.data) } : list,
+    answer: answer.ok ? { ok: true, data: shortAnswer(answer.data) } : answer,
     lunarDays: days
       .slice(1)
       .map(({ day }) => day.toString(36))
       .join(''),
     months: monthStarts(days),
   }
+}
+
+/** What the choice of a matter and the legend need: the page stays small. */
+function shortList({ groups, answers, grades }: MatterList): YearWords {
+  const short = groups.map(({ id, name, matters }) => ({
+    id,
+    name,
+    matters: matters.map(matter => ({ id: matter.id, name: matter.name })),
+  }))
+  return { groups: short, answers, grades }
+}
+
+function shortAnswer(data: YearData) {
+  const { notice, festivals, eclipses } = data
+  return { ...(notice && { notice }), festivals, eclipses, values: packed(data) }
 }
 
 /** The year of an address, or the nearest that the almanac has. */

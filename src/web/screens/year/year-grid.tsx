@@ -1,10 +1,10 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { nagaIcon } from '#contract/display.ts'
-import type { MatterAnswerId, MatterList, YearData } from '#contract/matters.schema.ts'
+import type { MatterAnswerId, YearData } from '#contract/matters.schema.ts'
 import { useFirstWeekday, useHydrated, useToday } from '../../app/app-context.tsx'
 import { addDays, nameIn, weekdayOf } from '../../app/dates.ts'
 import { localizedPath } from '../../app/links.ts'
-import type { TibetanMonthStart, YearScreenData } from '../../app/screen-data.ts'
+import type { TibetanMonthStart, YearScreenData, YearWords } from '../../app/screen-data.ts'
 import { answerOfGrade, MarkUse } from '../../components/answer-mark.tsx'
 import { ICONS, type IconName } from '../../components/drawings/icon.tsx'
 import { AppLink, useLinkClicks } from '../../components/link.tsx'
@@ -16,7 +16,7 @@ import s from './year.module.css'
 interface YearGridProps {
   data: YearScreenData
   found: Pick<YearData, 'festivals' | 'eclipses'> & { values: string }
-  list: MatterList
+  list: YearWords
 }
 
 /** Columns of a wide row: six weekdays before the first of a month, and 31 days. */
@@ -102,10 +102,12 @@ export function YearGrid({ data, found, list }: YearGridProps) {
                           : undefined
                       }
                     >
-                      {mark.answer && <MarkUse answer={mark.answer} />}
+                      {mark.answer && mark.answer !== 'open' && <MarkUse answer={mark.answer} />}
                       {mark.icon && <Use id={`y-${mark.icon}`} />}
-                      {!mark.answer && !mark.icon && <b />}
-                      {name && <i>{name}</i>}
+                      {mark.answer === 'open' && <b />}
+                      {!mark.answer && !mark.icon && <u />}
+                      {/* Without script the strongest are named; with it, every day. */}
+                      {mark.tint && <i>{name}</i>}
                       {Number(date.slice(8))}
                       {eclipse && (
                         <Use id={`y-${eclipse.startsWith('solar') ? 'eclipse-solar' : 'eclipse-lunar'}`} />
@@ -150,26 +152,22 @@ interface Mark {
   answer?: MatterAnswerId
   icon?: IconName
   /** Only the strongest have a ground. */
-  tint?: 'good' | 'bad'
+  tint?: 'g' | 'b'
   name?: string | undefined
 }
 
 /** What a day shows of its value. */
-export function markOf(
-  by: YearData['by'],
-  value: string,
-  list: Pick<MatterList, 'grades' | 'answers'>,
-): Mark {
+export function markOf(by: YearData['by'], value: string, list: Pick<YearWords, 'grades' | 'answers'>): Mark {
   if (by === 'naga') {
     const icon = nagaIcon(Number(value))
-    return icon ? { icon: `naga-${icon}`, ...(icon === 'perfect' && { tint: 'good' }) } : {}
+    return icon ? { icon: `naga-${icon}`, ...(icon === 'perfect' && { tint: 'g' }) } : {}
   }
   if (by === 'holidays') {
-    return value === '0' ? {} : { icon: 'star', ...(value === '2' && { tint: 'bad' }) }
+    return value === '0' ? {} : { icon: 'star', ...(value === '2' && { tint: 'b' }) }
   }
   const answer = by === 'grade' ? answerOfGrade(Number(value) - 2) : answerOfLetter(value)
   const name = by === 'grade' ? list.grades[Number(value)] : list.answers[answer]
-  const tint = answer === 'good' ? 'good' : answer === 'barred' ? 'bad' : undefined
+  const tint = answer === 'good' ? 'g' : answer === 'barred' ? 'b' : undefined
   return { answer, ...(tint && { tint }), ...(answer !== 'open' && { name }) }
 }
 
@@ -179,7 +177,7 @@ const ICON_WORDS: Readonly<Partial<Record<IconName, string>>> = {
 }
 
 function iconName({ icon, tint }: Mark): string {
-  return ICON_WORDS[icon ?? 'star'] ?? (tint === 'bad' ? 'month.special' : 'month.holiday')
+  return ICON_WORDS[icon ?? 'star'] ?? (tint === 'b' ? 'month.special' : 'month.holiday')
 }
 
 /** Numbers of the Tibetan months that a civil month meets: `11–12`. */

@@ -1,11 +1,11 @@
 import { useLoaderData, useNavigate } from 'react-router'
 import { yearAnimal } from '#calendar/attributes.ts'
 import { ROYAL_YEAR_OFFSET } from '#calendar/range.ts'
-import type { MatterList, YearData } from '#contract/matters.schema.ts'
+import type { YearData } from '#contract/matters.schema.ts'
 import { FIRST_SOLAR_YEAR, LAST_SOLAR_YEAR } from '#contract/product.ts'
 import { dateParts } from '../../app/dates.ts'
 import { localizedPath } from '../../app/links.ts'
-import type { YearScreenData } from '../../app/screen-data.ts'
+import type { YearScreenData, YearWords } from '../../app/screen-data.ts'
 import { MarkShapes, MarkUse } from '../../components/answer-mark.tsx'
 import { Icon } from '../../components/drawings/icon.tsx'
 import { AppLink } from '../../components/link.tsx'
@@ -95,7 +95,7 @@ function yearPath(year: number, by: YearData['by']): string {
 const MEANINGS = ['grade', 'naga', 'holidays'] as const
 
 /** What the marks mean: one thing at a time. */
-function Meanings({ year, by, groups }: { year: number; by: YearData['by'] } & Pick<MatterList, 'groups'>) {
+function Meanings({ year, by, groups }: { year: number; by: YearData['by'] } & Pick<YearWords, 'groups'>) {
   const { t, lang } = useWords()
   const navigate = useNavigate()
   const isMatter = !MEANINGS.some(id => id === by)
@@ -147,7 +147,7 @@ function Meanings({ year, by, groups }: { year: number; by: YearData['by'] } & P
 const ANSWERS = ['good', 'leaning-good', 'open', 'leaning-bad', 'barred'] as const
 const GRADES = [...ANSWERS].reverse()
 
-function Legend({ data: { by }, list }: { data: YearScreenData; list: MatterList }) {
+function Legend({ data: { by }, list }: { data: YearScreenData; list: YearWords }) {
   const { t } = useWords()
   const marks =
     by === 'naga' || by === 'holidays'
@@ -209,12 +209,12 @@ function Festivals({ festivals, eclipses }: Pick<YearData, 'festivals' | 'eclips
       <ul>
         {dates.map(date => {
           const eclipse = eclipses[date]
-          const { day, monthShort } = dateParts(lang, date)
+          const parts = dateParts(lang, date)
           return (
             <li key={date}>
               <AppLink to={`/day/${date}`}>
                 <span aria-hidden="true">
-                  {day} {monthShort}
+                  {t('dates.dayMonth', { ...parts, monthInDate: parts.monthShort ?? '' })}
                 </span>
                 <span>
                   <span className="visually-hidden">{write('dayMonth', date)}: </span>
