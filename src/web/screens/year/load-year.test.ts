@@ -53,7 +53,7 @@ test('of a doubled month both parts are told, and the first year of all begins w
   expect((await load('1925')).months[0]?.date).toBe('1925-01-01')
 })
 
-test('only the strongest have a ground, and what says nothing has no name', () => {
+test('what says nothing has no name; a great day has a ground', () => {
   const answers = {
     good: 'favourable',
     barred: 'avoid',
@@ -63,8 +63,8 @@ test('only the strongest have a ground, and what says nothing has no name', () =
     'leaning-good': '',
   }
   const list = { grades: ['hold back', 'caution', 'mixed', 'good', 'very good'], answers }
-  expect(markOf('grade', '4', list)).toEqual({ answer: 'good', tint: 'g', name: 'very good' })
-  expect(markOf('grade', '0', list)).toEqual({ answer: 'barred', tint: 'b', name: 'hold back' })
+  expect(markOf('grade', '4', list)).toEqual({ answer: 'good', name: 'very good' })
+  expect(markOf('grade', '0', list)).toEqual({ answer: 'barred', name: 'hold back' })
   expect(markOf('grade', '2', list)).toEqual({ answer: 'open' })
   expect(markOf('journey', 'b', list)).toEqual({ answer: 'bad', name: 'no' })
   expect(markOf('naga', '0', list)).toEqual({})

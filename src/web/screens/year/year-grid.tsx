@@ -106,8 +106,6 @@ export function YearGrid({ data, found, list }: YearGridProps) {
                       {mark.icon && <Use id={`y-${mark.icon}`} />}
                       {mark.answer === 'open' && <b />}
                       {!mark.answer && !mark.icon && <u />}
-                      {/* Without script the strongest are named; with it, every day. */}
-                      {mark.tint && <i>{name}</i>}
                       {Number(date.slice(8))}
                       {eclipse && (
                         <Use id={`y-${eclipse.startsWith('solar') ? 'eclipse-solar' : 'eclipse-lunar'}`} />
@@ -151,7 +149,7 @@ function Use({ id }: { id: string }) {
 interface Mark {
   answer?: MatterAnswerId
   icon?: IconName
-  /** Only the strongest have a ground. */
+  /** A ground for the strongest; that of an answer follows from its mark. */
   tint?: 'g' | 'b'
   name?: string | undefined
 }
@@ -167,8 +165,7 @@ export function markOf(by: YearData['by'], value: string, list: Pick<YearWords, 
   }
   const answer = by === 'grade' ? answerOfGrade(Number(value) - 2) : answerOfLetter(value)
   const name = by === 'grade' ? list.grades[Number(value)] : list.answers[answer]
-  const tint = answer === 'good' ? 'g' : answer === 'barred' ? 'b' : undefined
-  return { answer, ...(tint && { tint }), ...(answer !== 'open' && { name }) }
+  return { answer, ...(answer !== 'open' && { name }) }
 }
 
 const ICON_WORDS: Readonly<Partial<Record<IconName, string>>> = {

@@ -201,7 +201,7 @@ function Legend({ data: { by }, list }: { data: YearScreenData; list: YearWords 
 }
 
 function Festivals({ festivals, eclipses }: Pick<YearData, 'festivals' | 'eclipses'>) {
-  const { t, lang, date: write } = useWords()
+  const { t, lang } = useWords()
   const dates = [...new Set([...Object.keys(festivals), ...Object.keys(eclipses)])].sort()
   return (
     <section className={s.festivals}>
@@ -213,11 +213,8 @@ function Festivals({ festivals, eclipses }: Pick<YearData, 'festivals' | 'eclips
           return (
             <li key={date}>
               <AppLink to={`/day/${date}`}>
-                <span aria-hidden="true">
-                  {t('dates.dayMonth', { ...parts, monthInDate: parts.monthShort ?? '' })}
-                </span>
+                <span>{t('dates.dayMonth', { ...parts, monthInDate: parts.monthShort ?? '' })}</span>
                 <span>
-                  <span className="visually-hidden">{write('dayMonth', date)}: </span>
                   {festivals[date]}
                   {festivals[date] && eclipse && <br />}
                   {eclipse && (
