@@ -185,7 +185,7 @@ test('what is ours and shown as a value is called ours', () => {
   ])
   expect([mewa?.caveat, parka?.caveat]).toEqual([
     'The advice in the lists is our own.',
-    'The old lists are short here; part of the advice is our own.',
+    'Part of this advice is our own, where the old lists are short.',
   ])
   expect(customs?.find(({ id }) => id === 'fiveClass')).toMatchObject({
     sign: 0,
