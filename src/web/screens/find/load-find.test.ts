@@ -7,7 +7,7 @@ import { answerOfLetter, monthsOf } from './months.ts'
 
 const REASONS = {
   good: '{{decider}} for.',
-  leaningGood: '{{decider}} for, {{others}} against.',
+  leaningGood: '{{decider}} for, {{first}} against.',
   bad: '{{decider}} against.',
 }
 const SIGNS = ['Thursday', 'Sunday', 'Death'].map((name, id) => ({
@@ -27,6 +27,7 @@ function found(named: Record<string, MatterAnswerId>): FoundDays {
       date,
       answer,
       rank: place + 1,
+      decidedBy: isGood ? 0 : 1,
       ...(isGood && { for: [0] }),
       ...(answer !== 'good' && { against: [1] }),
     }
@@ -91,4 +92,15 @@ test('where nothing is found, the signs that decide against most days are named'
   expect(summary.reserved).toBe(1)
   // Thirteen Sundays, of which one has only a reservation.
   expect(summary.obstacles).toEqual([{ name: 'Sunday', count: 12 }])
+})
+
+test('over more than a year the reasons come from the answer that has them', () => {
+  const reasoned = found({ '2026-12-03': 'good' })
+  const short = { ...reasoned, days: reasoned.days.map(({ for: _, against: __, ...day }) => day) }
+  const listed = { ...reasoned, days: reasoned.days.filter(({ answer }) => answer === 'good') }
+  const summary = summarize(short, ask(''), '2026-12-01', 'en', listed)
+  expect(summary.rows.map(({ date, reason }) => [date, reason])).toEqual([['2026-12-03', 'Thursday for.']])
+  expect(summary.answers).toHaveLength(90)
+  const sundays = summarize(short, ask('weekdays=0'), '2026-12-01', 'en', { ...listed, days: [] })
+  expect(sundays.obstacles).toEqual([{ name: 'Sunday', count: 13 }])
 })

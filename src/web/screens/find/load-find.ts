@@ -46,24 +46,30 @@ async function searchDays(
   signal: AbortSignal,
 ): Promise<Answer<FoundSummary>> {
   const { matter, from, months, animal, hair } = query
-  const common = {
-    matter,
-    min: 'barred' as const,
-    ...(animal && { animal }),
-    ...(hair !== 'dates' && { hair }),
-  }
-  const answer = await env.calls.find(lang, { query: { ...common, from, months: String(months) } }, signal)
+  const common = { matter, ...(animal && { animal }), ...(hair !== 'dates' && { hair }) }
+  const search = (since: string, span: number, min: MatterAnswerId) =>
+    env.calls.find(lang, { query: { ...common, from: since, months: String(span), min } }, signal)
+  const answer = await search(from, months, 'barred')
   if (!answer.ok) return answer
+  // More than a year of days comes in short: the reasons of those that may be listed are asked for apart.
+  const reasoned = months > 12 ? await search(from, months, 'leaning-good') : answer
+  if (!reasoned.ok) return reasoned
   // Of the current month only what is still to come.
   const since = today.startsWith(from) ? today : `${from}-01`
-  const found = summarize(answer.data, query, since, lang)
+  const found = summarize(answer.data, query, since, lang, reasoned.data)
   if (found.rows.length > 0) return { ok: true, data: found }
-  const wider = await env.calls.find(lang, { query: { ...common, from: since, months: '24' } }, signal)
+  const wider = await search(since, 24, 'leaning-good')
   return { ok: true, data: { ...found, nearest: wider.ok ? nearestOf(wider.data, lang) : [] } }
 }
 
-/** What the screen needs of an answer that has every day of the range. */
-export function summarize(found: FoundDays, query: FindQuery, since: string, lang: Language): FoundSummary {
+/** What the screen needs of an answer that has every day of the range; `reasoned` has the reasons of those that may be listed. */
+export function summarize(
+  found: FoundDays,
+  query: FindQuery,
+  since: string,
+  lang: Language,
+  reasoned = found,
+): FoundSummary {
   const { months, min } = query
   const asked = found.days.filter(({ date }) => isAsked(date, since, query))
   const good = asked.filter(({ answer }) => answer === 'good')
@@ -71,11 +77,12 @@ export function summarize(found: FoundDays, query: FindQuery, since: string, lan
   // Fewer than one in two months: whoever plans a wedding cannot wait for a day that nothing speaks against.
   const isRare = min === null && reserved.length > 0 && good.length * 2 < months
   const showsReserved = min === 'leaning-good' || isRare
-  const listed = asked.filter(
-    ({ answer }) => answer === 'good' || (showsReserved && answer === 'leaning-good'),
+  const listed = reasoned.days.filter(
+    ({ date, answer }) =>
+      isAsked(date, since, query) && (answer === 'good' || (showsReserved && answer === 'leaning-good')),
   )
   const { matter, name, infinitive, notice, to } = found
-  const rows = listed.map(day => rowOf(found, day, lang))
+  const rows = listed.map(day => rowOf(reasoned, day, lang))
   const shared = sharedReason(rows)
   return {
     matter,
@@ -124,9 +131,9 @@ function rowOf(found: FoundDays, day: FoundDay, lang: Language): FoundRow {
 /** The signs that decide against most of the days. */
 function obstaclesOf({ signs }: FoundDays, days: readonly FoundDay[]): FoundSummary['obstacles'] {
   const counts = new Map<number, number>()
-  for (const { answer, against } of days) {
-    const [decider] = answer === 'good' || answer === 'leaning-good' ? [] : (against ?? [])
-    if (decider !== undefined) counts.set(decider, (counts.get(decider) ?? 0) + 1)
+  for (const { answer, decidedBy } of days) {
+    if (decidedBy === undefined || answer === 'good' || answer === 'leaning-good') continue
+    counts.set(decidedBy, (counts.get(decidedBy) ?? 0) + 1)
   }
   const most = [...counts].toSorted(([, a], [, b]) => b - a).slice(0, OBSTACLES)
   return most.map(([place, count]) => ({ name: signs[place]?.name ?? '', count }))
