@@ -271,3 +271,27 @@ test('a month outside the almanac leads back', async ({ page }) => {
   await page.getByRole('link', { name: 'Back to this month' }).click()
   await expect(page.locator('[data-date]')).toHaveCount(42)
 })
+
+test('the days are marked by a matter, which goes on into the next month and stands in the address', async ({
+  page,
+}) => {
+  await open(page, '/en/month/2026-12')
+  await page.getByLabel('Mark the days by').selectOption('Wedding')
+  await expect(page).toHaveURL(/\/en\/month\/2026-12\?by=marriage$/)
+  await expect(page.locator('[data-date="2026-12-25"]')).toHaveAccessibleName(/, avoid$/)
+  await expect(page.locator('td[data-tint] [data-date]')).toHaveCount(31)
+  await page.getByRole('link', { name: 'Next month' }).click()
+  await expect(page).toHaveURL(/\/en\/month\/2027-01\?by=marriage$/)
+  await expect(page.locator('[data-date="2027-01-08"]')).toHaveAccessibleName(/, with a reservation$/)
+})
+
+test('without script a form marks the days', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto('/de/month/2026-12')
+  await page.getByLabel('Tage kennzeichnen nach').selectOption('grade')
+  await page.getByRole('button', { name: 'Zeigen' }).click()
+  await expect(page).toHaveURL(/\/de\/month\/2026-12\?by=grade$/)
+  await expect(page.locator('td[data-tint="good"]')).toHaveCount(3)
+  await context.close()
+})

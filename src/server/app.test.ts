@@ -52,7 +52,18 @@ describe('languages and redirects', () => {
   })
 
   test.each(LANGUAGES)('every screen is a page in %s', async lang => {
-    for (const path of ['', '/day', '/month', '/convert', '/knowledge', '/privacy', '/about', '/test']) {
+    for (const path of [
+      '',
+      '/day',
+      '/month',
+      '/convert',
+      '/find',
+      '/year',
+      '/knowledge',
+      '/privacy',
+      '/about',
+      '/test',
+    ]) {
       const answer = await get(`/${lang}${path}`)
       expect([path, answer.statusCode]).toEqual([path, 200])
       expect(answer.body).toContain(`<html lang="${lang}"`)

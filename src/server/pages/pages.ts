@@ -211,12 +211,12 @@ function pathOf(url: string): string {
   return url.split('?', 1)[0] ?? url
 }
 
-/** The converter, the finder and the year read their query; no other page does, so none other is rendered apart. */
+const READ_QUERY = /^\/[a-z]{2}\/(convert|month|month\/\d{4}-\d{2}|find|find\/[a-z-]+|year|year\/\d{4})\/?$/
+
+/** The converter, the month, the finder and the year read their query; no other page does, so none other is rendered apart. */
 function searchOf(url: string): string {
   const query = url.indexOf('?')
-  return query >= 0 && /^\/[a-z]{2}\/(convert|find|find\/[a-z-]+|year|year\/\d{4})\/?$/.test(pathOf(url))
-    ? url.slice(query)
-    : ''
+  return query >= 0 && READ_QUERY.test(pathOf(url)) ? url.slice(query) : ''
 }
 
 function keepSearch(location: string, url: string): string {

@@ -71,9 +71,14 @@ export function monthLoader(env: RouteEnv): Loader {
   return async ({ params, request }) => {
     const asked = params.date ?? ''
     const month = /^\d{4}-\d{2}$/.test(asked) ? asked : env.today().slice(0, 7)
-    const input = { params: { date: `${month}-01` } }
-    const answer = await env.calls.month(languageOfParams(params), input, request.signal)
-    return withStatus({ month, answer } satisfies MonthScreenData)
+    const lang = languageOfParams(params)
+    const by = new URL(request.url).searchParams.get('by')
+    const { loadTint } = await loadModule(import('../screens/year/load-year.ts'))
+    const [answer, tint] = await Promise.all([
+      env.calls.month(lang, { params: { date: `${month}-01` } }, request.signal),
+      loadTint(env, lang, { month, by }, request.signal),
+    ])
+    return withStatus({ month, answer, tint } satisfies MonthScreenData)
   }
 }
 

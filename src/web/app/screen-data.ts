@@ -28,6 +28,17 @@ export interface MonthScreenData {
   /** `YYYY-MM` */
   month: string
   answer: Answer<MonthEntry[]>
+  tint: MonthTint
+}
+
+/** What the days of a month are marked by, beside their own signs. */
+export interface MonthTint {
+  /** The grade or a matter; null for nothing. */
+  by: YearData['by'] | null
+  /** The answer of each day of the month, a letter each; empty without one. */
+  letters: string
+  /** The words of the choice and of the marks; null where they could not be read. */
+  words: YearWords | null
 }
 
 /** A month of a Tibetan year as the picker offers it; its parts and those of its days follow a dot: `6.1`, `10.2`. */

@@ -55,6 +55,10 @@ const MARK_IDS = {
 /** The answer whose mark stands for a grade of the day, -2 .. 2. */
 export const answerOfGrade = (grade: number): MatterAnswerId => GRADES[grade + 2] ?? 'open'
 
+/** The grade for which the mark of an answer stands. */
+export const gradeOfAnswer = (answer: MatterAnswerId): number =>
+  (GRADES as readonly MatterAnswerId[]).indexOf(answer) - 2
+
 /** The answer whose mark stands for a sign that is only for, against or neither. */
 export const answerOfSign = (value: number): MatterAnswerId =>
   value > 0 ? 'good' : value < 0 ? 'bad' : 'open'

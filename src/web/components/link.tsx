@@ -37,7 +37,7 @@ export function useLinkClicks(stateOf: (link: HTMLAnchorElement) => object | nul
     if (!link || !isPlainClick(event)) return
     event.preventDefault()
     link.closest<HTMLElement>('[popover]')?.hidePopover()
-    void navigate(link.pathname, { state: stateOf(link) })
+    void navigate(link.pathname + link.search, { state: stateOf(link) })
   }
 }
 

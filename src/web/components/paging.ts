@@ -1,5 +1,5 @@
 import { type TouchEvent, useEffect, useRef } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { useApp } from '../app/app-context.tsx'
 import { isInAlmanac } from '../app/dates.ts'
 import { dateOfPath, localizedPath } from '../app/links.ts'
@@ -47,13 +47,15 @@ interface Steps {
   state?: unknown
 }
 
-/** Opens the day or month some steps from the current one, or from the pending navigation's: fast steps add up. */
+/** Opens the day or month some steps from the current one, or from the pending navigation's: fast steps add up. A month keeps its marks. */
 export function useStep({ kind, from, add, state }: Steps): (by: number) => void {
   const { lang } = useWords()
   const { client } = useApp()
   const navigate = useNavigate()
+  const { search } = useLocation()
   return by => {
     const to = add(dateOfPath(client?.pendingPath(), kind) ?? from, by)
-    if (isInAlmanac(to)) void navigate(localizedPath(lang, `/${kind}/${to}`), { state })
+    if (isInAlmanac(to))
+      void navigate(localizedPath(lang, `/${kind}/${to}`) + (kind === 'month' ? search : ''), { state })
   }
 }

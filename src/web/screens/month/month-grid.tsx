@@ -1,24 +1,29 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { nagaIcon } from '#contract/display.ts'
+import type { MatterAnswerId } from '#contract/matters.schema.ts'
 import type { MonthEntry } from '#contract/month.schema.ts'
 import { useFirstWeekday, useHydrated, useToday } from '../../app/app-context.tsx'
 import { addMonths, isInAlmanac, nameIn, weekdayOf } from '../../app/dates.ts'
 import { localizedPath } from '../../app/links.ts'
+import type { MonthTint } from '../../app/screen-data.ts'
+import { gradeOfAnswer, MarkUse } from '../../components/answer-mark.tsx'
 import { Icon } from '../../components/drawings/icon.tsx'
 import { MoonDot } from '../../components/drawings/moon.tsx'
 import { useStep, useSwipe } from '../../components/paging.ts'
 import { useWords, type Words } from '../../i18n/words.tsx'
+import { answerOfLetter } from '../find/months.ts'
 import { dayAfterKey, gridDays, weeksOf } from './grid-days.ts'
 import s from './month-grid.module.css'
 
 interface MonthGridProps {
   month: string
   entries: readonly MonthEntry[]
+  tint: MonthTint
 }
 
 /** Six weeks as a table with one stop for the tabulator key; arrows walk through it and on into the next month. */
-export function MonthGrid({ month, entries }: MonthGridProps) {
+export function MonthGrid({ month, entries, tint }: MonthGridProps) {
   const { t, lang, date } = useWords()
   const firstWeekday = useFirstWeekday()
   const days = gridDays(month, firstWeekday)
@@ -56,6 +61,7 @@ export function MonthGrid({ month, entries }: MonthGridProps) {
                 key={day}
                 date={day}
                 entry={byDate.get(day)}
+                {...(day.startsWith(month) && markOf(day, tint))}
                 isToday={day === today}
                 isOutside={!day.startsWith(month)}
                 isWeekend={isWeekend(day)}
@@ -69,6 +75,17 @@ export function MonthGrid({ month, entries }: MonthGridProps) {
   )
 }
 
+/** The mark of a day of the month by grade or matter, and its word. */
+function markOf(date: string, { by, letters, words }: MonthTint) {
+  const letter = letters[Number(date.slice(8)) - 1]
+  if (letter === undefined) return {}
+  const answer = answerOfLetter(letter)
+  return {
+    answer,
+    answerName: by === 'grade' ? words?.grades[gradeOfAnswer(answer) + 2] : words?.answers[answer],
+  }
+}
+
 function isWeekend(date: string): boolean {
   return weekdayOf(date) % 6 === 0
 }
@@ -77,8 +94,9 @@ function isWeekend(date: string): boolean {
 function useOpenMonth(): (day: string) => void {
   const { lang } = useWords()
   const navigate = useNavigate()
+  const { search } = useLocation()
   return day =>
-    void navigate(localizedPath(lang, `/month/${day.slice(0, 7)}`), {
+    void navigate(localizedPath(lang, `/month/${day.slice(0, 7)}`) + search, {
       state: { focus: day },
       preventScrollReset: true,
     })
@@ -130,6 +148,9 @@ interface CellProps {
   date: string
   /** Nothing when the almanac does not reach so far, or did not answer. */
   entry: MonthEntry | undefined
+  /** The mark of the day's grade or matter, and its word. */
+  answer?: MatterAnswerId | undefined
+  answerName?: string | undefined
   isToday: boolean
   isOutside: boolean
   isWeekend: boolean
@@ -137,7 +158,7 @@ interface CellProps {
   isStop: boolean
 }
 
-function Cell({ date, entry, isToday, isOutside, isWeekend, isStop }: CellProps) {
+function Cell({ date, entry, answer, answerName, isToday, isOutside, isWeekend, isStop }: CellProps) {
   const words = useWords()
   const number = <span className={s.number}>{Number(date.slice(8))}</span>
   if (!isInAlmanac(date)) {
@@ -155,6 +176,7 @@ function Cell({ date, entry, isToday, isOutside, isWeekend, isStop }: CellProps)
       data-part={entry?.dayPart || undefined}
       data-skipped={entry?.previousDaySkipped || undefined}
       data-today={isToday || undefined}
+      data-tint={answer}
     >
       <a
         className={s.cell}
@@ -162,10 +184,13 @@ function Cell({ date, entry, isToday, isOutside, isWeekend, isStop }: CellProps)
         data-app-link
         data-date={date}
         tabIndex={isStop ? undefined : -1}
-        aria-label={spoken(words, date, entry, isToday)}
+        aria-label={[spoken(words, date, entry, isToday), ...(answer && answerName ? [answerName] : [])].join(
+          ', ',
+        )}
         aria-current={isToday ? 'date' : undefined}
       >
         {number}
+        {answer && <MarkUse answer={answer} className={s.answer} />}
         {entry && <Marks entry={entry} />}
       </a>
     </td>

@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router'
 import { FIRST_SOLAR_YEAR, LAST_SOLAR_YEAR, YEAR_LIST } from '#contract/product.ts'
 import { addMonths, dateParts, isInAlmanac } from '../../app/dates.ts'
 import { localizedPath } from '../../app/links.ts'
@@ -37,6 +38,7 @@ export function MonthHead({ month }: { month: string }) {
 function Arrow({ from, by }: { from: string; by: number }) {
   const { t } = useWords()
   const step = useStep({ kind: 'month', from, add: addMonths })
+  const { search } = useLocation()
   const to = addMonths(from, by)
   if (!isInAlmanac(to)) return <span className={c.icon} />
   const isNext = by > 0
@@ -44,7 +46,7 @@ function Arrow({ from, by }: { from: string; by: number }) {
   return (
     <AppLink
       className={c.icon}
-      to={`/month/${to}`}
+      to={`/month/${to}${search}`}
       go={() => step(by)}
       aria-label={name}
       data-tip={name}
@@ -97,12 +99,13 @@ function MoreYears({ month, first, last }: YearsProps) {
 
 function YearList({ month, name, first, last }: YearsProps & { name: string }) {
   const { lang } = useWords()
+  const { search } = useLocation()
   return (
     <nav className={s.yearList} aria-label={name}>
       {Array.from({ length: last - first + 1 }, (_, place) => first + place).map(year => (
         <a
           key={year}
-          href={localizedPath(lang, `/month/${year}${month.slice(4)}`)}
+          href={localizedPath(lang, `/month/${year}${month.slice(4)}${search}`)}
           data-app-link
           aria-current={month.startsWith(String(year)) || undefined}
         >

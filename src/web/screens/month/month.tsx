@@ -1,9 +1,11 @@
 import { useCallback } from 'react'
-import { useLoaderData } from 'react-router'
+import { useLoaderData, useNavigate } from 'react-router'
 import type { MonthEntry } from '#contract/month.schema.ts'
 import { useApp } from '../../app/app-context.tsx'
 import { addMonths, isInAlmanac } from '../../app/dates.ts'
-import type { MonthScreenData } from '../../app/screen-data.ts'
+import { localizedPath } from '../../app/links.ts'
+import type { MonthScreenData, MonthTint, YearWords } from '../../app/screen-data.ts'
+import { gradeOfAnswer, MarkShapes, MarkUse } from '../../components/answer-mark.tsx'
 import { Icon } from '../../components/drawings/icon.tsx'
 import { AppLink, useLinkClicks } from '../../components/link.tsx'
 import { LoadError } from '../../components/load-error.tsx'
@@ -17,7 +19,7 @@ import { MonthHead } from './month-head.tsx'
 import { TibetanMonths } from './tibetan-months.tsx'
 
 export function Screen() {
-  const { month, answer } = useLoaderData<MonthScreenData>()
+  const { month, answer, tint } = useLoaderData<MonthScreenData>()
   const { t } = useWords()
   if (!answer.ok && answer.problem.status === 400) {
     return (
@@ -30,7 +32,7 @@ export function Screen() {
   }
   return (
     <>
-      <Month month={month} entries={answer.ok ? answer.data : null} />
+      <Month month={month} entries={answer.ok ? answer.data : null} tint={tint} />
       {answer.ok || (
         <LoadError title={t('month.missingTitle')} problem={answer.problem}>
           {null}
@@ -43,7 +45,13 @@ export function Screen() {
 /** The day's page offers the way back to the month. */
 const FROM_MONTH = { from: 'month' }
 
-function Month({ month, entries }: { month: string; entries: MonthEntry[] | null }) {
+interface MonthProps {
+  month: string
+  entries: MonthEntry[] | null
+  tint: MonthTint
+}
+
+function Month({ month, entries, tint }: MonthProps) {
   const { lang } = useWords()
   const { calls } = useApp()
   const prefetch = useCallback(
@@ -62,14 +70,60 @@ function Month({ month, entries }: { month: string; entries: MonthEntry[] | null
     <div className={s.month} onClick={onClick}>
       <MonthHead month={month} />
       <TibetanMonths entries={(entries ?? []).filter(({ date }) => date.startsWith(month))} />
-      <MonthGrid month={month} entries={entries ?? []} />
+      <MonthGrid month={month} entries={entries ?? []} tint={tint} />
       <Legend />
+      {tint.words && <Tint month={month} tint={tint} words={tint.words} />}
       {entries && (
         <Festivals
           entries={entries.filter(({ date, holidayName }) => holidayName && date.startsWith(month))}
         />
       )}
     </div>
+  )
+}
+
+const ANSWERS = ['good', 'leaning-good', 'open', 'bad', 'barred'] as const
+
+/** By what the days are marked, and what those marks mean. The form needs no script. */
+function Tint({ month, tint: { by }, words }: { month: string; tint: MonthTint; words: YearWords }) {
+  const { t, lang } = useWords()
+  const navigate = useNavigate()
+  const path = localizedPath(lang, `/month/${month}`)
+  const choose = (chosen: string) =>
+    void navigate(chosen === '' ? path : `${path}?by=${chosen}`, { replace: true, preventScrollReset: true })
+  return (
+    <form className={s.tint} action={path}>
+      <MarkShapes />
+      <label>
+        {t('month.markBy')}
+        <select name="by" value={by ?? ''} onChange={({ target }) => choose(target.value)}>
+          <option value="">{t('month.unmarked')}</option>
+          <option value="grade">{t('year.grade')}</option>
+          {words.groups.map(({ id, name, matters }) => (
+            <optgroup key={id} label={name}>
+              {matters.map(matter => (
+                <option key={matter.id} value={matter.id}>
+                  {matter.name}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+        </select>
+      </label>
+      <button className={`${page.quiet} ${s.show}`} type="submit">
+        {t('year.show')}
+      </button>
+      {by && (
+        <ul className={s.legend} aria-label={t('month.marks')}>
+          {ANSWERS.map(answer => (
+            <li key={answer}>
+              <MarkUse answer={answer} />
+              {by === 'grade' ? words.grades[gradeOfAnswer(answer) + 2] : words.answers[answer]}
+            </li>
+          ))}
+        </ul>
+      )}
+    </form>
   )
 }
 

@@ -4,7 +4,8 @@ import type { Language } from '#contract/languages.ts'
 import type { MatterList, YearData } from '#contract/matters.schema.ts'
 import { FIRST_SOLAR_YEAR, LAST_SOLAR_YEAR } from '#contract/product.ts'
 import type { RouteEnv } from '../../app/route-env.ts'
-import type { TibetanMonthStart, YearScreenData, YearWords } from '../../app/screen-data.ts'
+import type { MonthTint, TibetanMonthStart, YearScreenData, YearWords } from '../../app/screen-data.ts'
+import { answerOfGrade } from '../../components/answer-mark.tsx'
 import { LETTERS } from '../find/months.ts'
 
 const MEANINGS = ['grade', 'naga', 'holidays'] as const
@@ -34,6 +35,27 @@ export async function loadYear(
       .join(''),
     months: monthStarts(days),
   }
+}
+
+/** What a month is marked by: the grade or a matter, as its address asks. */
+export async function loadTint(
+  env: RouteEnv,
+  lang: Language,
+  { month, by: asked }: { month: string; by: string | null },
+  signal: AbortSignal,
+): Promise<MonthTint> {
+  const list = await env.calls.matters(lang, {}, signal)
+  const words = list.ok ? shortList(list.data) : null
+  const matters = words?.groups.flatMap(group => group.matters.map(({ id }) => id)) ?? []
+  const by = (['grade', ...matters] as const).find(id => id === asked) ?? null
+  if (by === null) return { by, letters: '', words }
+  const answer = await env.calls.year(lang, { params: { year: month.slice(0, 4) }, query: { by } }, signal)
+  if (!answer.ok) return { by, letters: '', words }
+  const first = dayNumber(Number(month.slice(0, 4)), Number(month.slice(5)), 1)
+  const start = first - dayNumber(Number(month.slice(0, 4)), 1, 1)
+  const values = answer.data.values.slice(start, start + 31)
+  const letters = values.map(value => LETTERS[typeof value === 'number' ? answerOfGrade(value) : value])
+  return { by, letters: letters.join(''), words }
 }
 
 /** What the choice of a matter and the legend need: the page stays small. */
