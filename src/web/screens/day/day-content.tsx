@@ -25,7 +25,7 @@ export function DayContent({ data }: { data: DayData }) {
       <Summary data={data} />
       <WelcomeBanner />
       {data.matters && <Matters date={data.date} matters={data.matters} grade={data.verdict.grade} />}
-      <Section kind={data.birthYears.name} isReading>
+      <Section kind={data.birthYears.name} isGenerated>
         <p>{data.birthYears.text}</p>
       </Section>
       {data.isSimple && <Simple data={data} />}

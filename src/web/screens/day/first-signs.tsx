@@ -26,7 +26,7 @@ function Naga({ naga: { state, activity, caveat } }: { naga: NonNullable<DayData
       drawing={<NagaDrawing className={s.drawing} />}
       kind={t('day.naga')}
       name={label}
-      isReading={Boolean(state)}
+      isGenerated={Boolean(state)}
     >
       {state && <p>{state.description}</p>}
       {Boolean(activity) && (
@@ -40,7 +40,7 @@ function Naga({ naga: { state, activity, caveat } }: { naga: NonNullable<DayData
 function Customs({ customs }: { customs: NonNullable<DayData['customs']> }) {
   const { t } = useWords()
   return (
-    <Section kind={t('day.customs')} isReading>
+    <Section kind={t('day.customs')} isGenerated>
       {customs.map(({ id, name, sign, text, caveat }) => (
         <div key={id} className={s.highlight}>
           <h3>

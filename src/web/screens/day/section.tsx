@@ -11,13 +11,13 @@ interface SectionProps {
   isMain?: boolean
   /** Little to say: less room. */
   isQuiet?: boolean
-  /** It has texts that interpret: the sign of the notice stands in its head, open above whatever is folded below. */
-  isReading?: boolean
+  /** It has generated texts: the sign of the notice stands in its head, open above whatever is folded below. */
+  isGenerated?: boolean
   children?: ReactNode
 }
 
 /** One sign of the day: its drawing in the gutter, its kind and name, then what it says. */
-export function Section({ id, drawing, kind, name, isMain, isQuiet, isReading, children }: SectionProps) {
+export function Section({ id, drawing, kind, name, isMain, isQuiet, isGenerated, children }: SectionProps) {
   return (
     <section
       id={id}
@@ -30,7 +30,7 @@ export function Section({ id, drawing, kind, name, isMain, isQuiet, isReading, c
       <header>
         {name ? <p className={s.kind}>{kind}</p> : <h2 className={s.kind}>{kind}</h2>}
         {name && <h2>{name}</h2>}
-        {isReading && <AiNotice label="AiGenerated" isSign />}
+        {isGenerated && <AiNotice label="AiGenerated" isSign />}
       </header>
       <div className={s.body}>{children}</div>
     </section>

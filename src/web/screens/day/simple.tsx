@@ -18,7 +18,7 @@ export function Simple({ data }: { data: DayData }) {
           kind={t('day.mainCombination')}
           name={mainCombination.name}
           isMain
-          isReading
+          isGenerated
         >
           <p>{mainCombination.descriptionShort}</p>
         </Section>

@@ -43,7 +43,7 @@ export function MainCombination({ sign }: { sign: NonNullable<DayData['mainCombi
       kind={t('day.mainCombination')}
       name={<Name name={sign.name} tibetan={sign.nameTibetan} />}
       isMain
-      isReading
+      isGenerated
     >
       <Activity value={sign.activity} caveat={sign.caveat} />
       {sign.comment && <p>{sign.comment}</p>}
@@ -60,7 +60,7 @@ export function BigCombination({ sign }: { sign: NonNullable<DayData['bigCombina
       drawing={<BigRing className={day.drawing} id={sign.id} title={t('day.bigTitle', { id: sign.id })} />}
       kind={t('day.bigCombination')}
       name={<Name name={sign.name} tibetan={sign.nameTibetan} />}
-      isReading
+      isGenerated
     >
       <Activity value={sign.activity} caveat={sign.caveat} />
       <SignText description={sign.description} trace={sign.trace} />
@@ -72,7 +72,7 @@ export function SpecialCombinations({ signs }: { signs: NonNullable<DayData['spe
   const { t } = useWords()
   const kind = t(signs.length > 1 ? 'day.specialCombinations' : 'day.specialCombination')
   return (
-    <Section id="special" kind={kind} isQuiet={signs.length === 0} isReading={signs.length > 0}>
+    <Section id="special" kind={kind} isQuiet={signs.length === 0} isGenerated={signs.length > 0}>
       {signs.length === 0 && <p className={day.none}>{t('day.none')}</p>}
       {signs.map(({ id, name, nameTibetan, color, description, caveat, support, trace }) => (
         <div key={id} className={day.highlight}>

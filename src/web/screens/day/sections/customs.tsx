@@ -16,7 +16,7 @@ interface CustomsProps {
 export function Customs({ id: section, customs }: CustomsProps) {
   const { t } = useWords()
   return (
-    <Section id={section} kind={t(`day.${section}`)} isReading>
+    <Section id={section} kind={t(`day.${section}`)} isGenerated>
       {customs.map(({ id, name, sign, text, caveat, utc, trace }) => (
         <div key={id} className={s.custom}>
           <h3>

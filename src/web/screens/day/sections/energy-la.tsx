@@ -31,7 +31,7 @@ export function EnergyLa({ sign }: { sign: NonNullable<DayData['lunarDay']> }) {
       }
       kind={`${t('day.lunarDay')} ${sign.id}`}
       name={t('day.la')}
-      isReading
+      isGenerated
     >
       <p>{sign.energyLa}</p>
       {sign.laNotes.map(note => (

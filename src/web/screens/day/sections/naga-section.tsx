@@ -16,7 +16,7 @@ export function NagaSection({ naga }: { naga: NonNullable<DayData['naga']> }) {
       drawing={<NagaDrawing className={day.drawing} />}
       kind={t('day.naga')}
       name={t(`day.${label}`)}
-      isReading
+      isGenerated
     >
       {state && <p>{state.description}</p>}
       {activity !== 0 && <NagaArrows activity={activity} title={t('day.nagaArrows', { activity })} />}

@@ -64,7 +64,7 @@ function ConstellationSign({ sign }: Sign<'constellation'>) {
       drawing={drawing}
       kind={t('day.constellation')}
       name={<Name name={sign.nameEuropean} tibetan={sign.nameTibetan} />}
-      isReading
+      isGenerated
     >
       <div className={s.turned}>
         <p role="status">
@@ -103,7 +103,7 @@ function WeekdaySign({ sign, date }: Sign<'weekDay'> & { date: string }) {
       drawing={<PlanetRing className={day.drawing} weekday={sign.id} title={sign.planet} />}
       kind={t('day.weekday')}
       name={write('weekday', date)}
-      isReading
+      isGenerated
     >
       <Facts
         facts={[
@@ -129,7 +129,7 @@ function LunarDaySign({ sign, instants }: LunarDaySignProps) {
       drawing={<LunarRing className={day.drawing} lunarDay={sign.id} title={name} />}
       kind={t('day.lunarDay')}
       name={name}
-      isReading
+      isGenerated
     >
       <SignText {...sign} />
       {instants.map(({ lunarDayId, fraction }) => (
@@ -150,7 +150,7 @@ function AnimalSign({ sign }: Sign<'animal'>) {
       drawing={<AnimalIcon className={day.drawing} id={sign.id} element={sign.element1Idx} />}
       kind={t('day.animal')}
       name={t(`animals.${sign.id}`)}
-      isReading
+      isGenerated
     >
       <Facts facts={[[t('day.element'), element && t(`elements.${element}`)]]} />
       <SignText {...sign} />
@@ -167,7 +167,7 @@ function ParkaSign({ sign }: Sign<'parka'>) {
       drawing={<ParkhaRing className={day.drawing} id={sign.id} title={name} />}
       kind={t('day.parka')}
       name={name}
-      isReading
+      isGenerated
     >
       <Facts facts={[[t('day.element'), sign.elementType]]} />
       <SignText {...sign} />
@@ -184,7 +184,7 @@ function MewaSign({ sign }: Sign<'mewa'>) {
       drawing={<MewaSquare className={day.drawing} id={sign.id} title={name} />}
       kind={t('day.mewa')}
       name={name}
-      isReading
+      isGenerated
     >
       <SignText {...sign} />
     </Section>

@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type AccountsApp, PASSWORD, startAccountsApp } from '../accounts/testing.ts'
+import { limits } from '../store/schema.ts'
+
+let server: AccountsApp
+beforeAll(async () => {
+  server = await startAccountsApp()
+})
+beforeEach(async () => {
+  server.setNow('2026-11-20T12:00:00Z')
+  await server.database.queries.delete(limits)
+})
+afterAll(() => server.stop())
+
+const ask = (email: string) => server.post('/api/account/reset-password', { email })
+const set = (link: { userId: string; token: string }, newPassword = 'a new moon password') =>
+  server.post('/api/account/reset-password/confirm', { ...link, newPassword })
+const check = (link: { userId: string; token: string }) =>
+  server.post('/api/account/reset-password/check', link)
+
+test('the answer is the same for known and unknown addresses; only the known one gets mail', async () => {
+  const owner = 'reset@example.org'
+  await server.join(owner)
+  const [known, unknown] = [await ask(owner), await ask('nobody@example.org')]
+  expect([known.statusCode, known.body]).toEqual([200, '{"success":true}'])
+  expect([unknown.statusCode, unknown.body]).toEqual([200, '{"success":true}'])
+  expect((await server.mailsTo(owner))[0]).toBe('reset-password')
+  expect(await server.mailsTo('nobody@example.org')).toEqual([])
+})
+
+test('a link sets it once, ends all sessions, signs nobody in and tells the owner', async () => {
+  const owner = 'once@example.org'
+  const session = await server.join(owner)
+  await ask(owner)
+  const link = await server.linkIn(owner, 'reset-password')
+  const answer = await set(link)
+  expect([answer.statusCode, answer.json()]).toEqual([200, { success: true }])
+  expect((await server.get('/api/account/info', session)).statusCode).toBe(401)
+  expect((await server.post('/api/account/refresh', {}, session)).statusCode).toBe(401)
+  expect((await server.mailsTo(owner))[0]).toBe('password-changed')
+  const again = await set(link)
+  expect([again.statusCode, again.json().type]).toEqual([400, 'urn:dawa:error:link_used'])
+  await expect(server.signIn(owner)).rejects.toThrow('401')
+  expect(await server.signIn(owner, 'a new moon password')).toBeTruthy()
+})
+
+test('every link for half an hour, until one was used; no other kind of link', async () => {
+  const owner = 'newest@example.org'
+  await server.post('/api/account/register?lang=en', { email: owner, password: PASSWORD })
+  const confirmLink = await server.linkIn(owner, 'confirm-email')
+  expect((await set(confirmLink)).statusCode).toBe(400)
+  await ask(owner)
+  const old = await server.linkIn(owner, 'reset-password')
+  for (let i = 0; i < 3; i++) await ask(owner)
+  const newest = await server.linkIn(owner, 'reset-password')
+  expect(
+    (await server.get(`/api/account/confirm-email?userId=${newest.userId}&token=${newest.token}`)).json()
+      .success,
+  ).toBe(false)
+  expect((await check(old)).json()).toEqual({ success: true })
+  server.setNow('2026-11-20T12:30:00Z')
+  expect((await set(newest)).json().type).toBe('urn:dawa:error:link_expired')
+  expect((await check(newest)).json().type).toBe('urn:dawa:error:link_expired')
+  server.setNow('2026-11-20T12:29:59Z')
+  expect((await set(old)).statusCode).toBe(200)
+  expect((await check(old)).json().type).toBe('urn:dawa:error:link_used')
+  expect((await set(newest)).json().type).toBe('urn:dawa:error:link_replaced')
+})
+
+test('strangers cannot use up what the owner may ask for', async () => {
+  const owner = 'wanted@example.org'
+  await server.join(owner)
+  const from = (remoteAddress: string, cookie = '') =>
+    server.app.inject({
+      method: 'POST',
+      url: '/api/account/reset-password',
+      payload: { email: owner },
+      remoteAddress,
+      headers: { cookie },
+    })
+  const statuses = async (network: string, times: number) => {
+    const all: number[] = []
+    for (let i = 0; i < times; i++) all.push((await from(network)).statusCode)
+    return all
+  }
+  expect(await statuses('203.0.113.1', 6)).toEqual([200, 200, 200, 200, 200, 429])
+  expect((await from('203.0.113.2')).statusCode).toBe(200)
+  // Many networks together use up the address, but not the browser where its owner signed in.
+  for (const network of ['203.0.113.3', '203.0.113.4', '203.0.113.5', '203.0.113.6'])
+    await statuses(network, 5)
+  expect((await from('203.0.113.7')).statusCode).toBe(429)
+  const answer = await server.post('/api/account/login', { email: owner, password: PASSWORD })
+  const cookie = String(answer.headers['set-cookie']).split(';')[0]
+  expect((await from('203.0.113.7', cookie)).statusCode).toBe(200)
+})
+
+test('it proves the address, so it also confirms it', async () => {
+  const owner = 'proves@example.org'
+  await server.post('/api/account/register?lang=en', { email: owner, password: PASSWORD })
+  await ask(owner)
+  await set(await server.linkIn(owner, 'reset-password'))
+  expect(await server.signIn(owner, 'a new moon password')).toBeTruthy()
+})
+
+test('the commonest are refused, and the link still works', async () => {
+  const owner = 'weak@example.org'
+  await server.join(owner)
+  await ask(owner)
+  const link = await server.linkIn(owner, 'reset-password')
+  for (let i = 0; i < 8; i++) {
+    const weak = await set(link, 'qwerty123')
+    expect([weak.statusCode, Object.keys(weak.json().errors)]).toEqual([400, ['newPassword']])
+  }
+  expect((await set(link)).statusCode).toBe(200)
+})
+
+test('of two at once one sets it', async () => {
+  const owner = 'race@example.org'
+  await server.join(owner)
+  await ask(owner)
+  const link = await server.linkIn(owner, 'reset-password')
+  const answers = await Promise.all([set(link, 'first password here'), set(link, 'second password here')])
+  expect(answers.map(answer => answer.statusCode).sort()).toEqual([200, 400])
+})
