@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { Client } from 'pg'
 import { readPostmaster } from '#server/store/embedded/postmaster.ts'
-import { openDatabase, type Queries } from '#server/store/pool.ts'
+import { type Database, openDatabase, type Queries } from '#server/store/pool.ts'
 import { type RunningServer, startServer } from './running-server.ts'
 
 /** The built server on an embedded database of its own, and hands on that database. */
@@ -31,7 +31,8 @@ export interface FaultyDatabase {
 }
 
 const READY_MS = 60_000
-const STEADY_MS = 300
+/** Longer than the second for which the server gives the same answer about its database. */
+const STEADY_MS = 1_200
 /** On a busy machine PostgreSQL was seen to need more than 3 seconds until it noticed that one of its processes had died. */
 const NOTICE_MS = 20_000
 
@@ -98,7 +99,8 @@ export async function startFaultyDatabase(environment: Record<string, string>): 
       // A database that was just killed may answer once more, so it has to answer for a while.
       let since: number | undefined
       while (performance.now() - began < READY_MS && self.server.isAlive()) {
-        const isReady = (await call(`${self.server.base}/api/health/ready`)).status === 200
+        const isReady =
+          (await call(`${self.server.base}/api/health/ready`)).status === 200 && (await answers(db))
         since = isReady ? (since ?? performance.now()) : undefined
         if (since !== undefined && performance.now() - since > STEADY_MS) return since - began
         await sleep(20)
@@ -117,6 +119,12 @@ export async function startFaultyDatabase(environment: Record<string, string>): 
   }
   return self
 }
+
+const answers = (db: Database): Promise<boolean> =>
+  db.ping().then(
+    () => true,
+    () => false,
+  )
 
 /** Gives whether there was such a process. */
 function signalTo(pid: number, signal: NodeJS.Signals): boolean {
