@@ -6,7 +6,7 @@ import { createServer } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-const BUDGET_RATIO = 1.5
+const BUDGET_RATIO = 1.25
 const ROUNDS = 9
 const WARM_UP_ROUNDS = 2
 const REQUESTS = 4_000
