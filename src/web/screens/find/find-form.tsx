@@ -7,6 +7,7 @@ import { localizedPath } from '../../app/links.ts'
 import type { FindScreenData } from '../../app/screen-data.ts'
 import { Icon } from '../../components/drawings/icon.tsx'
 import { AppLink } from '../../components/link.tsx'
+import { MatterOptions } from '../../components/matter-options.tsx'
 import { useWords } from '../../i18n/words.tsx'
 import { LARGE } from '../../shell/menu.tsx'
 import page from '../../theme/page.module.css'
@@ -73,15 +74,7 @@ export function FindForm({ data, list }: { data: FindScreenData; list: MatterLis
           onChange={change}
         >
           {query.matter === null && <option value="">{t('find.matterExample')}</option>}
-          {groups.map(({ id, name, matters }) => (
-            <optgroup key={id} label={name}>
-              {matters.map(matter => (
-                <option key={matter.id} value={matter.id}>
-                  {matter.name}
-                </option>
-              ))}
-            </optgroup>
-          ))}
+          <MatterOptions groups={groups} />
         </select>
       </div>
       <div className={s.pair}>

@@ -9,6 +9,7 @@ import { gradeOfAnswer, MarkShapes, MarkUse } from '../../components/answer-mark
 import { Icon } from '../../components/drawings/icon.tsx'
 import { AppLink, useLinkClicks } from '../../components/link.tsx'
 import { LoadError } from '../../components/load-error.tsx'
+import { MatterOptions } from '../../components/matter-options.tsx'
 import { usePrefetch } from '../../components/paging.ts'
 import { phrases } from '../../components/phrases.ts'
 import { useWords } from '../../i18n/words.tsx'
@@ -99,15 +100,7 @@ function Tint({ month, tint: { by }, words }: { month: string; tint: MonthTint; 
         <select name="by" value={by ?? ''} onChange={({ target }) => choose(target.value)}>
           <option value="">{t('month.unmarked')}</option>
           <option value="grade">{t('year.grade')}</option>
-          {words.groups.map(({ id, name, matters }) => (
-            <optgroup key={id} label={name}>
-              {matters.map(matter => (
-                <option key={matter.id} value={matter.id}>
-                  {matter.name}
-                </option>
-              ))}
-            </optgroup>
-          ))}
+          <MatterOptions groups={words.groups} />
         </select>
       </label>
       <button className={`${page.quiet} ${s.show}`} type="submit">

@@ -10,6 +10,7 @@ import { MarkShapes, MarkUse } from '../../components/answer-mark.tsx'
 import { Icon } from '../../components/drawings/icon.tsx'
 import { AppLink } from '../../components/link.tsx'
 import { LoadError } from '../../components/load-error.tsx'
+import { MatterOptions } from '../../components/matter-options.tsx'
 import { useWords } from '../../i18n/words.tsx'
 import page from '../../theme/page.module.css'
 import { TIBETAN } from '../month/tibetan-months.tsx'
@@ -125,15 +126,7 @@ function Meanings({ year, by, groups }: { year: number; by: YearData['by'] } & P
           }
         >
           {!isMatter && <option value="">{t('year.matter')}</option>}
-          {groups.map(({ id, name, matters }) => (
-            <optgroup key={id} label={name}>
-              {matters.map(matter => (
-                <option key={matter.id} value={matter.id}>
-                  {matter.name}
-                </option>
-              ))}
-            </optgroup>
-          ))}
+          <MatterOptions groups={groups} />
         </select>
         <button className={`${page.quiet} ${s.show}`} type="submit">
           {t('year.show')}
