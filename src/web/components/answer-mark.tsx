@@ -1,4 +1,4 @@
-import type { MatterAnswerId } from '#contract/matters.schema.ts'
+import type { MatterAnswerId, MatterList, YearData } from '#contract/matters.schema.ts'
 import s from './answer-mark.module.css'
 import { Drawing, type PieceProps } from './drawings/drawing.tsx'
 
@@ -55,9 +55,18 @@ const MARK_IDS = {
 /** The answer whose mark stands for a grade of the day, -2 .. 2. */
 export const answerOfGrade = (grade: number): MatterAnswerId => GRADES[grade + 2] ?? 'open'
 
-/** The grade for which the mark of an answer stands. */
-export const gradeOfAnswer = (answer: MatterAnswerId): number =>
-  (GRADES as readonly MatterAnswerId[]).indexOf(answer) - 2
+/** One answer for each of the five marks, best first; of the two that share one the first names it. */
+export const MARKS = ['good', 'leaning-good', 'open', 'leaning-bad', 'barred'] as const
+
+/** What a mark means: a grade of the day, or the answer of a matter. */
+export function markName(
+  by: YearData['by'],
+  answer: MatterAnswerId,
+  { grades, answers }: Pick<MatterList, 'grades' | 'answers'>,
+): string | undefined {
+  if (by !== 'grade') return answers[answer]
+  return grades[GRADES.findIndex(mark => MARK_IDS[mark] === MARK_IDS[answer])]
+}
 
 /** The answer whose mark stands for a sign that is only for, against or neither. */
 export const answerOfSign = (value: number): MatterAnswerId =>

@@ -1,9 +1,9 @@
-import type { MatterAnswerId, MatterList } from '#contract/matters.schema.ts'
+import type { MatterList } from '#contract/matters.schema.ts'
 import { useFirstWeekday, useHydrated } from '../../app/app-context.tsx'
 import { addDays, dateParts, nameIn, weekdayOf } from '../../app/dates.ts'
 import { localizedPath } from '../../app/links.ts'
 import type { FoundRow, FoundSummary } from '../../app/screen-data.ts'
-import { AnswerMark, MarkUse } from '../../components/answer-mark.tsx'
+import { AnswerMark, MARKS, MarkUse } from '../../components/answer-mark.tsx'
 import { Icon } from '../../components/drawings/icon.tsx'
 import { AppLink } from '../../components/link.tsx'
 import { useWords, type Words } from '../../i18n/words.tsx'
@@ -139,20 +139,11 @@ function Tools({ title, onSave }: { title: string; onSave(): void }) {
   )
 }
 
-/** Two answers have one mark; the first of them names it. */
-const SHOWN = [
-  'good',
-  'leaning-good',
-  'open',
-  'leaning-bad',
-  'barred',
-] as const satisfies readonly MatterAnswerId[]
-
 function Legend({ answers }: Pick<MatterList, 'answers'>) {
   const { t } = useWords()
   return (
     <ul className={s.legend} aria-label={t('month.legend')}>
-      {SHOWN.map(answer => (
+      {MARKS.map(answer => (
         <li key={answer}>
           <MarkUse answer={answer} />
           {answers[answer]}

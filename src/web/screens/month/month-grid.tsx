@@ -7,7 +7,7 @@ import { useFirstWeekday, useHydrated, useToday } from '../../app/app-context.ts
 import { addMonths, isInAlmanac, nameIn, weekdayOf } from '../../app/dates.ts'
 import { localizedPath } from '../../app/links.ts'
 import type { MonthTint } from '../../app/screen-data.ts'
-import { gradeOfAnswer, MarkUse } from '../../components/answer-mark.tsx'
+import { MarkUse, markName } from '../../components/answer-mark.tsx'
 import { Icon } from '../../components/drawings/icon.tsx'
 import { MoonDot } from '../../components/drawings/moon.tsx'
 import { useStep, useSwipe } from '../../components/paging.ts'
@@ -82,7 +82,7 @@ function markOf(date: string, { by, letters, words }: MonthTint) {
   const answer = answerOfLetter(letter)
   return {
     answer,
-    answerName: by === 'grade' ? words?.grades[gradeOfAnswer(answer) + 2] : words?.answers[answer],
+    answerName: by && words ? markName(by, answer, words) : undefined,
   }
 }
 

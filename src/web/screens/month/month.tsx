@@ -5,7 +5,7 @@ import { useApp } from '../../app/app-context.tsx'
 import { addMonths, isInAlmanac } from '../../app/dates.ts'
 import { localizedPath } from '../../app/links.ts'
 import type { MonthScreenData, MonthTint, YearWords } from '../../app/screen-data.ts'
-import { gradeOfAnswer, MarkShapes, MarkUse } from '../../components/answer-mark.tsx'
+import { MARKS, MarkShapes, MarkUse, markName } from '../../components/answer-mark.tsx'
 import { Icon } from '../../components/drawings/icon.tsx'
 import { AppLink, useLinkClicks } from '../../components/link.tsx'
 import { LoadError } from '../../components/load-error.tsx'
@@ -83,8 +83,6 @@ function Month({ month, entries, tint }: MonthProps) {
   )
 }
 
-const ANSWERS = ['good', 'leaning-good', 'open', 'bad', 'barred'] as const
-
 /** By what the days are marked, and what those marks mean. The form needs no script. */
 function Tint({ month, tint: { by }, words }: { month: string; tint: MonthTint; words: YearWords }) {
   const { t, lang } = useWords()
@@ -108,10 +106,10 @@ function Tint({ month, tint: { by }, words }: { month: string; tint: MonthTint; 
       </button>
       {by && (
         <ul className={s.legend} aria-label={t('month.marks')}>
-          {ANSWERS.map(answer => (
+          {MARKS.map(answer => (
             <li key={answer}>
               <MarkUse answer={answer} />
-              {by === 'grade' ? words.grades[gradeOfAnswer(answer) + 2] : words.answers[answer]}
+              {markName(by, answer, words)}
             </li>
           ))}
         </ul>

@@ -5,7 +5,7 @@ import { useFirstWeekday, useHydrated, useToday } from '../../app/app-context.ts
 import { addDays, nameIn, weekdayOf } from '../../app/dates.ts'
 import { localizedPath } from '../../app/links.ts'
 import type { TibetanMonthStart, YearScreenData, YearWords } from '../../app/screen-data.ts'
-import { answerOfGrade, MarkUse } from '../../components/answer-mark.tsx'
+import { answerOfGrade, MarkUse, markName } from '../../components/answer-mark.tsx'
 import { ICONS, type IconName } from '../../components/drawings/icon.tsx'
 import { AppLink, useLinkClicks } from '../../components/link.tsx'
 import { useWords, type Words } from '../../i18n/words.tsx'
@@ -164,7 +164,7 @@ export function markOf(by: YearData['by'], value: string, list: Pick<YearWords, 
     return value === '0' ? {} : { icon: 'star', ...(value === '2' && { tint: 'b' }) }
   }
   const answer = by === 'grade' ? answerOfGrade(Number(value) - 2) : answerOfLetter(value)
-  const name = by === 'grade' ? list.grades[Number(value)] : list.answers[answer]
+  const name = markName(by, answer, list)
   return { answer, ...(answer !== 'open' && { name }) }
 }
 

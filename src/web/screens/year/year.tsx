@@ -6,7 +6,7 @@ import { FIRST_SOLAR_YEAR, LAST_SOLAR_YEAR } from '#contract/product.ts'
 import { dateParts } from '../../app/dates.ts'
 import { localizedPath } from '../../app/links.ts'
 import type { YearScreenData, YearWords } from '../../app/screen-data.ts'
-import { MarkShapes, MarkUse } from '../../components/answer-mark.tsx'
+import { MARKS, MarkShapes, MarkUse, markName } from '../../components/answer-mark.tsx'
 import { Icon } from '../../components/drawings/icon.tsx'
 import { AppLink } from '../../components/link.tsx'
 import { LoadError } from '../../components/load-error.tsx'
@@ -137,18 +137,12 @@ function Meanings({ year, by, groups }: { year: number; by: YearData['by'] } & P
   )
 }
 
-const ANSWERS = ['good', 'leaning-good', 'open', 'leaning-bad', 'barred'] as const
-const GRADES = [...ANSWERS].reverse()
-
 function Legend({ data: { by }, list }: { data: YearScreenData; list: YearWords }) {
   const { t } = useWords()
   const marks =
     by === 'naga' || by === 'holidays'
       ? []
-      : ANSWERS.map(answer => ({
-          answer,
-          name: by === 'grade' ? list.grades[GRADES.indexOf(answer)] : list.answers[answer],
-        }))
+      : MARKS.map(answer => ({ answer, name: markName(by, answer, list) }))
   return (
     <ul className={s.legend} aria-label={t('month.legend')}>
       {marks.map(({ answer, name }) => (
