@@ -72,6 +72,8 @@ test('registering for a consultation leads there by the link of the mail', async
   // To the other form and back: the return address stays.
   await me.main.getByRole('link', { name: me.t('actions.signIn') }).click()
   await me.main.getByRole('link', { name: me.t('actions.register') }).click()
+  // The form that is left has a field of the same name.
+  await expect(me.main.getByRole('button', { name: me.t('register.submit') })).toBeVisible()
   await me.field('form.email').fill(email)
   await me.field('form.password').fill('tashi delek 108')
   await me.press('register.submit')
