@@ -7,6 +7,7 @@ import { flood } from './flood.ts'
 import { fuzz } from './fuzz.ts'
 import { lighthouseCheck } from './lighthouse.ts'
 import { mail } from './mail.ts'
+import { enginePackage } from './package.ts'
 import { refresh } from './refresh.ts'
 import { screens } from './screens.ts'
 import { secrets } from './secrets.ts'
@@ -21,6 +22,7 @@ const CHECKS: Record<string, (count?: number) => Promise<string>> = {
   mail,
   secrets,
   database,
+  package: enginePackage,
   axe,
   lighthouse: lighthouseCheck,
   screens,
@@ -36,6 +38,7 @@ const SHORT: Readonly<Record<string, number>> = {
   mail: 6,
   secrets: 1,
   database: 1,
+  package: 1,
 }
 
 const [first, count] = process.argv.slice(2)
