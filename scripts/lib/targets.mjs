@@ -34,7 +34,7 @@ export const places = {
 }
 
 /** The names of the terminal's commands: each is a file in src/cli. */
-export const commands = ['admin', 'day', 'export', 'find']
+export const commands = ['admin', 'day', 'export', 'find', 'mcp']
 
 export const cli = {
   name: 'cli',

@@ -1,0 +1,92 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+interface Answer {
+  id: number
+  result: {
+    tools?: { name: string }[]
+    content?: { text: string }[]
+    isError?: boolean
+  }
+}
+
+const server = spawn(process.execPath, ['--import', 'tsx', 'src/cli/mcp.ts'], {
+  stdio: ['pipe', 'pipe', 'inherit'],
+})
+const lines = createInterface({ input: server.stdout })
+let calls = 0
+
+/** Sends one request of the protocol and waits for its answer. */
+async function ask(method: string, params: object): Promise<Answer['result']> {
+  const id = ++calls
+  server.stdin.write(`${JSON.stringify({ jsonrpc: '2.0', id, method, params })}\n`)
+  const [line] = (await once(lines, 'line')) as [string]
+  const answer = JSON.parse(line) as Answer
+  expect(answer.id).toBe(id)
+  return answer.result
+}
+
+const call = async (name: string, given: object) => {
+  const { content, isError = false } = await ask('tools/call', { name, arguments: given })
+  return { text: content?.[0]?.text ?? '', isError }
+}
+
+beforeAll(async () => {
+  await ask('initialize', {
+    protocolVersion: '2025-06-18',
+    capabilities: {},
+    clientInfo: { name: 'test', version: '1' },
+  })
+  server.stdin.write(`${JSON.stringify({ jsonrpc: '2.0', method: 'notifications/initialized' })}\n`)
+}, 30_000)
+
+afterAll(async () => {
+  server.stdin.end()
+  if (server.exitCode === null) await once(server, 'exit')
+  expect(server.exitCode).toBe(0)
+})
+
+test('three tools are offered', async () => {
+  const { tools } = await ask('tools/list', {})
+  expect(tools?.map(({ name }) => name)).toEqual(['day', 'convert', 'find'])
+})
+
+test('a day is told in the asked language, with its sources', async () => {
+  const { text, isError } = await call('day', { date: '2026-02-18', lang: 'de' })
+  expect(isError).toBe(false)
+  expect(text).toMatch(/^2026-02-18 {2}Mittwoch\n/)
+  expect(text).toMatch(/^weekday: white-beryl sourced, henning sourced, nyingma-2026 verified/m)
+})
+
+// New Year of 2026 is 18 February in every printed Phugpa calendar.
+test.each([{ fromSolar: '2026-02-18' }, { fromLunar: '2153-1-1' }])('%j is converted', async from => {
+  const { text } = await call('convert', from)
+  expect(JSON.parse(text.split('\n')[0] ?? '')).toMatchObject({
+    date: '2026-02-18',
+    year: 2153,
+    lunarMonth: 1,
+    lunarDayId: 1,
+  })
+  expect(text).toContain('verified against printed calendars')
+})
+
+test('days for a matter are listed with the standing of its rules', async () => {
+  const { text } = await call('find', { matter: 'marriage', from: '2027-03', months: '1' })
+  expect(text).toMatch(/^Wedding {2}2027-03-01 – 2027-03-31\n/)
+  expect(text).toMatch(/Standing of the rules for marriage: (verified|sourced|constructed)/)
+})
+
+test.each([
+  ['day', { date: '2051-01-01' }, 'outside the almanac'],
+  ['day', { date: '1924-12-31', lang: 'de' }, 'außerhalb des Almanachs'],
+  ['day', { date: '2026-02-30' }, 'not a date of the calendar'],
+  ['convert', {}, 'not both'],
+  ['convert', { fromLunar: '2153-13-1' }, '2153-13-1'],
+  ['find', { matter: 'war', from: '2027-03' }, 'matter'],
+])('%s refuses %j', async (name, given, part) => {
+  const { text, isError } = await call(name, given)
+  expect(isError).toBe(true)
+  expect(text).toContain(part)
+})
