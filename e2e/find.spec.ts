@@ -83,6 +83,33 @@ test('each change answers at once and rewrites the address, which leads to the s
   await expect(page).toHaveURL(day ?? '')
 })
 
+test('on a phone the form is one line, and the first day stands in the first view', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page, '/en/find/marriage?from=2027-04&min=good')
+  const line = page.getByText('Apr 2027 to Mar 2028')
+  await expect(line).toBeVisible()
+  await expect(matter(page)).toBeHidden()
+  const day = results(page).locator('a[href*="#marriage"]').first()
+  await expect(day).toBeInViewport()
+  await line.click()
+  await matter(page).fill('trade')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/find\/trade\?from=2027-04&min=good$/)
+  // Folded again, and the focus is not lost with the field.
+  await expect(matter(page)).toBeHidden()
+  await expect(page.locator('summary', { hasText: 'Trade' })).toBeFocused()
+})
+
+test('with a birth animal, days of two black stones are marked and not hidden', async ({ page }) => {
+  await open(page, '/en/find/journey?from=2026-12&months=24')
+  const days = results(page).locator('a[href*="#journey"]')
+  const count = await days.count()
+  await page.getByRole('combobox', { name: 'For', exact: true }).selectOption({ label: 'Birth year: Rat' })
+  await expect(page).toHaveURL(/animal=rat/)
+  await expect(results(page).getByText('Two black stones for this birth year.').first()).toBeVisible()
+  await expect(days).toHaveCount(count)
+})
+
 test('nothing found: what stands in the way, ways out, and the nearest days', { tag: '@phone' }, async ({
   page,
 }) => {

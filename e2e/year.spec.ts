@@ -1,3 +1,4 @@
+import { LANGUAGES } from '#contract/languages.ts'
 import { axeFindings, expect, open, openMenu, overflow, type Page, test, watchShifts } from './page-test.ts'
 
 test.use({ locale: 'en-GB' })
@@ -69,6 +70,19 @@ test('one meaning at a time: nagas, holy days, a matter', async ({ page }) => {
   await expect(page).toHaveURL('/en/find/hair-cutting')
 })
 
+test('the stones of a birth year', async ({ page }) => {
+  await open(page, '/en/year/2026')
+  await page
+    .getByRole('combobox', { name: 'Stones for a birth year' })
+    .selectOption({ label: 'Stones: Dragon' })
+  await expect(page).toHaveURL('/en/year/2026?by=stones&animal=dragon')
+  await expect(page.getByRole('link', { name: /, enemy: two black stones/ }).first()).toBeVisible()
+  await expect(page.getByRole('link', { name: /, mother: three white stones/ }).first()).toBeVisible()
+  await page.getByRole('link', { name: 'Next year: 2027' }).click()
+  await expect(page).toHaveURL('/en/year/2027?by=stones&animal=dragon')
+  expect(await axeFindings(page)).toEqual([])
+})
+
 test('a year that the almanac does not reach becomes the nearest', async ({ page }) => {
   await open(page, '/en/year/1800')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('1925')
@@ -78,12 +92,19 @@ test('a year that the almanac does not reach becomes the nearest', async ({ page
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
 })
 
-test('prints on one page', async ({ page }) => {
-  await open(page, '/ru/year/2026')
-  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
-  expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
-  // A4 landscape, in points.
-  expect(pdf).toMatch(/\/MediaBox\s*\[0 0 84[12](\.\d+)? 59[45](\.\d+)?\]/)
+test('prints on one A4 landscape in every language, with its legend', async ({ page }) => {
+  for (const lang of LANGUAGES) {
+    for (const by of ['holidays', 'stones&animal=dragon']) {
+      await open(page, `/${lang}/year/2026?by=${by}`)
+      const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+      expect(pdf.match(/\/Type\s*\/Page\b/g), `${lang} ${by}`).toHaveLength(1)
+      // A4 landscape, in points.
+      expect(pdf).toMatch(/\/MediaBox\s*\[0 0 84[12](\.\d+)? 59[45](\.\d+)?\]/)
+    }
+  }
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.locator('main ul').first()).toBeVisible()
+  await expect(page.getByRole('navigation')).toHaveCount(0)
 })
 
 test('the page is small: its own markup and data stay below 60 kB', async ({ request }) => {

@@ -29,7 +29,7 @@ export const matterAnswerId = z.enum(
 /** The two lists of days for cutting hair. */
 export const hairList = z.enum(['dates', 'white-beryl'], ALLOWED)
 
-const yearMeaning = z.enum(['grade', 'naga', 'holidays', ...matterId.options], ALLOWED)
+const yearMeaning = z.enum(['grade', 'naga', 'holidays', 'stones', ...matterId.options], ALLOWED)
 
 const FIRST_AND_LAST_YEAR = `${FIRST_SOLAR_YEAR}–${LAST_SOLAR_YEAR}`
 
@@ -129,6 +129,10 @@ const foundDay = z.object({
     .describe(
       'With `animal`: 1 where the weekday is a soul or life weekday of those born then, -1 where it is their obstacle weekday',
     ),
+  stones: z
+    .literal(-2)
+    .optional()
+    .describe('With `animal`: -2 where the day gives those born then two black stones'),
 })
 
 /** Answer of `find`: `foundReason` writes the sentence of each day from `signs` and `reasons`. */
@@ -196,7 +200,11 @@ export const yearParams = z.object({
     .refine(year => Number(year) >= FIRST_SOLAR_YEAR && Number(year) <= LAST_SOLAR_YEAR, ALLOWED),
 })
 
-export const yearQuery = hairQuery.extend({ by: yearMeaning.default('grade') })
+export const yearQuery = hairQuery.extend({
+  by: yearMeaning.default('grade'),
+  /** Animal of the year of birth, for `stones`. */
+  animal: z.enum(animalId.options, ALLOWED).default('rat'),
+})
 
 /** Answer of `year`. */
 export const yearData = z.object({
@@ -207,7 +215,7 @@ export const yearData = z.object({
   notice: z.string().optional(),
   /**
    * One value for each day from 1 January: the grade -2 .. 2; the nagas 0 .. 4 as in a month; 0 no holiday, 1 a Buddhist festival or
-   * practice day, 2 Losar or one of the four great days; the answer of a matter.
+   * practice day, 2 Losar or one of the four great days; the stones of a birth animal, white minus black, -2 .. 3; the answer of a matter.
    */
   values: z.array(z.union([z.number().int(), matterAnswerId])),
   /** By `holidays`: the names of each date that has one. */

@@ -1,13 +1,15 @@
 import { ANIMALS } from '#calendar/index.ts'
-import type { Animal, Weekday } from '#calendar/types.ts'
+import type { Animal, Element, Weekday } from '#calendar/types.ts'
 import { modulo } from '#calendar/whole.ts'
 import { at } from '../lookup.ts'
 import { rule } from '../rule.ts'
 import { sourceRefs } from '../sources.ts'
 import table from '../tables/animals.json' with { type: 'json' }
 import type { AnimalRelationId, BirthFacts, PersonalMansionId, PersonalWeekdayId } from '../types.ts'
+import { kinship } from './kinship.ts'
 
 interface MarkerRow {
+  element: Element
   weekdays: BirthFacts['weekdays']
   mansions: BirthFacts['mansions']
 }
@@ -37,6 +39,11 @@ export function personalWeekdays(animal: Animal): BirthFacts['weekdays'] {
 /** Three lucky and three unlucky mansions of a birth animal. */
 export function personalMansions(animal: Animal): BirthFacts['mansions'] {
   return { ...markerRow(animal).mansions }
+}
+
+/** Stones, white minus black, -2..3, of a day for those born in the year of an animal: both give their life force, which the animal alone decides. */
+export function stonesForAnimal(own: Animal, dayAnimal: Animal): number {
+  return kinship(markerRow(own).element, markerRow(dayAnimal).element).value
 }
 
 function stepsForward(own: Animal, other: Animal): number {

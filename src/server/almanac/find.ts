@@ -8,11 +8,12 @@ import {
   matterStanding,
   personalWeekdays,
   signsOfDay,
+  stonesForAnimal,
   verdict,
 } from '#astrology/index.ts'
 import type { DayFacts } from '#astrology/types.ts'
-import { civilDate, dayNumber, formatCivilDate, LAST_DAY, tibetanDay, WEEKDAYS } from '#calendar/index.ts'
-import type { Animal, TibetanDay, Weekday } from '#calendar/types.ts'
+import { civilDate, dayNumber, formatCivilDate, LAST_DAY, tibetanDay } from '#calendar/index.ts'
+import type { Animal, TibetanDay } from '#calendar/types.ts'
 import { reasonsNeeded } from '#contract/matter-reason.ts'
 import type { FindQuery, FoundDays, YearData, YearQuery } from '#contract/matters.schema.ts'
 import { holidayName } from './holiday.ts'
@@ -95,19 +96,24 @@ function signDictionary(texts: AlmanacTexts) {
   return { signs, placeOf }
 }
 
-/** What the weekday of a day is to those born in the year of an animal. */
-function bornOn(animal: Animal): (dayNumber: number) => { born?: 1 | -1 } {
+/** Two black stones: the day is the enemy. */
+const TWO_BLACK = -2
+
+/** What the weekday and the animal of a day are to those born in the year of an animal. */
+function bornOn(animal: Animal): (dayNumber: number) => Pick<FoundDays['days'][number], 'born' | 'stones'> {
   const { soul, life, obstacle } = personalWeekdays(animal)
   return number => {
-    // Julian day 0 was a Monday.
-    const weekday = WEEKDAYS[(number + 1) % 7] as Weekday
-    if (weekday === obstacle) return { born: -1 }
-    return weekday === soul || weekday === life ? { born: 1 } : {}
+    const { weekday, dayAnimal } = tibetanDay(number)
+    const isSupport = weekday === soul || weekday === life
+    return {
+      ...(weekday === obstacle ? { born: -1 } : isSupport && { born: 1 }),
+      ...(stonesForAnimal(animal, dayAnimal) === TWO_BLACK && { stones: TWO_BLACK }),
+    }
   }
 }
 
 /** One value for each day of a year. */
-export function presentYear(year: number, { by, hair }: YearQuery, texts: AlmanacTexts): YearData {
+export function presentYear(year: number, { by, hair, animal }: YearQuery, texts: AlmanacTexts): YearData {
   const first = dayNumber(year, 1, 1)
   const facts = Array.from({ length: dayNumber(year + 1, 1, 1) - first }, (_, index) => {
     const day = tibetanDay(first + index)
@@ -125,6 +131,8 @@ export function presentYear(year: number, { by, hair }: YearQuery, texts: Almana
         values: facts.map(({ facts: { isSpecial, isHoliday } }) => (isSpecial ? 2 : isHoliday ? 1 : 0)),
         names: named(facts, one => holidayName(one, texts)),
       }
+    case 'stones':
+      return { ...common, values: facts.map(({ day }) => stonesForAnimal(animal, day.dayAnimal)) }
     default: {
       const notice = noticeOf(by, texts)
       return {

@@ -268,6 +268,23 @@ describe('year', () => {
     expect((await year('2026?by=hair-cutting&hair=white-beryl')).values).not.toEqual(values)
   })
 
+  test('the stones of a birth year follow the animal of the day', async () => {
+    // The life force of the dragon is earth: 3 three white on days of fire, -2 two black on days of wood.
+    const { values } = await year('2026?by=stones&animal=dragon')
+    const byAnimal = new Map(
+      values.map((value, place) => [tibetanDay(parseDayNumber('2026-01-01') + place).dayAnimal, value]),
+    )
+    expect(Object.fromEntries(byAnimal)).toEqual({
+      ...{ rat: 2, ox: 1, tiger: -2, rabbit: -2, dragon: 1, snake: 3 },
+      ...{ horse: 3, goat: 1, monkey: 0, bird: 0, dog: 1, pig: 2 },
+    })
+    // Kept apart from another animal's.
+    expect((await year('2026?by=stones&animal=rat')).values).not.toEqual(values)
+    const { days } = await find('matter=journey&from=2026-01&months=12&min=barred&animal=dragon')
+    expect(days.map(({ stones }) => stones ?? null)).toEqual(values.map(value => (value === -2 ? -2 : null)))
+    expect((await find('matter=journey&from=2026-01')).days[0]?.stones).toBeUndefined()
+  })
+
   test('tells festivals from the practice days of each month, and names eclipses', async () => {
     const { festivals, eclipses } = await year('2026?lang=en')
     expect(festivals['2026-02-18']).toContain('Losar')
@@ -324,7 +341,7 @@ describe('bad input', () => {
     ['/api/find?matter=study&from=2026-12&min=fine', /“min”.* good, leaning-good,/],
     ['/api/find?matter=study&from=2026-12&months=1&months=2', /“months”/],
     ['/api/day/2026-11-20?hair=long', /“hair”/],
-    ['/api/year/2026?by=luck', /“by”.* grade, naga, holidays, building,/],
+    ['/api/year/2026?by=luck', /“by”.* grade, naga, holidays, stones, building,/],
     ['/api/year/1924', /“year”.* 1925–2050\./],
     ['/api/year/2051', /“year”/],
     ['/api/year/next', /“year”/],

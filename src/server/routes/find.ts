@@ -37,12 +37,12 @@ export function findRoutes(app: FastifyInstance, services: Services): void {
   addCall(app, 'year', (request, reply) => {
     countRead(request)
     const { params, query } = request
-    const { by, lang } = query
+    const { by, lang, animal } = query
     sendPublicJson(request, reply, {
       cache,
       version,
       now: clock(),
-      key: `year-${params.year}-${by}-${lang}-${hairKey(by, query)}`,
+      key: `year-${params.year}-${by}-${lang}-${by === 'stones' ? animal : hairKey(by, query)}`,
       make: () => JSON.stringify(almanac.year(Number(params.year), query)),
     })
     return undefined

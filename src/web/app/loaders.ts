@@ -120,9 +120,10 @@ export function findLoader(env: RouteEnv): Loader {
 export function yearLoader(env: RouteEnv): Loader {
   return async ({ params, request }) => {
     const lang = languageOfParams(params)
-    const by = new URL(request.url).searchParams.get('by')
+    const search = new URL(request.url).searchParams
+    const [by, animal] = [search.get('by'), search.get('animal')]
     const { loadYear } = await loadModule(import('../screens/year/load-year.ts'))
-    const screen = await loadYear(env, lang, { year: params.year, by }, request.signal)
+    const screen = await loadYear(env, lang, { year: params.year, by, animal }, request.signal)
     return data(screen, statusOf(screen.list.ok ? screen.answer : screen.list))
   }
 }

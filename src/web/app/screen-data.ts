@@ -1,3 +1,4 @@
+import type { Animal } from '#calendar/types.ts'
 import type { Conversion } from '#contract/convert.schema.ts'
 import type { DayData } from '#contract/day.schema.ts'
 import type { DayMatter, FoundDays, MatterId, MatterList, YearData } from '#contract/matters.schema.ts'
@@ -85,10 +86,13 @@ export interface TextScreenData {
 }
 
 /** A found day as its row shows it. */
-export interface FoundRow extends Pick<FoundDays['days'][number], 'date' | 'answer' | 'born'> {
+export interface FoundRow extends Pick<FoundDays['days'][number], 'date' | 'answer' | 'born' | 'stones'> {
   lunarDay: number
   reason: string
 }
+
+/** A row as the page carries hundreds of them: date, lunar day, place of the reason in `reasons`; then `born` or 0, and `stones` or 0, where either is told. */
+export type PackedRow = [date: string, lunarDay: number, reason: number, born?: number, stones?: number]
 
 /** What the finder shows of the days of a range. */
 export interface FoundSummary {
@@ -109,9 +113,9 @@ export interface FoundSummary {
   showsReserved: boolean
   /** The best of many, in calendar order. */
   best: string[]
-  rows: FoundRow[]
-  /** The reason that all of them have in common; then they stand without one. */
-  shared?: string
+  rows: PackedRow[]
+  /** The sentences of the rows, each once. */
+  reasons: string[]
   /** Where nothing is found: the signs that stand in the way most often, and the next days without the filters. */
   obstacles: { name: string; count: number }[]
   nearest: FoundRow[]
@@ -152,6 +156,8 @@ export interface YearWords extends Pick<MatterList, 'answers' | 'grades'> {
 export interface YearScreenData {
   year: number
   by: YearData['by']
+  /** Whose stones are shown, by the animal of the year of birth; null by anything else. */
+  animal: Animal | null
   /** The address names no year of the almanac; the nearest is shown. */
   isAdjusted: boolean
   list: Answer<YearWords>

@@ -102,7 +102,7 @@ function findHead({ t, lang }: Words, { query, today, answer }: FindScreenData):
   return {
     description,
     canonicalPath,
-    jsonLd: dayList({ name, description, dates: rows.map(({ date }) => date) }, lang),
+    jsonLd: dayList({ name, description, dates: rows.map(([date]) => date) }, lang),
   }
 }
 

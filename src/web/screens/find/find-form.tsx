@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type Ref, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { MatterId, MatterList } from '#contract/matters.schema.ts'
 import { useFirstWeekday } from '../../app/app-context.tsx'
@@ -25,6 +25,7 @@ const MONTHS_OFFERED = 36
 export function FindForm({ data, list }: { data: FindScreenData; list: MatterList }) {
   const { t, lang } = useWords()
   const form = useRef<HTMLFormElement>(null)
+  const line = useRef<HTMLDetailsElement>(null)
   const { groups } = list
   const navigate = useNavigate()
   const [draft, setDraft] = useState<{ of: FindScreenData; query: FindQuery } | null>(null)
@@ -51,7 +52,10 @@ export function FindForm({ data, list }: { data: FindScreenData; list: MatterLis
   })
   // What was chosen before hydration.
   useEffect(() => takeEarlyChoice(), [])
-  const choose = (matter: MatterId) => ask({ ...query, matter, hair: 'dates' })
+  const choose = (matter: MatterId) => {
+    ask({ ...query, matter, hair: 'dates' })
+    foldOnPhones(line.current)
+  }
   return (
     <form
       ref={form}
@@ -61,6 +65,7 @@ export function FindForm({ data, list }: { data: FindScreenData; list: MatterLis
       aria-label={t('find.form')}
       onSubmit={event => event.preventDefault()}
     >
+      {query.matter && <Line ref={line} query={query} groups={groups} />}
       <div>
         <p className={s.label} aria-hidden="true">
           {t('find.matter')}
@@ -120,6 +125,46 @@ export function FindForm({ data, list }: { data: FindScreenData; list: MatterLis
   )
 }
 
+interface LineProps {
+  ref: Ref<HTMLDetailsElement>
+  query: FindQuery
+  groups: MatterList['groups']
+}
+
+/**
+ * What is asked, in one line that opens the form below it on phones: the first result stands in the first view. It has no content of its
+ * own; the style sheet hides what follows it, so that it works before and without script.
+ */
+function Line({ ref, query, groups }: LineProps) {
+  const { t, lang } = useWords()
+  const { matter, from, months } = query
+  const name = groups.flatMap(group => group.matters).find(({ id }) => id === matter)?.name
+  const month = (text: string) => t('dates.monthShort', dateParts(lang, text))
+  const count = filterCount(query)
+  return (
+    <details ref={ref} className={`${s.filters} ${s.line}`}>
+      <summary>
+        <strong>{name}</strong>
+        <small>
+          {t('find.monthRange', { from: month(from), to: month(addMonths(from, months - 1)) })}
+          {count > 0 && ` (${count})`}
+        </small>
+        <Icon className={s.fold} name="chevron-down" size={18} />
+      </summary>
+    </details>
+  )
+}
+
+/** Once a matter is chosen its days are what counts; the focus must not vanish with the field. */
+function foldOnPhones(line: HTMLDetailsElement | null): void {
+  if (!line?.offsetParent) return
+  line.open = false
+  line.querySelector('summary')?.focus()
+}
+
+const filterCount = ({ weekdays, min, hair }: FindQuery) =>
+  [weekdays.length > 0, min === 'good', hair !== 'dates'].filter(Boolean).length
+
 interface PartProps {
   query: FindQuery
   today: string
@@ -151,9 +196,7 @@ function Filters({ query, today, hairLists, onChange }: PartProps) {
   const fold = useRef<HTMLDetailsElement>(null)
   const firstWeekday = useFirstWeekday()
   const days = [0, 1, 2, 3, 4, 5, 6].map(day => (day + firstWeekday) % 7)
-  const count = [query.weekdays.length > 0, query.min === 'good', query.hair !== 'dates'].filter(
-    Boolean,
-  ).length
+  const count = filterCount(query)
   useEffect(() => {
     // They are the last of the column: nothing below them moves.
     if (fold.current && matchMedia(LARGE).matches) fold.current.open = true

@@ -3,7 +3,7 @@ import type { FoundDays, MatterAnswerId } from '#contract/matters.schema.ts'
 import { addDays } from '../../app/dates.ts'
 import { type FindQuery, readQuery } from './find-query.ts'
 import { summarize } from './load-find.ts'
-import { answerOfLetter, monthsOf } from './months.ts'
+import { answerOfLetter, monthsOf, rowsOf } from './months.ts'
 
 const REASONS = {
   good: '{{decider}} for.',
@@ -57,13 +57,13 @@ test('good days are listed, and those with a reservation counted by month', () =
     '2027-02-04': 'leaning-good',
   })
   const summary = summarize(answer, ask(''), '2026-12-01', 'en')
-  expect(summary.rows.map(({ date, reason }) => [date, reason])).toEqual([
+  expect(rowsOf(summary, ask('')).map(({ date, reason }) => [date, reason])).toEqual([
     ['2026-12-03', 'Thursday for.'],
     ['2026-12-10', 'Thursday for.'],
   ])
   expect([summary.good, summary.reserved, summary.isRare]).toEqual([2, 2, false])
   // Lunar days as the almanac has them.
-  expect(summary.rows.map(({ lunarDay }) => lunarDay)).toEqual([25, 2])
+  expect(summary.rows.map(([, lunarDay]) => lunarDay)).toEqual([25, 2])
   const months = monthsOf(summary, ask(''))
   expect(months.map(({ month, last, rows, reserved }) => [month, last, rows.length, reserved])).toEqual([
     ['2026-12', '2026-12', 2, 1],
@@ -81,7 +81,7 @@ test('where good days are rare, those with a reservation are listed unless they 
 test('days that are over and other weekdays count nowhere', () => {
   const answer = found({ '2026-12-03': 'good', '2026-12-10': 'good', '2026-12-11': 'good' })
   const summary = summarize(answer, ask('weekdays=4'), '2026-12-04', 'en')
-  expect(summary.rows.map(({ date }) => date)).toEqual(['2026-12-10'])
+  expect(summary.rows.map(([date]) => date)).toEqual(['2026-12-10'])
   expect(summary.good).toBe(1)
 })
 
@@ -99,8 +99,21 @@ test('over more than a year the reasons come from the answer that has them', () 
   const short = { ...reasoned, days: reasoned.days.map(({ for: _, against: __, ...day }) => day) }
   const listed = { ...reasoned, days: reasoned.days.filter(({ answer }) => answer === 'good') }
   const summary = summarize(short, ask(''), '2026-12-01', 'en', listed)
-  expect(summary.rows.map(({ date, reason }) => [date, reason])).toEqual([['2026-12-03', 'Thursday for.']])
+  expect(rowsOf(summary, ask(''))).toMatchObject([{ date: '2026-12-03', reason: 'Thursday for.' }])
   expect(summary.answers).toHaveLength(90)
   const sundays = summarize(short, ask('weekdays=0'), '2026-12-01', 'en', { ...listed, days: [] })
   expect(sundays.obstacles).toEqual([{ name: 'Sunday', count: 13 }])
+})
+
+test('with a birth animal the rows say the stones, and two black ones hide no day', () => {
+  const answer = found({ '2026-12-03': 'good', '2026-12-10': 'good' })
+  const days = answer.days.map(day => ({ ...day, ...(day.date === '2026-12-03' && { stones: -2 as const }) }))
+  const query = ask('animal=rat')
+  const rows = rowsOf(summarize({ ...answer, days }, query, '2026-12-01', 'en'), query)
+  expect(rows.map(({ date, answer: own, stones }) => [date, own, stones])).toEqual([
+    ['2026-12-03', 'good', -2],
+    ['2026-12-10', 'good', undefined],
+  ])
+  // The sentence that both share is sent once.
+  expect(summarize(answer, query, '2026-12-01', 'en').reasons).toEqual(['Thursday for.'])
 })

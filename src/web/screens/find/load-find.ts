@@ -4,7 +4,7 @@ import { foundReason } from '#contract/matter-reason.ts'
 import type { FoundDays, MatterAnswerId, MatterId } from '#contract/matters.schema.ts'
 import type { Answer } from '#contract/page.ts'
 import type { RouteEnv } from '../../app/route-env.ts'
-import type { FindScreenData, FoundRow, FoundSummary } from '../../app/screen-data.ts'
+import type { FindScreenData, FoundRow, FoundSummary, PackedRow } from '../../app/screen-data.ts'
 import { type FindQuery, findPath, readQuery } from './find-query.ts'
 import { isAsked, LETTERS } from './months.ts'
 
@@ -83,7 +83,7 @@ export function summarize(
   )
   const { matter, name, infinitive, notice, to } = found
   const rows = listed.map(day => rowOf(reasoned, day, lang))
-  const shared = sharedReason(rows)
+  const reasons = [...new Set(rows.map(({ reason }) => reason))]
   return {
     matter,
     name,
@@ -97,17 +97,16 @@ export function summarize(
     isRare,
     showsReserved,
     best: listed.length > 2 * BEST ? bestOf(listed) : [],
-    rows: shared === undefined ? rows : rows.map(row => ({ ...row, reason: '' })),
-    ...(shared !== undefined && { shared }),
+    rows: rows.map(row => packed(row, reasons)),
+    reasons,
     obstacles: listed.length > 0 ? [] : obstaclesOf(found, asked),
     nearest: [],
   }
 }
 
-/** The reason of several days that all have the same. */
-function sharedReason([first, ...others]: readonly FoundRow[]): string | undefined {
-  const isShared = others.length > 1 && others.every(({ reason, born }) => reason === first?.reason && !born)
-  return isShared && !first?.born ? first?.reason : undefined
+function packed({ date, lunarDay, reason, born, stones }: FoundRow, reasons: string[]): PackedRow {
+  const place = reasons.indexOf(reason)
+  return born || stones ? [date, lunarDay, place, born ?? 0, stones ?? 0] : [date, lunarDay, place]
 }
 
 type FoundDay = FoundDays['days'][number]
@@ -118,13 +117,14 @@ function bestOf(days: readonly FoundDay[]): string[] {
 }
 
 function rowOf(found: FoundDays, day: FoundDay, lang: Language): FoundRow {
-  const { date, answer, born } = day
+  const { date, answer, born, stones } = day
   return {
     date,
     answer,
     lunarDay: tibetanDay(parseDayNumber(date)).day,
     reason: foundReason(found, day, lang),
     ...(born && { born }),
+    ...(stones && { stones }),
   }
 }
 

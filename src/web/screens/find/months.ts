@@ -31,11 +31,28 @@ export interface MonthOfDays {
   reserved: number
 }
 
+/** The listed days of a search whose first month is `from`. */
+export function rowsOf(
+  { rows, reasons, answers }: FoundSummary,
+  { from }: Pick<FindQuery, 'from'>,
+): FoundRow[] {
+  const first = Date.parse(`${from}-01`)
+  return rows.map(([date, lunarDay, reason, born, stones]) => ({
+    date,
+    lunarDay,
+    answer: answerOfLetter(answers[(Date.parse(date) - first) / DAY_MS] ?? ''),
+    reason: reasons[reason] ?? '',
+    ...((born === 1 || born === -1) && { born }),
+    ...(stones === -2 && { stones }),
+  }))
+}
+
+const DAY_MS = 86_400_000
+
 /** The found days by month; months without any are drawn together. */
-export function monthsOf(
-  { rows, answers, since, showsReserved }: FoundSummary,
-  query: FindQuery,
-): MonthOfDays[] {
+export function monthsOf(found: FoundSummary, query: FindQuery): MonthOfDays[] {
+  const { answers, since, showsReserved } = found
+  const rows = rowsOf(found, query)
   const months: MonthOfDays[] = []
   let rest = answers
   for (let month = query.from; rest !== ''; month = addMonths(month, 1)) {

@@ -3,8 +3,9 @@ import { useFirstWeekday, useHydrated } from '../../app/app-context.tsx'
 import { addDays, dateParts, nameIn, weekdayOf } from '../../app/dates.ts'
 import { localizedPath } from '../../app/links.ts'
 import type { FoundRow, FoundSummary } from '../../app/screen-data.ts'
-import { AnswerMark, MARKS, MarkUse } from '../../components/answer-mark.tsx'
+import { AnswerMark, Blanks, MARKS, MarkUse } from '../../components/answer-mark.tsx'
 import { Icon } from '../../components/drawings/icon.tsx'
+import { Stones } from '../../components/drawings/stones.tsx'
 import { AppLink } from '../../components/link.tsx'
 import { useWords, type Words } from '../../i18n/words.tsx'
 import { showToast } from '../../shell/toasts.ts'
@@ -12,7 +13,7 @@ import page from '../../theme/page.module.css'
 import { calendarFile } from './calendar-file.ts'
 import s from './find.module.css'
 import { type FindQuery, findPath } from './find-query.ts'
-import { answerOfLetter, type MonthOfDays, monthsOf } from './months.ts'
+import { answerOfLetter, type MonthOfDays, monthsOf, rowsOf } from './months.ts'
 
 interface ResultsProps {
   found: FoundSummary
@@ -24,7 +25,10 @@ interface ResultsProps {
 export function Results({ found, query, today, answers }: ResultsProps) {
   const words = useWords()
   const { t } = words
-  const { rows, notice, best, shared } = found
+  const { notice, best } = found
+  const rows = rowsOf(found, query)
+  // Several days that all have one reason stand without it.
+  const shared = rows.length > 1 && query.animal === null ? sharedReason(found) : undefined
   const title = titleOf(words, found)
   const save = (days: readonly FoundRow[]) => saveDays(words, found, days)
   return (
@@ -87,6 +91,10 @@ export function Results({ found, query, today, answers }: ResultsProps) {
   )
 }
 
+function sharedReason({ reasons }: FoundSummary): string | undefined {
+  return reasons.length === 1 ? reasons[0] : undefined
+}
+
 /** Numbers up to twelve as words, as headings have them. */
 function inWords(t: Words['t'], count: number): string {
   return t('find.numbers').split(', ')[count - 1] ?? String(count)
@@ -122,7 +130,7 @@ function Tools({ title, onSave }: { title: string; onSave(): void }) {
     showToast({ kind: 'success', text: t('find.copied'), seconds: 4 })
   }
   return (
-    <p className={s.tools}>
+    <p className={page.tools}>
       <button type="button" onClick={onSave}>
         <Icon name="save" size={18} />
         {t('find.saveAll')}
@@ -142,7 +150,7 @@ function Tools({ title, onSave }: { title: string; onSave(): void }) {
 function Legend({ answers }: Pick<MatterList, 'answers'>) {
   const { t } = useWords()
   return (
-    <ul className={s.legend} aria-label={t('month.legend')}>
+    <ul className={page.legend} aria-label={t('month.legend')}>
       {MARKS.map(answer => (
         <li key={answer}>
           <MarkUse answer={answer} />
@@ -202,33 +210,39 @@ interface RowsProps extends Omit<MonthProps, 'month' | 'found' | 'isPlain'> {
 
 function Rows({ rows, matter, answers, onSave, isPlain = false, isDated = false }: RowsProps) {
   const { t, lang, date: write } = useWords()
-  // The buttons need script; their room is kept.
+  // The buttons need script; their room is kept. The full names of the links would be a fifth of the page.
   const isHydrated = useHydrated()
+  const month = (date: string) => t('dates.monthShort', dateParts(lang, date))
   return (
     <ul className={s.rows} data-plain={isPlain || undefined}>
       {rows.map(row => {
-        const { date, answer, lunarDay, reason, born } = row
+        const { date, answer, lunarDay, reason } = row
+        const weekday = nameIn(lang, 'weekdayShort', date)
+        const moon = t('month.festivalLunarDay', { lunarDay })
+        const notes = notesOf(row).map(key => t(key))
         return (
           <li key={date}>
-            <span className={s.date} aria-hidden="true">
-              <span>{Number(date.slice(8))}</span>
-              <small>
-                {nameIn(lang, 'weekdayShort', date)}
-                {isDated && `, ${t('dates.monthShort', dateParts(lang, date))}`}
-              </small>
-            </span>
-            <span>
-              <AppLink to={`/day/${date}#${matter}`}>
-                <MarkUse answer={answer} />
-                <span className="visually-hidden">{`${write('full', date)}, ${answers[answer]}, `}</span>
-                {t('month.festivalLunarDay', { lunarDay })}
-              </AppLink>
-              {!isPlain && (
-                <span className={s.reason}>
-                  {reason} {born && <em>{t(born > 0 ? 'find.bornFor' : 'find.bornAgainst')}</em>}
-                </span>
-              )}
-            </span>
+            <b aria-hidden={isHydrated || undefined}>
+              {Number(date.slice(8))}
+              <small>{isDated ? `${weekday}, ${month(date)}` : weekday}</small>
+            </b>
+            <AppLink
+              to={`/day/${date}#${matter}`}
+              aria-label={isHydrated ? `${write('full', date)}, ${answers[answer]}, ${moon}` : undefined}
+            >
+              <MarkUse answer={answer} />
+              {moon}
+            </AppLink>
+            {!isPlain && (
+              <span>
+                {notes.length === 0 ? reason : `${reason} `}
+                {notes.length > 0 && (
+                  <em>
+                    {row.stones && <Stones value={row.stones} size={28} />} {notes.join(' ')}
+                  </em>
+                )}
+              </span>
+            )}
             {isHydrated && (
               <button
                 type="button"
@@ -247,6 +261,14 @@ function Rows({ rows, matter, answers, onSave, isPlain = false, isDated = false 
   )
 }
 
+/** What the day is to those born in the chosen year. */
+function notesOf({ born, stones }: FoundRow): string[] {
+  return [
+    ...(born ? [born > 0 ? 'find.bornFor' : 'find.bornAgainst'] : []),
+    ...(stones ? ['find.twoBlack'] : []),
+  ]
+}
+
 /** The days of a month as marks: weeks below one another, on phones a row. The list beside it says the same in words. */
 function Strip({ month: { month, letters, rows } }: { month: MonthOfDays }) {
   const { lang } = useWords()
@@ -258,16 +280,13 @@ function Strip({ month: { month, letters, rows } }: { month: MonthOfDays }) {
       {Array.from({ length: 7 }, (_, day) => addDays('2000-01-02', (day + firstWeekday) % 7)).map(day => (
         <span key={day}>{nameIn(lang, 'weekdayShort', day).slice(0, 2)}</span>
       ))}
+      <Blanks count={start} />
       {[...letters].map((letter, place) => (
         <MarkUse
           // biome-ignore lint/suspicious/noArrayIndexKey: the days of a month stand in one order
           key={place}
           answer={answerOfLetter(letter)}
-          className={
-            [place === 0 && s[`start${start}`], picked.has(place + 1) && s.picked]
-              .filter(Boolean)
-              .join(' ') || undefined
-          }
+          className={picked.has(place + 1) ? s.picked : undefined}
         />
       ))}
     </div>
@@ -341,16 +360,12 @@ function waysOut(query: FindQuery, reserved: number): [key: string, change: Part
   return ways.flatMap(([helps, key, change]) => (helps ? [[key, change]] : []))
 }
 
-function saveDays(
-  { t, lang }: Words,
-  { name, matter, shared }: FoundSummary,
-  days: readonly FoundRow[],
-): void {
+function saveDays({ t, lang }: Words, { name, matter }: FoundSummary, days: readonly FoundRow[]): void {
   const file = calendarFile(
     days.map(({ date, lunarDay, reason }) => ({
       date,
       title: name,
-      text: `${t('month.festivalLunarDay', { lunarDay })}. ${shared ?? reason}`,
+      text: `${t('month.festivalLunarDay', { lunarDay })}. ${reason}`,
       url: new URL(`${localizedPath(lang, `/day/${date}`)}#${matter}`, location.origin).href,
     })),
     new Date(),

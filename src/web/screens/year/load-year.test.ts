@@ -25,6 +25,7 @@ test.each([
 
 test('a year of values is one sign a day', () => {
   expect(packed({ by: 'grade', values: [-2, 0, 2] })).toBe('024')
+  expect(packed({ by: 'stones', values: [-2, 0, 3] })).toBe('025')
   expect(packed({ by: 'naga', values: [0, 4] })).toBe('04')
   expect(packed({ by: 'journey', values: ['good', 'barred', 'bad'] })).toBe('gxb')
 })
@@ -67,6 +68,7 @@ test('what says nothing has no name; a great day has a ground', () => {
   expect(markOf('grade', '0', list)).toEqual({ answer: 'barred', name: 'hold back' })
   expect(markOf('grade', '2', list)).toEqual({ answer: 'open' })
   expect(markOf('journey', 'b', list)).toEqual({ answer: 'bad', name: 'no' })
+  expect(markOf('stones', '0', list)).toEqual({ stones: 0 })
   expect(markOf('naga', '0', list)).toEqual({})
   expect(markOf('naga', '2', list)).toMatchObject({ icon: 'naga-good' })
   expect(markOf('holidays', '2', list)).toMatchObject({ icon: 'star', tint: 'b' })

@@ -1,4 +1,4 @@
-import { dayNumber, FIRST_DAY, formatCivilDate, tibetanDay } from '#calendar/index.ts'
+import { ANIMALS, dayNumber, FIRST_DAY, formatCivilDate, tibetanDay } from '#calendar/index.ts'
 import type { TibetanDay } from '#calendar/types.ts'
 import type { Language } from '#contract/languages.ts'
 import type { MatterList, YearData } from '#contract/matters.schema.ts'
@@ -8,24 +8,27 @@ import type { MonthTint, TibetanMonthStart, YearScreenData, YearWords } from '..
 import { answerOfGrade } from '../../components/answer-mark.tsx'
 import { LETTERS } from '../find/months.ts'
 
-const MEANINGS = ['grade', 'naga', 'holidays'] as const
+const MEANINGS = ['grade', 'naga', 'holidays', 'stones'] as const
 
 /** What the year shows for an address. */
 export async function loadYear(
   env: RouteEnv,
   lang: Language,
-  asked: { year: string | undefined; by: string | null },
+  asked: { year: string | undefined; by: string | null; animal?: string | null },
   signal: AbortSignal,
 ): Promise<YearScreenData> {
   const { year, isAdjusted } = readYear(asked.year, env.today())
   const list = await env.calls.matters(lang, {}, signal)
   const matters = list.ok ? list.data.groups.flatMap(group => group.matters.map(({ id }) => id)) : []
   const by = [...MEANINGS, ...matters].find(id => id === asked.by) ?? 'grade'
-  const answer = await env.calls.year(lang, { params: { year: String(year) }, query: { by } }, signal)
+  const animal = by === 'stones' ? (ANIMALS.find(id => id === asked.animal) ?? 'rat') : null
+  const query = { by, ...(animal && { animal }) }
+  const answer = await env.calls.year(lang, { params: { year: String(year) }, query }, signal)
   const days = daysOf(year)
   return {
     year,
     by,
+    animal,
     isAdjusted,
     list: list.ok ? { ok: true, data: shortList(list.data) } : list,
     answer: answer.ok ? { ok: true, data: shortAnswer(answer.data) } : answer,
@@ -81,9 +84,9 @@ export function readYear(text: string | undefined, today: string): { year: numbe
   return { year, isAdjusted: year !== asked }
 }
 
-/** One sign for each day: the letter of an answer, or the digit of a number, grades from 0 on. */
+/** One sign for each day: the letter of an answer, or the digit of a number, grades and stones from 0 on. */
 export function packed({ by, values }: Pick<YearData, 'by' | 'values'>): string {
-  const shift = by === 'grade' ? 2 : 0
+  const shift = by === 'grade' || by === 'stones' ? 2 : 0
   return values.map(value => (typeof value === 'number' ? String(value + shift) : LETTERS[value])).join('')
 }
 

@@ -5,8 +5,9 @@ import { useFirstWeekday, useHydrated, useToday } from '../../app/app-context.ts
 import { addDays, nameIn, weekdayOf } from '../../app/dates.ts'
 import { localizedPath } from '../../app/links.ts'
 import type { TibetanMonthStart, YearScreenData, YearWords } from '../../app/screen-data.ts'
-import { answerOfGrade, MarkUse, markName } from '../../components/answer-mark.tsx'
+import { answerOfGrade, Blanks, MarkUse, markName } from '../../components/answer-mark.tsx'
 import { ICONS, type IconName } from '../../components/drawings/icon.tsx'
+import { stonesOf } from '../../components/drawings/stones.tsx'
 import { AppLink, useLinkClicks } from '../../components/link.tsx'
 import { useWords, type Words } from '../../i18n/words.tsx'
 import { answerOfLetter } from '../find/months.ts'
@@ -69,19 +70,17 @@ export function YearGrid({ data, found, list }: YearGridProps) {
               <small>{words.t('year.tibetanMonths', { months: numbersOf(months, month) })}</small>
             </h2>
             <div className={s.days}>
+              <Blanks count={(weekdayOf(`${month}-01`) - firstWeekday + 7) % 7} />
               {days
                 .filter(({ date }) => date.startsWith(month))
                 .map(({ date, value, place }) => {
                   const mark = markOf(data.by, value, list)
-                  const name = mark.icon ? words.t(iconName(mark)) : mark.name
-                  const isFirst = date.endsWith('-01')
-                  const offset = (weekdayOf(date) - firstWeekday + 7) % 7
+                  const name = wordsOfMark(words, mark)
                   const eclipse = found.eclipses[date]
                   return (
                     <a
                       key={date}
                       href={localizedPath(lang, `/day/${date}`)}
-                      className={isFirst ? s[`start${offset}`] : undefined}
                       data-app-link={isHydrated ? '' : undefined}
                       data-t={mark.tint}
                       data-w={weekdayOf(date) % 6 === 0 ? '' : undefined}
@@ -104,8 +103,9 @@ export function YearGrid({ data, found, list }: YearGridProps) {
                     >
                       {mark.answer && mark.answer !== 'open' && <MarkUse answer={mark.answer} />}
                       {mark.icon && <Use id={`y-${mark.icon}`} />}
+                      {mark.stones !== undefined && <Pile value={mark.stones} />}
                       {mark.answer === 'open' && <b />}
-                      {!mark.answer && !mark.icon && <u />}
+                      {!mark.answer && !mark.icon && mark.stones === undefined && <u />}
                       {Number(date.slice(8))}
                       {eclipse && (
                         <Use id={`y-${eclipse.startsWith('solar') ? 'eclipse-solar' : 'eclipse-lunar'}`} />
@@ -121,6 +121,9 @@ export function YearGrid({ data, found, list }: YearGridProps) {
   )
 }
 
+/** What the stones of a day are to a birth year, from two black to three white. */
+export const STONES = ['enemy', 'selfBad', 'child', 'selfGood', 'friend', 'mother'] as const
+
 /** The other shapes of the page, once each. */
 function Shapes({ by }: Pick<YearScreenData, 'by'>) {
   const names: IconName[] = ['eclipse-solar', 'eclipse-lunar']
@@ -133,6 +136,25 @@ function Shapes({ by }: Pick<YearScreenData, 'by'>) {
           <path d={ICONS[name]} />
         </symbol>
       ))}
+      {by === 'stones' &&
+        STONES.map((name, value) => (
+          <symbol key={name} id={`s-${value}`} viewBox="0 0 16 24">
+            {stonesOf(value - 2).map((color, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a pile never changes its order
+              <ellipse key={place} className={s[color]} cx="8" cy={20 - 8 * place} rx="6.5" ry="3.4" />
+            ))}
+          </symbol>
+        ))}
+    </svg>
+  )
+}
+
+/** The stones of a day; `value` is the place of their name in `STONES`. */
+export function Pile({ value }: { value: number }) {
+  return (
+    // biome-ignore lint/a11y/noSvgWithoutTitle: decoration, inside of what is named
+    <svg className={s.pile}>
+      <use href={`#s-${value}`} />
     </svg>
   )
 }
@@ -149,6 +171,8 @@ function Use({ id }: { id: string }) {
 interface Mark {
   answer?: MatterAnswerId
   icon?: IconName
+  /** Stones of the day, as the place of their name in `STONES`. */
+  stones?: number
   /** A ground for the strongest; that of an answer follows from its mark. */
   tint?: 'g' | 'b'
   name?: string | undefined
@@ -163,6 +187,7 @@ export function markOf(by: YearData['by'], value: string, list: Pick<YearWords, 
   if (by === 'holidays') {
     return value === '0' ? {} : { icon: 'star', ...(value === '2' && { tint: 'b' }) }
   }
+  if (by === 'stones') return { stones: Number(value) }
   const answer = by === 'grade' ? answerOfGrade(Number(value) - 2) : answerOfLetter(value)
   const name = markName(by, answer, list)
   return { answer, ...(answer !== 'open' && { name }) }
@@ -171,6 +196,11 @@ export function markOf(by: YearData['by'], value: string, list: Pick<YearWords, 
 const ICON_WORDS: Readonly<Partial<Record<IconName, string>>> = {
   'naga-good': 'month.nagaGood',
   'naga-perfect': 'month.nagaPerfect',
+}
+
+function wordsOfMark({ t }: Words, mark: Mark): string | undefined {
+  if (mark.stones !== undefined) return t(`year.stoneNames.${STONES[mark.stones]}`)
+  return mark.icon ? t(iconName(mark)) : mark.name
 }
 
 function iconName({ icon, tint }: Mark): string {

@@ -1,6 +1,7 @@
 import { useLoaderData, useNavigate } from 'react-router'
 import { yearAnimal } from '#calendar/attributes.ts'
 import { ROYAL_YEAR_OFFSET } from '#calendar/range.ts'
+import type { Animal } from '#calendar/types.ts'
 import type { YearData } from '#contract/matters.schema.ts'
 import { FIRST_SOLAR_YEAR, LAST_SOLAR_YEAR } from '#contract/product.ts'
 import { dateParts } from '../../app/dates.ts'
@@ -13,14 +14,15 @@ import { LoadError } from '../../components/load-error.tsx'
 import { MatterOptions } from '../../components/matter-options.tsx'
 import { useWords } from '../../i18n/words.tsx'
 import page from '../../theme/page.module.css'
+import { ANIMALS } from '../find/find-query.ts'
 import { TIBETAN } from '../month/tibetan-months.tsx'
 import s from './year.module.css'
-import { YearGrid } from './year-grid.tsx'
+import { Pile, STONES, YearGrid } from './year-grid.tsx'
 
 export function Screen() {
   const data = useLoaderData<YearScreenData>()
   const { t } = useWords()
-  const { answer, list, year, isAdjusted } = data
+  const { answer, list, isAdjusted } = data
   const problem = [list, answer].find(one => !one.ok)
   if (!answer.ok || !list.ok) {
     return (
@@ -34,9 +36,9 @@ export function Screen() {
       <MarkShapes />
       <Head data={data} />
       {isAdjusted && (
-        <p className={s.adjusted}>{t('year.adjusted', { first: FIRST_SOLAR_YEAR, last: LAST_SOLAR_YEAR })}</p>
+        <p className={s.notice}>{t('year.adjusted', { first: FIRST_SOLAR_YEAR, last: LAST_SOLAR_YEAR })}</p>
       )}
-      <Meanings year={year} by={data.by} groups={list.data.groups} />
+      <Meanings data={data} groups={list.data.groups} />
       <Legend data={data} list={list.data} />
       {answer.data.notice && <p className={s.notice}>{answer.data.notice}</p>}
       <YearGrid data={data} found={answer.data} list={list.data} />
@@ -48,7 +50,8 @@ export function Screen() {
 const EMPTY = { type: '', title: '', detail: '', message: '', errorMessage: '', status: 0 }
 
 /** The year, its Tibetan one, and the years beside it. */
-function Head({ data: { year, by, months } }: { data: YearScreenData }) {
+function Head({ data }: { data: YearScreenData }) {
+  const { year, months } = data
   const { t, date } = useWords()
   const losar = months.find(({ month, part }, place) => place > 0 && month === 1 && part < 2)
   const animal = losar && yearAnimal(losar.year - ROYAL_YEAR_OFFSET)
@@ -67,15 +70,15 @@ function Head({ data: { year, by, months } }: { data: YearScreenData }) {
           </p>
         )}
       </div>
-      <p className={s.tools}>
+      <p className={page.tools}>
         {year > FIRST_SOLAR_YEAR && (
-          <AppLink to={yearPath(year - 1, by)} aria-label={`${t('year.previous')}: ${year - 1}`}>
+          <AppLink to={yearPath(data, year - 1)} aria-label={`${t('year.previous')}: ${year - 1}`}>
             <Icon name="chevron-left" size={18} />
             {year - 1}
           </AppLink>
         )}
         {year < LAST_SOLAR_YEAR && (
-          <AppLink to={yearPath(year + 1, by)} aria-label={`${t('year.next')}: ${year + 1}`}>
+          <AppLink to={yearPath(data, year + 1)} aria-label={`${t('year.next')}: ${year + 1}`}>
             {year + 1}
             <Icon name="chevron-right" size={18} />
           </AppLink>
@@ -89,23 +92,27 @@ function Head({ data: { year, by, months } }: { data: YearScreenData }) {
   )
 }
 
-function yearPath(year: number, by: YearData['by']): string {
-  return by === 'grade' ? `/year/${year}` : `/year/${year}?by=${by}`
+function yearPath({ by, animal }: Pick<YearScreenData, 'by' | 'animal'>, year: number): string {
+  if (by === 'grade') return `/year/${year}`
+  return `/year/${year}?by=${by}${by === 'stones' ? `&animal=${animal}` : ''}`
 }
 
 const MEANINGS = ['grade', 'naga', 'holidays'] as const
 
 /** What the marks mean: one thing at a time. */
-function Meanings({ year, by, groups }: { year: number; by: YearData['by'] } & Pick<YearWords, 'groups'>) {
+function Meanings({ data, groups }: { data: YearScreenData } & Pick<YearWords, 'groups'>) {
   const { t, lang } = useWords()
   const navigate = useNavigate()
-  const isMatter = !MEANINGS.some(id => id === by)
+  const { year, by, animal } = data
+  const isMatter = by !== 'stones' && !MEANINGS.some(id => id === by)
+  const show = (chosen: Pick<YearScreenData, 'by' | 'animal'>) =>
+    void navigate(localizedPath(lang, yearPath(chosen, year)), { replace: true, preventScrollReset: true })
   return (
     <nav className={s.meanings} aria-label={t('year.by')}>
       {MEANINGS.map(id => (
         <AppLink
           key={id}
-          to={yearPath(year, id)}
+          to={yearPath({ by: id, animal }, year)}
           replace
           preventScrollReset
           aria-current={id === by ? 'true' : undefined}
@@ -113,44 +120,71 @@ function Meanings({ year, by, groups }: { year: number; by: YearData['by'] } & P
           {t(`year.${id}`)}
         </AppLink>
       ))}
+      <form action={localizedPath(lang, `/year/${year}`)} data-current={by === 'stones' || undefined}>
+        <input type="hidden" name="by" value="stones" />
+        <select
+          name="animal"
+          aria-label={t('year.stonesFor')}
+          value={animal ?? ''}
+          onChange={({ target }) => show({ by: 'stones', animal: target.value as Animal })}
+        >
+          {!animal && <option value="">{t('year.stones')} …</option>}
+          {ANIMALS.map(id => (
+            <option key={id} value={id}>
+              {`${t('year.stones')}: ${t(`animals.${id}`)}`}
+            </option>
+          ))}
+        </select>
+        <Show />
+      </form>
       <form action={localizedPath(lang, `/year/${year}`)} data-current={isMatter || undefined}>
         <select
           name="by"
           aria-label={t('find.matter')}
           value={isMatter ? by : ''}
-          onChange={({ target }) =>
-            void navigate(localizedPath(lang, yearPath(year, target.value as YearData['by'])), {
-              replace: true,
-              preventScrollReset: true,
-            })
-          }
+          onChange={({ target }) => show({ by: target.value as YearData['by'], animal })}
         >
           {!isMatter && <option value="">{t('year.matter')}</option>}
           <MatterOptions groups={groups} />
         </select>
-        <button className={`${page.quiet} ${s.show}`} type="submit">
-          {t('year.show')}
-        </button>
+        <Show />
       </form>
       {isMatter && <AppLink to={`/find/${by}`}>{t('year.find')}</AppLink>}
     </nav>
   )
 }
 
+/** Without script a choice is sent by its button. */
+function Show() {
+  const { t } = useWords()
+  return (
+    <button className={`${page.quiet} ${s.show}`} type="submit">
+      {t('year.show')}
+    </button>
+  )
+}
+
 function Legend({ data: { by }, list }: { data: YearScreenData; list: YearWords }) {
   const { t } = useWords()
   const marks =
-    by === 'naga' || by === 'holidays'
+    by === 'naga' || by === 'holidays' || by === 'stones'
       ? []
       : MARKS.map(answer => ({ answer, name: markName(by, answer, list) }))
   return (
-    <ul className={s.legend} aria-label={t('month.legend')}>
+    <ul className={`${page.legend} ${s.legend}`} aria-label={t('month.legend')}>
       {marks.map(({ answer, name }) => (
         <li key={answer}>
           <MarkUse answer={answer} />
           {name}
         </li>
       ))}
+      {by === 'stones' &&
+        STONES.map((name, value) => (
+          <li key={name}>
+            <Pile value={value} />
+            {t(`year.stoneNames.${name}`)}
+          </li>
+        )).reverse()}
       {by === 'naga' && (
         <>
           <li>
