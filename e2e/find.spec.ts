@@ -150,13 +150,27 @@ test('a slow answer is announced, a failed one is offered again and the form sta
     isBroken ? route.fulfill({ status: 503, body: '' }) : route.continue(),
   )
   await page.getByRole('radio', { name: '24' }).check({ force: true })
-  await expect(page.getByText('Reading 731 days')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Reading 731 days' })).toBeVisible()
   release()
   await expect(page.getByRole('heading', { name: 'The days could not be read' })).toBeVisible()
   await expect(page.getByRole('radio', { name: '24' })).toBeChecked()
   isBroken = false
   await page.getByRole('link', { name: 'Try again' }).click()
   await expect(results(page).getByRole('heading', { level: 2 })).toHaveText(/to set out on a journey/)
+})
+
+test('a search of two years tells how far it is, and stops with what is read', async ({ page }) => {
+  await open(page, '/en/find/journey?from=2026-12&months=3')
+  // The second half year never comes.
+  await hold(page, '**/api/find?*from=2027-06*')
+  await page.getByRole('radio', { name: '24' }).check({ force: true })
+  await expect(page.getByText(/^May 2027\. \d+ fitting days so far\.$/)).toBeVisible()
+  await expect(page.getByRole('progressbar', { name: 'Reading 731 days' })).toHaveAttribute('value', '0.25')
+  await page.getByRole('button', { name: 'Stop here' }).click()
+  await expect(results(page).getByText('From December 2026 to May 2027.')).toBeVisible()
+  await expect(page.getByText('Only the days up to May 2027 have been read.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Read all months' })).toBeVisible()
+  await expect(page.getByRole('radio', { name: '24' })).toBeChecked()
 })
 
 test('a matter that there is not is a missing page with all matters', async ({ page }) => {

@@ -11,7 +11,7 @@ import {
 } from '#astrology/index.ts'
 import { parseDayNumber, tibetanDay } from '#calendar/index.ts'
 import { LANGUAGES } from '#contract/languages.ts'
-import { foundReason } from '#contract/matter-reason.ts'
+import { compareFound, foundReason } from '#contract/matter-reason.ts'
 import {
   foundDays,
   hairList,
@@ -49,6 +49,14 @@ describe('find', () => {
     expect(days.map(({ date }) => parseDayNumber(date))).toEqual(
       engine.days.map(({ dayNumber }) => dayNumber),
     )
+  })
+
+  test('the order of the contract is that of the ranks, for every matter', async () => {
+    for (const matter of MATTER_IDS) {
+      const { days, signs } = await find(`matter=${matter}&from=2026-12&months=12&min=barred`)
+      const ordered = days.toSorted((a, b) => compareFound(signs, a, b))
+      expect(ordered.map(({ rank }) => rank)).toEqual(days.map((_, place) => place + 1))
+    }
   })
 
   test.each([3, 24])('every day of %s months names the sign that decides', async months => {

@@ -6,6 +6,7 @@ import type { MonthEntry } from '#contract/month.schema.ts'
 import type { Answer } from '#contract/page.ts'
 import type { LongText } from '#contract/pages.ts'
 import type { Adjustment as FindAdjustment, FindQuery } from '../screens/find/find-query.ts'
+import type { EarlyEnd } from '../screens/find/parts.ts'
 
 /** What the home screen shows of today. */
 export type HomeDay = Pick<DayData, 'lunarDayId' | 'animalId' | 'headline' | 'verdict'> & {
@@ -103,6 +104,8 @@ export interface FoundSummary {
   /** The first day that may be listed: in the current month, today. */
   since: string
   to: string
+  /** Why the search ended before the last month asked for; `to` is the last day read. */
+  end?: EarlyEnd
   /** The answer of each day from the first of the first month on, a letter each. */
   answers: string
   /** How many of the asked days are good, and how many carry a reservation. */

@@ -43,14 +43,6 @@ export function MarkUse({ answer, className }: { answer: MatterAnswerId; classNa
   )
 }
 
-/** The empty places of a grid of marks: the weekdays before the first of a month. */
-export function Blanks({ count }: { count: number }) {
-  return Array.from({ length: count }, (_, place) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
-    <span key={place} />
-  ))
-}
-
 const MARK_IDS = {
   good: 'm-g',
   'leaning-good': 'm-l',

@@ -1,6 +1,8 @@
 import { addressOf, pathOf } from '#contract/calls.ts'
 import type { Language } from '#contract/languages.ts'
 import { PAGES } from '#contract/pages.ts'
+import type { FindScreenData, YearScreenData } from '../app/screen-data.ts'
+import { queriesOf } from '../screens/find/parts.ts'
 
 type LoaderData = Readonly<Record<string, unknown>>
 
@@ -17,18 +19,34 @@ function alwaysStored(lang: Language, today: string): string[] {
     ...PAGES.map(page => pathOf('text', { lang, page })),
     dayCall(lang, today),
     monthCall(lang, today.slice(0, 7)),
+    addressOf('matters', { query: { lang } }),
     solarCall(lang, today),
   ]
 }
 
 /** The calls that would have given a screen its data. */
 function callsOf(lang: Language, data: unknown): string[] {
-  const { date, month, solar } = (data ?? {}) as { date?: string; month?: string; solar?: string }
+  const { date, month, solar, query, year, by, animal } = (data ?? {}) as Partial<Shown>
   return [
     date === undefined ? [] : dayCall(lang, date),
     month === undefined ? [] : monthCall(lang, month),
     solar === undefined ? [] : solarCall(lang, solar),
+    query?.matter ? findCalls(lang, { ...query, matter: query.matter }) : [],
+    year === undefined || by === undefined ? [] : yearCall(lang, { year, by, animal: animal ?? null }),
   ].flat()
+}
+
+/** What tells of the data of a screen which calls gave it. */
+type Shown = { date: string; month: string; solar: string } & Pick<FindScreenData, 'query'> &
+  Pick<YearScreenData, 'year' | 'by' | 'animal'>
+
+function findCalls(lang: Language, query: Parameters<typeof queriesOf>[0]): string[] {
+  return queriesOf(query).map(part => addressOf('find', { query: { ...part, lang } }))
+}
+
+function yearCall(lang: Language, { year, by, animal }: Pick<YearScreenData, 'year' | 'by' | 'animal'>) {
+  const query = { by, ...(animal && { animal }), lang }
+  return addressOf('year', { params: { year: String(year) }, query })
 }
 
 function dayCall(lang: Language, date: string): string {

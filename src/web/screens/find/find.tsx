@@ -1,10 +1,11 @@
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useLoaderData, useLocation, useNavigation, useRevalidator } from 'react-router'
 import type { MatterList } from '#contract/matters.schema.ts'
 import { LAST_SOLAR_YEAR } from '#contract/product.ts'
 import { useApp } from '../../app/app-context.tsx'
 import { addMonths, dateParts } from '../../app/dates.ts'
 import type { FindScreenData } from '../../app/screen-data.ts'
+import { useStore } from '../../app/store.ts'
 import { MarkShapes } from '../../components/answer-mark.tsx'
 import { Icon } from '../../components/drawings/icon.tsx'
 import { AppLink } from '../../components/link.tsx'
@@ -13,6 +14,7 @@ import page from '../../theme/page.module.css'
 import s from './find.module.css'
 import { FindForm } from './find-form.tsx'
 import { type FindQuery, isPastTheEnd, readQuery } from './find-query.ts'
+import { reached } from './parts.ts'
 import { Results } from './results.tsx'
 
 export function Screen() {
@@ -32,7 +34,7 @@ export function Screen() {
           <FindForm data={data} list={list.data} />
           <div className={s.results}>
             <Adjusted data={data} />
-            {pending ? <Progress months={pending.months} /> : <Found data={data} list={list.data} />}
+            {pending ? <Progress query={pending} /> : <Found data={data} list={list.data} />}
           </div>
         </div>
       ) : (
@@ -74,40 +76,51 @@ function Adjusted({ data: { adjustments, query, answer } }: { data: FindScreenDa
   const { t, lang } = useWords()
   const month = (text: string) => t('dates.month', dateParts(lang, text))
   const [from, to] = [month(query.from), month(addMonths(query.from, query.months - 1))]
+  const end = answer?.ok && answer.data.end
   const notes = [
     adjustments.includes('from') && t('find.adjustedFrom', { from }),
     adjustments.includes('months') && t('find.adjustedMonths', { count: query.months, to }),
+    end && t(end === 'offline' ? 'find.offlineTo' : 'find.readTo', { month: month(answer.data.to) }),
     answer?.ok && isPastTheEnd(query) && t('find.pastTheEnd', { year: LAST_SOLAR_YEAR }),
   ].filter(Boolean)
   if (notes.length === 0) return null
   return (
     <div className={s.adjusted}>
       <Icon name="warning" size={20} />
-      <p>{notes.join(' ')}</p>
+      <p>
+        {notes.join(' ')} {end && <Again>{t('find.readAll')}</Again>}
+      </p>
     </div>
+  )
+}
+
+/** Loads the same address again; without script it is a link to it. */
+function Again({ className, children }: { className?: string | undefined; children: ReactNode }) {
+  const { pathname, search } = useLocation()
+  const { revalidate } = useRevalidator()
+  return (
+    <a
+      className={className}
+      href={pathname + search}
+      onClick={event => {
+        event.preventDefault()
+        void revalidate()
+      }}
+    >
+      {children}
+    </a>
   )
 }
 
 /** The form stays as it was filled. */
 function Failed({ detail }: { detail: string }) {
   const { t } = useWords()
-  const { pathname, search } = useLocation()
-  const { revalidate } = useRevalidator()
   return (
     <div className={s.none} role="alert">
       <h2>{t('find.failed')}</h2>
       <p>{detail}</p>
       <p className={page.actions}>
-        <a
-          className={page.button}
-          href={pathname + search}
-          onClick={event => {
-            event.preventDefault()
-            void revalidate()
-          }}
-        >
-          {t('actions.retry')}
-        </a>
+        <Again className={page.button}>{t('actions.retry')}</Again>
       </p>
     </div>
   )
@@ -119,8 +132,11 @@ const DELAY_MS = 300
 /** What is asked for and has not been answered after a while. */
 function usePending(): FindQuery | null {
   const { context } = useApp()
-  const { state, location } = useNavigation()
-  const isBusy = state === 'loading' && /^\/[a-z]{2}\/find\b/.test(location.pathname)
+  const { location: next } = useNavigation()
+  const { state } = useRevalidator()
+  const shown = useLocation()
+  const location = next ?? shown
+  const isBusy = (next || state === 'loading') && /^\/[a-z]{2}\/find\b/.test(location.pathname)
   const [isLate, setLate] = useState(false)
   useEffect(() => {
     if (!isBusy) return setLate(false)
@@ -130,12 +146,24 @@ function usePending(): FindQuery | null {
   return isBusy && isLate ? readQuery(new URLSearchParams(location.search), null, context.today).query : null
 }
 
-function Progress({ months }: { months: number }) {
-  const { t } = useWords()
+function Progress({ query: { from, months } }: { query: FindQuery }) {
+  const { t, lang } = useWords()
+  const far = useStore(reached, null)
+  const title = t('find.reading', { count: Math.round(months * 30.44) })
+  const month = t('dates.month', dateParts(lang, far?.month ?? from))
   return (
     <div className={s.progress}>
-      <p role="status">{t('find.reading', { count: Math.round(months * 30.44) })}</p>
-      <progress aria-label={t('find.reading', { count: Math.round(months * 30.44) })} />
+      <h2>{title}</h2>
+      {/* Parts of a half year: spoken at each quarter of two years, at each half of one. */}
+      <p role="status">{far ? t('find.reached', { month, count: far.good }) : title}</p>
+      <progress aria-label={title} value={far ? far.done / far.parts : undefined} />
+      {far && (
+        <p className={page.tools}>
+          <button type="button" onClick={far.stop}>
+            {t('find.stop')}
+          </button>
+        </p>
+      )}
       {['a', 'b', 'c', 'd', 'e'].map(key => (
         <div key={key} className={s.ghost} aria-hidden="true" />
       ))}

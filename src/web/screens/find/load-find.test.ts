@@ -94,17 +94,6 @@ test('where nothing is found, the signs that decide against most days are named'
   expect(summary.obstacles).toEqual([{ name: 'Sunday', count: 12 }])
 })
 
-test('over more than a year the reasons come from the answer that has them', () => {
-  const reasoned = found({ '2026-12-03': 'good' })
-  const short = { ...reasoned, days: reasoned.days.map(({ for: _, against: __, ...day }) => day) }
-  const listed = { ...reasoned, days: reasoned.days.filter(({ answer }) => answer === 'good') }
-  const summary = summarize(short, ask(''), '2026-12-01', 'en', listed)
-  expect(rowsOf(summary, ask(''))).toMatchObject([{ date: '2026-12-03', reason: 'Thursday for.' }])
-  expect(summary.answers).toHaveLength(90)
-  const sundays = summarize(short, ask('weekdays=0'), '2026-12-01', 'en', { ...listed, days: [] })
-  expect(sundays.obstacles).toEqual([{ name: 'Sunday', count: 13 }])
-})
-
 test('with a birth animal the rows say the stones, and two black ones hide no day', () => {
   const answer = found({ '2026-12-03': 'good', '2026-12-10': 'good' })
   const days = answer.days.map(day => ({ ...day, ...(day.date === '2026-12-03' && { stones: -2 as const }) }))

@@ -1,12 +1,13 @@
 import { parseDayNumber, tibetanDay } from '#calendar/index.ts'
 import type { Language } from '#contract/languages.ts'
-import { foundReason } from '#contract/matter-reason.ts'
+import { compareFound, foundReason } from '#contract/matter-reason.ts'
 import type { FoundDays, MatterAnswerId, MatterId } from '#contract/matters.schema.ts'
 import type { Answer } from '#contract/page.ts'
 import type { RouteEnv } from '../../app/route-env.ts'
 import type { FindScreenData, FoundRow, FoundSummary, PackedRow } from '../../app/screen-data.ts'
 import { type FindQuery, findPath, readQuery } from './find-query.ts'
 import { isAsked, LETTERS } from './months.ts'
+import { commonOf, queriesOf, readParts } from './parts.ts'
 
 /** How many signs of those that stand in the way, and how many days near by, are shown where nothing is found. */
 const OBSTACLES = 3
@@ -45,31 +46,28 @@ async function searchDays(
   today: string,
   signal: AbortSignal,
 ): Promise<Answer<FoundSummary>> {
-  const { matter, from, months, animal, hair } = query
-  const common = { matter, ...(animal && { animal }), ...(hair !== 'dates' && { hair }) }
-  const search = (since: string, span: number, min: MatterAnswerId) =>
-    env.calls.find(lang, { query: { ...common, from: since, months: String(span), min } }, signal)
-  const answer = await search(from, months, 'barred')
-  if (!answer.ok) return answer
-  // More than a year of days comes in short: the reasons of those that may be listed are asked for apart.
-  const reasoned = months > 12 ? await search(from, months, 'leaning-good') : answer
-  if (!reasoned.ok) return reasoned
+  const { from } = query
+  const read = await readParts(
+    queriesOf(query),
+    part => env.calls.find(lang, { query: part }, signal),
+    signal,
+  )
+  if (!read.ok) return read
   // Of the current month only what is still to come.
   const since = today.startsWith(from) ? today : `${from}-01`
-  const found = summarize(answer.data, query, since, lang, reasoned.data)
+  const { found: days, end } = read.data
+  const found = { ...summarize(days, query, since, lang), ...(end && { end }) }
   if (found.rows.length > 0) return { ok: true, data: found }
-  const wider = await search(since, 24, 'leaning-good')
+  const wider = await env.calls.find(
+    lang,
+    { query: { ...commonOf(query), from: since, months: '24', min: 'leaning-good' } },
+    signal,
+  )
   return { ok: true, data: { ...found, nearest: wider.ok ? nearestOf(wider.data, lang) : [] } }
 }
 
-/** What the screen needs of an answer that has every day of the range; `reasoned` has the reasons of those that may be listed. */
-export function summarize(
-  found: FoundDays,
-  query: FindQuery,
-  since: string,
-  lang: Language,
-  reasoned = found,
-): FoundSummary {
+/** What the screen needs of an answer that has every day of the range. */
+export function summarize(found: FoundDays, query: FindQuery, since: string, lang: Language): FoundSummary {
   const { months, min } = query
   const asked = found.days.filter(({ date }) => isAsked(date, since, query))
   const good = asked.filter(({ answer }) => answer === 'good')
@@ -77,12 +75,11 @@ export function summarize(
   // Fewer than one in two months: whoever plans a wedding cannot wait for a day that nothing speaks against.
   const isRare = min === null && reserved.length > 0 && good.length * 2 < months
   const showsReserved = min === 'leaning-good' || isRare
-  const listed = reasoned.days.filter(
-    ({ date, answer }) =>
-      isAsked(date, since, query) && (answer === 'good' || (showsReserved && answer === 'leaning-good')),
+  const listed = asked.filter(
+    ({ answer }) => answer === 'good' || (showsReserved && answer === 'leaning-good'),
   )
   const { matter, name, infinitive, notice, to } = found
-  const rows = listed.map(day => rowOf(reasoned, day, lang))
+  const rows = listed.map(day => rowOf(found, day, lang))
   const reasons = [...new Set(rows.map(({ reason }) => reason))]
   return {
     matter,
@@ -96,7 +93,7 @@ export function summarize(
     reserved: reserved.length,
     isRare,
     showsReserved,
-    best: listed.length > 2 * BEST ? bestOf(listed) : [],
+    best: listed.length > 2 * BEST ? bestOf(found, listed) : [],
     rows: rows.map(row => packed(row, reasons)),
     reasons,
     obstacles: listed.length > 0 ? [] : obstaclesOf(found, asked),
@@ -111,8 +108,8 @@ function packed({ date, lunarDay, reason, born, stones }: FoundRow, reasons: str
 
 type FoundDay = FoundDays['days'][number]
 
-function bestOf(days: readonly FoundDay[]): string[] {
-  const best = days.toSorted((a, b) => a.rank - b.rank).slice(0, BEST)
+function bestOf({ signs }: FoundDays, days: readonly FoundDay[]): string[] {
+  const best = days.toSorted((a, b) => compareFound(signs, a, b)).slice(0, BEST)
   return best.map(({ date }) => date).sort()
 }
 
@@ -130,13 +127,14 @@ function rowOf(found: FoundDays, day: FoundDay, lang: Language): FoundRow {
 
 /** The signs that decide against most of the days. */
 function obstaclesOf({ signs }: FoundDays, days: readonly FoundDay[]): FoundSummary['obstacles'] {
-  const counts = new Map<number, number>()
+  const counts = new Map<string, number>()
   for (const { answer, decidedBy } of days) {
-    if (decidedBy === undefined || answer === 'good' || answer === 'leaning-good') continue
-    counts.set(decidedBy, (counts.get(decidedBy) ?? 0) + 1)
+    const name = decidedBy === undefined ? undefined : signs[decidedBy]?.name
+    if (name === undefined || answer === 'good' || answer === 'leaning-good') continue
+    counts.set(name, (counts.get(name) ?? 0) + 1)
   }
   const most = [...counts].toSorted(([, a], [, b]) => b - a).slice(0, OBSTACLES)
-  return most.map(([place, count]) => ({ name: signs[place]?.name ?? '', count }))
+  return most.map(([name, count]) => ({ name, count }))
 }
 
 function nearestOf(found: FoundDays, lang: Language): FoundRow[] {
