@@ -198,7 +198,9 @@ test('pages of a matter are for search engines in every language, those with fil
     /\/ru\/find\/hair-cutting$/,
   )
   const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '')
-  expect(data.mainEntity.itemListElement).toHaveLength(12)
+  const types = data['@graph'].map((thing: { '@type': string }) => thing['@type'])
+  expect(types).toEqual(['CollectionPage', 'BreadcrumbList'])
+  expect(data['@graph'][0].mainEntity.itemListElement).toHaveLength(12)
   await page.goto('/de/find/hair-cutting?months=3')
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
 })

@@ -36,6 +36,8 @@ export interface CallSchema {
   answers: Readonly<Record<number, z.ZodType>>
   /** Errors of its own; `errorsOf` adds those that follow from the rest. */
   errors?: readonly ErrorId[]
+  /** True for what the pages of other sites may read too; only without a token. */
+  anyOrigin?: true
 }
 
 const date = z.object({ date: z.string() })
@@ -59,6 +61,7 @@ const MESSAGE = [
 
 export const CALL_SCHEMAS = {
   day: {
+    anyOrigin: true,
     summary: 'The almanac of one civil day',
     params: date,
     query: hairQuery,
@@ -66,6 +69,7 @@ export const CALL_SCHEMAS = {
     errors: ['invalid_date', 'date_out_of_range', 'invalid_parameter', 'unauthorized', 'too_many_requests'],
   },
   month: {
+    anyOrigin: true,
     summary: 'Every day that a six-week grid of the month can show',
     params: date,
     query: languageQuery,
@@ -73,6 +77,7 @@ export const CALL_SCHEMAS = {
     errors: ['invalid_month', 'date_out_of_range', 'too_many_requests'],
   },
   convert: {
+    anyOrigin: true,
     summary: 'A solar date in the lunar calendar, or a lunar date in the solar one',
     query: convertQuery,
     answers: { 200: conversion },
@@ -82,6 +87,7 @@ export const CALL_SCHEMAS = {
     ],
   },
   find: {
+    anyOrigin: true,
     summary:
       'Days for a matter, in calendar order; signs are places in `signs`, more than 366 days are told in short, and a range past the last day ends there',
     query: findQuery,
@@ -89,6 +95,7 @@ export const CALL_SCHEMAS = {
     errors: ['invalid_parameter', 'invalid_date', 'invalid_month', 'date_out_of_range', 'too_many_requests'],
   },
   year: {
+    anyOrigin: true,
     summary: 'One value for each day of a year: its grade, the nagas, holidays, or the answer of a matter',
     params: yearParams,
     query: yearQuery,
@@ -96,6 +103,7 @@ export const CALL_SCHEMAS = {
     errors: ['invalid_parameter', 'too_many_requests'],
   },
   matters: {
+    anyOrigin: true,
     summary:
       'What can be asked of a day, by group, with the words that people search for; the words of answers and grades',
     query: languageQuery,
@@ -297,7 +305,7 @@ export const CALL_SCHEMAS = {
   },
   live: { summary: 'The process answers', answers: healthy },
   ready: { summary: 'The database answers too', answers: healthy, errors: ['unavailable'] },
-  openapi: { answers: { 200: json } },
+  openapi: { anyOrigin: true, answers: { 200: json } },
   commonPasswords: { query: version, answers: { 200: z.array(z.string()) } },
   words: {
     params: z.object({ lang }),

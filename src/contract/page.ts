@@ -61,8 +61,10 @@ export interface RenderedPage {
   description: string
   /** Path without language prefix, for canonical and hreflang: `/day/2025-02-28`; null when the page shall not be indexed. */
   canonicalPath: string | null
-  /** schema.org object for JSON-LD, when the page has one. */
-  jsonLd?: object
+  /** schema.org objects for JSON-LD: what the page is, and the festivals on it. */
+  jsonLd?: object[]
+  /** The way to the page from the home page, itself last: names and paths without language prefix. */
+  breadcrumb?: { name: string; path: string }[]
   /** JSON handed to the browser in an inert block; begins hydration. */
   state: object
   /** The error that a screen threw; the page shows an apology in its place. */

@@ -47,3 +47,30 @@ test('a handler knows the values of its own call only', () => {
   addCall(app, 'login', ({ body }, reply) => reply.send(body.name))
   expect(app.hasRoute({ method: 'POST', url: '/api/account/login' })).toBe(true)
 })
+
+test('other sites may read a public call, its errors too, and send no token', async () => {
+  addCall(app, 'day', (_, reply) => reply.send('read'))
+  const [answer, error] = [
+    await app.inject('/api/day/2026-11-20'),
+    await app.inject('/api/day/2026-11-20?lang=xx'),
+  ]
+  expect([answer.statusCode, error.statusCode]).toEqual([200, 400])
+  for (const { headers } of [answer, error]) {
+    expect(headers['access-control-allow-origin']).toBe('*')
+    expect(headers['access-control-expose-headers']).toBe('x-backend-version, retry-after')
+    expect(headers['access-control-allow-credentials']).toBeUndefined()
+  }
+  const preflight = await app.inject({
+    method: 'OPTIONS',
+    url: '/api/day/2026-11-20',
+    headers: { origin: 'https://example.org', 'access-control-request-headers': 'authorization' },
+  })
+  expect([preflight.statusCode, preflight.body]).toEqual([204, ''])
+  expect(preflight.headers['access-control-allow-headers']).toBeUndefined()
+})
+
+test('no other site reads an account', async () => {
+  addCall(app, 'accountInfo', (_, reply) => reply.send({}))
+  const answer = await app.inject('/api/account/info')
+  expect(answer.headers['access-control-allow-origin']).toBeUndefined()
+})

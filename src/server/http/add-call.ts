@@ -3,6 +3,7 @@ import type {
   FastifyReply,
   FastifyRequest,
   FastifySchema,
+  onRequestHookHandler,
   RouteHandlerMethod,
   RouteShorthandOptions,
 } from 'fastify'
@@ -16,6 +17,7 @@ import {
 } from '#contract/calls.schema.ts'
 import { type CallName, methodOf, pathOf } from '#contract/calls.ts'
 import { ERRORS } from '#contract/errors.ts'
+import { VERSION_HEADER } from '#contract/product.ts'
 
 export type CallRequest<N extends CallName> = FastifyRequest<{
   Params: CallParsed<N, 'params'>
@@ -50,14 +52,42 @@ export function addCall<N extends CallName>(
   ...given: [handler: CallHandler<N>] | [options: CallOptions, handler: CallHandler<N>]
 ): void {
   const [{ fixed, ...options }, handler] = given.length === 1 ? [{}, given[0]] : given
+  const url = pathOf(name, fixed)
+  const { anyOrigin }: CallSchema = CALL_SCHEMAS[name]
+  if (anyOrigin) answerPreflights(app, url)
   app.route({
     ...options,
+    ...(anyOrigin && { onRequest: allowAnyOrigin }),
     method: methodOf(name),
-    url: pathOf(name, fixed),
+    url,
     schema: schemaOf(name, fixed !== undefined),
     config: { call: name },
     // What the schemas let through has the types that were taken from them.
     handler: handler as RouteHandlerMethod,
+  })
+}
+
+/** Errors are readable too: the header is set before anything can fail. */
+const allowAnyOrigin: onRequestHookHandler = (_, reply, done) => {
+  void reply.headers({
+    'access-control-allow-origin': '*',
+    'access-control-expose-headers': `${VERSION_HEADER}, retry-after`,
+  })
+  done()
+}
+
+/** No header is allowed, so that no token of a user can come from another site. */
+function answerPreflights(app: FastifyInstance, url: string): void {
+  app.route({
+    method: 'OPTIONS',
+    url,
+    schema: { hide: true },
+    onRequest: allowAnyOrigin,
+    handler: (_, reply) =>
+      reply
+        .code(204)
+        .headers({ 'access-control-allow-methods': 'GET, HEAD', 'access-control-max-age': '86400' })
+        .send(),
   })
 }
 

@@ -38,6 +38,24 @@ function links(page: RenderedPage, context: PageContext, baseUrl: string): strin
   ].join('')
 }
 
+/** What search engines read: schema.org objects in one graph. */
+function structuredData(page: RenderedPage, { lang }: PageContext, baseUrl: string): string {
+  const { jsonLd = [], breadcrumb = [] } = page
+  const itemListElement = breadcrumb.map(({ name, path }, place) => ({
+    '@type': 'ListItem',
+    position: place + 1,
+    name,
+    item: `${baseUrl}/${lang}${path}`,
+  }))
+  const graph = [
+    ...jsonLd,
+    ...(breadcrumb.length > 0 ? [{ '@type': 'BreadcrumbList', itemListElement }] : []),
+  ]
+  if (graph.length === 0) return ''
+  const data = inertJson({ '@context': 'https://schema.org', '@graph': graph })
+  return `<script type="application/ld+json">${data}</script>`
+}
+
 /** The faces of the headings; without this the browser asks for them only once it has laid out the text. */
 function fontPreload({ lang }: PageContext, assets: Assets): string {
   return assets
@@ -73,7 +91,7 @@ function head(page: RenderedPage, context: PageContext, { assets, baseUrl }: Sit
     '<meta name="theme-color" media="(prefers-color-scheme: light)" content="#faf6ec">',
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/apple-touch-icon.png">',
     '<link rel="manifest" href="/manifest.webmanifest">',
-    page.jsonLd ? `<script type="application/ld+json">${inertJson(page.jsonLd)}</script>` : '',
+    structuredData(page, context, baseUrl),
   ].join('')
 }
 

@@ -167,7 +167,7 @@ describe('bad input', () => {
   test('another method is refused with the allowed ones', async () => {
     const answer = await server.app.inject({ method: 'POST', url: '/api/day/2026-11-20' })
     expect(answer.statusCode).toBe(405)
-    expect(answer.headers.allow).toBe('GET, HEAD')
+    expect(answer.headers.allow).toBe('GET, HEAD, OPTIONS')
   })
 })
 

@@ -2,20 +2,33 @@ import type { FastifyInstance } from 'fastify'
 import { civilDate, FIRST_DAY, formatCivilDate, LAST_DAY } from '#calendar/index.ts'
 import { LANGUAGES, type Language } from '#contract/languages.ts'
 import { matterId } from '#contract/matters.schema.ts'
+import { POLICY_VERSION } from '#contract/policy.ts'
+import { PRODUCT_NAME } from '#contract/product.ts'
 import { ApiError } from '../core/api-error.ts'
 import { utcDay } from '../core/visitor-day.ts'
 import type { Services } from '../services.ts'
 
-/** Pages without a date, by their path after the language. */
-const FIXED = [
-  ...(['', '/day', '/month', '/convert', '/knowledge', '/about', '/privacy', '/find', '/year'] as const),
-  ...matterId.options.map(id => `/find/${id}`),
+/**
+ * Pages without a date, by their path after the language, and since when what they show is so, where that is known: they begin with
+ * today, with this month or with this year.
+ */
+const fixed = (today: string): [path: string, since?: string][] => [
+  ['', today],
+  ['/day', today],
+  ['/month', `${today.slice(0, 7)}-01`],
+  ['/year', `${today.slice(0, 4)}-01-01`],
+  ['/convert', today],
+  ['/knowledge'],
+  ['/about'],
+  ['/privacy', POLICY_VERSION],
+  ['/find'],
+  ...matterId.options.map((id): [string, string] => [`/find/${id}`, `${today.slice(0, 7)}-01`]),
 ]
 /** Days and months around today that are offered to search engines: thirteen months each way. */
 const REACH = 396
 
 /**
- * `/robots.txt`, `/sitemap.xml` (an index) and one `/sitemap-{lang}.xml` for each language; `/.well-known/change-password`, by which password
+ * `/robots.txt`, `/llms.txt`, `/sitemap.xml` (an index) and one `/sitemap-{lang}.xml` for each language; `/.well-known/change-password`, by which password
  * managers find the page.
  */
 export function robotsRoutes(app: FastifyInstance, { config, clock }: Services): void {
@@ -30,6 +43,13 @@ export function robotsRoutes(app: FastifyInstance, { config, clock }: Services):
   app.get('/.well-known/change-password', { schema: { hide: true } }, (_, reply) =>
     reply.header('cache-control', 'no-store').redirect('/account/manage', 302),
   )
+  app.get('/llms.txt', { schema: { hide: true } }, async (_, reply) => {
+    void reply.headers({
+      'content-type': 'text/plain; charset=utf-8',
+      'cache-control': 'public, max-age=3600',
+    })
+    return forLanguageModels(base)
+  })
   app.get('/sitemap.xml', { schema: { hide: true } }, async (_, reply) => {
     xmlHeaders(reply)
     const maps = LANGUAGES.map(lang => `<sitemap><loc>${base}/sitemap-${lang}.xml</loc></sitemap>`)
@@ -43,12 +63,41 @@ export function robotsRoutes(app: FastifyInstance, { config, clock }: Services):
       if (!lang) throw new ApiError('not_found')
       xmlHeaders(reply)
       const today = utcDay(clock())
+      const dated = datedPaths(today).map((path): [string] => [path])
       return xml(
         'urlset',
-        [...FIXED, ...datedPaths(today)].map(path => entry(base, lang, path)),
+        [...fixed(formatCivilDate(civilDate(today))), ...dated].map(([path, since]) =>
+          entry(base, lang, path, since),
+        ),
       )
     },
   )
+}
+
+/** What a language model needs to know before it reads here, in the form of llmstxt.org. */
+function forLanguageModels(base: string): string {
+  return `# ${PRODUCT_NAME}
+
+> A Tibetan lunar almanac of the Phugpa tradition for ${formatCivilDate(civilDate(FIRST_DAY))} to ${formatCivilDate(civilDate(LAST_DAY))}: what a day is in the Tibetan calendar, what the tradition says about it, days for a matter, and dates between the two calendars, in seven languages (${LANGUAGES.join(', ')}).
+
+Pages are plain HTML without JavaScript. Every value of the calls names its rule, its sources and its standing (verified, sourced or constructed): pass it on with them. The answers are tradition, not advice in matters of health, money or law.
+
+## Pages
+
+- [Day](${base}/en/day/2026-11-20): the almanac of one day; the date stands in the address
+- [Month](${base}/en/month/2026-11): festivals, practice days and days near the nagas
+- [Find a day](${base}/en/find/marriage): days for one of ${matterId.options.length} matters
+- [Year](${base}/en/year/2026): one value for each day of a year
+- [Converter](${base}/en/convert/2026-02-18): a solar date in the lunar calendar and back
+- [Knowledge](${base}/en/knowledge): how the almanac is computed and weighed
+
+## Calls
+
+- [OpenAPI](${base}/api/openapi.json): all calls; those of the almanac need no account and answer other sites
+- [A day](${base}/api/day/2026-11-20?lang=en)
+- [A conversion](${base}/api/convert?fromSolar=2026-02-18)
+- [Days for a matter](${base}/api/find?matter=marriage&from=2027-01&months=12&lang=en)
+`
 }
 
 function xmlHeaders(reply: { headers: (values: Record<string, string>) => unknown }): void {
@@ -65,11 +114,12 @@ function xml(root: string, items: string[]): string {
 }
 
 /** One page with its other languages. */
-function entry(base: string, lang: Language, path: string): string {
+function entry(base: string, lang: Language, path: string, since?: string): string {
   const others = LANGUAGES.map(
     other => `<xhtml:link rel="alternate" hreflang="${other}" href="${base}/${other}${path}"/>`,
   )
-  return `<url><loc>${base}/${lang}${path}</loc>${others.join('')}</url>`
+  const changed = since === undefined ? '' : `<lastmod>${since}</lastmod>`
+  return `<url><loc>${base}/${lang}${path}</loc>${changed}${others.join('')}</url>`
 }
 
 /** Years, months and days from thirteen months before to thirteen months after a day, inside the supported range. */

@@ -18,7 +18,7 @@ import { type Words, wordsOf } from '../i18n/words.tsx'
 import { findPath, isPlain } from '../screens/find/find-query.ts'
 import { pageTitle } from '../shell/page-change.ts'
 
-type Head = Pick<RenderedPage, 'title' | 'description' | 'canonicalPath' | 'jsonLd'>
+type Head = Pick<RenderedPage, 'title' | 'description' | 'canonicalPath' | 'jsonLd' | 'breadcrumb'>
 
 /** Title, description and address of a page for browser tabs, search engines and social networks. */
 export function headOf(found: StaticHandlerContext, translator: Translator, context: PageContext): Head {
@@ -47,28 +47,27 @@ interface Described {
   isFound: boolean
 }
 
-type Description = Pick<RenderedPage, 'description' | 'canonicalPath' | 'jsonLd'>
+type Description = Omit<Head, 'title'>
 type Describe = (page: Described) => Description
 
 const DESCRIBE: Readonly<Record<string, Describe>> = {
   home: ({ words }) => ({
     description: words.t('home.description'),
     canonicalPath: '',
-    jsonLd: website(words),
+    jsonLd: [website(words)],
   }),
-  day: ({ words, data, params }) => ({
-    description: dayDescription(words, data as DayScreenData),
-    canonicalPath: params.date ? `/day/${params.date}` : '/day',
-  }),
-  month: ({ words, data, params }) => ({
-    description: words.t('month.description', dateParts(words.lang, (data as MonthScreenData).month)),
-    canonicalPath: params.date ? `/month/${(data as MonthScreenData).month}` : '/month',
-  }),
+  day: ({ words, data, params }) => dayHead(words, data as DayScreenData, params),
+  month: ({ words, data, params }) => monthHead(words, data as MonthScreenData, params),
   // A lunar date and the solar date that it falls on are one page.
-  convert: ({ words, data, params }) => ({
-    description: words.t('convert.description'),
-    canonicalPath: params.date || params.lunar ? `/convert/${(data as ConvertScreenData).solar}` : '/convert',
-  }),
+  convert: ({ words, data, params }) => {
+    const canonicalPath =
+      params.date || params.lunar ? `/convert/${(data as ConvertScreenData).solar}` : '/convert'
+    return {
+      description: words.t('convert.description'),
+      canonicalPath,
+      breadcrumb: below(words, { name: words.t('convert.title'), path: canonicalPath }),
+    }
+  },
   find: ({ words, data }) => findHead(words, data as FindScreenData),
   // What the marks mean is not another page.
   year: ({ words, data, params }) => {
@@ -76,6 +75,7 @@ const DESCRIBE: Readonly<Record<string, Describe>> = {
     return {
       description: words.t('year.description', { year }),
       canonicalPath: isAdjusted ? null : params.year ? `/year/${year}` : '/year',
+      breadcrumb: below(words, { name: words.t('year.title', { year }), path: `/year/${year}` }),
     }
   },
   knowledge: ({ words }) => longPage(words, 'knowledge', { '@type': 'Article' }),
@@ -88,11 +88,57 @@ function describe(id: string, page: Described): Description {
   const known = DESCRIBE[id === 'convert-lunar' ? 'convert' : id]
   if (!known) return { description: page.words.t('home.description'), canonicalPath: null }
   const description = known(page)
-  return page.isFound ? description : { ...description, canonicalPath: null }
+  if (page.isFound && description.canonicalPath !== null) return description
+  return { description: description.description, canonicalPath: null }
+}
+
+/** The way to a page: the home page, those between, and itself. */
+function below({ t }: Words, ...steps: { name: string; path: string }[]) {
+  return [{ name: t('menu.home'), path: '' }, ...steps]
+}
+
+function dayHead(words: Words, data: DayScreenData, params: Params): Description {
+  const { date, answer } = data
+  const day = { name: words.date('full', date), path: `/day/${date}` }
+  const month = {
+    name: words.t('dates.month', dateParts(words.lang, date)),
+    path: `/month/${date.slice(0, 7)}`,
+  }
+  const { name = '', practices = '' } = (answer.ok && answer.data.holiday) || {}
+  const festivals = name.split('; ').filter(one => one && !practices.split('; ').includes(one))
+  return {
+    description: dayDescription(words, data),
+    canonicalPath: params.date ? `/day/${params.date}` : '/day',
+    breadcrumb: below(words, month, day),
+    jsonLd: festivals.map(festival => eventOn(date, festival, words)),
+  }
+}
+
+function monthHead(words: Words, { month, answer }: MonthScreenData, params: Params): Description {
+  const name = words.t('dates.month', dateParts(words.lang, month))
+  const year = {
+    name: words.t('year.title', { year: month.slice(0, 4) }),
+    path: `/year/${month.slice(0, 4)}`,
+  }
+  const days = answer.ok ? answer.data : []
+  return {
+    description: words.t('month.description', dateParts(words.lang, month)),
+    canonicalPath: params.date ? `/month/${month}` : '/month',
+    breadcrumb: below(words, year, { name, path: `/month/${month}` }),
+    jsonLd: days
+      .filter(({ date, isSpecial }) => isSpecial && date.startsWith(month))
+      .map(({ date, holidayName }) => eventOn(date, holidayName.split('; ')[0] ?? '', words)),
+  }
+}
+
+/** A festival, which lasts its whole day everywhere. */
+function eventOn(date: string, name: string, { lang }: Words): object {
+  return { '@type': 'Event', name, startDate: date, endDate: date, inLanguage: lang }
 }
 
 /** Pages of a matter may be indexed as they are, not with filters. */
-function findHead({ t, lang }: Words, { query, today, answer }: FindScreenData): Description {
+function findHead(words: Words, { query, today, answer }: FindScreenData): Description {
+  const { t, lang } = words
   const canonicalPath = isPlain(query, today) ? findPath(query, today) : null
   if (!answer?.ok) return { description: t('find.description'), canonicalPath }
   const { good, reserved, infinitive, name, since, to, rows } = answer.data
@@ -102,7 +148,12 @@ function findHead({ t, lang }: Words, { query, today, answer }: FindScreenData):
   return {
     description,
     canonicalPath,
-    jsonLd: dayList({ name, description, dates: rows.map(([date]) => date) }, lang),
+    breadcrumb: below(
+      words,
+      { name: t('find.title'), path: '/find' },
+      { name, path: canonicalPath ?? '/find' },
+    ),
+    jsonLd: [dayList({ name, description, dates: rows.map(([date]) => date) }, lang)],
   }
 }
 
@@ -114,7 +165,6 @@ function dayList(
   lang: Language,
 ): object {
   return {
-    '@context': 'https://schema.org',
     '@type': 'CollectionPage',
     name,
     description,
@@ -142,18 +192,19 @@ function firstSentence(lang: Language, text: string): string {
   return first?.segment.trim() ?? ''
 }
 
-function longPage({ t, lang }: Words, page: PageName, about: object): Description {
+function longPage(words: Words, page: PageName, about: object): Description {
+  const { t, lang } = words
   const [headline, description] = [t(`pages.${page}`), t(`pages.${page}Text`)]
   return {
     description,
     canonicalPath: `/${page}`,
-    jsonLd: { '@context': 'https://schema.org', ...about, headline, description, inLanguage: lang },
+    breadcrumb: below(words, { name: headline, path: `/${page}` }),
+    jsonLd: [{ ...about, headline, description, inLanguage: lang }],
   }
 }
 
 function website({ t, lang }: Words): object {
   return {
-    '@context': 'https://schema.org',
     '@type': 'WebSite',
     name: PRODUCT_NAME,
     description: t('home.description'),
