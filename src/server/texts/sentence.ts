@@ -22,6 +22,14 @@ export function weekdayName(id: Weekday, lang: Language): string {
   return NAMES[lang].weekday[WEEKDAYS.indexOf(id)] ?? id
 }
 
+/**
+ * What a pattern can name of a date, in the language's own forms.
+ * @param date `YYYY-MM-DD`
+ */
+export function datePartsIn(lang: Language, date: string): Record<string, string> {
+  return datePartsOf(NAMES[lang], lang, date)
+}
+
 /** A text of the words with its values filled in. */
 export function sentenceIn(
   lang: Language,
@@ -32,7 +40,7 @@ export function sentenceIn(
   const written = (value: SentenceValue): string | number => {
     if (typeof value !== 'object') return value
     if ('lunar' in value) return translate('dates.lunar', { ...value.lunar })
-    return translate('dates.long', datePartsOf(NAMES[lang], lang, value.civil))
+    return translate('dates.long', datePartsIn(lang, value.civil))
   }
   const filled: Record<string, string | number> = Object.fromEntries(
     Object.entries(values).map(([name, value]) => [name, written(value)]),
