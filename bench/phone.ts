@@ -16,6 +16,8 @@ const PATHS = [
   '/en/convert/2025-02-28',
   '/en/knowledge',
   '/ru/day/2026-11-20',
+  '/en/find/marriage?from=2026-12',
+  '/en/year/2026',
 ]
 const ROUNDS = 5
 const BUDGET = { paintRatio: 1.3, blockingMs: 150, shift: 0.01, nextDayMs: 50 }
@@ -57,6 +59,8 @@ function watch(): void {
 async function phonePage(browser: Browser): Promise<{ page: Page; session: CDPSession }> {
   const context = await browser.newContext({
     viewport: { width: 360, height: 740 },
+    // A phone says its language, by which the week begins.
+    locale: 'en-GB',
     isMobile: true,
     hasTouch: true,
     serviceWorkers: 'block',

@@ -3,7 +3,15 @@ import lighthouse from 'lighthouse'
 import { chromiumPath } from './browser.ts'
 import { startServer } from './running-server.ts'
 
-const PAGES = ['/en', '/en/day/2026-11-20', '/en/month/2026-11', '/en/convert/2025-02-28', '/en/knowledge']
+const PAGES = [
+  '/en',
+  '/en/day/2026-11-20',
+  '/en/month/2026-11',
+  '/en/convert/2025-02-28',
+  '/en/knowledge',
+  '/en/find/marriage',
+  '/en/year/2026',
+]
 const LEAST: Readonly<Record<string, number>> = {
   performance: 98,
   accessibility: 100,

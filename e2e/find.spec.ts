@@ -113,13 +113,13 @@ test('with a birth animal, days of two black stones are marked and not hidden', 
 test('nothing found: what stands in the way, ways out, and the nearest days', { tag: '@phone' }, async ({
   page,
 }) => {
-  await open(page, '/en/find/marriage?from=2026-12&months=3&weekdays=0&min=good')
+  await open(page, '/en/find/marriage?from=2026-12&months=6&weekdays=0&min=good')
   await expect(page.getByRole('heading', { name: 'No fitting day to marry' })).toBeVisible()
   await expect(results(page).getByText(/^Sunday decides against it on \d+ days\.$/)).toBeVisible()
   await expect(page.getByRole('heading', { name: 'The nearest days without these filters' })).toBeVisible()
   await expect(results(page).locator('a[href*="#marriage"]')).toHaveCount(2)
   await results(page).getByRole('link', { name: 'All days of the week' }).click()
-  await expect(page).toHaveURL(/\?from=2026-12&months=3&min=good$/)
+  await expect(page).toHaveURL(/\?from=2026-12&months=6&min=good$/)
 })
 
 test('the days are saved as a file for calendars, and the address is copied', async ({ page, context }) => {
@@ -203,6 +203,41 @@ test('pages of a matter are for search engines in every language, those with fil
   expect(data['@graph'][0].mainEntity.itemListElement).toHaveLength(12)
   await page.goto('/de/find/hair-cutting?months=3')
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+})
+
+test('keyboard, forced colours, letters twice as large, 320 pixels: everything stays in reach', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
+  await page.setViewportSize({ width: 320, height: 568 })
+  for (const path of ['/ru/find/marriage?from=2026-12&animal=rat', '/de/year/2026?by=stones&animal=dragon']) {
+    await open(page, path)
+    expect(await overflow(page)).toBeLessThanOrEqual(0)
+    await page.setViewportSize({ width: 640, height: 568 })
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+    expect(await overflow(page)).toBeLessThanOrEqual(0)
+    await page.setViewportSize({ width: 320, height: 568 })
+  }
+  await open(page, '/ru/find/marriage?from=2026-12')
+  await page.locator('form summary').first().focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('combobox').first()).toBeFocused()
+})
+
+test('prints without form, black on white', async ({ page }) => {
+  await open(page, WEDDING)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.locator('main form')).toBeHidden()
+  await expect(results(page).getByRole('button').first()).toBeHidden()
+  const [ground, ink] = await page.evaluate(() => {
+    const { backgroundColor, color } = getComputedStyle(document.body)
+    return [backgroundColor, color]
+  })
+  const light = (color = '') =>
+    (color.match(/\d+(\.\d+)?/g) ?? []).slice(0, 3).reduce((sum, part) => sum + Number(part), 0)
+  expect(light(ground)).toBeGreaterThan(700)
+  expect(light(ink)).toBeLessThan(160)
 })
 
 for (const path of [WEDDING, '/ru/find', '/de/find/treatment?from=2026-12&months=3']) {

@@ -10,8 +10,9 @@ import {
   verdict,
 } from '#astrology/index.ts'
 import { parseDayNumber, tibetanDay } from '#calendar/index.ts'
+import { compareFound } from '#contract/found-order.ts'
 import { LANGUAGES } from '#contract/languages.ts'
-import { compareFound, foundReason } from '#contract/matter-reason.ts'
+import { foundReason } from '#contract/matter-reason.ts'
 import {
   foundDays,
   hairList,

@@ -95,6 +95,9 @@ export interface FoundRow extends Pick<FoundDays['days'][number], 'date' | 'answ
 /** A row as the page carries hundreds of them: date, lunar day, place of the reason in `reasons`; then `born` or 0, and `stones` or 0, where either is told. */
 export type PackedRow = [date: string, lunarDay: number, reason: number, born?: number, stones?: number]
 
+/** A filter of the finder that may stand in the way. */
+export type WayOut = 'addReserved' | 'allWeekdays' | 'lookFurther'
+
 /** What the finder shows of the days of a range. */
 export interface FoundSummary {
   matter: MatterId
@@ -119,6 +122,8 @@ export interface FoundSummary {
   rows: PackedRow[]
   /** The sentences of the rows, each once. */
   reasons: string[]
+  /** Where nothing is found: how many days each way out would give. */
+  ways: Readonly<Record<WayOut, number>>
   /** Where nothing is found: the signs that stand in the way most often, and the next days without the filters. */
   obstacles: { name: string; count: number }[]
   nearest: FoundRow[]

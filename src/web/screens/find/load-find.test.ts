@@ -4,6 +4,7 @@ import { addDays } from '../../app/dates.ts'
 import { type FindQuery, readQuery } from './find-query.ts'
 import { summarize } from './load-find.ts'
 import { answerOfLetter, monthsOf, rowsOf } from './months.ts'
+import { waysOut } from './results.tsx'
 
 const REASONS = {
   good: '{{decider}} for.',
@@ -92,6 +93,22 @@ test('where nothing is found, the signs that decide against most days are named'
   expect(summary.reserved).toBe(1)
   // Thirteen Sundays, of which one has only a reservation.
   expect(summary.obstacles).toEqual([{ name: 'Sunday', count: 12 }])
+})
+
+test('the filter that gives most days is offered first, one that gives none not at all', () => {
+  const query = ask('weekdays=0&min=good')
+  const { ways } = summarize(
+    found({ '2026-12-06': 'leaning-good', '2026-12-10': 'good', '2026-12-11': 'good' }),
+    query,
+    '2026-12-01',
+    'en',
+  )
+  expect(ways).toEqual({ addReserved: 1, allWeekdays: 2, lookFurther: 0 })
+  expect(waysOut(query, ways)).toEqual(['allWeekdays', 'addReserved'])
+  expect(waysOut(query, { ...ways, lookFurther: 9 })[0]).toBe('lookFurther')
+  const none = { addReserved: 0, allWeekdays: 0, lookFurther: 0 }
+  expect(waysOut(query, none)).toEqual(['addReserved', 'allWeekdays', 'lookFurther'])
+  expect(waysOut({ ...query, months: 24, weekdays: [] }, none)).toEqual(['addReserved'])
 })
 
 test('with a birth animal the rows say the stones, and two black ones hide no day', () => {

@@ -1,6 +1,7 @@
 import { parseDayNumber, tibetanDay } from '#calendar/index.ts'
+import { compareFound } from '#contract/found-order.ts'
 import type { Language } from '#contract/languages.ts'
-import { compareFound, foundReason } from '#contract/matter-reason.ts'
+import { foundReason } from '#contract/matter-reason.ts'
 import type { FoundDays, MatterAnswerId, MatterId } from '#contract/matters.schema.ts'
 import type { Answer } from '#contract/page.ts'
 import type { RouteEnv } from '../../app/route-env.ts'
@@ -63,7 +64,16 @@ async function searchDays(
     { query: { ...commonOf(query), from: since, months: '24', min: 'leaning-good' } },
     signal,
   )
-  return { ok: true, data: { ...found, nearest: wider.ok ? nearestOf(wider.data, lang) : [] } }
+  if (!wider.ok) return { ok: true, data: found }
+  const further = wider.data.days.filter(day => isAsked(day.date, since, query) && isWanted(day, query))
+  return {
+    ok: true,
+    data: {
+      ...found,
+      nearest: nearestOf(wider.data, lang),
+      ways: { ...found.ways, lookFurther: further.length },
+    },
+  }
 }
 
 /** What the screen needs of an answer that has every day of the range. */
@@ -96,6 +106,11 @@ export function summarize(found: FoundDays, query: FindQuery, since: string, lan
     best: listed.length > 2 * BEST ? bestOf(found, listed) : [],
     rows: rows.map(row => packed(row, reasons)),
     reasons,
+    ways: {
+      addReserved: min === 'good' ? reserved.length : 0,
+      allWeekdays: found.days.filter(day => day.date >= since && isWanted(day, query)).length,
+      lookFurther: 0,
+    },
     obstacles: listed.length > 0 ? [] : obstaclesOf(found, asked),
     nearest: [],
   }
@@ -104,6 +119,11 @@ export function summarize(found: FoundDays, query: FindQuery, since: string, lan
 function packed({ date, lunarDay, reason, born, stones }: FoundRow, reasons: string[]): PackedRow {
   const place = reasons.indexOf(reason)
   return born || stones ? [date, lunarDay, place, born ?? 0, stones ?? 0] : [date, lunarDay, place]
+}
+
+/** True for an answer that the query lists, where hardly any day is without a reservation. */
+function isWanted({ answer }: FoundDay, { min }: FindQuery): boolean {
+  return answer === 'good' || (min !== 'good' && answer === 'leaning-good')
 }
 
 type FoundDay = FoundDays['days'][number]

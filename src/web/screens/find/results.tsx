@@ -1,8 +1,9 @@
+import { useDeferredValue } from 'react'
 import type { MatterList } from '#contract/matters.schema.ts'
 import { useFirstWeekday, useHydrated } from '../../app/app-context.tsx'
 import { addDays, dateParts, nameIn, weekdayOf } from '../../app/dates.ts'
 import { localizedPath } from '../../app/links.ts'
-import type { FoundRow, FoundSummary } from '../../app/screen-data.ts'
+import type { FoundRow, FoundSummary, WayOut } from '../../app/screen-data.ts'
 import { AnswerMark, MARKS, MarkUse } from '../../components/answer-mark.tsx'
 import { Blanks } from '../../components/blanks.tsx'
 import { Icon } from '../../components/drawings/icon.tsx'
@@ -212,7 +213,7 @@ interface RowsProps extends Omit<MonthProps, 'month' | 'found' | 'isPlain'> {
 function Rows({ rows, matter, answers, onSave, isPlain = false, isDated = false }: RowsProps) {
   const { t, lang, date: write } = useWords()
   // The buttons need script; their room is kept. The full names of the links would be a fifth of the page.
-  const isHydrated = useHydrated()
+  const isHydrated = useDeferredValue(useHydrated())
   const month = (date: string) => t('dates.monthShort', dateParts(lang, date))
   return (
     <ul className={s.rows} data-plain={isPlain || undefined}>
@@ -304,7 +305,7 @@ function None({ found, query, today, answers, onSave }: NoneProps) {
   const { t, lang } = words
   const { obstacles, reserved, infinitive, since, to, nearest, matter } = found
   const month = (date: string) => t('dates.month', dateParts(lang, date))
-  const ways = waysOut(query, reserved)
+  const ways = waysOut(query, found.ways)
   return (
     <div className={s.none}>
       <h2>{t('find.noneTitle', { infinitive })}</h2>
@@ -329,11 +330,11 @@ function None({ found, query, today, answers, onSave }: NoneProps) {
         )}
       </ul>
       <p className={page.actions}>
-        {ways.map(([key, change], place) => (
+        {ways.map((key, place) => (
           <AppLink
             key={key}
             className={place === 0 ? page.button : page.quiet}
-            to={findPath({ ...query, ...change }, today)}
+            to={findPath({ ...query, ...CHANGES[key] }, today)}
             replace
             preventScrollReset
           >
@@ -351,14 +352,21 @@ function None({ found, query, today, answers, onSave }: NoneProps) {
   )
 }
 
-/** The filters whose removal may help, the most helpful first. */
-function waysOut(query: FindQuery, reserved: number): [key: string, change: Partial<FindQuery>][] {
-  const ways: [boolean, string, Partial<FindQuery>][] = [
-    [reserved > 0, 'addReserved', { min: 'leaning-good' }],
-    [query.weekdays.length > 0, 'allWeekdays', { weekdays: [] }],
-    [query.months < 24, 'lookFurther', { months: 24 }],
+const CHANGES: Readonly<Record<WayOut, Partial<FindQuery>>> = {
+  addReserved: { min: 'leaning-good' },
+  allWeekdays: { weekdays: [] },
+  lookFurther: { months: 24 },
+}
+
+/** The filters that can be taken away, the one that gives most days first; those that give none only where no other helps. */
+export function waysOut(query: FindQuery, ways: FoundSummary['ways']): WayOut[] {
+  const set: readonly WayOut[] = [
+    ...(query.min === 'good' ? (['addReserved'] as const) : []),
+    ...(query.weekdays.length > 0 ? (['allWeekdays'] as const) : []),
+    ...(query.months < 24 ? (['lookFurther'] as const) : []),
   ]
-  return ways.flatMap(([helps, key, change]) => (helps ? [[key, change]] : []))
+  const helping = set.filter(way => ways[way] > 0)
+  return (helping.length > 0 ? helping : [...set]).toSorted((a, b) => ways[b] - ways[a])
 }
 
 function saveDays({ t, lang }: Words, { name, matter }: FoundSummary, days: readonly FoundRow[]): void {

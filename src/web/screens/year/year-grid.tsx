@@ -1,8 +1,8 @@
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, memo, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { nagaIcon } from '#contract/display.ts'
 import type { MatterAnswerId, YearData } from '#contract/matters.schema.ts'
 import { useFirstWeekday, useHydrated, useToday } from '../../app/app-context.tsx'
-import { addDays, nameIn, weekdayOf } from '../../app/dates.ts'
+import { addDays, addMonths, nameIn, weekdayOf } from '../../app/dates.ts'
 import { localizedPath } from '../../app/links.ts'
 import type { TibetanMonthStart, YearScreenData, YearWords } from '../../app/screen-data.ts'
 import { answerOfGrade, MarkUse, markName } from '../../components/answer-mark.tsx'
@@ -29,20 +29,19 @@ const COLUMNS = 37
  * tabulator key; arrows walk by day and week.
  */
 export function YearGrid({ data, found, list }: YearGridProps) {
-  const words = useWords()
-  const { lang } = words
-  const { year, months, lunarDays } = data
+  const { lang } = useWords()
+  const { year, months } = data
   const firstWeekday = useFirstWeekday()
   const today = useToday()
-  const isHydrated = useHydrated()
+  // The names of 365 days take 200 ms on a slow phone: they come later, a month at a time.
+  const isNamed = useDeferredValue(useHydrated())
   const grid = useRef<HTMLDivElement>(null)
   const [walked, setWalked] = useState('')
   const onClick = useLinkClicks(() => null)
   const first = `${year}-01-01`
-  const days = Array.from(found.values, (value, place) => ({ date: addDays(first, place), value, place }))
   const start = today.startsWith(String(year)) ? today : first
   const stop = walked.startsWith(String(year)) ? walked : start
-  const starts = new Map(months.slice(1).map(month => [month.date, month]))
+  const starts = useMemo(() => new Map(months.slice(1).map(month => [month.date, month])), [months])
   const onKeyDown = (event: KeyboardEvent) => {
     const from = (event.target as HTMLAnchorElement).pathname?.slice(-10)
     if (event.altKey || event.ctrlKey || event.metaKey || !from) return
@@ -65,61 +64,104 @@ export function YearGrid({ data, found, list }: YearGridProps) {
       </div>
       {Array.from({ length: 12 }, (_, place) => `${year}-${String(place + 1).padStart(2, '0')}`).map(
         month => (
-          <section key={month} className={s.month}>
-            <h2>
-              <AppLink to={`/month/${month}`}>{nameIn(lang, 'month', `${month}-01`)}</AppLink>
-              <small>{words.t('year.tibetanMonths', { months: numbersOf(months, month) })}</small>
-            </h2>
-            <div className={s.days}>
-              <Blanks count={(weekdayOf(`${month}-01`) - firstWeekday + 7) % 7} />
-              {days
-                .filter(({ date }) => date.startsWith(month))
-                .map(({ date, value, place }) => {
-                  const mark = markOf(data.by, value, list)
-                  const name = wordsOfMark(words, mark)
-                  const eclipse = found.eclipses[date]
-                  return (
-                    <a
-                      key={date}
-                      href={localizedPath(lang, `/day/${date}`)}
-                      data-app-link={isHydrated ? '' : undefined}
-                      data-t={mark.tint}
-                      data-w={weekdayOf(date) % 6 === 0 ? '' : undefined}
-                      data-n={starts.has(date) ? '' : undefined}
-                      aria-current={date === today ? 'date' : undefined}
-                      tabIndex={!isHydrated || date === stop ? undefined : -1}
-                      aria-label={
-                        isHydrated
-                          ? spoken(words, {
-                              date,
-                              lunarDays: lunarDays.slice(Math.max(0, place - 1), place + 2),
-                              isFirstDay: place === 0,
-                              mark: name,
-                              festival: found.festivals[date],
-                              eclipse,
-                              begins: starts.get(date),
-                            })
-                          : undefined
-                      }
-                    >
-                      {mark.answer && mark.answer !== 'open' && <MarkUse answer={mark.answer} />}
-                      {mark.icon && <Use id={`y-${mark.icon}`} />}
-                      {mark.stones !== undefined && <Pile value={mark.stones} />}
-                      {mark.answer === 'open' && <b />}
-                      {!mark.answer && !mark.icon && mark.stones === undefined && <u />}
-                      {Number(date.slice(8))}
-                      {eclipse && (
-                        <Use id={`y-${eclipse.startsWith('solar') ? 'eclipse-solar' : 'eclipse-lunar'}`} />
-                      )}
-                    </a>
-                  )
-                })}
-            </div>
-          </section>
+          <Month
+            key={month}
+            month={month}
+            data={data}
+            found={found}
+            list={list}
+            starts={starts}
+            firstWeekday={firstWeekday}
+            today={today}
+            stop={stop.startsWith(month) ? stop : ''}
+            isNamed={isNamed}
+          />
         ),
       )}
     </div>
   )
+}
+
+interface MonthProps extends YearGridProps {
+  /** `YYYY-MM` */
+  month: string
+  starts: ReadonlyMap<string, TibetanMonthStart>
+  firstWeekday: number
+  today: string
+  /** The day that is the stop of the tabulator key; empty where another month has it. */
+  stop: string
+  /** With the names of the days, which need script. */
+  isNamed: boolean
+}
+
+const Month = memo(function Month(props: MonthProps) {
+  const { data, found, list, month, starts, firstWeekday, today, stop, isNamed } = props
+  const words = useWords()
+  const { lang } = words
+  const { months, lunarDays } = data
+  const before = dayOfYear(`${month}-01`)
+  const days = Array.from(
+    found.values.slice(before, dayOfYear(`${addMonths(month, 1)}-01`) || undefined),
+    (value, place) => ({
+      date: addDays(`${month}-01`, place),
+      value,
+      place: before + place,
+    }),
+  )
+  return (
+    <section className={s.month}>
+      <h2>
+        <AppLink to={`/month/${month}`}>{nameIn(lang, 'month', `${month}-01`)}</AppLink>
+        <small>{words.t('year.tibetanMonths', { months: numbersOf(months, month) })}</small>
+      </h2>
+      <div className={s.days}>
+        <Blanks count={(weekdayOf(`${month}-01`) - firstWeekday + 7) % 7} />
+        {days.map(({ date, value, place }) => {
+          const mark = markOf(data.by, value, list)
+          const name = wordsOfMark(words, mark)
+          const eclipse = found.eclipses[date]
+          return (
+            <a
+              key={date}
+              href={localizedPath(lang, `/day/${date}`)}
+              data-app-link={isNamed ? '' : undefined}
+              data-t={mark.tint}
+              data-w={weekdayOf(date) % 6 === 0 ? '' : undefined}
+              data-n={starts.has(date) ? '' : undefined}
+              aria-current={date === today ? 'date' : undefined}
+              tabIndex={!isNamed || date === stop ? undefined : -1}
+              aria-label={
+                isNamed
+                  ? spoken(words, {
+                      date,
+                      lunarDays: lunarDays.slice(Math.max(0, place - 1), place + 2),
+                      isFirstDay: place === 0,
+                      mark: name,
+                      festival: found.festivals[date],
+                      eclipse,
+                      begins: starts.get(date),
+                    })
+                  : undefined
+              }
+            >
+              {mark.answer && mark.answer !== 'open' && <MarkUse answer={mark.answer} />}
+              {mark.icon && <Use id={`y-${mark.icon}`} />}
+              {mark.stones !== undefined && <Pile value={mark.stones} />}
+              {mark.answer === 'open' && <b />}
+              {!mark.answer && !mark.icon && mark.stones === undefined && <u />}
+              {Number(date.slice(8))}
+              {eclipse && <Use id={`y-${eclipse.startsWith('solar') ? 'eclipse-solar' : 'eclipse-lunar'}`} />}
+            </a>
+          )
+        })}
+      </div>
+    </section>
+  )
+})
+
+/** Days of its year before a date; 0 for the first of the next year. */
+function dayOfYear(date: string): number {
+  return (Date.parse(date) - Date.parse(`${date.slice(0, 4)}-01-01`)) / 86_400_000
 }
 
 /** What the stones of a day are to a birth year, from two black to three white. */

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useLoaderData, useNavigate } from 'react-router'
 import { yearAnimal } from '#calendar/attributes.ts'
 import { ROYAL_YEAR_OFFSET } from '#calendar/range.ts'
@@ -105,10 +106,18 @@ function Meanings({ data, groups }: { data: YearScreenData } & Pick<YearWords, '
   const navigate = useNavigate()
   const { year, by, animal } = data
   const isMatter = by !== 'stones' && !MEANINGS.some(id => id === by)
+  const row = useRef<HTMLElement>(null)
+  // On phones the row is wider than the window.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another one is chosen
+  useEffect(() => {
+    row.current
+      ?.querySelector('[aria-current], [data-current]')
+      ?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [by])
   const show = (chosen: Pick<YearScreenData, 'by' | 'animal'>) =>
     void navigate(localizedPath(lang, yearPath(chosen, year)), { replace: true, preventScrollReset: true })
   return (
-    <nav className={s.meanings} aria-label={t('year.by')}>
+    <nav ref={row} className={s.meanings} aria-label={t('year.by')}>
       {MEANINGS.map(id => (
         <AppLink
           key={id}
