@@ -1,3 +1,4 @@
+import { LANGUAGES } from '#contract/languages.ts'
 import {
   axeFindings,
   expect,
@@ -238,6 +239,34 @@ test('prints without form, black on white', async ({ page }) => {
     (color.match(/\d+(\.\d+)?/g) ?? []).slice(0, 3).reduce((sum, part) => sum + Number(part), 0)
   expect(light(ground)).toBeGreaterThan(700)
   expect(light(ink)).toBeLessThan(160)
+})
+
+test('a matter has its title, description and days for search engines in seven languages', async ({
+  request,
+}) => {
+  const titles = new Set<string>()
+  for (const lang of LANGUAGES) {
+    const html = await (await request.get(`/${lang}/find/journey`)).text()
+    titles.add(/<title>([^<]*)/.exec(html)?.[1] ?? '')
+    expect(/name="description" content="([^"]*)/.exec(html)?.[1]?.length, lang).toBeGreaterThan(60)
+    expect(html).toContain(`"inLanguage":"${lang}"`)
+    expect(html).not.toContain('noindex')
+    for (const filter of ['animal=rat', 'min=good', 'weekdays=0,6', 'months=24']) {
+      expect(await (await request.get(`/${lang}/find/journey?${filter}`)).text()).toContain('noindex')
+    }
+  }
+  expect(titles.size).toBe(LANGUAGES.length)
+})
+
+test('the page is small: its own markup and data', async ({ request }) => {
+  // 77 and 145 kB when this was written; 100 and 222 with each sentence and name written out.
+  for (const [path, limit] of [
+    ['/en/find/marriage?from=2026-12', 85_000],
+    ['/ru/find/treatment?from=2026-12&months=24&min=leaning-good', 165_000],
+  ] as const) {
+    const html = await (await request.get(path)).text()
+    expect(Buffer.byteLength(html.replace(/<style>.*?<\/style>/s, '')), path).toBeLessThan(limit)
+  }
 })
 
 for (const path of [WEDDING, '/ru/find', '/de/find/treatment?from=2026-12&months=3']) {
