@@ -1,4 +1,4 @@
-import { expect, hold, open, swipe, test, todayIn } from './page-test.ts'
+import { axeFindings, expect, hold, open, overflow, swipe, test, todayIn, watchShifts } from './page-test.ts'
 
 const MONTH = '/en/month/2026-11'
 
@@ -276,6 +276,7 @@ test('the days are marked by a matter, which goes on into the next month and sta
   page,
 }) => {
   await open(page, '/en/month/2026-12')
+  await page.getByLabel('Mark the days by').focus()
   await page.getByLabel('Mark the days by').selectOption('Wedding')
   await expect(page).toHaveURL(/\/en\/month\/2026-12\?by=marriage$/)
   await expect(page.locator('[data-date="2026-12-25"]')).toHaveAccessibleName(/, avoid$/)
@@ -294,4 +295,85 @@ test('without script a form marks the days', async ({ browser }) => {
   await expect(page).toHaveURL(/\/de\/month\/2026-12\?by=grade$/)
   await expect(page.locator('td[data-tint="good"]')).toHaveCount(3)
   await context.close()
+})
+
+test('the matters are read when their choice is about to be opened, not before', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', request => asked.push(new URL(request.url()).pathname))
+  await open(page, '/en/month/2026-12')
+  const html = await (await page.request.get('/en/month/2026-12')).text()
+  expect(html).not.toContain('Wedding')
+  await page.getByRole('link', { name: 'Next month' }).click()
+  await expect(page.locator('h1')).toHaveText('January 2027')
+  expect(asked.filter(path => path === '/api/matters')).toEqual([])
+  await page.getByLabel('Mark the days by').focus()
+  await expect(page.getByRole('option', { name: 'Wedding' })).toBeAttached()
+  expect(asked.filter(path => path === '/api/matters')).toHaveLength(1)
+})
+
+test('a list of matters that fails leaves the choice, whose last option leads to them', async ({ page }) => {
+  let fails = true
+  await page.route('**/api/matters*', route =>
+    fails ? route.fulfill({ status: 500, json: {} }) : route.continue(),
+  )
+  await open(page, '/en/month/2026-12')
+  const choice = page.getByLabel('Mark the days by')
+  const answered = page.waitForResponse('**/api/matters*')
+  await choice.focus()
+  await answered
+  fails = false
+  await choice.selectOption({ label: 'A matter …' })
+  await expect(page).toHaveURL(/by=matter$/)
+  await choice.selectOption('Wedding')
+  await expect(page.locator('[data-date="2026-12-25"]')).toHaveAccessibleName(/, avoid$/)
+})
+
+interface Entry {
+  date: string
+  eclipse?: { id: string; utc: string }
+}
+
+test.describe('in Auckland', () => {
+  test.use({ timezoneId: 'Pacific/Auckland' })
+
+  test('eclipses stand in their cell and below the grid, with the time of this device', {
+    tag: '@phone',
+  }, async ({ page }) => {
+    const shifts = await watchShifts(page)
+    await open(page, '/en/month/2026-03')
+    const entries: Entry[] = await (await page.request.get('/api/month/2026-03-01?lang=en')).json()
+    const known = entries.filter(({ date, eclipse }) => eclipse && date.startsWith('2026-03'))
+    expect(known).toMatchObject([{ date: '2026-03-03', eclipse: { id: 'lunar-total' } }])
+    const cell = page.locator('[data-date="2026-03-03"]')
+    await expect(cell).toHaveAccessibleName(/, Total eclipse of the Moon$/)
+    const row = page.getByRole('listitem').filter({ hasText: 'Total eclipse of the Moon' })
+    // 11:33 UTC; in New Zealand it is already the next day.
+    expect(known[0]?.eclipse?.utc).toBe('2026-03-03T11:33Z')
+    await expect(row.getByText('Greatest eclipse: 4 March, 00:33')).toBeVisible()
+    expect(await axeFindings(page)).toEqual([])
+    expect(await overflow(page)).toBeLessThanOrEqual(0)
+    expect(await shifts()).toBeLessThan(0.01)
+  })
+})
+
+test('the first day of a Tibetan month carries its number', { tag: '@phone' }, async ({ page }) => {
+  await open(page, '/en/month/2026-12')
+  const cell = page.locator('[data-date="2026-12-09"]')
+  await expect(cell).toHaveAccessibleName(/, Tibetan month 11 begins$/)
+  await expect(cell.locator('b:visible')).toHaveText(/^(Month 11|m11)$/)
+  await expect(page.locator('td:not([data-outside]) b:visible')).toHaveCount(1)
+})
+
+test.describe('without script, by UTC', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('an eclipse names its time, and the choice leads to the matters', async ({ page }) => {
+    await page.goto('/de/month/2026-03')
+    await expect(page.getByText('Größte Phase: 3. März, 11:33 UTC')).toBeVisible()
+    await page.getByLabel('Tage kennzeichnen nach').selectOption('matter')
+    await page.getByRole('button', { name: 'Zeigen' }).click()
+    await page.getByLabel('Tage kennzeichnen nach').selectOption('prayer-flags')
+    await page.getByRole('button', { name: 'Zeigen' }).click()
+    await expect(page.locator('td[data-tint]')).toHaveCount(31)
+  })
 })

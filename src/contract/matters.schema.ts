@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { civilDateText, languageQuery } from './date.schema.ts'
 import { says } from './fields.schema.ts'
+import { eclipseId } from './month.schema.ts'
 import { FIRST_SOLAR_YEAR, LAST_SOLAR_YEAR } from './product.ts'
 import { animalId } from './zodiac.schema.ts'
 
@@ -222,10 +223,7 @@ export const yearData = z.object({
   names: z.record(civilDateText, z.string()).optional(),
   /** The festivals of the year, without the practice days of each month. */
   festivals: z.record(civilDateText, z.string()),
-  eclipses: z.record(
-    civilDateText,
-    z.enum(['lunar-total', 'lunar-partial', 'solar-total', 'solar-annular', 'solar-partial']),
-  ),
+  eclipses: z.record(civilDateText, eclipseId),
 })
 
 export type MatterId = z.infer<typeof matterId>

@@ -1,6 +1,15 @@
 import * as z from 'zod'
 import { civilDateText, part } from './date.schema.ts'
 
+/** What an eclipse is, as `month` and `year` name it. */
+export const eclipseId = z.enum([
+  'lunar-total',
+  'lunar-partial',
+  'solar-total',
+  'solar-annular',
+  'solar-partial',
+])
+
 /** One civil day of `month`. */
 const monthEntry = z.object({
   date: civilDateText,
@@ -19,8 +28,11 @@ const monthEntry = z.object({
   previousDaySkipped: z.boolean(),
   /** Names of the day's festival and practice, strongest first, in the asked language; empty when none. */
   holidayName: z.string(),
+  /** The eclipse of the day, wherever on Earth it is seen; `utc` is its greatest phase, `YYYY-MM-DDTHH:MMZ`. */
+  eclipse: z.object({ id: eclipseId, utc: z.string() }).optional(),
 })
 
 export const monthData = z.array(monthEntry)
 
+export type EclipseId = z.infer<typeof eclipseId>
 export type MonthEntry = z.infer<typeof monthEntry>

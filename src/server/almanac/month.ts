@@ -1,7 +1,7 @@
-import { dayFacts } from '#astrology/index.ts'
+import { dayFacts, eclipseOf } from '#astrology/index.ts'
 import { dayNumber, FIRST_DAY, formatCivilDate, LAST_DAY, tibetanDay } from '#calendar/index.ts'
 import type { TibetanDay } from '#calendar/types.ts'
-import type { MonthEntry } from '#contract/month.schema.ts'
+import type { EclipseId, MonthEntry } from '#contract/month.schema.ts'
 import { holidayName } from './holiday.ts'
 import type { AlmanacTexts } from './texts.ts'
 
@@ -21,6 +21,7 @@ export function presentMonth(year: number, month: number, texts: AlmanacTexts): 
 
 function presentEntry(day: TibetanDay, texts: AlmanacTexts): MonthEntry {
   const facts = dayFacts(day)
+  const eclipse = eclipseOf(day)
   return {
     date: formatCivilDate(day.civil),
     isSpecial: facts.isSpecial,
@@ -33,5 +34,6 @@ function presentEntry(day: TibetanDay, texts: AlmanacTexts): MonthEntry {
     dayPart: day.dayPart,
     previousDaySkipped: day.previousDaySkipped,
     holidayName: holidayName(facts, texts),
+    ...(eclipse && { eclipse: { id: `${eclipse.kind}-${eclipse.type}` as EclipseId, utc: eclipse.utc } }),
   }
 }

@@ -73,10 +73,14 @@ export function monthLoader(env: RouteEnv): Loader {
     const month = /^\d{4}-\d{2}$/.test(asked) ? asked : env.today().slice(0, 7)
     const lang = languageOfParams(params)
     const by = new URL(request.url).searchParams.get('by')
-    const { loadTint } = await loadModule(import('../screens/year/load-year.ts'))
     const [answer, tint] = await Promise.all([
       env.calls.month(lang, { params: { date: `${month}-01` } }, request.signal),
-      loadTint(env, lang, { month, by }, request.signal),
+      // Most visits mark nothing: then neither this module nor the list of matters is read.
+      by === null
+        ? { by: null, letters: '', words: null }
+        : loadModule(import('../screens/year/load-year.ts')).then(({ loadTint }) =>
+            loadTint(env, lang, { month, by }, request.signal),
+          ),
     ])
     return withStatus({ month, answer, tint } satisfies MonthScreenData)
   }

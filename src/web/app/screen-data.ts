@@ -39,7 +39,7 @@ export interface MonthTint {
   by: YearData['by'] | null
   /** The answer of each day of the month, a letter each; empty without one. */
   letters: string
-  /** The words of the choice and of the marks; null where they could not be read. */
+  /** The words of the choice and of the marks; null where nothing is marked, or where they could not be read. */
   words: YearWords | null
 }
 

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { nagaIcon } from '#contract/display.ts'
 import type { MatterAnswerId } from '#contract/matters.schema.ts'
-import type { MonthEntry } from '#contract/month.schema.ts'
+import type { EclipseId, MonthEntry } from '#contract/month.schema.ts'
 import { useFirstWeekday, useHydrated, useToday } from '../../app/app-context.tsx'
 import { addMonths, isInAlmanac, nameIn, weekdayOf } from '../../app/dates.ts'
 import { localizedPath } from '../../app/links.ts'
@@ -197,10 +197,26 @@ function Cell({ date, entry, answer, answerName, isToday, isOutside, isWeekend, 
   )
 }
 
+/** The sign of an eclipse. */
+export const eclipseIcon = (id: EclipseId) => (id.startsWith('solar') ? 'eclipse-solar' : 'eclipse-lunar')
+
 function Marks({ entry }: { entry: MonthEntry }) {
+  const { t } = useWords()
   const naga = nagaIcon(entry.naga)
+  const begins = beginsMonth(entry)
   return (
     <>
+      {(begins || entry.eclipse) && (
+        <span className={s.under}>
+          {entry.eclipse && <Icon name={eclipseIcon(entry.eclipse.id)} />}
+          {begins && (
+            <>
+              <b className={s.wide}>{t('month.begins', { month: entry.lunarMonth })}</b>
+              <b className={s.narrow}>{t('month.beginsShort', { month: entry.lunarMonth })}</b>
+            </>
+          )}
+        </span>
+      )}
       {entry.isHoliday && <Icon className={s.star} name="star" />}
       {naga && <Icon className={s.naga} name={`naga-${naga}`} />}
       <MoonDot className={s.moon} lunarDay={entry.lunarDayId} />
@@ -214,6 +230,15 @@ function Marks({ entry }: { entry: MonthEntry }) {
 
 /** First and second day of two with one number. */
 const PRIMES = ['', '′', '″'] as const
+
+/** True for the first civil day of a Tibetan month, whose lunar day 1 may be skipped or come twice. */
+export function beginsMonth({
+  lunarDayId,
+  dayPart,
+  previousDaySkipped,
+}: Pick<MonthEntry, 'lunarDayId' | 'dayPart' | 'previousDaySkipped'>): boolean {
+  return dayPart < 2 && (lunarDayId === 1 || (lunarDayId === 2 && previousDaySkipped))
+}
 
 function dayBefore({ lunarDayId }: MonthEntry): number {
   return lunarDayId === 1 ? 30 : lunarDayId - 1
@@ -236,9 +261,11 @@ function spoken(
     entry?.isSpecial && 'month.special',
     entry?.isHoliday && 'month.holiday',
     naga && NAGAS[naga],
+    entry?.eclipse && `year.eclipses.${entry.eclipse.id}`,
   ].filter(key => typeof key === 'string' && key !== '')
   const full = write('full', date)
   const head = entry ? t('month.cell', { date: full, lunarDay: entry.lunarDayId }) : full
   const skipped = entry?.previousDaySkipped ? [t('month.skippedBefore', { day: dayBefore(entry) })] : []
-  return [head, ...skipped, ...keys.map(key => t(String(key)))].join(', ')
+  const begins = entry && beginsMonth(entry) ? [t('year.begins', { month: entry.lunarMonth })] : []
+  return [head, ...skipped, ...keys.map(key => t(String(key))), ...begins].join(', ')
 }

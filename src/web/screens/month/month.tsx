@@ -1,7 +1,8 @@
-import { useCallback } from 'react'
+import { useCallback, useState } from 'react'
 import { useLoaderData, useNavigate } from 'react-router'
+import type { Language } from '#contract/languages.ts'
 import type { MonthEntry } from '#contract/month.schema.ts'
-import { useApp } from '../../app/app-context.tsx'
+import { useApp, useHydrated } from '../../app/app-context.tsx'
 import { addMonths, isInAlmanac } from '../../app/dates.ts'
 import { localizedPath } from '../../app/links.ts'
 import type { MonthScreenData, MonthTint, YearWords } from '../../app/screen-data.ts'
@@ -15,7 +16,7 @@ import { phrases } from '../../components/phrases.ts'
 import { useWords } from '../../i18n/words.tsx'
 import page from '../../theme/page.module.css'
 import s from './month.module.css'
-import { MonthGrid } from './month-grid.tsx'
+import { eclipseIcon, MonthGrid } from './month-grid.tsx'
 import { MonthHead } from './month-head.tsx'
 import { TibetanMonths } from './tibetan-months.tsx'
 
@@ -73,46 +74,69 @@ function Month({ month, entries, tint }: MonthProps) {
       <TibetanMonths entries={(entries ?? []).filter(({ date }) => date.startsWith(month))} />
       <MonthGrid month={month} entries={entries ?? []} tint={tint} />
       <Legend />
-      {tint.words && <Tint month={month} tint={tint} words={tint.words} />}
+      <Tint month={month} tint={tint} />
       {entries && (
         <Festivals
-          entries={entries.filter(({ date, holidayName }) => holidayName && date.startsWith(month))}
+          entries={entries.filter(
+            ({ date, holidayName, eclipse }) => (holidayName || eclipse) && date.startsWith(month),
+          )}
         />
       )}
     </div>
   )
 }
 
-/** By what the days are marked, and what those marks mean. The form needs no script. */
-function Tint({ month, tint: { by }, words }: { month: string; tint: MonthTint; words: YearWords }) {
+/**
+ * By what the days are marked, and what those marks mean. The matters are read when the choice is about to be opened, or where the
+ * address has one; until then, and without script, one option leads to them.
+ */
+function Tint({ month, tint: { by, words } }: { month: string; tint: MonthTint }) {
   const { t, lang } = useWords()
+  const { calls } = useApp()
   const navigate = useNavigate()
+  const [groups, setGroups] = useState<{ lang: Language; list: YearWords['groups'] } | null>(null)
   const path = localizedPath(lang, `/month/${month}`)
   const choose = (chosen: string) =>
     void navigate(chosen === '' ? path : `${path}?by=${chosen}`, { replace: true, preventScrollReset: true })
+  const shown = words?.groups ?? (groups?.lang === lang ? groups.list : null)
+  const read = () => {
+    if (shown) return
+    calls
+      .matters(lang, {})
+      .then(answer => answer.ok && setGroups({ lang, list: answer.data.groups }))
+      .catch(() => {})
+  }
   return (
     <form className={s.tint} action={path}>
-      <MarkShapes />
       <label>
         {t('month.markBy')}
-        <select name="by" value={by ?? ''} onChange={({ target }) => choose(target.value)}>
+        <select
+          name="by"
+          value={by ?? ''}
+          onFocus={read}
+          onPointerEnter={read}
+          onChange={({ target }) => choose(target.value)}
+        >
           <option value="">{t('month.unmarked')}</option>
           <option value="grade">{t('year.grade')}</option>
-          <MatterOptions groups={words.groups} />
+          {shown ? <MatterOptions groups={shown} /> : <option value="matter">{t('year.matter')}</option>}
         </select>
       </label>
       <button className={`${page.quiet} ${s.show}`} type="submit">
         {t('year.show')}
       </button>
-      {by && (
-        <ul className={s.legend} aria-label={t('month.marks')}>
-          {MARKS.map(answer => (
-            <li key={answer}>
-              <MarkUse answer={answer} />
-              {markName(by, answer, words)}
-            </li>
-          ))}
-        </ul>
+      {by && words && (
+        <>
+          <MarkShapes />
+          <ul className={s.legend} aria-label={t('month.marks')}>
+            {MARKS.map(answer => (
+              <li key={answer}>
+                <MarkUse answer={answer} />
+                {markName(by, answer, words)}
+              </li>
+            ))}
+          </ul>
+        </>
       )}
     </form>
   )
@@ -162,6 +186,10 @@ export function Legend() {
         </span>
         {t('month.skipped')}
       </li>
+      <li>
+        <Icon className={s.starSign} name="eclipse-lunar" size={18} />
+        {t('year.eclipse')}
+      </li>
     </ul>
   )
 }
@@ -174,7 +202,7 @@ export function Festivals({ entries }: { entries: readonly MonthEntry[] }) {
       <h2>{t('month.thisMonth')}</h2>
       {entries.length === 0 && <p>{t('month.noFestivals')}</p>}
       <ul>
-        {entries.map(({ date, holidayName, isSpecial, lunarDayId }) => (
+        {entries.map(({ date, holidayName, isSpecial, lunarDayId, eclipse }) => (
           <li key={date} data-special={isSpecial || undefined}>
             <AppLink to={`/day/${date}`} state={FROM_MONTH}>
               <span className={s.festivalDay} aria-hidden="true">
@@ -182,7 +210,8 @@ export function Festivals({ entries }: { entries: readonly MonthEntry[] }) {
               </span>
               <span className="visually-hidden">{write('dayMonth', date)}: </span>
               <span>
-                <strong>{phrases(holidayName).join(', ')}</strong>
+                {holidayName && <strong>{phrases(holidayName).join(', ')}</strong>}
+                {eclipse && <Eclipse {...eclipse} />}
                 <small>{t('month.festivalLunarDay', { lunarDay: lunarDayId })}</small>
               </span>
             </AppLink>
@@ -190,5 +219,24 @@ export function Festivals({ entries }: { entries: readonly MonthEntry[] }) {
         ))}
       </ul>
     </section>
+  )
+}
+
+/** An eclipse and the time of its greatest phase: in UTC until the page is hydrated, then by the clock of the device. */
+function Eclipse({ id, utc }: NonNullable<MonthEntry['eclipse']>) {
+  const { t, date: write } = useWords()
+  const isHydrated = useHydrated()
+  const offset = isHydrated ? new Date(utc).getTimezoneOffset() * 60_000 : 0
+  const minute = new Date(Date.parse(utc) - offset).toISOString()
+  const time = `${write('dayMonth', minute.slice(0, 10))}, ${minute.slice(11, 16)}${isHydrated ? '' : ' UTC'}`
+  return (
+    <span className={s.eclipse}>
+      <Icon name={eclipseIcon(id)} size={16} />
+      <span>
+        {t(`year.eclipses.${id}`)}
+        <br />
+        <time dateTime={utc}>{t('day.greatestEclipse', { time })}</time>
+      </span>
+    </span>
   )
 }
