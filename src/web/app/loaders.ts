@@ -90,21 +90,11 @@ export function monthLoader(env: RouteEnv): Loader {
 export function convertLoader(env: RouteEnv): Loader {
   return async args => {
     const lang = languageOfParams(args.params)
-    const { searchParams } = new URL(args.request.url)
-    const target = formTarget(searchParams)
+    const converter = await loadModule(import('../screens/convert/load-conversion.ts'))
+    const target = converter.formTarget(new URL(args.request.url).searchParams)
     if (target) return redirect(localizedPath(lang, target))
-    const { loadConversion } = await loadModule(import('../screens/convert/load-conversion.ts'))
-    return withStatus(await loadConversion(env, lang, args.params, args.request.signal))
+    return withStatus(await converter.loadConversion(env, lang, args.params, args.request.signal))
   }
-}
-
-function formTarget(fields: URLSearchParams): string | null {
-  const [calendar, year, month, day] = ['calendar', 'year', 'month', 'day'].map(name =>
-    encodeURIComponent(fields.get(name) ?? ''),
-  )
-  if (!year || !month || !day) return null
-  if (calendar === 'lunar') return `/convert/lunar/${year}-${month}-${day}`
-  return `/convert/${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
 }
 
 /** The form without script sends its fields as a query; the answer is the address of the matter. */

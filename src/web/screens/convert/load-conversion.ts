@@ -98,3 +98,13 @@ export function lunarChoiceOf(date: string): LunarChoice {
     day: labelId(label.day, label.dayPart),
   }
 }
+
+/** The address that the fields of the form without script lead to; null when they are not all filled. */
+export function formTarget(fields: URLSearchParams): string | null {
+  const [calendar, year, month, day] = ['calendar', 'year', 'month', 'day'].map(name =>
+    encodeURIComponent(fields.get(name) ?? ''),
+  )
+  if (!year || !month || !day) return null
+  if (calendar === 'lunar') return `/convert/lunar/${year}-${month}-${day}`
+  return `/convert/${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+}
