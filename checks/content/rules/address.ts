@@ -15,7 +15,10 @@ function found(text: string, language: Pair['language']): string[] {
   return [...new Set([...words, ...matched])]
 }
 
-/** The form of address and the variety of the language that were chosen: no familiar "du", no Brazilian "tela". */
+/**
+ * The form of address and the variety of the language that were chosen: no familiar "du", no Brazilian "tela"; and
+ * idioms that say something else than is meant, such as "lune noire", which is Lilith to readers of astrology.
+ */
 export const address: Rule = {
   name: 'address',
   english: false,
