@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import * as account from './account.schema.ts'
+import { calendarParams, calendarPreview, calendarPreviewQuery, feedParams } from './calendar.schema.ts'
 import { type CallName, pathOf } from './calls.ts'
 import { clientLogBody } from './client-log.schema.ts'
 import { consultationBody } from './consultation.schema.ts'
@@ -34,6 +35,8 @@ export interface CallSchema {
   body?: z.ZodType
   /** Answers that are no errors, by status. */
   answers: Readonly<Record<number, z.ZodType>>
+  /** Media type of the answer where that is not JSON. */
+  type?: string
   /** Errors of its own; `errorsOf` adds those that follow from the rest. */
   errors?: readonly ErrorId[]
   /** True for what the pages of other sites may read too; only without a token. */
@@ -109,6 +112,38 @@ export const CALL_SCHEMAS = {
     query: languageQuery,
     answers: { 200: matterList },
     errors: ['too_many_requests'],
+  },
+  calendarPreview: {
+    summary: 'The address of a calendar feed, its name, and the next ten entries from a day on',
+    query: calendarPreviewQuery,
+    anyOrigin: true,
+    answers: { 200: calendarPreview },
+    errors: ['invalid_parameter', 'invalid_date', 'date_out_of_range', 'too_many_requests'],
+  },
+  calendar: {
+    summary:
+      'Days to subscribe to, as iCalendar: 1 to 8 layers joined by plus signs, from the first of last month to three years ahead, lunar days to thirteen months ahead; nothing lies past 2050-12-31',
+    params: calendarParams,
+    anyOrigin: true,
+    answers: { 200: z.string() },
+    type: 'text/calendar; charset=utf-8',
+    errors: ['invalid_parameter', 'unsupported_language', 'too_many_requests'],
+  },
+  dailyFeed: {
+    summary: 'The headline of each day in three lines as RSS, published at 00:00 UTC of the day before',
+    params: feedParams,
+    anyOrigin: true,
+    answers: { 200: z.string() },
+    type: 'application/rss+xml; charset=utf-8',
+    errors: ['unsupported_language', 'too_many_requests'],
+  },
+  holidayFeed: {
+    summary: 'The festivals as RSS, each published at 00:00 UTC of the day before',
+    params: feedParams,
+    anyOrigin: true,
+    answers: { 200: z.string() },
+    type: 'application/rss+xml; charset=utf-8',
+    errors: ['unsupported_language', 'too_many_requests'],
   },
   login: {
     summary: 'Sign in with e-mail and password',

@@ -26,6 +26,7 @@ import { convertRoutes } from './routes/convert.ts'
 import { dayRoutes } from './routes/day.ts'
 import { installOutbox } from './routes/dev-outbox.ts'
 import { installTestProviders, withTestProviders } from './routes/dev-test-provider.ts'
+import { feedRoutes } from './routes/feeds.ts'
 import { findRoutes } from './routes/find.ts'
 import { healthRoutes } from './routes/health.ts'
 import { messageRoutes } from './routes/messages.ts'
@@ -102,6 +103,7 @@ async function installCalls(app: FastifyInstance, services: Services): Promise<v
   await installOpenApi(app, services)
   dayRoutes(app, services)
   findRoutes(app, services)
+  feedRoutes(app, services)
   convertRoutes(app, services)
   await app.register(accountRoutes(services))
   messageRoutes(app, services)

@@ -43,6 +43,10 @@ export interface Almanac {
   findRange(query: Pick<FindQuery, 'from' | 'months'>): DayRange
   find(query: FindQuery, range: DayRange): FoundDays
   year(year: number, query: YearQuery): YearData
+  /** The texts of a language, for feeds. */
+  textsOf(lang: Language): AlmanacTexts
+  /** The Julian day number of a date; throws when it is none, or outside the range. */
+  dayNumber(date: string): number
   /** What can be asked of a day. */
   matters(lang: Language): MatterList
   /** `elements`: whether the elements of month and year are granted, as they are to signed-in visitors. */
@@ -76,6 +80,8 @@ export function createAlmanac(texts: Readonly<Record<Language, AlmanacTexts>>): 
     },
     find: (query, range) => presentFound(query, range, texts[query.lang]),
     year: (year, query) => presentYear(year, query, texts[query.lang]),
+    textsOf: lang => texts[lang],
+    dayNumber: supportedDay,
     matters: lang => presentMatterList(texts[lang]),
     convert: (from, elements = false) => presentConversion(target(from), elements),
   }

@@ -12,12 +12,25 @@ const IMAGES: Images = images
 /** Others than on the card above the essay. */
 const DETAIL_IMAGES: Images = detailImages
 
+type Observances = DayFacts['holidays']
+
+/** What each of the observances is; one kept on another day says why. */
+export function observanceText(holidays: Observances, texts: AlmanacTexts): string {
+  return holidays
+    .map(({ id, kept }) => {
+      const { description } = textOf(texts.holidays, id, 'holidays')
+      return kept === 'skipped' ? `${description} ${texts.words.keptSkipped}` : description
+    })
+    .join('\n')
+}
+
 /** Names of a day's holidays, strongest first, joined by semicolons; empty when there is none. */
 export function holidayName(facts: DayFacts, texts: AlmanacTexts): string {
   return namesOf(facts.holidays, texts)
 }
 
-function namesOf(holidays: DayFacts['holidays'], texts: AlmanacTexts): string {
+/** Names of observances, joined by semicolons. */
+export function namesOf(holidays: Observances, texts: AlmanacTexts): string {
   return holidays.map(({ id }) => textOf(texts.holidays, id, 'holidays').name).join('; ')
 }
 

@@ -154,7 +154,10 @@ function procedureText(
   return [main, ...(disputed ? [dispute] : []), medical].join(' ')
 }
 
-function eclipseText({ kind, type, minutes = 0, merit }: EclipseFact, { notes, lang }: AlmanacTexts): string {
+export function eclipseText(
+  { kind, type, minutes = 0, merit }: EclipseFact,
+  { notes, lang }: AlmanacTexts,
+): string {
   const pattern = textOf(notes.eclipse, `${kind}-${type}`, FILE)
   return [
     fillPlaceholders(pattern, { minutes }),

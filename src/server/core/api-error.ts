@@ -1,3 +1,4 @@
+import { ALLOWED_LAYERS } from '#contract/calendar.schema.ts'
 import type { ErrorId } from '#contract/errors.ts'
 import { ALLOWED_VALUES } from '#contract/matters.schema.ts'
 import type { SentenceValue } from '../texts/sentence.ts'
@@ -31,5 +32,6 @@ export function fieldError(field: string, id: ErrorId): ApiError {
 
 /** The error of a value of an address; its sentence lists what is allowed there. */
 export function parameterError(name: string): ApiError {
-  return new ApiError('invalid_parameter', { name, allowed: ALLOWED_VALUES[name] ?? '' })
+  const allowed = name === 'layers' ? ALLOWED_LAYERS : ALLOWED_VALUES[name]
+  return new ApiError('invalid_parameter', { name, allowed: allowed ?? '' })
 }

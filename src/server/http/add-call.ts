@@ -92,14 +92,15 @@ function answerPreflights(app: FastifyInstance, url: string): void {
 }
 
 function schemaOf(name: CallName, isFixed: boolean): FastifySchema {
-  const { summary, params, query, body, answers }: CallSchema = CALL_SCHEMAS[name]
+  const { summary, params, query, body, answers, type }: CallSchema = CALL_SCHEMAS[name]
   const checked = {
     ...(params && !isFixed && { params }),
     ...(query && { querystring: query }),
     ...(body && { body }),
   }
   if (summary === undefined) return { ...checked, hide: true }
-  return { ...checked, summary, response: { ...answers, ...problemsOf(name) } }
+  const described = type === undefined ? answers : textsOf(answers, type)
+  return { ...checked, summary, response: { ...described, ...problemsOf(name) } }
 }
 
 /** The shape of every error, for the description. */
@@ -112,6 +113,17 @@ const problem = z.object({
   errorMessage: z.string(),
   errors: z.record(z.string(), z.array(z.string())).optional(),
 })
+
+/** Answers that are no JSON, for the description: they are sent as they are. */
+function textsOf(answers: CallSchema['answers'], type: string) {
+  const content = (schema: z.ZodType) => ({ [type.split(';', 1)[0] ?? type]: { schema } })
+  return Object.fromEntries(
+    Object.entries(answers).map(([status, schema]) => [
+      status,
+      { description: 'A file', content: content(schema) },
+    ]),
+  )
+}
 
 function problemsOf(name: CallName) {
   const content = { 'application/problem+json': { schema: problem } }

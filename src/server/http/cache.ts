@@ -32,10 +32,10 @@ export class BodyCache {
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 
-/** Seconds that a public answer may be cached: at most five minutes, never past the UTC midnight that changes levels. */
-function publicSeconds(now: Date): number {
+/** Seconds that a public answer may be cached: at most five minutes, never past the UTC midnight that changes levels and feeds. */
+function publicSeconds(now: Date, most = 300): number {
   const untilMidnight = 86_400 - (Math.floor(now.getTime() / 1000) % 86_400)
-  return Math.min(300, untilMidnight)
+  return Math.min(most, untilMidnight)
 }
 
 /** What makes a cached body: version and key determine it. */
@@ -58,6 +58,27 @@ export function sendPublicJson(
     vary: 'Authorization, Accept-Encoding',
   })
   sendCached(request, reply, body, JSON_TYPE)
+}
+
+/** Programs that read feeds come again by themselves; an hour spares them and us. */
+const FEED_SECONDS = 3600
+
+/**
+ * Answers a public feed, which the pages of every origin may read. A feed is a file of data, so search engines are told to list the
+ * pages that it leads to instead.
+ */
+export function sendFeed(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  body: CachedBody & { now: Date },
+  type: string,
+): void {
+  void reply.headers({
+    'cache-control': `public, max-age=${publicSeconds(body.now, FEED_SECONDS)}`,
+    vary: 'Accept-Encoding',
+    'x-robots-tag': 'noindex',
+  })
+  sendCached(request, reply, body, type)
 }
 
 /** Answers a file of the app that changes with its version only; asked again each time, mostly answered 304. */

@@ -56,7 +56,7 @@ function isErrorId(text: string | undefined): text is ErrorId {
 /** A wrong `lang` gets its own sentence; everything else is the general one. */
 function invalidPart(error: FastifyError): ErrorId {
   const paths = error.validation?.map(issue => issue.instancePath) ?? []
-  return error.validationContext === 'querystring' && paths.includes('/lang')
+  return error.validationContext !== 'body' && paths.includes('/lang')
     ? 'unsupported_language'
     : 'invalid_request'
 }

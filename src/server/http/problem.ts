@@ -26,10 +26,12 @@ export function problemOf(
   }
 }
 
-/** Language in which a request wants its errors: its `lang` query when that is one of ours, else English. */
+type Asked = { lang?: unknown } | undefined
+
+/** Language in which a request wants its errors: its `lang` query or that of its path when it is one of ours, else English. */
 export function languageOf(request: FastifyRequest): Language {
-  const asked = (request.query as { lang?: unknown } | undefined)?.lang
-  return isLanguage(asked) ? asked : DEFAULT_LANGUAGE
+  const asked = [(request.query as Asked)?.lang, (request.params as Asked)?.lang]
+  return asked.find(isLanguage) ?? DEFAULT_LANGUAGE
 }
 
 /** Sends a problem document; errors are never cacheable. */

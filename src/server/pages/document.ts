@@ -1,3 +1,4 @@
+import { pathOf } from '#contract/calls.ts'
 import type { ErrorId } from '#contract/errors.ts'
 import { LANGUAGES, type Language } from '#contract/languages.ts'
 import type { PageContext, RenderedPage } from '#contract/page.ts'
@@ -91,6 +92,7 @@ function head(page: RenderedPage, context: PageContext, { assets, baseUrl }: Sit
     '<meta name="theme-color" media="(prefers-color-scheme: light)" content="#faf6ec">',
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/apple-touch-icon.png">',
     '<link rel="manifest" href="/manifest.webmanifest">',
+    `<link rel="alternate" type="application/rss+xml" title="${PRODUCT_NAME}" href="${pathOf('dailyFeed', { lang: context.lang })}">`,
     structuredData(page, context, baseUrl),
   ].join('')
 }

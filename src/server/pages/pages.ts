@@ -176,7 +176,7 @@ export async function installPages(app: FastifyInstance, services: Services): Pr
 
 /** Addresses that only a file could have: in the folders of files, hidden, or with an ending at the root. */
 function isFileAddress(path: string): boolean {
-  return /^\/((assets|images|words|\.[^/]*)(\/|$)|[^/]+\.[a-z0-9]+$)/i.test(path)
+  return /^\/((assets|images|words|calendar|feed|\.[^/]*)(\/|$)|[^/]+\.[a-z0-9]+$)/i.test(path)
 }
 
 function wantsPage(request: FastifyRequest): boolean {
@@ -211,9 +211,10 @@ function pathOf(url: string): string {
   return url.split('?', 1)[0] ?? url
 }
 
-const READ_QUERY = /^\/[a-z]{2}\/(convert|month|month\/\d{4}-\d{2}|find|find\/[a-z-]+|year|year\/\d{4})\/?$/
+const READ_QUERY =
+  /^\/[a-z]{2}\/(convert|month|month\/\d{4}-\d{2}|find|find\/[a-z-]+|year|year\/\d{4}|subscribe)\/?$/
 
-/** The converter, the month, the finder and the year read their query; no other page does, so none other is rendered apart. */
+/** The converter, the month, the finder, the year and the subscription read their query; no other page does, so none other is rendered apart. */
 function searchOf(url: string): string {
   const query = url.indexOf('?')
   return query >= 0 && READ_QUERY.test(pathOf(url)) ? url.slice(query) : ''

@@ -41,6 +41,7 @@ const ROWS: Record<string, Row> = {
   'GET /api/convert': { expected: open },
   'GET /api/find': { path: '/api/find?matter=marriage&from=2026-12', expected: open },
   'GET /api/matters': { expected: open },
+  'GET /api/calendar': { path: '/api/calendar?layers=holidays&from=2026-11-20', expected: open },
   'GET /api/year/:year': { path: '/api/year/2026', expected: open },
   'GET /api/health/live': { expected: open },
   'GET /api/health/ready': { expected: open },

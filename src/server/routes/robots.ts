@@ -97,6 +97,12 @@ Pages are plain HTML without JavaScript. Every value of the calls names its rule
 - [A day](${base}/api/day/2026-11-20?lang=en)
 - [A conversion](${base}/api/convert?fromSolar=2026-02-18)
 - [Days for a matter](${base}/api/find?matter=marriage&from=2027-01&months=12&lang=en)
+
+## Feeds
+
+- [Calendar](${base}/calendar/en/holidays+practice.ics): iCalendar of up to 8 layers, joined by plus signs
+- [Each day's headline](${base}/feed/en.xml): RSS
+- [Festivals](${base}/feed/en/holidays.xml): RSS
 `
 }
 

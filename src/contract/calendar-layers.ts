@@ -1,0 +1,29 @@
+import type { Language } from './languages.ts'
+import type { MatterId } from './matters.schema.ts'
+
+/** What a calendar feed can hold, in the order of the screen; beside these, `matter-{id}` for the favourable days of each matter. */
+export const CALENDAR_LAYERS = ['holidays', 'practice', 'naga', 'special', 'eclipses', 'lunar'] as const
+
+type BaseLayer = (typeof CALENDAR_LAYERS)[number]
+
+export type CalendarLayer = BaseLayer | `matter-${MatterId}`
+
+/** What a subscription begins with. */
+export const USUAL_LAYERS: readonly CalendarLayer[] = ['holidays', 'practice']
+
+/** So many layers a feed can have at most. */
+export const MOST_LAYERS = 8
+
+export function isBaseLayer(layer: string): layer is BaseLayer {
+  return (CALENDAR_LAYERS as readonly string[]).includes(layer)
+}
+
+/** The matter of a layer; undefined for every other layer. */
+export function matterOfLayer(layer: string): MatterId | undefined {
+  return layer.startsWith('matter-') ? (layer.slice('matter-'.length) as MatterId) : undefined
+}
+
+/** The path of a feed. The plus signs are plain, as people copy them. */
+export function calendarPath(lang: Language, layers: readonly string[]): string {
+  return `/calendar/${lang}/${layers.map(encodeURIComponent).join('+')}.ics`
+}

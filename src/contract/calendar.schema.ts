@@ -1,0 +1,50 @@
+import * as z from 'zod'
+import { CALENDAR_LAYERS, type CalendarLayer, MOST_LAYERS } from './calendar-layers.ts'
+import { civilDateText, languageQuery } from './date.schema.ts'
+import { says } from './fields.schema.ts'
+import { LANGUAGES } from './languages.ts'
+import { matterId } from './matters.schema.ts'
+
+const ALLOWED = says('invalid_parameter')
+
+const LAYERS: readonly CalendarLayer[] = [
+  ...CALENDAR_LAYERS,
+  ...matterId.options.map(id => `matter-${id}` as const),
+]
+
+/** What the sentence of a wrong layer lists; no language stands in it. */
+export const ALLOWED_LAYERS = `1–${MOST_LAYERS} (+): ${[...CALENDAR_LAYERS, ...matterId.options.map(id => `matter-${id}`)].join(', ')}`
+
+/** Layers joined by plus signs, which a query decodes to spaces; each once and in one order, so that one feed has one validator. */
+const layers = z
+  .string(ALLOWED)
+  .max(400, ALLOWED)
+  .transform(text => [...new Set(text.split(/[+ ]/))])
+  .refine(
+    asked => asked.length <= MOST_LAYERS && asked.every(one => LAYERS.some(layer => layer === one)),
+    ALLOWED,
+  )
+  .transform(asked => LAYERS.filter(layer => asked.includes(layer)))
+
+export const calendarParams = z.object({ lang: z.enum(LANGUAGES), layers })
+
+export const feedParams = z.object({ lang: z.enum(LANGUAGES) })
+
+export const calendarPreviewQuery = languageQuery.extend({
+  layers,
+  /** The first day that is shown. */
+  from: civilDateText,
+})
+
+/** Answer of `calendarPreview`: what a feed will show. */
+export const calendarPreview = z.object({
+  layers: z.array(z.object({ id: z.string(), name: z.string() })),
+  /** The whole address of the feed. */
+  address: z.string(),
+  /** What calendars call the feed. */
+  name: z.string(),
+  /** The next ten entries. */
+  entries: z.array(z.object({ date: civilDateText, title: z.string() })),
+})
+
+export type CalendarPreview = z.infer<typeof calendarPreview>

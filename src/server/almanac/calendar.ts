@@ -1,0 +1,195 @@
+import { answerMatter, dayFacts, eclipseOf, signsOfDay } from '#astrology/index.ts'
+import type { DayFacts, EclipseFact } from '#astrology/types.ts'
+import { civilDate, dayNumber, FIRST_DAY, formatCivilDate, LAST_DAY, tibetanDay } from '#calendar/index.ts'
+import type { TibetanDay } from '#calendar/types.ts'
+import { type CalendarLayer, isBaseLayer, matterOfLayer } from '#contract/calendar-layers.ts'
+import type { MatterAnswerId, MatterId } from '#contract/matters.schema.ts'
+import type { Translate } from '#contract/translator.ts'
+import { fillPlaceholders } from '#contract/words.ts'
+import { utcDay } from '../core/visitor-day.ts'
+import { textOf } from '../texts/words.ts'
+import { type DayRange, monthsFrom } from './find.ts'
+import { namesOf, observanceText } from './holiday.ts'
+import { presentMatters } from './matters.ts'
+import { eclipseText } from './notes.ts'
+import type { AlmanacTexts } from './texts.ts'
+
+/** A whole day of a calendar feed. */
+export interface CalendarEntry {
+  layer: CalendarLayer
+  /** `YYYY-MM-DD` */
+  date: string
+  title: string
+  /** Why the day is listed, in sentences. */
+  text: string
+}
+
+/** What the entries are written with: the almanac's texts and the words of the interface. */
+export interface CalendarWords {
+  texts: AlmanacTexts
+  t: Translate
+}
+
+/** Whole months after the current one; numbers of lunar days stop earlier, because every day has one. */
+const MONTHS_AHEAD = 36
+const LUNAR_MONTHS_AHEAD = 12
+
+/** Matters with fewer than one favourable day in two months: their days with a reservation are listed too, as the finder does. */
+export const RARE_MATTERS: ReadonlySet<MatterId> = new Set(['marriage'])
+
+/** The days of a feed: from the first of last month on. Empty past the end of the tables. */
+export interface CalendarRange extends DayRange {
+  lastLunar: number
+}
+
+export function calendarRange(now: Date): CalendarRange {
+  const { year, month } = civilDate(Math.min(Math.max(utcDay(now), FIRST_DAY), LAST_DAY))
+  const start = month === 1 ? dayNumber(year - 1, 12, 1) : dayNumber(year, month - 1, 1)
+  const first = Math.max(FIRST_DAY, start)
+  return {
+    ...monthsFrom(first, MONTHS_AHEAD + 2),
+    lastLunar: monthsFrom(first, LUNAR_MONTHS_AHEAD + 2).last,
+  }
+}
+
+/** The entries of the layers, day by day in calendar order; made one by one, because a preview stops after ten. */
+export function* calendarEntries(
+  layers: readonly CalendarLayer[],
+  { first, last, lastLunar }: CalendarRange,
+  words: CalendarWords,
+): Generator<CalendarEntry> {
+  for (let number = first; number <= last; number++) {
+    const reading = readingOf(number)
+    const date = formatCivilDate(reading.day.civil)
+    for (const layer of layers) {
+      if (layer === 'lunar' && number > lastLunar) continue
+      const told = tell(layer, reading, words)
+      if (told) yield { layer, date, ...told }
+    }
+  }
+}
+
+interface Reading {
+  day: TibetanDay
+  facts: DayFacts
+  /** Read once for all matters of a feed. */
+  signs: () => ReturnType<typeof signsOfDay>
+}
+
+type Told = Pick<CalendarEntry, 'title' | 'text'>
+
+function readingOf(number: number): Reading {
+  const day = tibetanDay(number)
+  const facts = dayFacts(day)
+  let signs: ReturnType<typeof signsOfDay> | undefined
+  return {
+    day,
+    facts,
+    signs: () => {
+      signs ??= signsOfDay(day, facts)
+      return signs
+    },
+  }
+}
+
+/** What a layer says of a day; null where it says nothing. */
+function tell(layer: CalendarLayer, reading: Reading, words: CalendarWords): Told | null {
+  const matter = matterOfLayer(layer)
+  const told = matter ? tellMatter(matter, reading, words.texts) : TELL[layerOf(layer)](reading, words)
+  return told && { title: told.title, text: withLunarDate(told.text, reading.day, words.texts) }
+}
+
+type Tell = (reading: Reading, words: CalendarWords) => Told | null
+
+function layerOf(layer: CalendarLayer): keyof typeof TELL {
+  if (!isBaseLayer(layer)) throw new Error(`No layer of the calendar: ${layer}`)
+  return layer
+}
+
+const TELL = {
+  holidays: (reading, words) => tellObservances(reading, words, 'annual'),
+  practice: (reading, words) => tellObservances(reading, words, 'monthly'),
+  naga: ({ facts }, { texts }) =>
+    facts.naga.state === 'near' ? { title: texts.naga.near.name, text: texts.naga.near.description } : null,
+  special: tellNamedDay,
+  eclipses: tellEclipse,
+  // Its whole text is the lunar date, which every entry has.
+  lunar: ({ day }, { texts }) => ({
+    title: fillPlaceholders(texts.words.lunarDay, { number: day.day }),
+    text: '',
+  }),
+} as const satisfies Record<string, Tell>
+
+function tellObservances(
+  { facts }: Reading,
+  { texts }: CalendarWords,
+  kind: 'annual' | 'monthly',
+): Told | null {
+  const holidays = facts.holidays.filter(holiday => holiday.kind === kind)
+  if (holidays.length === 0) return null
+  return { title: namesOf(holidays, texts), text: observanceText(holidays, texts) }
+}
+
+/** The named days, and the burning day, which is one by another name. */
+function tellNamedDay({ facts }: Reading, { texts }: CalendarWords): Told | null {
+  const named = facts.specialCombinations.map(({ id }) =>
+    textOf<{ name: string; description: string }>(texts.specialCombination, id, 'special-combinations'),
+  )
+  const all = facts.happyBurning === 'burning' ? [...named, texts.dayFlags.burning] : named
+  if (all.length === 0) return null
+  return {
+    title: all.map(({ name }) => name).join('; '),
+    text: all.map(({ description }) => description).join('\n'),
+  }
+}
+
+function tellEclipse({ day }: Reading, { texts, t }: CalendarWords): Told | null {
+  const eclipse = eclipseOf(day)
+  if (!eclipse) return null
+  const { greatestEclipse } = texts.words.terminal
+  const time = `${eclipse.utc.slice(11, 16)} UTC`
+  return {
+    title: t(`year.eclipses.${eclipseKey(eclipse)}`),
+    text: [`${fillPlaceholders(greatestEclipse, { time })}.`, eclipseText(eclipse, texts)].join(' '),
+  }
+}
+
+const eclipseKey = ({ kind, type }: EclipseFact) => `${kind}-${type}`
+
+/** The days that a matter's feed lists: favourable, and with a reservation where those are rare. */
+function isListed(matter: MatterId, answer: MatterAnswerId): boolean {
+  return answer === 'good' || (answer === 'leaning-good' && RARE_MATTERS.has(matter))
+}
+
+function tellMatter(matter: MatterId, { signs }: Reading, texts: AlmanacTexts): Told | null {
+  const answer = answerMatter(matter, signs())
+  if (!isListed(matter, answer.answer)) return null
+  const [told] = presentMatters([answer], texts, 'dates')
+  if (!told) return null
+  const { name, reason, notice } = told
+  const { short } = texts.matters.answers[answer.answer]
+  return {
+    title: fillPlaceholders(texts.words.labelled, { label: name, text: short }),
+    text: [reason, notice].filter(Boolean).join(' '),
+  }
+}
+
+/** The lunar date in words, with what is unusual about its number. */
+export function lunarDate(day: TibetanDay, texts: AlmanacTexts): string {
+  const { terminal } = texts.words
+  const pattern = [terminal.calendar, terminal.calendarFirstMonth, terminal.calendarSecondMonth][
+    day.monthPart
+  ]
+  const values = { day: day.day, month: day.month, year: day.royalYear }
+  const parts = [
+    fillPlaceholders(pattern ?? terminal.calendar, values),
+    ...(day.dayPart === 1 ? [terminal.firstDay] : []),
+    ...(day.dayPart === 2 ? [terminal.secondDay] : []),
+    ...(day.previousDaySkipped ? [terminal.skippedDay] : []),
+  ]
+  return `${parts.join('; ')}.`
+}
+
+function withLunarDate(text: string, day: TibetanDay, texts: AlmanacTexts): string {
+  return [lunarDate(day, texts), text].filter(Boolean).join('\n')
+}

@@ -1,0 +1,133 @@
+import { Feed } from 'feed'
+import { answerMatter, dayFacts, signsOfDay, verdict } from '#astrology/index.ts'
+import { civilDate, FIRST_DAY, formatCivilDate, LAST_DAY, tibetanDay } from '#calendar/index.ts'
+import type { TibetanDay } from '#calendar/types.ts'
+import type { Language } from '#contract/languages.ts'
+import type { MatterId } from '#contract/matters.schema.ts'
+import { PRODUCT_NAME } from '#contract/product.ts'
+import { fillPlaceholders } from '#contract/words.ts'
+import { type CalendarWords, lunarDate } from '../almanac/calendar.ts'
+import { namesOf, observanceText } from '../almanac/holiday.ts'
+import { composeSummary } from '../almanac/summary.ts'
+import type { AlmanacTexts } from '../almanac/texts.ts'
+import { datePartsIn } from '../texts/sentence.ts'
+import { textOf } from '../texts/words.ts'
+
+/** Days that the daily feed lists, and festivals that the other one does, newest first. */
+const DAYS = 14
+const FESTIVALS = 12
+/** Festivals are never further apart than this many days for so many of them. */
+const FESTIVAL_REACH = 400
+
+/** Answered in the third line: what is asked most, without the matters of health, whose notice is longer than the line. */
+const ASKED_MOST: readonly MatterId[] = ['hair-cutting', 'journey', 'trade', 'prayer-flags']
+
+/** Where a feed stands and whom it is for. */
+export interface FeedPlace {
+  /** Origin of all addresses. */
+  base: string
+  lang: Language
+  /** Julian day number of the UTC date; the newest item is the day after it. */
+  today: number
+}
+
+interface Item {
+  day: TibetanDay
+  title: string
+  lines: readonly string[]
+}
+
+/** The headline of each day and three lines. */
+export function dailyFeed(place: FeedPlace, words: CalendarWords): string {
+  const items = daysUntil(place.today + 1, DAYS).map(day => dailyItem(day, words.texts))
+  return write(place, words, { path: `/feed/${place.lang}.xml`, title: 'subscribe.feedDaily', items })
+}
+
+/** The festivals, without the practice days of each month. */
+export function holidayFeed(place: FeedPlace, words: CalendarWords): string {
+  const { texts } = words
+  const items = daysUntil(place.today + 1, FESTIVAL_REACH).flatMap((day): Item[] => {
+    const festivals = dayFacts(day).holidays.filter(({ kind }) => kind === 'annual')
+    if (festivals.length === 0) return []
+    const lines = [lunarDate(day, texts), ...observanceText(festivals, texts).split('\n')]
+    return [{ day, title: namesOf(festivals, texts), lines }]
+  })
+  const path = `/feed/${place.lang}/holidays.xml`
+  return write(place, words, { path, title: 'subscribe.feedHolidays', items: items.slice(0, FESTIVALS) })
+}
+
+/** Days of the tables up to one, the last first. */
+function daysUntil(last: number, count: number): TibetanDay[] {
+  const numbers = Array.from({ length: count }, (_, before) => last - before)
+  return numbers.filter(number => number >= FIRST_DAY && number <= LAST_DAY).map(tibetanDay)
+}
+
+function dailyItem(day: TibetanDay, texts: AlmanacTexts): Item {
+  const facts = dayFacts(day)
+  const weighed = verdict(facts)
+  const { headline, sentence } = composeSummary(facts, weighed, texts.summary)
+  const { name: grade } = textOf(texts.verdict, weighed.grade, 'verdict')
+  const holidays = namesOf(facts.holidays, texts)
+  const signs = signsOfDay(day, facts)
+  const answers = ASKED_MOST.map(id => {
+    const { short } = texts.matters.answers[answerMatter(id, signs).answer]
+    return fillPlaceholders(texts.words.labelled, { label: texts.matters.matters[id].name, text: short })
+  })
+  return {
+    day,
+    title: headline,
+    lines: [
+      [lunarDate(day, texts), holidays && `${holidays}.`].filter(Boolean).join(' '),
+      `${grade}. ${sentence}`,
+      `${answers.join('; ')}.`,
+    ],
+  }
+}
+
+interface Written {
+  path: string
+  /** Key of the feed's name. */
+  title: string
+  items: readonly Item[]
+}
+
+function write(
+  { base, lang, today }: FeedPlace,
+  { texts, t }: CalendarWords,
+  { path, title, items }: Written,
+): string {
+  const newest = items[0]?.day.dayNumber ?? today
+  const feed = new Feed({
+    id: base + path,
+    title: `${PRODUCT_NAME}: ${t(title)}`,
+    description: t('home.description'),
+    link: `${base}/${lang}`,
+    language: lang,
+    updated: publishedAt(newest),
+    generator: PRODUCT_NAME,
+    copyright: PRODUCT_NAME,
+    feedLinks: { rss: base + path },
+  })
+  for (const { day, title: name, lines } of items) {
+    const date = formatCivilDate(day.civil)
+    const url = `${base}/${lang}/day/${date}`
+    feed.addItem({
+      id: path.endsWith('holidays.xml') ? `${url}#holidays` : url,
+      link: url,
+      title: fillPlaceholders(texts.words.labelled, {
+        label: t('dates.full', datePartsIn(lang, date)),
+        text: name,
+      }),
+      description: lines.map(line => `<p>${escapeHtml(line)}</p>`).join(''),
+      date: publishedAt(day.dayNumber),
+    })
+  }
+  return feed.rss2()
+}
+
+/** 00:00 UTC of the day before, so that the day is there in the morning everywhere. */
+function publishedAt(number: number): Date {
+  return new Date(`${formatCivilDate(civilDate(number - 1))}T00:00:00Z`)
+}
+
+const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
