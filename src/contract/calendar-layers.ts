@@ -8,9 +8,6 @@ type BaseLayer = (typeof CALENDAR_LAYERS)[number]
 
 export type CalendarLayer = BaseLayer | `matter-${MatterId}`
 
-/** What a subscription begins with. */
-export const USUAL_LAYERS: readonly CalendarLayer[] = ['holidays', 'practice']
-
 /** So many layers a feed can have at most. */
 export const MOST_LAYERS = 8
 

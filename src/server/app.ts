@@ -90,6 +90,8 @@ function createFastify({ logLevel, trustProxy }: Config): FastifyInstance {
     rewriteUrl: ({ url = '/' }) => normalizeUrl(url),
     // Without proxies the socket tells the address, which is cheaper than to ask for each hop.
     trustProxy: trustProxy > 0 && ((_address, hop) => hop < trustProxy),
+    // Eight layers of a calendar.
+    routerOptions: { maxParamLength: 400 },
     connectionTimeout: 120_000,
     requestTimeout: 60_000,
   })

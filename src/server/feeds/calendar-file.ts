@@ -33,13 +33,13 @@ export function calendarFile(entries: Iterable<FeedEntry>, { name, host, stamp }
     text('version', '2.0'),
     text('prodid', `-//${PRODUCT_NAME}//Tibetan lunar almanac//EN`),
     text('calscale', 'GREGORIAN'),
-    text('name', name),
-    // The library would declare a type, which the calendars that read these two do not know.
+    // The library would declare a type, which calendars that look for these lines do not expect.
+    ['name', {}, 'unknown', escaped(name)],
     ['x-wr-calname', {}, 'unknown', escaped(name)],
-    ['refresh-interval', { value: 'duration' }, 'unknown', REFRESH],
+    ['refresh-interval', { value: 'DURATION' }, 'unknown', REFRESH],
     ['x-published-ttl', {}, 'unknown', REFRESH],
   ]
-  return `${ICAL.stringify(['vcalendar', properties, events])}\r\n`
+  return ICAL.stringify(['vcalendar', properties, events])
 }
 
 function eventOf({ layer, date, title, text: why, url, category }: FeedEntry, host: string, stamp: string) {

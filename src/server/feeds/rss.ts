@@ -1,5 +1,5 @@
 import { Feed } from 'feed'
-import { answerMatter, dayFacts, signsOfDay, verdict } from '#astrology/index.ts'
+import { answerMatters, dayFacts, signsOfDay, verdict } from '#astrology/index.ts'
 import { civilDate, FIRST_DAY, formatCivilDate, LAST_DAY, tibetanDay } from '#calendar/index.ts'
 import type { TibetanDay } from '#calendar/types.ts'
 import type { Language } from '#contract/languages.ts'
@@ -65,13 +65,15 @@ function daysUntil(last: number, count: number): TibetanDay[] {
 function dailyItem(day: TibetanDay, texts: AlmanacTexts): Item {
   const facts = dayFacts(day)
   const weighed = verdict(facts)
-  const { headline, sentence } = composeSummary(facts, weighed, texts.summary)
+  const answers = answerMatters(signsOfDay(day, facts))
+  const source = { day, facts, verdict: weighed, answers }
+  const { headline, sentence } = composeSummary(source, texts.summary, texts.lang)
   const { name: grade } = textOf(texts.verdict, weighed.grade, 'verdict')
   const holidays = namesOf(facts.holidays, texts)
-  const signs = signsOfDay(day, facts)
-  const answers = ASKED_MOST.map(id => {
-    const { short } = texts.matters.answers[answerMatter(id, signs).answer]
-    return fillPlaceholders(texts.words.labelled, { label: texts.matters.matters[id].name, text: short })
+  const asked = ASKED_MOST.flatMap(id => answers.filter(({ matter }) => matter === id))
+  const answered = asked.map(({ matter, answer }) => {
+    const { short } = texts.matters.answers[answer]
+    return fillPlaceholders(texts.words.labelled, { label: texts.matters.matters[matter].name, text: short })
   })
   return {
     day,
@@ -79,7 +81,7 @@ function dailyItem(day: TibetanDay, texts: AlmanacTexts): Item {
     lines: [
       [lunarDate(day, texts), holidays && `${holidays}.`].filter(Boolean).join(' '),
       `${grade}. ${sentence}`,
-      `${answers.join('; ')}.`,
+      `${answered.join('; ')}.`,
     ],
   }
 }

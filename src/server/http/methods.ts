@@ -44,12 +44,12 @@ declare module 'fastify' {
   }
 }
 
-/** Collects the paths under `/api` and their methods while routes are registered. */
+/** Collects the paths under `/api` and of the feeds, and their methods, while routes are registered. */
 export function collectRoutes(app: FastifyInstance): Map<string, Set<string>> {
   const routes = new Map<string, Set<string>>()
   app.decorate('calls', routes)
   app.addHook('onRoute', ({ url, method, config }) => {
-    if (!url.startsWith('/api') || config?.refuses) return
+    if (!/^\/(api|calendar|feed)\b/.test(url) || config?.refuses) return
     const methods = routes.get(url) ?? new Set()
     for (const name of [method].flat()) methods.add(name)
     routes.set(url, methods)

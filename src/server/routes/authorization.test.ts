@@ -41,6 +41,9 @@ const ROWS: Record<string, Row> = {
   'GET /api/convert': { expected: open },
   'GET /api/find': { path: '/api/find?matter=marriage&from=2026-12', expected: open },
   'GET /api/matters': { expected: open },
+  'GET /calendar/:lang/:layers.ics': { path: '/calendar/en/holidays.ics', expected: open },
+  'GET /feed/:lang.xml': { path: '/feed/en.xml', expected: open },
+  'GET /feed/:lang/holidays.xml': { path: '/feed/en/holidays.xml', expected: open },
   'GET /api/calendar': { path: '/api/calendar?layers=holidays&from=2026-11-20', expected: open },
   'GET /api/year/:year': { path: '/api/year/2026', expected: open },
   'GET /api/health/live': { expected: open },
@@ -124,7 +127,9 @@ async function statusOf(route: string, row: Row, actor: Actor): Promise<number> 
 
 test('every registered route has a row, and every row a route', () => {
   const registered = [...server.app.calls].flatMap(([url, methods]) =>
-    [...methods].filter(method => method !== 'HEAD').map(method => `${method} ${url}`),
+    [...methods]
+      .filter(method => method !== 'HEAD' && method !== 'OPTIONS')
+      .map(method => `${method} ${url}`),
   )
   expect(Object.keys(ROWS).sort()).toEqual(registered.filter(route => !route.endsWith(' /api/*')).sort())
 })

@@ -60,7 +60,7 @@ export function feedRoutes(app: FastifyInstance, services: Services): void {
   const news = { dailyFeed, holidayFeed } as const
   for (const name of ['dailyFeed', 'holidayFeed'] as const) {
     addCall(app, name, (request, reply: FastifyReply) => {
-        countRead(request)
+      countRead(request)
       const { lang } = request.params
       const now = clock()
       const today = utcDay(now)
@@ -73,7 +73,7 @@ export function feedRoutes(app: FastifyInstance, services: Services): void {
 }
 
 /** What a calendar will show of the layers. Throws ApiError where the first day is none of the tables. */
-export function previewCalendar(
+function previewCalendar(
   services: Pick<Services, 'almanac' | 'dictionary' | 'config'>,
   { layers, lang, from }: { layers: readonly CalendarLayer[]; lang: Language; from: string },
   now: Date,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { storeOf, storing } from './stores.ts'
+import { isFeed, storeOf, storing } from './stores.ts'
 
 const event = new Event('fetch')
 const stored = async (headers: Record<string, string>, status = 200) => {
@@ -31,6 +31,17 @@ test.each([
   ['/words/en/about.md?v=1', false, 'data'],
 ])('%s, a page: %j, belongs to %s', (address, isPage, store) => {
   expect(storeOf(new URL(address, 'https://dawa.test'), isPage)).toBe(store)
+})
+
+test.each([
+  ['/calendar/en/holidays+naga.ics', true],
+  ['/feed/de.xml', true],
+  ['/en/subscribe', false],
+  ['/calendars', false],
+])('%s is a file for other programs: %j', (address, isFile) => {
+  const url = new URL(address, 'https://dawa.test')
+  expect(isFeed(url)).toBe(isFile)
+  if (isFile) expect([storeOf(url, true), storeOf(url, false)]).toEqual([null, null])
 })
 
 test('words are stored without the version in their address, answers with their query', async () => {

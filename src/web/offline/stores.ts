@@ -13,6 +13,11 @@ export function storeOf({ pathname, search }: URL, isPage: boolean): Store | nul
   return null
 }
 
+/** Calendars and feeds are files for other programs: no page stands in for them, and they are not stored. */
+export function isFeed({ pathname }: URL): boolean {
+  return /^\/(calendar|feed)\//.test(pathname)
+}
+
 /** Answers for one user only are not stored, nor failures, nor what stands at another address. */
 function isCacheable({ ok, redirected, headers }: Response): boolean {
   return ok && !redirected && !/no-store|private/.test(headers.get('cache-control') ?? '')

@@ -6,7 +6,7 @@ import { CacheFirst, NetworkFirst, NetworkOnly } from 'workbox-strategies'
 import { isLanguage } from '#contract/languages.ts'
 import type { Message } from './messages.ts'
 import { shellFor } from './shell.ts'
-import { type Store, storeOf, storing } from './stores.ts'
+import { isFeed, type Store, storeOf, storing } from './stores.ts'
 
 /** The part of a service worker's global scope that ours uses; the standard types of it exclude those of pages. */
 interface WorkerScope {
@@ -61,7 +61,7 @@ for (const store of Object.keys(stores) as Store[]) {
   )
 }
 registerRoute(
-  ({ request, url }) => request.mode === 'navigate' && isPublic(request, url),
+  ({ request, url }) => request.mode === 'navigate' && isPublic(request, url) && !isFeed(url),
   new NetworkOnly({ plugins: [emptyApp] }),
 )
 
