@@ -36,6 +36,7 @@ const part = date.map(text => encodeURIComponent(text))
 const path = fc.oneof(
   part.map(text => `/api/day/${text}`),
   part.map(text => `/api/month/${text}`),
+  part.map(text => `/api/ahead/${text}`),
   part.map(text => `/api/convert?fromSolar=${text}`),
   part.map(text => `/api/convert?fromLunar=${text}`),
   fc.tuple(part, part).map(([key, value]) => `/api/convert?${key}=${value}&lang=${value}`),

@@ -1,4 +1,4 @@
-import { expect, open, test } from './page-test.ts'
+import { axeFindings, expect, open, overflow, type Page, test, todayIn, watchShifts } from './page-test.ts'
 
 test('the hero has a button that opens today', async ({ page }) => {
   await open(page, '/en')
@@ -11,7 +11,7 @@ test('the hero has a button that opens today', async ({ page }) => {
 
 test('the cards: what is unique, how the almanac works, and the horoscope', async ({ page }) => {
   await open(page, '/en')
-  const first = page.locator('section').nth(2)
+  const first = page.locator('section').nth(4)
   await expect(first.getByRole('heading', { level: 2 })).toHaveText('What is unique about Tibetan astrology')
   await expect(first.getByRole('heading', { level: 3 })).toHaveText([
     'Stars and elements in one reckoning',
@@ -90,4 +90,73 @@ test('today’s matters lead to their reasons, and a plan leads to the finder', 
   await page.getByLabel('When').selectOption('In the next 3 months')
   await page.getByRole('button', { name: 'Find a day' }).click()
   await expect(page).toHaveURL(/\/en\/find\/journey\?.*months=3/)
+})
+
+interface Ahead {
+  week: { date: string; lunarDayId: number; verdict: { name: string }; headline: string }[]
+  holidays: { date: string; name: string; isSpecial: boolean }[]
+}
+
+async function readAhead(page: Page, lang: string): Promise<{ ahead: Ahead; today: string }> {
+  const today = todayIn(await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone))
+  return { ahead: await (await page.request.get(`/api/ahead/${today}?lang=${lang}`)).json(), today }
+}
+
+const daysUntil = (today: string, date: string) => (Date.parse(date) - Date.parse(today)) / 86_400_000
+
+for (const lang of ['en', 'de', 'ru']) {
+  test(`the week and the holy days ahead are those of the almanac: ${lang}`, { tag: '@phone' }, async ({
+    page,
+  }) => {
+    const shifts = await watchShifts(page)
+    await open(page, `/${lang}`)
+    const { ahead, today } = await readAhead(page, lang)
+    const week = page.locator('section').nth(2).getByRole('listitem')
+    await expect(week).toHaveCount(7)
+    for (const [place, day] of ahead.week.entries()) {
+      await expect(week.nth(place)).toContainText(day.headline)
+      await expect(week.nth(place).getByRole('img', { name: day.verdict.name })).toBeVisible()
+      await expect(week.nth(place).getByRole('link')).toHaveAttribute('href', `/${lang}/day/${day.date}`)
+      await expect(week.nth(place)).toContainText(new RegExp(` ${day.lunarDayId}$`))
+    }
+    await expect(week.first().getByRole('link')).toHaveAttribute('aria-current', 'date')
+    const holidays = page.locator('section').nth(3).getByRole('listitem')
+    await expect(holidays).toHaveCount(ahead.holidays.length)
+    for (const [place, { date, name }] of ahead.holidays.entries()) {
+      await expect(holidays.nth(place)).toContainText(name.split('; ')[0] ?? '')
+      const until = daysUntil(today, date)
+      if (until > 1) await expect(holidays.nth(place)).toContainText(new RegExp(`\\b${until} `))
+    }
+    expect(await axeFindings(page)).toEqual([])
+    expect(await overflow(page)).toBeLessThanOrEqual(0)
+    expect(await shifts()).toBeLessThan(0.01)
+  })
+}
+
+test('today and what to plan stand in the first fold', { tag: '@phone' }, async ({ page }) => {
+  await open(page, '/en')
+  const hero = page.locator('section').first()
+  await expect(hero.getByText(/, lunar day \d+$/)).toBeInViewport({ ratio: 1 })
+  await expect(hero.getByRole('button', { name: 'Find a day' })).toBeInViewport({ ratio: 1 })
+})
+
+test('a week that cannot be read leaves the rest of the page', async ({ page }) => {
+  await page.route('**/api/ahead/**', route => route.fulfill({ status: 503, json: {} }))
+  await open(page, '/en/about')
+  await page.getByRole('link', { name: 'Dawa' }).first().click()
+  await expect(page.getByRole('heading', { name: 'Today, briefly' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'The next seven days' })).toHaveCount(0)
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a plan for today leads to the answer of the day, and the week is there', async ({ page }) => {
+    await page.goto('/de')
+    await expect(page.getByRole('heading', { name: 'Die nächsten sieben Tage' })).toBeVisible()
+    await page.getByLabel('Anliegen').selectOption('hair-cutting')
+    await page.getByLabel('Wann').selectOption('Heute')
+    await page.getByRole('button', { name: 'Einen Tag finden' }).click()
+    await expect(page).toHaveURL(/\/de\/day#hair-cutting$/)
+  })
 })

@@ -20,7 +20,7 @@ import {
   yearParams,
   yearQuery,
 } from './matters.schema.ts'
-import { monthData } from './month.schema.ts'
+import { aheadData, monthData } from './month.schema.ts'
 import type { Words } from './page.ts'
 import { type LongText, PAGES } from './pages.ts'
 import { placeOptions, placeQuery } from './place.schema.ts'
@@ -78,6 +78,14 @@ export const CALL_SCHEMAS = {
     query: languageQuery,
     answers: { 200: monthData },
     errors: ['invalid_month', 'date_out_of_range', 'too_many_requests'],
+  },
+  ahead: {
+    anyOrigin: true,
+    summary: 'What lies ahead of a civil day: the week that begins with it, and the next holy days',
+    params: date,
+    query: languageQuery,
+    answers: { 200: aheadData },
+    errors: ['invalid_date', 'date_out_of_range', 'too_many_requests'],
   },
   convert: {
     anyOrigin: true,

@@ -5,6 +5,7 @@
 export const CALLS = {
   day: 'GET /api/day/:date',
   month: 'GET /api/month/:date',
+  ahead: 'GET /api/ahead/:date',
   convert: 'GET /api/convert',
   find: 'GET /api/find',
   year: 'GET /api/year/:year',

@@ -34,5 +34,25 @@ const monthEntry = z.object({
 
 export const monthData = z.array(monthEntry)
 
+/** Answer of `ahead`. */
+export const aheadData = z.object({
+  /** The day asked for and the six after it; fewer at the end of the almanac. */
+  week: z.array(
+    z.object({
+      date: civilDateText,
+      lunarDayId: z.number().int().min(1).max(30),
+      /** As of the day: the grade -2 .. 2 and its name. */
+      verdict: z.object({ grade: z.number().int().min(-2).max(2), name: z.string() }),
+      headline: z.string(),
+    }),
+  ),
+  /**
+   * In calendar order the next five days with a festival or a practice, the day asked for included, and the next of Losar and the four
+   * great days where it is later.
+   */
+  holidays: z.array(z.object({ date: civilDateText, name: z.string(), isSpecial: z.boolean() })),
+})
+
+export type AheadData = z.infer<typeof aheadData>
 export type EclipseId = z.infer<typeof eclipseId>
 export type MonthEntry = z.infer<typeof monthEntry>

@@ -35,6 +35,7 @@ const calls: PageCalls = {
       ? { ok: false, problem: { ...PROBLEM, status: 400 } }
       : { ok: true, data: DAY },
   month: async () => ({ ok: true, data: [] }),
+  ahead: async () => ({ ok: true, data: { week: [], holidays: [] } }),
   text: async () => ({ ok: true, data: { title: '', opening: [], sections: [] } }),
   convert: async () => ({ ok: true, data: { ...DAY, dateAdjusted: true } }),
   find: async () => ({ ok: false, problem: { ...PROBLEM, status: 503 } }),

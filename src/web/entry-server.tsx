@@ -39,7 +39,16 @@ const never = () => {
   throw new Error('Routes that are only matched load nothing.')
 }
 const MATCHED = createRoutes({
-  calls: { day: never, month: never, convert: never, text: never, find: never, year: never, matters: never },
+  calls: {
+    day: never,
+    month: never,
+    ahead: never,
+    convert: never,
+    text: never,
+    find: never,
+    year: never,
+    matters: never,
+  },
   today: never,
   prepare: never,
   savedLanguage: never,

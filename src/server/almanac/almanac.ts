@@ -6,11 +6,12 @@ import type { DayData } from '#contract/day.schema.ts'
 import type { Language } from '#contract/languages.ts'
 import { type Actor, type Level, levelOf } from '#contract/levels.ts'
 import type { FindQuery, FoundDays, MatterList, YearData, YearQuery } from '#contract/matters.schema.ts'
-import type { MonthEntry } from '#contract/month.schema.ts'
+import type { AheadData, MonthEntry } from '#contract/month.schema.ts'
 import { FIRST_SOLAR_YEAR, LAST_SOLAR_YEAR } from '#contract/product.ts'
 import { ApiError } from '../core/api-error.ts'
 import { utcDay } from '../core/visitor-day.ts'
 import { askedDate } from '../texts/sentence.ts'
+import { presentAhead } from './ahead.ts'
 import { presentConversion, targetOfLunar, targetOfSolar } from './convert.ts'
 import { presentDay } from './day.ts'
 import { type DayRange, monthsFrom, presentFound, presentYear } from './find.ts'
@@ -39,6 +40,8 @@ export interface Almanac {
   checkMonth(month: string): void
   /** @param month `YYYY-MM` */
   month(month: string, lang: Language): MonthEntry[]
+  /** The week from a day on, and the holy days that follow. */
+  ahead(date: string, lang: Language): AheadData
   /** The days that a search reads; throws when its start is none, or outside the range. */
   findRange(query: Pick<FindQuery, 'from' | 'months'>): DayRange
   find(query: FindQuery, range: DayRange): FoundDays
@@ -74,6 +77,7 @@ export function createAlmanac(texts: Readonly<Record<Language, AlmanacTexts>>): 
       const { year, month: number } = supportedMonth(month)
       return presentMonth(year, number, texts[lang])
     },
+    ahead: (date, lang) => presentAhead(supportedDay(date), texts[lang]),
     findRange({ from, months }) {
       if (from.length === 7) supportedMonth(from)
       return monthsFrom(supportedDay(from.length === 7 ? `${from}-01` : from), months)

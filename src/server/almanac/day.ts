@@ -190,7 +190,8 @@ function presentSimple(_: TibetanDay, { facts }: Reading, texts: AlmanacTexts) {
   return presentShortSigns(facts, texts)
 }
 
-function presentVerdict({ grade }: Verdict, texts: AlmanacTexts) {
+/** The grade and its name. */
+export function presentVerdict({ grade }: Verdict, texts: AlmanacTexts) {
   return { grade, name: textOf(texts.verdict, grade, 'verdict').name }
 }
 

@@ -39,6 +39,14 @@ type Say = (section: Section, id: string | number, stem: string) => string
 
 const TONES: Readonly<Record<number, string>> = { '1': 'up', '0': 'even', '-1': 'down' }
 
+/** The short title alone. */
+export function headlineOf(
+  { facts, verdict: { grade } }: Pick<SummarySource, 'facts' | 'verdict'>,
+  texts: SummaryTexts,
+): string {
+  return speaker(facts, texts)('headline', facts.mainCombination.id, TONES[Math.sign(grade)] ?? '')
+}
+
 /** Chooses and orders the sentences of a day. Only the deed names a matter, and only one that is favourable that day. */
 export function composeSummary(source: SummarySource, texts: SummaryTexts, lang: Language): Summary {
   const { facts, verdict } = source
@@ -56,7 +64,7 @@ export function composeSummary(source: SummarySource, texts: SummaryTexts, lang:
     ...(lead < 0 ? tellKinderDay(source.day, lang, say) : []),
   ]
   return {
-    headline: say('headline', facts.mainCombination.id, tone),
+    headline: headlineOf(source, texts),
     sentence: opening,
     text: sentences.join(' '),
   }

@@ -27,6 +27,7 @@ export function callsInProcess(
         return almanac.presentDay(dayNumber, lang, level)
       }),
     month: (lang, { params }) => answer(lang, () => almanac.month(params.date.slice(0, 7), lang)),
+    ahead: (lang, { params }) => answer(lang, () => almanac.ahead(params.date, lang)),
     convert: (lang, { query: { fromSolar = today, fromLunar } = {} }) =>
       answer(lang, () =>
         almanac.convert(fromLunar === undefined ? { solar: fromSolar } : { lunar: fromLunar }),

@@ -150,6 +150,8 @@ describe('bad input', () => {
     ['/api/month/2025-13-01', 400],
     ['/api/month/1924-12-01', 400],
     ['/api/month/2051-01-01', 400],
+    ['/api/ahead/1924-12-31', 400],
+    ['/api/ahead/2026-02-30', 400],
     ['/api/nowhere', 404],
     ['/api/', 404],
     ['/api/day', 404],
@@ -185,6 +187,39 @@ test('a month answers every day that a grid can show', async () => {
   expect([entries[0].date, entries.at(-1).date]).toEqual(['2026-10-26', '2026-12-14'])
   expect((await get('/api/month/1925-01-01')).json()[0].date).toBe('1925-01-01')
   expect((await get('/api/month/2050-12-01')).json().at(-1).date).toBe('2050-12-31')
+})
+
+test('what lies ahead: a week as its days are told, the next holy days and the next great day', async () => {
+  const { week, holidays } = (await get('/api/ahead/2026-11-20?lang=de')).json()
+  expect(week.map(({ date }: { date: string }) => date)).toEqual(
+    [20, 21, 22, 23, 24, 25, 26].map(day => `2026-11-${day}`),
+  )
+  for (const told of week) {
+    const { date, lunarDayId, verdict, headline } = (await get(`/api/day/${told.date}?lang=de`)).json()
+    expect(told).toEqual({ date, lunarDayId, verdict, headline })
+  }
+  const months = await Promise.all(
+    ['2026-11', '2026-12'].map(async month => (await get(`/api/month/${month}-01?lang=de`)).json()),
+  )
+  const next = new Map(
+    months
+      .flat()
+      .filter(({ date, isHoliday }) => isHoliday && date >= '2026-11-20')
+      .map(({ date, holidayName }) => [date, holidayName]),
+  )
+  expect(holidays.map(({ date, name }: { date: string; name: string }) => [date, name])).toEqual([
+    ...[...next].sort().slice(0, 5),
+    // Losar of the fire sheep year.
+    ['2027-02-07', expect.stringMatching(/^Losar/)],
+  ])
+  expect(holidays.at(-1).isSpecial).toBe(true)
+})
+
+test('what lies ahead ends with the almanac', async () => {
+  const { week, holidays } = (await get('/api/ahead/2050-12-30')).json()
+  expect(week).toHaveLength(2)
+  expect(holidays.every(({ date }: { date: string }) => date <= '2050-12-31')).toBe(true)
+  expect((await get('/api/ahead/2026-11-01')).json().holidays).toHaveLength(5)
 })
 
 test('Losar and the four great days are special, nothing monthly is', async () => {

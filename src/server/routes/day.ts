@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { monthData } from '#contract/month.schema.ts'
+import { aheadData, monthData } from '#contract/month.schema.ts'
 import { LOCAL_TIME_HEADER } from '#contract/product.ts'
 import { bearerOf, findSignedInUser, type SignedIn } from '../accounts/authenticate.ts'
 import { birthOf } from '../almanac/birth.ts'
@@ -10,7 +10,7 @@ import { addCall, type CallRequest } from '../http/add-call.ts'
 import { sendPrivateJson, sendPublicJson } from '../http/cache.ts'
 import type { Services } from '../services.ts'
 
-/** One day, as much of it as the visitor's level grants, and the days of a month. */
+/** One day, as much of it as the visitor's level grants, the days of a month, and what lies ahead of a day. */
 export function dayRoutes(app: FastifyInstance, services: Services): void {
   const { almanac, clock, cache, version, countRead } = services
   addCall(app, 'day', (request, reply) => {
@@ -44,6 +44,22 @@ export function dayRoutes(app: FastifyInstance, services: Services): void {
       now: clock(),
       key: `month-${month}-${lang}`,
       make: () => JSON.stringify(monthData.parse(almanac.month(month, lang))),
+    })
+    return undefined
+  })
+
+  addCall(app, 'ahead', (request, reply) => {
+    countRead(request)
+    const { date } = request.params
+    const { lang } = request.query
+    const now = clock()
+    almanac.day(date, now)
+    sendPublicJson(request, reply, {
+      cache,
+      version,
+      now,
+      key: `ahead-${date}-${lang}`,
+      make: () => JSON.stringify(aheadData.parse(almanac.ahead(date, lang))),
     })
     return undefined
   })

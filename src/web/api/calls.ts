@@ -30,6 +30,10 @@ export function createCalls(
       nearby.get(`month ${lang} ${params.date}`, signal, () =>
         ask('month', lang, { params, signal, quiet: true }),
       ),
+    ahead: (lang, { params }, signal) =>
+      nearby.get(`ahead ${lang} ${params.date}`, signal, () =>
+        ask('ahead', lang, { params, signal, quiet: true }),
+      ),
     // Every filter of the finder that only chooses among days answers from what is at hand.
     find: (lang, { query }, signal) =>
       nearby.get(`${lang} ${addressOf('find', { query })}`, signal, () =>

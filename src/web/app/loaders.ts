@@ -1,12 +1,11 @@
 import { data, type LoaderFunctionArgs, redirect } from 'react-router'
-import type { DayData } from '#contract/day.schema.ts'
 import { isLanguage, type Language } from '#contract/languages.ts'
 import type { Answer } from '#contract/page.ts'
 import type { PageName } from '#contract/pages.ts'
 import { localizedPath } from './links.ts'
 import { loadModule } from './load-module.ts'
 import type { RouteEnv } from './route-env.ts'
-import type { DayScreenData, HomeData, HomeDay, MonthScreenData, TextScreenData } from './screen-data.ts'
+import type { DayScreenData, MonthScreenData, TextScreenData } from './screen-data.ts'
 
 type Loader = (args: LoaderFunctionArgs) => Promise<unknown>
 
@@ -38,20 +37,8 @@ export function languageLoader(env: RouteEnv): Loader {
 
 export function homeLoader(env: RouteEnv): Loader {
   return async ({ params, request }) => {
-    const date = env.today()
-    const answer = await env.calls.day(languageOfParams(params), { params: { date } }, request.signal)
-    return { date, answer: answer.ok ? { ok: true, data: homeDay(answer.data) } : answer } satisfies HomeData
-  }
-}
-
-/** Without the reasons of the matters, which would be 14 kB in the state of the page. */
-function homeDay({ lunarDayId, animalId, headline, verdict, matters = [] }: DayData): HomeDay {
-  return {
-    lunarDayId,
-    animalId,
-    headline,
-    verdict,
-    matters: matters.map(({ id, name, answer, answerName }) => ({ id, name, answer, answerName })),
+    const { loadHome } = await loadModule(import('../screens/home/load-home.ts'))
+    return loadHome(env, languageOfParams(params), request.signal)
   }
 }
 

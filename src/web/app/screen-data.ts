@@ -2,7 +2,7 @@ import type { Animal } from '#calendar/types.ts'
 import type { Conversion } from '#contract/convert.schema.ts'
 import type { DayData } from '#contract/day.schema.ts'
 import type { DayMatter, FoundDays, MatterId, MatterList, YearData } from '#contract/matters.schema.ts'
-import type { MonthEntry } from '#contract/month.schema.ts'
+import type { AheadData, MonthEntry } from '#contract/month.schema.ts'
 import type { Answer } from '#contract/page.ts'
 import type { LongText } from '#contract/pages.ts'
 import type { Adjustment as FindAdjustment, FindQuery } from '../screens/find/find-query.ts'
@@ -17,6 +17,7 @@ export type HomeDay = Pick<DayData, 'lunarDayId' | 'animalId' | 'headline' | 've
 export interface HomeData {
   date: string
   answer: Answer<HomeDay>
+  ahead: Answer<AheadData>
 }
 
 /** What the day screen's loader gives; `date` is the asked text, whatever it is. */

@@ -19,6 +19,7 @@ function alwaysStored(lang: Language, today: string): string[] {
     ...PAGES.map(page => pathOf('text', { lang, page })),
     dayCall(lang, today),
     monthCall(lang, today.slice(0, 7)),
+    addressOf('ahead', { params: { date: today }, query: { lang } }),
     addressOf('matters', { query: { lang } }),
     solarCall(lang, today),
   ]

@@ -16,9 +16,10 @@ const NEAREST = 2
 /** The best of the found days that are named above the others. */
 const BEST = 3
 
-/** The address of what the form asks for. */
+/** The address of what the form asks for; no months ahead is today, whose page answers the matter. */
 export function formTarget(fields: URLSearchParams, today: string): string {
   const matter = encodeURIComponent(fields.get('matter') ?? '') as MatterId
+  if (fields.get('months') === '0') return `/day#${matter}`
   return findPath(readQuery(fields, matter, today).query, today)
 }
 

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLoaderData } from 'react-router'
+import type { Translate } from '#contract/translator.ts'
+import { nameIn } from '../../app/dates.ts'
 import { ASKED_MOST } from '../../app/matters.ts'
 import type { HomeData, HomeDay } from '../../app/screen-data.ts'
 import { AnswerMark, answerOfGrade } from '../../components/answer-mark.tsx'
@@ -10,6 +12,7 @@ import { MewaSquare } from '../../components/drawings/mewa-square.tsx'
 import { Moon } from '../../components/drawings/moon.tsx'
 import { ParkhaRing } from '../../components/drawings/parkha.tsx'
 import { AppLink } from '../../components/link.tsx'
+import { phrases } from '../../components/phrases.ts'
 import { useWords } from '../../i18n/words.tsx'
 import { useSession } from '../../session/use-session.ts'
 import page from '../../theme/page.module.css'
@@ -21,6 +24,8 @@ export function Screen() {
     <>
       <Hero />
       <Today />
+      <Week />
+      <Holidays />
       <Reasons title="unique" names={['streams', 'count', 'counsel']} />
       <Explore />
       <KeyElements />
@@ -41,6 +46,9 @@ function Hero() {
         <p className={s.lead}>{t('home.lead')}</p>
         {answer.ok && (
           <>
+            <p className={s.when}>
+              {t('month.cell', { date: write('full', date), lunarDay: answer.data.lunarDayId })}
+            </p>
             <p className={s.line}>
               <AnswerMark answer={answerOfGrade(answer.data.verdict.grade)} />
               <AppLink to="/day">{answer.data.headline}</AppLink>
@@ -55,22 +63,15 @@ function Hero() {
           <SignIn />
         </p>
       </div>
-      {answer.ok && (
-        <p className={s.today}>
-          <Moon className={s.moon} lunarDay={answer.data.lunarDayId} />
-          <span>{write('full', date)}</span>
-          <strong>
-            {t('day.lunarDay')} {answer.data.lunarDayId}
-          </strong>
-        </p>
-      )}
+      {answer.ok && <Moon className={s.moon} lunarDay={answer.data.lunarDayId} />}
       {/* At the end of the markup: written first, it would move while the page is still arriving. */}
       <HeroSky />
     </section>
   )
 }
 
-const SPANS = ['3', '6', '12', '24']
+/** Months ahead; none is today. */
+const SPANS = ['0', '3', '6', '12', '24']
 
 /** A form that needs no script: it leads to the finder. */
 function Plan({ matters }: Pick<HomeDay, 'matters'>) {
@@ -128,6 +129,74 @@ function Today() {
       </ul>
     </section>
   )
+}
+
+/** Seven days from today on. */
+function Week() {
+  const { t, lang, date: write } = useWords()
+  const { ahead, date: today } = useLoaderData<HomeData>()
+  if (!ahead.ok || ahead.data.week.length === 0) return null
+  return (
+    <section className={`${s.briefly} ${s.week}`}>
+      <header>
+        <h2>{t('home.week')}</h2>
+        <AppLink to="/month">{t('home.toMonth')}</AppLink>
+      </header>
+      <ul>
+        {ahead.data.week.map(({ date, lunarDayId, verdict, headline }) => (
+          <li key={date}>
+            <AppLink to={`/day/${date}`} aria-current={date === today ? 'date' : undefined}>
+              <AnswerMark answer={answerOfGrade(verdict.grade)} size={24} title={verdict.name} />
+              <span>
+                <strong>
+                  <span aria-hidden="true">
+                    {nameIn(lang, 'weekdayShort', date)} {Number(date.slice(8))}
+                  </span>
+                  <span className="visually-hidden">{write('full', date)}</span>
+                </strong>{' '}
+                {headline} <small>{t('month.festivalLunarDay', { lunarDay: lunarDayId })}</small>
+              </span>
+              <Icon name="chevron-right" size={16} />
+            </AppLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** The next practice days and the next of the great days, with the days until then. */
+function Holidays() {
+  const { t, date: write } = useWords()
+  const { ahead, date: today } = useLoaderData<HomeData>()
+  if (!ahead.ok || ahead.data.holidays.length === 0) return null
+  return (
+    <section className={s.briefly}>
+      <header>
+        <h2>{t('home.holy')}</h2>
+        <AppLink to={`/year/${today.slice(0, 4)}?by=holidays`}>{t('home.toYear')}</AppLink>
+      </header>
+      <ul>
+        {ahead.data.holidays.map(({ date, name, isSpecial }) => (
+          <li key={date}>
+            <AppLink to={`/day/${date}`} data-special={isSpecial || undefined}>
+              <Icon className={s.star} name="star" size={24} />
+              <span>
+                <strong>{phrases(name).join(', ')}</strong> {write('dayMonth', date)},{' '}
+                {untilThen(today, date, t)}
+              </span>
+              <Icon name="chevron-right" size={16} />
+            </AppLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function untilThen(today: string, date: string, t: Translate): string {
+  const count = Math.round((Date.parse(date) - Date.parse(today)) / 86_400_000)
+  return count === 0 ? t('home.now') : count === 1 ? t('home.tomorrow') : t('home.inDays', { count })
 }
 
 /** For anonymous users; the others find their account in the menu. */

@@ -1,0 +1,25 @@
+import type { DayData } from '#contract/day.schema.ts'
+import type { Language } from '#contract/languages.ts'
+import type { RouteEnv } from '../../app/route-env.ts'
+import type { HomeData, HomeDay } from '../../app/screen-data.ts'
+
+/** Today, and what lies ahead of it. */
+export async function loadHome(env: RouteEnv, lang: Language, signal: AbortSignal): Promise<HomeData> {
+  const date = env.today()
+  const [answer, ahead] = await Promise.all([
+    env.calls.day(lang, { params: { date } }, signal),
+    env.calls.ahead(lang, { params: { date } }, signal),
+  ])
+  return { date, answer: answer.ok ? { ok: true, data: homeDay(answer.data) } : answer, ahead }
+}
+
+/** Without the reasons of the matters, which would be 14 kB in the state of the page. */
+function homeDay({ lunarDayId, animalId, headline, verdict, matters = [] }: DayData): HomeDay {
+  return {
+    lunarDayId,
+    animalId,
+    headline,
+    verdict,
+    matters: matters.map(({ id, name, answer, answerName }) => ({ id, name, answer, answerName })),
+  }
+}
