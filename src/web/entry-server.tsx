@@ -6,14 +6,19 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router'
+import { dateNames } from '#contract/date-names.ts'
+import { LANGUAGES } from '#contract/languages.ts'
 import type { PageRenderer, PageRequest, RenderedPage } from '#contract/page.ts'
 import { createTranslator } from '#contract/translator.ts'
 import { AppContext } from './app/app-context.tsx'
+import { registerDateNames } from './app/dates.ts'
 import { createRoutes, type RouteHandle } from './app/routes.tsx'
 import { parseLongText } from './components/markdown/parse.ts'
 import { headOf } from './head/head.ts'
 
 export { parseLongText }
+
+for (const lang of LANGUAGES) registerDateNames(lang, dateNames(lang))
 
 const NOTHING = { html: '', title: '', description: '', canonicalPath: null, state: {}, modules: [] }
 

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { dateNames } from '#contract/date-names.ts'
+import { LANGUAGES } from '#contract/languages.ts'
 import {
   addDays,
   addMonths,
@@ -10,6 +11,8 @@ import {
   registerDateNames,
   weekdayOf,
 } from './dates.ts'
+
+for (const lang of LANGUAGES) registerDateNames(lang, dateNames(lang))
 
 test.each([
   ['2026-02-28', 1, '2026-03-01'],
@@ -89,10 +92,18 @@ test.each([
   expect(dateParts(lang, date).day).toBe(day),
 )
 
-test('registered names precede those of the platform', () => {
+test('names are told as they were registered', () => {
   const own = dateNames('it')
   registerDateNames('it', { ...own, month: { ...own.month, 10: 'brumaio' } })
   expect(nameIn('it', 'month', '2026-11')).toBe('brumaio')
   expect(nameIn('it', 'weekday', '2026-11-20')).toBe('venerdì')
   registerDateNames('it', own)
+})
+
+test('English names stand in for those of a language that failed to load', async () => {
+  vi.resetModules()
+  const dates = await import('./dates.ts')
+  expect(dates.nameIn('de', 'month', '2026-10')).toBe('')
+  dates.registerDateNames('en', dateNames('en'))
+  expect(dates.nameIn('de', 'month', '2026-10')).toBe('October')
 })

@@ -1,5 +1,5 @@
-import { type DateNames, dateNames, datePartsOf, type NameField } from '#contract/date-names.ts'
-import type { Language } from '#contract/languages.ts'
+import { type DateNames, datePartsOf, type NameField } from '#contract/date-names.ts'
+import { DEFAULT_LANGUAGE, type Language } from '#contract/languages.ts'
 import { FIRST_SOLAR_YEAR, LAST_SOLAR_YEAR } from '#contract/product.ts'
 
 const DAY = 86_400_000
@@ -53,10 +53,11 @@ export function registerDateNames(lang: Language, known: DateNames): void {
   names.set(lang, known)
 }
 
+const NO_NAMES: DateNames = { month: {}, monthShort: {}, monthInDate: {}, weekday: {}, weekdayShort: {} }
+
+/** As with the words, English stands in for a language that failed to load. */
 function namesOf(lang: Language): DateNames {
-  const known = names.get(lang) ?? dateNames(lang)
-  names.set(lang, known)
-  return known
+  return names.get(lang) ?? names.get(DEFAULT_LANGUAGE) ?? NO_NAMES
 }
 
 /** Name of the month or weekday of a date in a language; `monthInDate` is the form beside a day number. */
