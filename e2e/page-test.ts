@@ -9,7 +9,7 @@ import {
   type Route,
 } from '@playwright/test'
 
-export { expect, type Page, type Route }
+export { expect, type Locator, type Page, type Route }
 
 /** What the console may say because a test makes it happen: an answer with an error status, a network that is cut. */
 const ALLOWED =

@@ -103,7 +103,7 @@ for (const timezoneId of ZONES) {
       await visitFirst(page, '/en/convert')
       await expect(page.getByRole('heading', { level: 2, name: fullDate(today) })).toBeVisible()
       await visitFirst(page, '/en')
-      await expect(page.getByText(fullDate(today))).toBeVisible()
+      await expect(page.locator('p', { hasText: fullDate(today) })).toBeVisible()
       await openMenu(page)
       const menu = page.getByRole('navigation', { name: 'Menu' })
       await expect(menu.locator(`a[href$="/day/${today}"]`)).toBeVisible()

@@ -97,6 +97,14 @@ describe('what costs much', () => {
     }
   })
 
+  test('the date that the home page asks for leads to the converter', async () => {
+    const { statusCode, headers } = await get('/de/convert?date=1976-05-14')
+    expect([statusCode, headers.location]).toEqual([302, '/de/convert/1976-05-14'])
+    expect((await get('/de/convert?date=%2F%2Fother.example')).headers.location).toBe(
+      '/de/convert/%2F%2Fother.example',
+    )
+  })
+
   test('pages that are not kept are limited for each network, kept ones are not', async () => {
     const other = await startTestApp('2026-11-20T12:00:00Z')
     const ask = (url: string, remoteAddress = '198.51.100.7') =>

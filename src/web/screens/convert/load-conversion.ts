@@ -101,6 +101,8 @@ export function lunarChoiceOf(date: string): LunarChoice {
 
 /** The address that the fields of the form without script lead to; null when they are not all filled. */
 export function formTarget(fields: URLSearchParams): string | null {
+  const date = fields.get('date')
+  if (date) return `/convert/${encodeURIComponent(date)}`
   const [calendar, year, month, day] = ['calendar', 'year', 'month', 'day'].map(name =>
     encodeURIComponent(fields.get(name) ?? ''),
   )

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLoaderData } from 'react-router'
+import { FIRST_SOLAR_YEAR, LAST_SOLAR_YEAR } from '#contract/product.ts'
 import type { Translate } from '#contract/translator.ts'
 import { nameIn } from '../../app/dates.ts'
 import { ASKED_MOST } from '../../app/matters.ts'
@@ -235,6 +236,7 @@ function Explore() {
       <ul>
         <Entry to="/day" icon="sun" name="day" />
         <Entry to="/convert" icon="swap" name="convert" />
+        <CheckDate />
         <Entry to="/month" icon="calendar" name="month" />
         <li className={s.entry}>
           <EntryText icon="user" name="personal">
@@ -243,6 +245,28 @@ function Explore() {
         </li>
       </ul>
     </section>
+  )
+}
+
+/** A form that needs no script: it leads to the date in the converter. */
+function CheckDate() {
+  const { t, lang } = useWords()
+  return (
+    <li>
+      <form className={s.check} action={`/${lang}/convert`}>
+        <input
+          type="date"
+          name="date"
+          required
+          min={`${FIRST_SOLAR_YEAR}-01-01`}
+          max={`${LAST_SOLAR_YEAR}-12-31`}
+          aria-label={t('convert.solar')}
+        />
+        <button type="submit" className={page.quiet}>
+          {t('home.convertTitle')}
+        </button>
+      </form>
+    </li>
   )
 }
 
