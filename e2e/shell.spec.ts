@@ -193,7 +193,7 @@ test('an invalid anchor is ignored', async ({ page }) => {
   })
   await page.getByRole('button', { name: 'Language: English' }).click()
   await page.getByRole('link', { name: 'Deutsch' }).click()
-  await expect(page.locator('h1')).toHaveText('Wissen')
+  await expect(page.locator('h1')).toHaveText('Wissensbereich')
 })
 
 test('the canonical address is removed with the next page', async ({ page }) => {
