@@ -2,10 +2,17 @@
 import { readFileSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
 import * as z from 'zod'
+import { LANGUAGES } from '#contract/languages.ts'
+import { presentSearch } from '#server/almanac/search.ts'
+import { loadAlmanacTexts } from '#server/almanac/texts.ts'
+import { utcDay } from '#server/core/visitor-day.ts'
+import { loadPageTexts } from '#server/texts/pages.ts'
+import { parseLongText } from '#web/components/markdown/parse.ts'
 
 const BUDGET_SCRIPT_KB = 110
 const BUDGET_STYLE_KB = 14
 const BUDGET_LATER_KB = 25
+const BUDGET_SEARCH_KB = 12
 const PAGES = ['home', 'day', 'month', 'convert', 'find', 'year', 'knowledge', 'about', 'privacy']
 const CLIENT = new URL('../dist/client/', import.meta.url)
 const ENTRY = 'src/web/entry-client.tsx'
@@ -68,6 +75,22 @@ function judgeLater(manifest: Manifest, first: ReadonlySet<string>): void {
   }
 }
 
+/** The search of every page: what is loaded when it is opened first, with the answer of the language that has the largest. */
+function judgeSearch(manifest: Manifest, first: ReadonlySet<string>): void {
+  const texts = loadAlmanacTexts()
+  const pages = loadPageTexts(parseLongText)
+  const today = utcDay(new Date())
+  const answers = LANGUAGES.map(lang =>
+    Buffer.from(JSON.stringify(presentSearch(today, texts[lang], pages[lang].knowledge))),
+  )
+  const data = Math.max(...answers.map(answer => brotliCompressSync(answer).length)) / 1000
+  const chunks = [...scripts(manifest, ['src/web/search/search.tsx'])].filter(file => !first.has(file))
+  const script = kilobytes(chunks)
+  console.log(`\nsearch, kB after Brotli (limit ${BUDGET_SEARCH_KB} with its data)`)
+  judge('script', script, BUDGET_SEARCH_KB)
+  judge('script and data', script + data, BUDGET_SEARCH_KB)
+}
+
 /** Prints the sizes and sets exit code 1 when a budget is broken. Needs the built pages. */
 export function sizesBench(): void {
   const manifest = manifestShape.parse(
@@ -83,4 +106,5 @@ export function sizesBench(): void {
   const styles = Object.values(manifest).map(chunk => chunk.file)
   judge('style of all pages', kilobytes(styles.filter(file => file.endsWith('.css'))), BUDGET_STYLE_KB)
   judgeLater(manifest, first)
+  judgeSearch(manifest, scripts(manifest, [ENTRY]))
 }

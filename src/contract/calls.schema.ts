@@ -25,6 +25,7 @@ import type { Words } from './page.ts'
 import { type LongText, PAGES } from './pages.ts'
 import { placeOptions, placeQuery } from './place.schema.ts'
 import { PROVIDERS } from './providers.ts'
+import { searchData } from './search.schema.ts'
 
 /** What a call takes and answers. */
 export interface CallSchema {
@@ -119,6 +120,14 @@ export const CALL_SCHEMAS = {
       'What can be asked of a day, by group, with the words that people search for; the words of answers and grades',
     query: languageQuery,
     answers: { 200: matterList },
+    errors: ['too_many_requests'],
+  },
+  search: {
+    anyOrigin: true,
+    summary:
+      'What the search of the pages knows beside dates: matters with their synonyms, festivals with their next dates, and the terms of the knowledge base',
+    query: languageQuery,
+    answers: { 200: searchData },
     errors: ['too_many_requests'],
   },
   calendarPreview: {

@@ -10,6 +10,7 @@ export const CALLS = {
   find: 'GET /api/find',
   year: 'GET /api/year/:year',
   matters: 'GET /api/matters',
+  search: 'GET /api/search',
   calendarPreview: 'GET /api/calendar',
   calendar: 'GET /calendar/:lang/:layers.ics',
   dailyFeed: 'GET /feed/:lang.xml',

@@ -42,6 +42,7 @@ const ROWS: Record<string, Row> = {
   'GET /api/convert': { expected: open },
   'GET /api/find': { path: '/api/find?matter=marriage&from=2026-12', expected: open },
   'GET /api/matters': { expected: open },
+  'GET /api/search': { expected: open },
   'GET /calendar/:lang/:layers.ics': { path: '/calendar/en/holidays.ics', expected: open },
   'GET /feed/:lang.xml': { path: '/feed/en.xml', expected: open },
   'GET /feed/:lang/holidays.xml': { path: '/feed/en/holidays.xml', expected: open },

@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify'
+import { presentSearch } from '../almanac/search.ts'
+import { utcDay } from '../core/visitor-day.ts'
 import { addCall } from '../http/add-call.ts'
 import { sendPublicJson } from '../http/cache.ts'
 import type { Services } from '../services.ts'
 
-/** Days for a matter, and a year at a glance: open to everybody and the same for all. */
+/** Days for a matter, a year at a glance, and what the search knows: open to everybody and the same for all. */
 export function findRoutes(app: FastifyInstance, services: Services): void {
-  const { almanac, clock, cache, version, countRead } = services
+  const { almanac, pageTexts, clock, cache, version, countRead } = services
   addCall(app, 'find', (request, reply) => {
     countRead(request)
     const { query } = request
@@ -30,6 +32,21 @@ export function findRoutes(app: FastifyInstance, services: Services): void {
       now: clock(),
       key: `matters-${lang}`,
       make: () => JSON.stringify(almanac.matters(lang)),
+    })
+    return undefined
+  })
+
+  addCall(app, 'search', (request, reply) => {
+    countRead(request)
+    const { lang } = request.query
+    const now = clock()
+    const yesterday = utcDay(now) - 1
+    sendPublicJson(request, reply, {
+      cache,
+      version,
+      now,
+      key: `search-${yesterday}-${lang}`,
+      make: () => JSON.stringify(presentSearch(yesterday, almanac.textsOf(lang), pageTexts[lang].knowledge)),
     })
     return undefined
   })

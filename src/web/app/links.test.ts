@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dateOfPath, isAccountPath, isMailLink, localizedPath, pathInLanguage, returnPath } from './links.ts'
+import { dateOfPath, isMailLink, localizedPath, pathInLanguage } from './links.ts'
 
 test.each([
   ['/', '/ru'],
@@ -25,29 +25,6 @@ test.each([
   ['/day/2025-02-28', undefined],
   [undefined, undefined],
 ])('%s shows the day %s', (path, expected) => expect(dateOfPath(path, 'day')).toBe(expected))
-
-test.each([
-  ['/en/day/2025-02-28?x=1#stones', '/de/day/2025-02-28?x=1#stones'],
-  ['/day', '/de/day'],
-  ['/de', '/de'],
-  ['/en?x=1', '/de?x=1'],
-  ['/', '/de'],
-  [null, '/de'],
-  ['//evil.test', '/de'],
-  ['https://evil.test/', '/de'],
-])('%j leads to %j in German', (text, path) => {
-  expect(returnPath('de', text)).toBe(path)
-})
-
-test.each([
-  ['/en/account/manage', true],
-  ['/account/login?x', true],
-  ['/de/account', true],
-  ['/de/accounting', false],
-  ['/de/day', false],
-])('%j is in the account pages: %j', (path, is) => {
-  expect(isAccountPath(path)).toBe(is)
-})
 
 test.each([
   ['/en/account/reset-password?userId=1&token=2', true],

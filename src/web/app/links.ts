@@ -1,5 +1,4 @@
-import { isLanguage, type Language } from '#contract/languages.ts'
-import { safeReturnUrl } from '#contract/return-url.ts'
+import type { Language } from '#contract/languages.ts'
 
 /** A path inside the app with the language before it, unless it already begins with it. */
 export function localizedPath(lang: Language, path: string): string {
@@ -18,21 +17,9 @@ export function dateOfPath(path: string | undefined, kind: 'day' | 'month'): str
   return place === kind ? date : undefined
 }
 
-/** Where a `returnUrl` leads inside the app, in the page's language. A path that would leave our origin becomes the home page. */
-export function returnPath(lang: Language, text: string | null): string {
-  const url = safeReturnUrl(text)
-  const [first] = url.slice(1).split(/[/?#]/)
-  return isLanguage(first) ? pathInLanguage(url, lang) : localizedPath(lang, url)
-}
-
 /** True for the pages that links in mails open. */
 export function isMailLink(path: string): boolean {
   return /^\/[a-z]{2}\/account\/(confirm-email|reset-password|undo-email-change|unsubscribe)\/?($|[?#])/.test(
     path,
   )
-}
-
-/** True for the account pages, to which a sign-in does not return. */
-export function isAccountPath(path: string): boolean {
-  return /^(\/[a-z]{2})?\/account(\/|$|[?#])/.test(path)
 }

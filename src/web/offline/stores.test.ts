@@ -28,6 +28,7 @@ test.each([
   ['/en/convert?date=2026-11-20', true, null],
   ['/api/day/2026-11-20?lang=en', false, 'data'],
   ['/api/ahead/2026-11-20?lang=en', false, 'data'],
+  ['/api/search?lang=en', false, 'data'],
   ['/api/account/info', false, null],
   ['/words/en/about.md?v=1', false, 'data'],
 ])('%s, a page: %j, belongs to %s', (address, isPage, store) => {

@@ -1,4 +1,11 @@
-import { type MouseEvent, useSyncExternalStore } from 'react'
+import {
+  type FunctionComponent,
+  type MouseEvent,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { useLocation, useMatches, useNavigation } from 'react-router'
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '#contract/languages.ts'
 import { PRODUCT_NAME } from '#contract/product.ts'
@@ -38,6 +45,7 @@ export function Bar({ onMenu }: BarProps) {
         {PRODUCT_NAME}
       </AppLink>
       <EnvironmentBadge />
+      <SearchLink />
       <LanguageSwitch />
       <ThemeSwitch />
       <Progress />
@@ -67,6 +75,46 @@ function EnvironmentBadge() {
           </p>
         )}
       </div>
+    </>
+  )
+}
+
+/** Opens the search, as the key `/` does outside of fields; the finder where its script cannot be loaded, or without script. */
+function SearchLink() {
+  const { t } = useWords()
+  const link = useRef<HTMLAnchorElement>(null)
+  const [Search, setSearch] = useState<FunctionComponent<{ onClose(): void }> | null>(null)
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const { key, ctrlKey, metaKey, altKey, target } = event
+      if (key !== '/' || ctrlKey || metaKey || altKey) return
+      if ((target as Element).matches(':read-write')) return
+      event.preventDefault()
+      link.current?.click()
+    }
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  }, [])
+  const open = () =>
+    import('../search/search.tsx').then(
+      module => setSearch(() => module.Search),
+      () => link.current && location.assign(link.current.href),
+    )
+  return (
+    <>
+      <AppLink
+        ref={link}
+        className={c.icon}
+        to="/find"
+        aria-label={t('search.title')}
+        aria-keyshortcuts="/"
+        data-tip={`${t('search.title')} /`}
+        data-edge="end"
+        go={open}
+      >
+        <Icon name="search" />
+      </AppLink>
+      {Search && <Search onClose={() => setSearch(null)} />}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { useNavigate, useSearchParams } from 'react-router'
 import type { UserInfo } from '#contract/account.schema.ts'
-import { isAccountPath, isMailLink, returnPath } from '../../app/links.ts'
+import { isMailLink } from '../../app/links.ts'
+import { isAccountPath, returnPath } from '../../app/return-path.ts'
 import { Icon } from '../../components/drawings/icon.tsx'
 import { AppLink } from '../../components/link.tsx'
 import { useWords } from '../../i18n/words.tsx'

@@ -1,0 +1,38 @@
+import * as z from 'zod'
+import { civilDateText } from './date.schema.ts'
+import { matterId } from './matters.schema.ts'
+
+/** Answer of `search`: what a word typed into the search can lead to, beside the dates. */
+export const searchData = z.object({
+  matters: z
+    .array(
+      z.object({
+        id: matterId,
+        name: z.string(),
+        /** The matter as a verb: to marry. */
+        infinitive: z.string(),
+        /** What else people call it, joined by commas. */
+        synonyms: z.string(),
+      }),
+    )
+    .describe('What days can be found for'),
+  festivals: z
+    .array(
+      z.object({
+        name: z.string(),
+        dates: z.array(civilDateText).describe('The next two days of it, the first from yesterday (UTC) on'),
+      }),
+    )
+    .describe('The festivals of the year and the principal days of each month, the next one first'),
+  sections: z
+    .array(
+      z.object({
+        id: z.string().describe('Anchor in the knowledge base'),
+        title: z.string(),
+        terms: z.array(z.string()).describe('The terms that the section explains'),
+      }),
+    )
+    .describe('Sections of the knowledge base'),
+})
+
+export type SearchData = z.infer<typeof searchData>

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { FIT, fitOf, fitOfMatter, nearlyBegins, plain } from './match.ts'
+
+test.each([
+  ['Réunion', 'reunion'],
+  ['  Причёска, ёлка ', 'прическа елка'],
+  ['l’anniversaire « March »', 'l anniversaire march'],
+  ['März', 'marz'],
+  ['12-го', '12 го'],
+])('%s is %s', (text, letters) => {
+  expect(plain(text)).toBe(letters)
+})
+
+test.each([
+  ['Haircut', 'hair', FIT.begins],
+  ['New clothes', 'cloth', FIT.words],
+  ['New clothes', 'clothes new', FIT.words],
+  ['Lavar o cabelo', 'o', FIT.words],
+  ['Geburtstagsfeier', 'feier', FIT.within],
+  ['Geburtstagsfeier', 'fei', FIT.none],
+  ['Haircut', 'hiarcut', FIT.nearly],
+  ['King’s Losar', 'losra', FIT.nearly],
+  ['Haircut', 'cut of hair', FIT.none],
+  ['Стрижка', 'стришка', FIT.nearly],
+])('%s is found by “%s” with %i', (text, typed, fit) => {
+  expect(fitOf(text, typed)).toBe(fit)
+})
+
+test.each([
+  ['wedding', 'weding', true],
+  ['wedding', 'weddding', true],
+  ['wedding', 'wadding', true],
+  ['wedding', 'wdeding', true],
+  ['wedding', 'wadeing', false],
+  ['wedding', 'wedd', true],
+  ['wedding', 'wodd', false],
+  ['wedding', 'weddings', true],
+  ['journey', 'wedding', false],
+  ['feast', 'feast', true],
+])('“%s” nearly begins with “%s”: %j', (word, part, isNear) => {
+  expect(nearlyBegins(word, part)).toBe(isNear)
+})
+
+test('a matter is found by its other words and its verb, and tells which one', () => {
+  const matter = {
+    name: 'Moving in',
+    synonyms: 'moving house, relocation',
+    infinitive: 'to move into a new home',
+  }
+  expect(fitOfMatter(matter, 'moving')).toEqual({ fit: FIT.begins })
+  expect(fitOfMatter(matter, 'relocation')).toEqual({ fit: FIT.begins, synonym: 'relocation' })
+  expect(fitOfMatter(matter, 'home')).toEqual({ fit: FIT.words, synonym: 'to move into a new home' })
+  expect(fitOfMatter(matter, 'rellocation')).toEqual({ fit: FIT.nearly, synonym: 'relocation' })
+  expect(fitOfMatter(matter, 'wedding')).toEqual({ fit: FIT.none })
+})

@@ -1,0 +1,248 @@
+import type { NameField } from '#contract/date-names.ts'
+import type { Language } from '#contract/languages.ts'
+import { addDays, addMonths, isAlmanacDay, isInAlmanac, nameIn, weekdayOf } from '../app/dates.ts'
+import { FIT, fitOf, nearlyBegins, plain } from './match.ts'
+
+/** Words around a date that no platform names, each joined by commas: “next”, “last”, and what says nothing (“of”, “on the”). */
+interface DateWords {
+  next: string
+  last: string
+  skip: string
+}
+
+/** What a typed text says of dates. */
+export interface DateReading {
+  /** Likely ones first: days `YYYY-MM-DD`, months `YYYY-MM` and years `YYYY`, all within the almanac. */
+  dates: string[]
+  /** Why a date that was typed is not among them: its month has no such day, or the almanac does not reach it. */
+  fault?: 'noSuchDay' | 'outOfRange'
+}
+
+interface Asked {
+  lang: Language
+  /** `YYYY-MM-DD` */
+  today: string
+  words: DateWords
+}
+
+const NONE: DateReading = { dates: [] }
+const MOST = 4
+/** Within eight years every day of a month comes, 29 February also around 2100. */
+const YEARS = 8
+
+/** Reads a date in words or figures, as the language writes it: day before month, the year in four digits or in two after both. */
+export function readDates(text: string, asked: Asked): DateReading {
+  const typed = plain(text)
+  if (typed === '') return NONE
+  const relative = relativeDates(typed, asked)
+  if (relative.length > 0) return within(relative)
+  const parts = partsOf(typed, asked)
+  if (parts === null) return NONE
+  const { numbers, months, weekdays, direction } = parts
+  const calendar =
+    months.length > 0
+      ? readNamedMonth(parts, asked)
+      : readNumbers(numbers, { ...asked, isAmerican: asked.lang === 'en' && text.includes('/') })
+  if (numbers.length > 0 || weekdays.length === 0) return calendar
+  const days = weekdays.flatMap(weekday => weekdayDates(weekday, direction, asked.today))
+  return within([...calendar.dates, ...days])
+}
+
+/** The dates that the almanac has, and whether it lacks one. */
+function within(dates: readonly string[]): DateReading {
+  const known = [...new Set(dates)].filter(isInAlmanac).slice(0, MOST)
+  return known.length === 0 && dates.length > 0 ? { dates: [], fault: 'outOfRange' } : { dates: known }
+}
+
+/** “Tomorrow”, “in 3 days”, “next month”: all that the platform says of near dates, found by the beginnings of their words. */
+function relativeDates(typed: string, { lang, today }: Asked): string[] {
+  const phrases = phrasesOf(lang)
+  const exact = phrases.find(({ phrase }) => phrase === typed)
+  if (exact) return [relativeDate(exact, today)]
+  if (typed.length < 3) return []
+  const fits = phrases
+    .filter(({ isWord }) => isWord)
+    .map(phrase => ({ ...phrase, fit: fitOf(phrase.phrase, typed) }))
+    .filter(({ fit }) => fit < FIT.none)
+    .sort((a, b) => a.fit - b.fit || Math.abs(a.count) - Math.abs(b.count) || b.count - a.count)
+  return fits.filter(({ fit }) => fit === fits[0]?.fit).map(phrase => relativeDate(phrase, today))
+}
+
+type Unit = 'day' | 'week' | 'month' | 'year'
+
+interface Phrase {
+  /** As `plain` gives it. */
+  phrase: string
+  unit: Unit
+  count: number
+  /** Words alone: “tomorrow”, but not “in 3 days”. */
+  isWord: boolean
+}
+
+const UNITS: Readonly<Record<Unit, number>> = { day: 60, week: 12, month: 24, year: 10 }
+
+const phrasesIn = new Map<Language, Phrase[]>()
+
+function phrasesOf(lang: Language): Phrase[] {
+  const known = phrasesIn.get(lang)
+  if (known) return known
+  const formats = (['auto', 'always'] as const).map(numeric => new Intl.RelativeTimeFormat(lang, { numeric }))
+  const phrases = (Object.keys(UNITS) as Unit[]).flatMap(unit =>
+    [...Array(2 * UNITS[unit] + 1).keys()].flatMap(place =>
+      formats.map(format => {
+        const count = place - UNITS[unit]
+        const phrase = plain(format.format(count, unit))
+        return { phrase, unit, count, isWord: !/\d/.test(phrase) }
+      }),
+    ),
+  )
+  phrasesIn.set(lang, phrases)
+  return phrases
+}
+
+function relativeDate({ unit, count }: Phrase, today: string): string {
+  if (unit === 'month') return addMonths(today.slice(0, 7), count)
+  if (unit === 'year') return String(Number(today.slice(0, 4)) + count)
+  return addDays(today, unit === 'week' ? 7 * count : count)
+}
+
+interface Parts {
+  /** In the order typed, with their digits: `05` is not `2005`. */
+  numbers: string[]
+  /** Months that the name may mean, 0 to 11; weekdays likewise, 0 Sunday. */
+  months: number[]
+  weekdays: number[]
+  direction: 'next' | 'last' | undefined
+}
+
+/** What the words of the text are; null where one of them belongs to no date. */
+function partsOf(typed: string, { lang, words }: Asked): Parts | null {
+  const parts: Parts = { numbers: [], months: [], weekdays: [], direction: undefined }
+  const isOf = (list: string, word: string) => list.split(',').some(one => plain(one) === word)
+  const all = typed.split(' ')
+  const hasNumber = /\d/.test(typed)
+  for (const word of all) {
+    const number = /^(\d{1,2}|\d{4})\p{L}{0,2}$/u.exec(word)?.[1]
+    // Of a year that is being typed, three digits say nothing yet.
+    if (all.length > 1 && /^\d{3}$/.test(word)) continue
+    if (number) parts.numbers.push(number)
+    else if (isOf(words.next, word)) parts.direction = 'next'
+    else if (isOf(words.last, word)) parts.direction = 'last'
+    else if (!isOf(words.skip, word)) {
+      const months = named(lang, ['month', 'monthInDate', 'monthShort'], word, hasNumber)
+      const weekdays = named(lang, ['weekday', 'weekdayShort'], word, hasNumber)
+      if (months.length + weekdays.length === 0) {
+        // The second part of a weekday’s name: sexta-feira.
+        if (parts.weekdays.length > 0 && secondParts(lang).includes(word)) continue
+        return null
+      }
+      parts.months.push(...months)
+      parts.weekdays.push(...weekdays)
+    }
+  }
+  return parts
+}
+
+// The fifth of February 2023 was a Sunday.
+const dateOf = (field: NameField, number: number): string =>
+  field.startsWith('month') ? `2023-${String(number + 1).padStart(2, '0')}-01` : addDays('2023-02-05', number)
+
+const nameOf = (lang: Language, field: NameField, number: number): string[] =>
+  plain(nameIn(lang, field, dateOf(field, number))).split(' ')
+
+const secondParts = (lang: Language): string[] =>
+  [...Array(7).keys()].flatMap(number => nameOf(lang, 'weekday', number).slice(1))
+
+/** The months or weekdays whose name is the word or, from three letters or beside a number, begins with it; else those with one typing error. */
+function named(lang: Language, fields: NameField[], word: string, isShortToo: boolean): number[] {
+  const count = fields[0] === 'month' ? 12 : 7
+  const namedBy = (test: (name: string) => boolean) =>
+    [...Array(count).keys()].filter(number =>
+      fields.some(field => test(nameOf(lang, field, number)[0] ?? '')),
+    )
+  const same = namedBy(name => name === word)
+  if (same.length > 0) return same
+  const beginning = word.length > 2 || isShortToo ? namedBy(name => name.startsWith(word)) : []
+  return beginning.length > 0 ? beginning : namedBy(name => word.length > 2 && nearlyBegins(name, word))
+}
+
+const two = (number: number | string): string => String(number).padStart(2, '0')
+
+/** “12 March 2027”, “March 2027”, “12 March”, “March”. */
+function readNamedMonth({ numbers, months, direction }: Parts, { today }: Asked): DateReading {
+  const year = numbers.find(number => number.length === 4)
+  const [day, shortYear] = numbers.filter(number => number.length < 4)
+  const inYear = year ?? (shortYear?.length === 2 ? `20${shortYear}` : undefined)
+  const named = months.map(month => two(month + 1))
+  if (day === undefined)
+    return within(named.flatMap(month => (year ? `${year}-${month}` : monthDates(month, direction, today))))
+  if (inYear) return checked(named.map(month => `${inYear}-${month}-${two(day)}`))
+  return checked(named.flatMap(month => yearlyDates(month, day, direction, today)))
+}
+
+/** “2027-03-12”, “12.3.2027”, “12.3.27”, “12.3.”, “3.2027”, “2027-03”, “2027”. */
+function readNumbers(
+  numbers: readonly string[],
+  { today, isAmerican }: Asked & { isAmerican: boolean },
+): DateReading {
+  const [first = '', second = '', third = ''] = numbers
+  if (numbers.length === 0 || numbers.length > 3) return NONE
+  if (numbers.length === 1) return first.length === 4 ? within([first]) : NONE
+  if (first.length === 4)
+    return third ? checked([`${first}-${two(second)}-${two(third)}`]) : checkedMonth(first, second)
+  if (second.length === 4) return third ? NONE : checkedMonth(second, first)
+  const orders = ordersOf(first, second, isAmerican)
+  if (!third) return checked(orders.flatMap(([day, month]) => yearlyDates(month, day, undefined, today)))
+  const year = third.length === 4 ? third : `20${two(third)}`
+  return checked(orders.map(([day, month]) => `${year}-${month}-${two(day)}`))
+}
+
+/** Day and month of two numbers: the day first; with English slashes the other way too, else only where a month over 12 leaves no choice. */
+function ordersOf(first: string, second: string, isAmerican: boolean): [day: string, month: string][] {
+  const dayFirst: [string, string] = [first, two(second)]
+  const monthFirst: [string, string] = [second, two(first)]
+  if (Number(second) > 12 && Number(first) <= 12) return [monthFirst]
+  return isAmerican && Number(first) <= 12 && first !== second ? [dayFirst, monthFirst] : [dayFirst]
+}
+
+/** The days that exist. */
+function checked(days: readonly string[]): DateReading {
+  const known = days.filter(isAlmanacDay)
+  if (known.length > 0) return { dates: [...new Set(known)].slice(0, MOST) }
+  // Outside of the almanac a day may exist or not.
+  return { dates: [], fault: days.some(day => !isInAlmanac(day)) ? 'outOfRange' : 'noSuchDay' }
+}
+
+function checkedMonth(year: string, month: string): DateReading {
+  const isMonth = Number(month) >= 1 && Number(month) <= 12
+  return isMonth ? within([`${year}-${two(month)}`]) : { dates: [], fault: 'noSuchDay' }
+}
+
+/** A month without a year: the one that comes, or this one, before the one that was. */
+function monthDates(month: string, direction: Parts['direction'], today: string): string[] {
+  return aroundToday(year => `${year}-${month}`, today.slice(0, 7), direction)
+}
+
+/** A day without a year; one that no year has stays to be found missing. */
+function yearlyDates(month: string, day: string, direction: Parts['direction'], today: string): string[] {
+  const found = aroundToday(year => `${year}-${month}-${two(day)}`, today, direction)
+  return found.length > 0 ? found : [`${today.slice(0, 4)}-${month}-${two(day)}`]
+}
+
+function aroundToday(dateIn: (year: number) => string, now: string, direction: Parts['direction']): string[] {
+  const year = Number(now.slice(0, 4))
+  const dates = [...Array(2 * YEARS + 1).keys()].map(place => dateIn(year - YEARS + place))
+  const existing = dates.filter(date => date.length === 7 || isAlmanacDay(date))
+  const after = existing.find(date => (direction === 'next' ? date > now : date >= now))
+  const before = existing.findLast(date => date < now)
+  const order = direction === 'last' ? [before] : direction === 'next' ? [after] : [after, before]
+  return order.filter(date => date !== undefined)
+}
+
+/** The coming weekday and the one after; today counts unless the next one is asked for. */
+function weekdayDates(weekday: number, direction: Parts['direction'], today: string): string[] {
+  const ahead = (weekday - weekdayOf(today) + 7) % 7
+  if (direction === 'last') return [addDays(today, ahead - 7)]
+  const first = direction === 'next' && ahead === 0 ? 7 : ahead
+  return [addDays(today, first), addDays(today, first + 7)]
+}
