@@ -1,4 +1,4 @@
-import { expect, open, test, todayIn } from './page-test.ts'
+import { axeFindings, expect, open, test, todayIn } from './page-test.ts'
 
 test('guests read today’s matters: the most asked on top, all 36 by answer, each with its reasons', {
   tag: '@phone',
@@ -25,6 +25,7 @@ test('without script every answer with its reasons is in the page', async ({ bro
   await page.goto(`/ru/day/${todayIn('UTC')}`)
   const rows = page.getByRole('region', { name: 'Для чего этот день' }).locator('details')
   await expect(rows).toHaveCount(36)
+  await expect(page.locator('input[type=search]')).toBeHidden()
   await rows.nth(1).locator('summary').click()
   await expect(rows.nth(1).locator('p').first()).toHaveText(/^[А-ЯЁ«].*\.$/)
   await context.close()
@@ -51,4 +52,27 @@ test('matters kept on top stay there on this device, at most eight, and can be r
   await kept.locator('summary').click()
   await kept.getByRole('button', { name: 'Remove from the top' }).click()
   await expect(matters.getByRole('heading', { name: 'Asked most' })).toBeVisible()
+})
+
+test('the field above all matters narrows them by name and other words, and says how many are left', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await open(page, '/en/day')
+  const matters = page.getByRole('region', { name: 'What the day is for' })
+  const listed = matters.locator('h4 ~ ul > li')
+  await expect(listed).toHaveCount(36)
+  const field = matters.getByRole('searchbox', { name: 'Search' })
+  await field.fill('surgery')
+  await expect(listed).toHaveText([/Treatment/])
+  await expect(matters.getByRole('status')).toHaveText('1 matter fits')
+  await field.fill('xyzzy')
+  await expect(listed).toHaveCount(0)
+  await expect(matters.getByText('No matter has this name.')).toBeVisible()
+  expect(await axeFindings(page)).toEqual([])
+  await field.fill('')
+  await expect(listed).toHaveCount(36)
+  // The key of the page’s search is a letter here.
+  await field.press('/')
+  await expect(field).toHaveValue('/')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 })

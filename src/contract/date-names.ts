@@ -1,5 +1,4 @@
 import type { Language } from './languages.ts'
-import { ordinal } from './ordinals.ts'
 
 export type NameField = 'month' | 'monthShort' | 'monthInDate' | 'weekday' | 'weekdayShort'
 
@@ -31,9 +30,8 @@ export function dateNames(lang: Language): DateNames {
 
 const range = (length: number): number[] => [...Array(length).keys()]
 
-// French counts the first of a month and no other day: le 1er mai, le 2 mai.
-const dayIn = (lang: Language, day: number): string =>
-  lang === 'fr' && day === 1 ? ordinal(day, lang) : String(day)
+// French counts the first of a month and no other day: le 1er mai, le 2 mai. The ordinals of all languages would be in every first view.
+const dayIn = (lang: Language, day: number): string => (lang === 'fr' && day === 1 ? '1er' : String(day))
 
 /**
  * What the date patterns of the words can name.

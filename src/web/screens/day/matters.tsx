@@ -9,6 +9,7 @@ import { AnswerMark } from '../../components/answer-mark.tsx'
 import { Icon } from '../../components/drawings/icon.tsx'
 import { AppLink } from '../../components/link.tsx'
 import { useWords } from '../../i18n/words.tsx'
+import { MatterFilter } from './matter-filter.tsx'
 import s from './matters.module.css'
 
 const MOST_KEPT = 8
@@ -63,33 +64,37 @@ export function Matters({ date, matters, grade }: MattersProps) {
         })}
       </ul>
       <h3 className={s.kind}>{t('matters.all', { count: matters.length })}</h3>
-      {ANSWERS.map(answer => {
-        const those = matters.filter(matter => matter.answer === answer)
-        const [first] = those
-        if (!first) return null
-        return (
-          <div key={answer} className={s.group}>
-            <h4>
-              <AnswerMark answer={answer} />
-              <span data-answer={answer}>{first.answerName}</span> {those.length}
-            </h4>
-            <ul>
-              {those.map(matter =>
-                onTop.includes(matter.id) ? (
-                  <li key={matter.id}>
-                    <a className={s.toTop} href={`#${matter.id}`}>
-                      <AnswerMark answer={answer} size={14} />
-                      {matter.name}
-                    </a>
-                  </li>
-                ) : (
-                  <Row key={matter.id} {...row(matter)} />
-                ),
-              )}
-            </ul>
-          </div>
-        )
-      })}
+      <MatterFilter matters={matters}>
+        {shown =>
+          ANSWERS.map(answer => {
+            const those = shown.filter(matter => matter.answer === answer)
+            const [first] = those
+            if (!first) return null
+            return (
+              <div key={answer} className={s.group}>
+                <h4>
+                  <AnswerMark answer={answer} />
+                  <span data-answer={answer}>{first.answerName}</span> {those.length}
+                </h4>
+                <ul>
+                  {those.map(matter =>
+                    onTop.includes(matter.id) ? (
+                      <li key={matter.id}>
+                        <a className={s.toTop} href={`#${matter.id}`}>
+                          <AnswerMark answer={answer} size={14} />
+                          {matter.name}
+                        </a>
+                      </li>
+                    ) : (
+                      <Row key={matter.id} {...row(matter)} />
+                    ),
+                  )}
+                </ul>
+              </div>
+            )
+          })
+        }
+      </MatterFilter>
     </section>
   )
 }

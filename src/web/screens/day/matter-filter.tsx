@@ -1,0 +1,36 @@
+import { type ReactNode, useState } from 'react'
+import type { DayMatter } from '#contract/matters.schema.ts'
+import { useApp } from '../../app/app-context.tsx'
+import { useWords } from '../../i18n/words.tsx'
+import type { Narrowed } from './narrow-matters.ts'
+
+interface MatterFilterProps {
+  matters: readonly DayMatter[]
+  children(shown: readonly DayMatter[]): ReactNode
+}
+
+/** A field that narrows the matters below it while typing, by their names and what else people call them. Without script it is not shown. */
+export function MatterFilter({ matters, children }: MatterFilterProps) {
+  const words = useWords()
+  const { calls } = useApp()
+  const [{ ids, sentence }, setNarrowed] = useState<Narrowed>({})
+  const shown = ids ? matters.filter(({ id }) => ids.has(id)) : matters
+  return (
+    <>
+      <input
+        type="search"
+        aria-label={words.t('search.title')}
+        placeholder={words.t('find.matterExample')}
+        onChange={({ target }) =>
+          import('./narrow-matters.ts').then(({ narrow }) =>
+            narrow(target.value, { matters, words, calls, setNarrowed }),
+          )
+        }
+      />
+      <p className={shown[0] && 'visually-hidden'} role="status">
+        {sentence}
+      </p>
+      {children(shown)}
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import type { DayMatter } from '#contract/matters.schema.ts'
+import type { PageCalls } from '#contract/page.ts'
+import type { Words } from '../../i18n/words.tsx'
+import { plain } from '../../search/match.ts'
+import { matchMatters } from '../find/match-matters.ts'
+
+/** Which matters are shown, and what a screen reader says of it; empty for all. */
+export interface Narrowed {
+  ids?: ReadonlySet<string>
+  sentence?: string
+}
+
+interface Narrowing {
+  matters: readonly Pick<DayMatter, 'id' | 'name'>[]
+  words: Words
+  calls: Pick<PageCalls, 'matters'>
+  setNarrowed(narrowed: Narrowed): void
+}
+
+let latest = ''
+
+/** Narrows a day's matters to those that fit: by their names alone where the other words cannot be loaded. */
+export async function narrow(text: string, { matters, words, calls, setNarrowed }: Narrowing): Promise<void> {
+  latest = text
+  const list = await calls.matters(words.lang, {})
+  // Only the answer to what was typed last counts.
+  if (latest !== text) return
+  if (plain(text) === '') return setNarrowed({})
+  const named = matters.map(({ id, name }) => ({ id, name, infinitive: '', synonyms: '' }))
+  const groups = list.ok ? list.data.groups : [{ id: '', name: '', matters: named }]
+  const ids = new Set<string>(
+    matchMatters(groups, text).flatMap(({ options }) => options.map(({ id }) => id)),
+  )
+  setNarrowed({ ids, sentence: words.t(ids.size > 0 ? 'find.matches' : 'find.noMatch', { count: ids.size }) })
+}
