@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
@@ -38,6 +40,36 @@ const browserFiles = {
   output: { codeSplitting: { groups: [{ name: 'base', tags: ['$initial' as const] }] } },
 }
 
+/** Without vowels, so that no name is a word that blockers of advertisements look for. */
+const LETTERS = 'bcdfghjklmnpqrstvwxz'
+
+/**
+ * Names of one to three letters for the classes of all sheets, the same in both builds: their places in the sorted list of all. Beside hashes of
+ * five characters the style is 1.2 kB (of 13.8) and the script of the day 0.5 kB smaller after Brotli.
+ */
+function classNames(): (name: string, file: string) => string {
+  const sheets = readdirSync('src/web', { recursive: true, encoding: 'utf8' })
+    .filter(file => file.endsWith('.module.css'))
+    .map(file => resolve('src/web', file))
+    .sort()
+  const keys = sheets.flatMap(file =>
+    [...readFileSync(file, 'utf8').matchAll(/(?:\.|@keyframes )([a-z][\w-]*)/gi)].map(([, name]) =>
+      join(file, name ?? ''),
+    ),
+  )
+  const names = new Map([...new Set(keys)].map((key, place) => [key, letters(place)]))
+  return (name, file) => {
+    const known = names.get(join(file.split('?')[0] ?? '', name))
+    if (known === undefined) throw new Error(`The class ${name} of ${file} is not in the list.`)
+    return known
+  }
+}
+
+function letters(place: number): string {
+  const rest = Math.floor(place / LETTERS.length)
+  return (rest > 0 ? letters(rest - 1) : '') + LETTERS.charAt(place % LETTERS.length)
+}
+
 /**
  * `vite build` makes the browser's files, `vite build --ssr src/web/entry-server.tsx --outDir dist/web` the page
  * renderer. One style sheet for the whole app: the server writes it into every page.
@@ -66,5 +98,5 @@ export default defineConfig(({ isSsrBuild }) => ({
     },
   },
   ssr: { noExternal: true },
-  css: { modules: { generateScopedName: '[hash:base64:5]' } },
+  css: { modules: { generateScopedName: classNames() } },
 }))

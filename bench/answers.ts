@@ -1,4 +1,5 @@
 /** What an answer costs that is not kept yet: a day in words at each level, and the search for a matter from the built server. */
+import { setTimeout as sleep } from 'node:timers/promises'
 import { answerMatters, dayFacts, findDays, MATTER_IDS, signsOfDay } from '#astrology/index.ts'
 import { dayNumber, tibetanDay } from '#calendar/index.ts'
 import { LANGUAGES } from '#contract/languages.ts'
@@ -18,6 +19,9 @@ const BUDGET_FIRST_MS = 60
 const BUDGET_COLD_MS = 60
 const BUDGET_WARM_MS = 2
 const BUDGET_BYTES = 60_000
+/** A picture to share that is not kept yet, and its size. */
+const BUDGET_PICTURE_MS = 150
+const BUDGET_PICTURE_BYTES = 150_000
 
 const ROUNDS = 30
 const DAYS = 122
@@ -37,6 +41,7 @@ export async function answersBench(): Promise<void> {
   daysBench()
   matterBench()
   await findBench()
+  await shareBench()
   if (!Number.isFinite(sink)) throw new Error('The subjects gave no numbers.')
 }
 
@@ -115,6 +120,36 @@ async function findBench(): Promise<void> {
   judge(`cold, ${colds.length} searches`, median(colds), 'ms', BUDGET_COLD_MS)
   judge(`warm, ${warms.length} requests`, median(warms), 'ms', BUDGET_WARM_MS)
   judge('largest body, every day listed', bytes, 'bytes', BUDGET_BYTES)
+}
+
+/** Pictures of days to share, each once, after one that loads the typeface; the queue's pause after each is no part of it. */
+async function shareBench(): Promise<void> {
+  const server = await start('e2e/server.mjs', { LIMIT_FACTOR: '1000000' })
+  const colds: number[] = []
+  const warms: number[] = []
+  const sizes: number[] = []
+  try {
+    await get(server, '/share/en/2026-11-30.png')
+    for (const lang of LANGUAGES) {
+      for (const name of ['2026-12-01', '2026-12-05', '2026-12-01-story', '2026-12-05-story']) {
+        for (const times of [colds, warms]) {
+          const begin = performance.now()
+          const { status, body } = await get(server, `/share/${lang}/${name}.png`)
+          if (status !== 200) throw new Error(`The picture ${name} answered ${status}.`)
+          times.push(performance.now() - begin)
+          sizes.push(body.length)
+        }
+        // As long as the picture took: the queue leaves the event loop to others meanwhile.
+        await sleep(colds.at(-1) ?? 0)
+      }
+    }
+  } finally {
+    await stop(server)
+  }
+  console.log(`\nGET /share, 1200 x 630 and 1080 x 1920 pixels, over HTTP, medians`)
+  judge(`cold, ${colds.length} pictures`, median(colds), 'ms', BUDGET_PICTURE_MS)
+  judge('warm', median(warms), 'ms', BUDGET_WARM_MS)
+  judge('largest picture', Math.max(...sizes), 'bytes', BUDGET_PICTURE_BYTES)
 }
 
 async function ask(

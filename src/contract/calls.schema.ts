@@ -162,6 +162,15 @@ export const CALL_SCHEMAS = {
     type: 'application/rss+xml; charset=utf-8',
     errors: ['unsupported_language', 'too_many_requests'],
   },
+  share: {
+    summary:
+      'A picture of a day to share: `2026-11-20` is 1200 x 630 pixels, for the previews of links, `2026-11-20-story` is 1080 x 1920',
+    params: z.object({ lang, picture: z.string() }),
+    anyOrigin: true,
+    answers: { 200: z.string() },
+    type: 'image/png',
+    errors: ['invalid_date', 'date_out_of_range', 'unsupported_language', 'too_many_requests', 'unavailable'],
+  },
   login: {
     summary: 'Sign in with e-mail and password',
     body: account.loginBody,

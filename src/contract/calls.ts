@@ -15,6 +15,7 @@ export const CALLS = {
   calendar: 'GET /calendar/:lang/:layers.ics',
   dailyFeed: 'GET /feed/:lang.xml',
   holidayFeed: 'GET /feed/:lang/holidays.xml',
+  share: 'GET /share/:lang/:picture.png',
   login: 'POST /api/account/login',
   refresh: 'POST /api/account/refresh',
   logout: 'POST /api/account/logout',

@@ -1,6 +1,7 @@
 import type { CallAnswer, CallInput } from './calls.schema.ts'
 import type { Problem } from './errors.ts'
 import type { Language } from './languages.ts'
+import type { MatterAnswerId } from './matters.schema.ts'
 import type { LongText } from './pages.ts'
 import type { Provider } from './providers.ts'
 
@@ -65,6 +66,8 @@ export interface RenderedPage {
   jsonLd?: object[]
   /** The way to the page from the home page, itself last: names and paths without language prefix. */
   breadcrumb?: { name: string; path: string }[]
+  /** The day whose picture stands for the page where it is shared, `YYYY-MM-DD`. */
+  pictureOf?: string
   /** JSON handed to the browser in an inert block; begins hydration. */
   state: object
   /** The error that a screen threw; the page shows an apology in its place. */
@@ -73,8 +76,34 @@ export interface RenderedPage {
   modules: string[]
 }
 
+/** What a picture to share tells of a day, in the language of who shares it. */
+export interface SharedDay {
+  /** The civil date in words. */
+  date: string
+  /** The lunar date in words. */
+  lunar: string
+  /** 1..30 */
+  lunarDay: number
+  /** -2 .. 2 */
+  grade: number
+  gradeName: string
+  headline: string
+  sentence: string
+  /** Empty without a holiday. */
+  holidays: string
+  /** Matters with their answers, a line each. */
+  asked: readonly { answer: MatterAnswerId; line: string }[]
+  /** Where the almanac is found. */
+  host: string
+}
+
+/** 1200 x 630 pixels for the previews of links, 1080 x 1920 for stories. */
+export type ShareFormat = 'wide' | 'story'
+
 /** Exports of the built page renderer. */
 export interface PageRenderer {
+  /** The elements of a picture to share; their styles are the subset of CSS that satori lays out. */
+  drawShare(day: SharedDay, format: ShareFormat): unknown
   render(request: PageRequest): Promise<RenderedPage>
   /** Parses the Markdown of a long text. */
   parseLongText(markdown: string): LongText

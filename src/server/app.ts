@@ -33,6 +33,7 @@ import { messageRoutes } from './routes/messages.ts'
 import { installOpenApi } from './routes/openapi.ts'
 import { placesRoutes } from './routes/places.ts'
 import { robotsRoutes } from './routes/robots.ts'
+import { shareRoutes } from './routes/share.ts'
 import { wordsRoutes } from './routes/words.ts'
 import type { Services } from './services.ts'
 import type { Database } from './store/pool.ts'
@@ -107,6 +108,7 @@ async function installCalls(app: FastifyInstance, services: Services): Promise<v
   findRoutes(app, services)
   feedRoutes(app, services)
   convertRoutes(app, services)
+  await shareRoutes(app, services)
   await app.register(accountRoutes(services))
   messageRoutes(app, services)
   placesRoutes(app, services)

@@ -1,26 +1,21 @@
 import { Feed } from 'feed'
-import { answerMatters, dayFacts, signsOfDay, verdict } from '#astrology/index.ts'
+import { dayFacts } from '#astrology/index.ts'
 import { civilDate, FIRST_DAY, formatCivilDate, LAST_DAY, tibetanDay } from '#calendar/index.ts'
 import type { TibetanDay } from '#calendar/types.ts'
 import type { Language } from '#contract/languages.ts'
-import type { MatterId } from '#contract/matters.schema.ts'
 import { PRODUCT_NAME } from '#contract/product.ts'
 import { fillPlaceholders } from '#contract/words.ts'
+import { dayInBrief } from '../almanac/brief.ts'
 import { type CalendarWords, lunarDate } from '../almanac/calendar.ts'
 import { namesOf, observanceText } from '../almanac/holiday.ts'
-import { composeSummary } from '../almanac/summary.ts'
 import type { AlmanacTexts } from '../almanac/texts.ts'
 import { datePartsIn } from '../texts/sentence.ts'
-import { textOf } from '../texts/words.ts'
 
 /** Days that the daily feed lists, and festivals that the other one does, newest first. */
 const DAYS = 14
 const FESTIVALS = 12
 /** Festivals are never further apart than this many days for so many of them. */
 const FESTIVAL_REACH = 400
-
-/** Answered in the third line: what is asked most, without the matters of health, whose notice is longer than the line. */
-const ASKED_MOST: readonly MatterId[] = ['hair-cutting', 'journey', 'trade', 'prayer-flags']
 
 /** Where a feed stands and whom it is for. */
 export interface FeedPlace {
@@ -63,25 +58,14 @@ function daysUntil(last: number, count: number): TibetanDay[] {
 }
 
 function dailyItem(day: TibetanDay, texts: AlmanacTexts): Item {
-  const facts = dayFacts(day)
-  const weighed = verdict(facts)
-  const answers = answerMatters(signsOfDay(day, facts))
-  const source = { day, facts, verdict: weighed, answers }
-  const { headline, sentence } = composeSummary(source, texts.summary, texts.lang)
-  const { name: grade } = textOf(texts.verdict, weighed.grade, 'verdict')
-  const holidays = namesOf(facts.holidays, texts)
-  const asked = ASKED_MOST.flatMap(id => answers.filter(({ matter }) => matter === id))
-  const answered = asked.map(({ matter, answer }) => {
-    const { short } = texts.matters.answers[answer]
-    return fillPlaceholders(texts.words.labelled, { label: texts.matters.matters[matter].name, text: short })
-  })
+  const { headline, sentence, lunar, holidays, gradeName, asked } = dayInBrief(day, texts)
   return {
     day,
     title: headline,
     lines: [
-      [lunarDate(day, texts), holidays && `${holidays}.`].filter(Boolean).join(' '),
-      `${grade}. ${sentence}`,
-      `${answered.join('; ')}.`,
+      [lunar, holidays && `${holidays}.`].filter(Boolean).join(' '),
+      `${gradeName}. ${sentence}`,
+      `${asked.map(({ line }) => line).join('; ')}.`,
     ],
   }
 }

@@ -39,6 +39,18 @@ function links(page: RenderedPage, context: PageContext, baseUrl: string): strin
   ].join('')
 }
 
+/** The picture that stands for the page where its address is shared. */
+function picture({ pictureOf, description }: RenderedPage, { lang }: PageContext, baseUrl: string): string {
+  if (pictureOf === undefined) return ''
+  const address = baseUrl + pathOf('share', { lang, picture: pictureOf })
+  return [
+    `<meta property="og:image" content="${escapeHtml(address)}"><meta property="og:image:type" content="image/png">`,
+    '<meta property="og:image:width" content="1200"><meta property="og:image:height" content="630">',
+    `<meta property="og:image:alt" content="${escapeHtml(description)}">`,
+    '<meta name="twitter:card" content="summary_large_image">',
+  ].join('')
+}
+
 /** What search engines read: schema.org objects in one graph. */
 function structuredData(page: RenderedPage, { lang }: PageContext, baseUrl: string): string {
   const { jsonLd = [], breadcrumb = [] } = page
@@ -88,6 +100,7 @@ function head(page: RenderedPage, context: PageContext, { assets, baseUrl }: Sit
     links(page, context, baseUrl),
     `<meta property="og:site_name" content="${PRODUCT_NAME}"><meta property="og:type" content="website">`,
     `<meta property="og:title" content="${title}"><meta property="og:description" content="${description}">`,
+    picture(page, context, baseUrl),
     '<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0f1226">',
     '<meta name="theme-color" media="(prefers-color-scheme: light)" content="#faf6ec">',
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/apple-touch-icon.png">',

@@ -176,7 +176,7 @@ export async function installPages(app: FastifyInstance, services: Services): Pr
 
 /** Addresses that only a file could have: in the folders of files, hidden, or with an ending at the root. */
 function isFileAddress(path: string): boolean {
-  return /^\/((assets|images|words|calendar|feed|\.[^/]*)(\/|$)|[^/]+\.[a-z0-9]+$)/i.test(path)
+  return /^\/((assets|images|words|calendar|feed|share|\.[^/]*)(\/|$)|[^/]+\.[a-z0-9]+$)/i.test(path)
 }
 
 function wantsPage(request: FastifyRequest): boolean {

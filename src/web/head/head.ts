@@ -18,7 +18,10 @@ import { type Words, wordsOf } from '../i18n/words.tsx'
 import { findPath, isPlain } from '../screens/find/find-query.ts'
 import { pageTitle } from '../shell/page-change.ts'
 
-type Head = Pick<RenderedPage, 'title' | 'description' | 'canonicalPath' | 'jsonLd' | 'breadcrumb'>
+type Head = Pick<
+  RenderedPage,
+  'title' | 'description' | 'canonicalPath' | 'jsonLd' | 'breadcrumb' | 'pictureOf'
+>
 
 /** Title, description and address of a page for browser tabs, search engines and social networks. */
 export function headOf(found: StaticHandlerContext, translator: Translator, context: PageContext): Head {
@@ -108,6 +111,7 @@ function dayHead(words: Words, data: DayScreenData, params: Params): Description
   const festivals = name.split('; ').filter(one => one && !practices.split('; ').includes(one))
   return {
     description: dayDescription(words, data),
+    ...(answer.ok && { pictureOf: date }),
     canonicalPath: params.date ? `/day/${params.date}` : '/day',
     breadcrumb: below(words, month, day),
     jsonLd: festivals.map(festival => eventOn(date, festival, words)),
@@ -123,6 +127,7 @@ function monthHead(words: Words, { month, answer }: MonthScreenData, params: Par
   const days = answer.ok ? answer.data : []
   return {
     description: words.t('month.description', dateParts(words.lang, month)),
+    ...(answer.ok && { pictureOf: `${month}-01` }),
     canonicalPath: params.date ? `/month/${month}` : '/month',
     breadcrumb: below(words, year, { name, path: `/month/${month}` }),
     jsonLd: days
@@ -148,6 +153,7 @@ function findHead(words: Words, { query, today, answer }: FindScreenData): Descr
   return {
     description,
     canonicalPath,
+    pictureOf: rows[0]?.[0] ?? today,
     breadcrumb: below(
       words,
       { name: t('find.title'), path: '/find' },

@@ -8,6 +8,7 @@ import { ANIMAL_ELEMENT, ELEMENTS } from '../../components/drawings/elements.tsx
 import { AppLink } from '../../components/link.tsx'
 import { LoadError } from '../../components/load-error.tsx'
 import { usePrefetch, useSwipe } from '../../components/paging.ts'
+import { ShareButton } from '../../components/share-button.tsx'
 import { ThreeColumns } from '../../components/three-columns.tsx'
 import { useWords } from '../../i18n/words.tsx'
 import { rememberDay } from '../../shell/last-day.ts'
@@ -95,6 +96,9 @@ const Day = memo(function Day({ date, data }: DayProps) {
       />
       <DayLabels data={data} />
       <DayContent data={data} />
+      <p className={page.tools}>
+        <ShareButton title={data.headline} date={date} />
+      </p>
       <DayFoot date={date} />
     </>
   )

@@ -9,8 +9,8 @@ import { Blanks } from '../../components/blanks.tsx'
 import { Icon } from '../../components/drawings/icon.tsx'
 import { Stones } from '../../components/drawings/stones.tsx'
 import { AppLink } from '../../components/link.tsx'
+import { ShareButton } from '../../components/share-button.tsx'
 import { useWords, type Words } from '../../i18n/words.tsx'
-import { showToast } from '../../shell/toasts.ts'
 import page from '../../theme/page.module.css'
 import { calendarFile } from './calendar-file.ts'
 import s from './find.module.css'
@@ -125,22 +125,13 @@ function introOf(
 /** Saving, sharing and printing are for script alone. */
 function Tools({ title, onSave }: { title: string; onSave(): void }) {
   const { t } = useWords()
-  const share = async () => {
-    const link = { title, url: location.href }
-    if (navigator.share) return navigator.share(link).catch(() => {})
-    await navigator.clipboard.writeText(link.url)
-    showToast({ kind: 'success', text: t('find.copied'), seconds: 4 })
-  }
   return (
     <p className={page.tools}>
       <button type="button" onClick={onSave}>
         <Icon name="save" size={18} />
         {t('find.saveAll')}
       </button>
-      <button type="button" onClick={() => void share()}>
-        <Icon name="share" size={18} />
-        {t('find.share')}
-      </button>
+      <ShareButton title={title} />
       <button type="button" onClick={() => print()}>
         <Icon name="print" size={18} />
         {t('find.print')}

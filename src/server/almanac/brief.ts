@@ -1,0 +1,56 @@
+import { answerMatters, dayFacts, signsOfDay, verdict } from '#astrology/index.ts'
+import type { Verdict } from '#astrology/types.ts'
+import type { TibetanDay } from '#calendar/types.ts'
+import type { MatterAnswerId, MatterId } from '#contract/matters.schema.ts'
+import { fillPlaceholders } from '#contract/words.ts'
+import { textOf } from '../texts/words.ts'
+import { lunarDate } from './calendar.ts'
+import { namesOf } from './holiday.ts'
+import { composeSummary } from './summary.ts'
+import type { AlmanacTexts } from './texts.ts'
+
+/** What is asked most, without the matters of health, whose notice is longer than a line. */
+const ASKED_MOST: readonly MatterId[] = ['hair-cutting', 'journey', 'trade', 'prayer-flags']
+
+/** A day in a few lines, as feeds and pictures tell it. */
+export interface DayInBrief {
+  headline: string
+  /** The first sentence of the summary. */
+  sentence: string
+  /** The lunar date, as a sentence. */
+  lunar: string
+  /** Names of the holidays, joined by semicolons; empty without one. */
+  holidays: string
+  grade: Verdict['grade']
+  gradeName: string
+  /** The matters that are asked most, each named with its answer. */
+  asked: { answer: MatterAnswerId; line: string }[]
+}
+
+export function dayInBrief(day: TibetanDay, texts: AlmanacTexts): DayInBrief {
+  const facts = dayFacts(day)
+  const weighed = verdict(facts)
+  const answers = answerMatters(signsOfDay(day, facts))
+  const { headline, sentence } = composeSummary(
+    { day, facts, verdict: weighed, answers },
+    texts.summary,
+    texts.lang,
+  )
+  return {
+    headline,
+    sentence,
+    lunar: lunarDate(day, texts),
+    holidays: namesOf(facts.holidays, texts),
+    grade: weighed.grade,
+    gradeName: textOf(texts.verdict, weighed.grade, 'verdict').name,
+    asked: ASKED_MOST.flatMap(id => answers.filter(({ matter }) => matter === id)).map(
+      ({ matter, answer }) => ({
+        answer,
+        line: fillPlaceholders(texts.words.labelled, {
+          label: texts.matters.matters[matter].name,
+          text: texts.matters.answers[answer].short,
+        }),
+      }),
+    ),
+  }
+}

@@ -1,0 +1,47 @@
+import { pathOf } from '#contract/calls.ts'
+import type { Language } from '#contract/languages.ts'
+import { showToast } from '../shell/toasts.ts'
+
+interface SharedPage {
+  title: string
+  lang: Language
+  /** The day whose picture goes with the link. */
+  date?: string | undefined
+  /** What is said once the address is copied. */
+  copied: string
+}
+
+/**
+ * Hands the page's address to another app, with the upright picture of the day where apps take files; where nothing can be shared it is
+ * copied, and where that is refused it is shown to copy by hand.
+ */
+export async function sharePage({ title, lang, date, copied }: SharedPage): Promise<void> {
+  const url = location.href
+  if (navigator.share) {
+    const files = date === undefined ? [] : await picture(lang, date)
+    const withFiles = { title, url, files }
+    const isFileShared = files.length > 0 && navigator.canShare?.(withFiles)
+    // Rejects when the user closes the sheet.
+    return navigator.share(isFileShared ? withFiles : { title, url }).catch(() => {})
+  }
+  try {
+    await navigator.clipboard.writeText(url)
+    showToast({ kind: 'success', text: copied, seconds: 4 })
+  } catch {
+    prompt(title, url)
+  }
+}
+
+/** A click allows sharing for five seconds; the picture may take two of them. */
+const PICTURE_MS = 2000
+
+async function picture(lang: Language, date: string): Promise<File[]> {
+  try {
+    const path = pathOf('share', { lang, picture: `${date}-story` })
+    const answer = await fetch(path, { signal: AbortSignal.timeout(PICTURE_MS) })
+    if (!answer.ok) return []
+    return [new File([await answer.blob()], `dawa-${date}.png`, { type: 'image/png' })]
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,23 @@
+import { useWords } from '../i18n/words.tsx'
+import { Icon } from './drawings/icon.tsx'
+
+interface ShareButtonProps {
+  title: string
+  /** The day whose picture goes with the link. */
+  date?: string
+}
+
+/** Hands the page's address on, or copies it. It is for script alone. */
+export function ShareButton({ title, date }: ShareButtonProps) {
+  const { t, lang } = useWords()
+  const share = async () => {
+    const { sharePage } = await import('../app/share-page.ts')
+    await sharePage({ title, lang, date, copied: t('find.copied') })
+  }
+  return (
+    <button type="button" onClick={() => void share()}>
+      <Icon name="share" size={18} />
+      {t('find.share')}
+    </button>
+  )
+}

@@ -1,0 +1,178 @@
+import type { CSSProperties, ReactElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { MatterAnswerId } from '#contract/matters.schema.ts'
+import type { SharedDay, ShareFormat } from '#contract/page.ts'
+import { PRODUCT_NAME } from '#contract/product.ts'
+import mark from '../components/answer-mark.module.css'
+import { AnswerMark, answerOfGrade } from '../components/answer-mark.tsx'
+import { Moon } from '../components/drawings/moon.tsx'
+import tokens from '../theme/tokens.css?raw'
+
+/** The night side of the colours: pictures are shown among others, and the moon is bright on it. */
+const NIGHT = new Map(
+  [...tokens.matchAll(/^ {2}--([\w-]+): light-dark\((?:rgb\([^)]*\)|[^,]+), (.+)\);$/gm)].map(
+    ([, name = '', color = '']) => [name, color],
+  ),
+)
+
+function night(name: string): string {
+  const color = NIGHT.get(name)
+  if (color === undefined) throw new Error(`There is no colour ${name}.`)
+  // The painter knows the older form alone.
+  return color.replace(/rgb\((\d+) (\d+) (\d+) \/ ([\d.]+)\)/, 'rgba($1, $2, $3, $4)')
+}
+
+/** What the style sheet says of the classes of marks; the painter of pictures knows attributes only. */
+const MARK_INK: Readonly<Record<string, string>> = {
+  [mark.fill ?? '']: 'fill="INK"',
+  [mark.line ?? '']: 'fill="none" stroke="INK" stroke-width="2.2" stroke-linejoin="round"',
+  [mark.cut ?? '']:
+    'fill="none" stroke="var(--ground)" stroke-width="2.4" stroke-linecap="round" stroke-linejoin="round"',
+}
+
+const INK: Readonly<Record<MatterAnswerId, string>> = {
+  good: 'good',
+  'leaning-good': 'good',
+  open: 'ink-2',
+  'leaning-bad': 'bad',
+  bad: 'bad',
+  barred: 'bad',
+}
+
+/** A drawing of the pages as an address of its own, in the colours of the night. */
+function drawn(drawing: ReactElement, ink = ''): string {
+  const markup = renderToStaticMarkup(drawing)
+    .replace(/class="([^"]*)"/g, (_, name: string) => MARK_INK[name] ?? '')
+    .replaceAll('INK', ink)
+    .replace(/var\(--([\w-]+)\)/g, (_, name: string) => night(name))
+    .replace('<svg', '<svg xmlns="http://www.w3.org/2000/svg"')
+  return `data:image/svg+xml;base64,${Buffer.from(markup).toString('base64')}`
+}
+
+interface Look {
+  width: number
+  height: number
+  padding: number
+  moon: number
+  date: number
+  headline: number
+  text: number
+  /** Names of matters in one line. */
+  columns: number
+}
+
+const LOOKS: Readonly<Record<ShareFormat, Look>> = {
+  wide: { width: 1200, height: 630, padding: 56, moon: 300, date: 50, headline: 44, text: 27, columns: 2 },
+  story: { width: 1080, height: 1920, padding: 88, moon: 440, date: 68, headline: 62, text: 38, columns: 1 },
+}
+
+const column: CSSProperties = { display: 'flex', flexDirection: 'column' }
+const row: CSSProperties = { display: 'flex', alignItems: 'center' }
+
+/** A day to share: moon, dates, what the day is, and three lines. */
+export function drawShare(day: SharedDay, format: ShareFormat): ReactElement {
+  const look = LOOKS[format]
+  const isWide = format === 'wide'
+  return (
+    <div
+      style={{
+        ...column,
+        boxSizing: 'border-box',
+        width: look.width,
+        height: look.height,
+        padding: look.padding,
+        color: night('ink'),
+        fontFamily: 'EB Garamond, EB Garamond Cyrillic',
+        fontSize: look.text,
+        lineHeight: 1.3,
+        backgroundColor: night('ground'),
+        justifyContent: 'space-between',
+      }}
+    >
+      <div
+        style={
+          isWide
+            ? { ...row, flexGrow: 1, flexDirection: 'row-reverse' }
+            : { ...column, flexGrow: 1, alignItems: 'center', justifyContent: 'center' }
+        }
+      >
+        <img
+          alt=""
+          src={drawn(<Moon lunarDay={day.lunarDay} />)}
+          width={look.moon}
+          height={look.moon}
+          style={isWide ? { marginLeft: 40 } : { marginBottom: 64 }}
+        />
+        <div style={{ ...column, ...(isWide && { flexGrow: 1, flexBasis: 0 }) }}>
+          <Dates day={day} look={look} />
+          <Verdict day={day} look={look} />
+          <Lines day={day} look={look} />
+        </div>
+      </div>
+      <div style={{ ...row, justifyContent: 'space-between', color: night('ink-2') }}>
+        <span style={{ color: night('gold') }}>{PRODUCT_NAME}</span>
+        <span>{day.host}</span>
+      </div>
+    </div>
+  )
+}
+
+const capitalized = (text: string) => text.charAt(0).toLocaleUpperCase() + text.slice(1)
+
+interface PartProps {
+  day: SharedDay
+  look: Look
+}
+
+function Dates({ day, look }: PartProps) {
+  return (
+    <div style={column}>
+      <span style={{ fontSize: look.date, fontWeight: 500, lineHeight: 1.1 }}>{capitalized(day.date)}</span>
+      <span style={{ marginTop: look.text / 3, color: night('gold') }}>{day.lunar.replace(/\.$/, '')}</span>
+    </div>
+  )
+}
+
+function Verdict({ day, look }: PartProps) {
+  const answer = answerOfGrade(day.grade)
+  return (
+    <div style={{ ...row, alignItems: 'flex-start', marginTop: look.text }}>
+      <Mark answer={answer} size={look.headline * 0.8} gap={look.headline * 0.35} />
+      <div style={{ ...column, flexGrow: 1, flexBasis: 0 }}>
+        <span style={{ color: night(INK[answer]) }}>{day.gradeName}</span>
+        <span style={{ fontSize: look.headline, fontWeight: 500, lineHeight: 1.12 }}>{day.headline}</span>
+      </div>
+    </div>
+  )
+}
+
+function Lines({ day, look }: PartProps) {
+  const space = look.text / 2
+  return (
+    <div style={column}>
+      <span style={{ marginTop: space }}>{day.sentence}</span>
+      {day.holidays && (
+        <span style={{ display: 'block', marginTop: space, color: night('gold'), lineClamp: 2 }}>
+          {day.holidays}
+        </span>
+      )}
+      <div style={{ ...row, flexWrap: 'wrap', marginTop: space }}>
+        {day.asked.map(({ answer, line }) => (
+          <div
+            key={line}
+            style={{ ...row, boxSizing: 'border-box', width: `${100 / look.columns}%`, paddingRight: space }}
+          >
+            <Mark answer={answer} size={look.text * 0.8} gap={look.text * 0.4} />
+            <span style={{ flexGrow: 1, flexBasis: 0 }}>{line}</span>
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function Mark({ answer, size, gap }: { answer: MatterAnswerId; size: number; gap: number }) {
+  const style = { marginRight: gap, marginTop: size * 0.15 }
+  const src = drawn(<AnswerMark answer={answer} />, night(INK[answer]))
+  return <img alt="" src={src} width={size} height={size} style={style} />
+}
