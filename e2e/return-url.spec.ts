@@ -9,7 +9,7 @@ import { expect, open, type Page, test } from './page-test.ts'
 async function loadRules(page: Page): Promise<void> {
   const { outputFiles } = await build({
     stdin: {
-      contents: "export * from '#contract/return-url.ts'; export * from './src/web/app/links.ts'",
+      contents: "export * from '#contract/return-url.ts'; export * from './src/web/app/return-path.ts'",
       resolveDir: process.cwd(),
     },
     bundle: true,
