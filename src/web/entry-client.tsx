@@ -1,13 +1,13 @@
 import './theme/tokens.css'
 import './theme/base.css'
-import { type ReactNode, startTransition, useEffect } from 'react'
+import { type ReactNode, startTransition, useEffect, useState } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } from 'react-router'
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#contract/languages.ts'
 import type { PageContext } from '#contract/page.ts'
 import { createTranslator } from '#contract/translator.ts'
 import { createCalls } from './api/calls.ts'
-import { AppContext, useHydrated } from './app/app-context.tsx'
+import { AppContext, HydratedContext } from './app/app-context.tsx'
 import { localToday } from './app/dates.ts'
 import { pathInLanguage } from './app/links.ts'
 import { createRoutes } from './app/routes.tsx'
@@ -55,13 +55,16 @@ function leadsToSavedLanguage(shown: Language): boolean {
 
 /** Calls back once React has committed the page. */
 function Committed({ onCommit, children }: { onCommit(): void; children: ReactNode }) {
-  const isHydrated = useHydrated()
-  useEffect(onCommit, [onCommit])
+  const [isHydrated, setHydrated] = useState(false)
+  useEffect(() => {
+    onCommit()
+    startTransition(() => setHydrated(true))
+  }, [onCommit])
   // The public sign for tests and checks: every effect has run, and so has the render that follows hydration.
   useEffect(() => {
     if (isHydrated) document.documentElement.dataset.hydrated = ''
   }, [isHydrated])
-  return children
+  return <HydratedContext value={isHydrated}>{children}</HydratedContext>
 }
 
 async function start({ context, router: hydrationData }: PageState): Promise<void> {
@@ -156,4 +159,7 @@ function localZone(): string {
 
 // The server renders the pages of today by the user's time zone.
 setCookie('tz', localZone())
-void start(JSON.parse(document.getElementById('dawa-state')?.textContent ?? '') as PageState)
+// In a task of its own: together with the evaluation of the scripts it blocked a slow phone for 40 ms longer.
+setTimeout(
+  () => void start(JSON.parse(document.getElementById('dawa-state')?.textContent ?? '') as PageState),
+)

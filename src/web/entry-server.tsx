@@ -10,7 +10,7 @@ import { dateNames } from '#contract/date-names.ts'
 import { LANGUAGES } from '#contract/languages.ts'
 import type { PageRenderer, PageRequest, RenderedPage } from '#contract/page.ts'
 import { createTranslator } from '#contract/translator.ts'
-import { AppContext } from './app/app-context.tsx'
+import { AppContext, HydratedContext } from './app/app-context.tsx'
 import { registerDateNames } from './app/dates.ts'
 import { createRoutes, type RouteHandle } from './app/routes.tsx'
 import { parseLongText } from './components/markdown/parse.ts'
@@ -97,11 +97,13 @@ function tree(
 ) {
   return (
     <AppContext value={app}>
-      <StaticRouterProvider
-        router={createStaticRouter(handler.dataRoutes, found)}
-        context={found}
-        hydrate={false}
-      />
+      <HydratedContext value={false}>
+        <StaticRouterProvider
+          router={createStaticRouter(handler.dataRoutes, found)}
+          context={found}
+          hydrate={false}
+        />
+      </HydratedContext>
     </AppContext>
   )
 }

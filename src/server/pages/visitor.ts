@@ -1,6 +1,5 @@
 import { parse } from 'cookie'
 import type { FastifyRequest } from 'fastify'
-import { firstWeekdayOf } from '#contract/first-weekday.ts'
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#contract/languages.ts'
 import { dateInZone } from '../core/visitor-day.ts'
 
@@ -30,4 +29,21 @@ export function visitorOf(request: FastifyRequest, now: Date): Visitor {
 function firstWeekday(header: string | undefined): number {
   const day = firstWeekdayOf(header?.split(',')[0]?.split(';')[0]?.trim() ?? '')
   return day === 0 || day === 6 ? day : 1
+}
+
+/** The week data that platforms have for a locale; newer ones give it by a method, older by a property. */
+interface WeekLocale {
+  getWeekInfo?: () => { firstDay: number }
+  weekInfo?: { firstDay: number }
+}
+
+/** First weekday of a locale, 0 Sunday to 6 Saturday; undefined for a tag that is none, or where the platform has no week data. */
+function firstWeekdayOf(tag: string): number | undefined {
+  try {
+    const locale: Intl.Locale & WeekLocale = new Intl.Locale(tag)
+    const day = (locale.getWeekInfo?.() ?? locale.weekInfo)?.firstDay
+    return day && day % 7
+  } catch {
+    return undefined
+  }
 }

@@ -1,5 +1,4 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
-import { firstWeekdayOf } from '#contract/first-weekday.ts'
 import type { PageCalls, PageContext } from '#contract/page.ts'
 import type { Translator } from '#contract/translator.ts'
 import type { Ask } from '../api/ask.ts'
@@ -51,22 +50,21 @@ export function useToday(): string {
   )
 }
 
-/** First weekday, 0 Sunday to 6 Saturday: by the request until the page is hydrated, then by the browser's locale. */
+/**
+ * First weekday, 0 Sunday to 6 Saturday, by the request's first locale, which is the browser's. The browser's own week data would say the
+ * same and take 70 ms on a slow phone.
+ */
 export function useFirstWeekday(): number {
-  const { context } = useApp()
-  const asked = () => context.firstWeekday
-  return useSyncExternalStore(never, () => firstWeekdayOf(navigator.language) ?? asked(), asked)
+  return useApp().context.firstWeekday
 }
 
-/** False on the server and in the first render of the browser, which must be the same. */
+/** Around the app on the server and while the browser hydrates: false. */
+export const HydratedContext = createContext(true)
+
+/**
+ * False on the server and in the first render of the browser, which must be the same. The change is a transition: as one synchronous
+ * render it blocked a slow phone for 60 ms.
+ */
 export function useHydrated(): boolean {
-  return useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
-}
-
-function never(): () => void {
-  return () => {}
+  return useContext(HydratedContext)
 }

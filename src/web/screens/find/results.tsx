@@ -1,4 +1,3 @@
-import { useDeferredValue } from 'react'
 import type { MatterList } from '#contract/matters.schema.ts'
 import { useFirstWeekday, useHydrated } from '../../app/app-context.tsx'
 import { addDays, dateParts, nameIn, weekdayOf } from '../../app/dates.ts'
@@ -204,7 +203,7 @@ interface RowsProps extends Omit<MonthProps, 'month' | 'found' | 'isPlain'> {
 function Rows({ rows, matter, answers, onSave, isPlain = false, isDated = false }: RowsProps) {
   const { t, lang, date: write } = useWords()
   // The buttons need script; their room is kept. The full names of the links would be a fifth of the page.
-  const isHydrated = useDeferredValue(useHydrated())
+  const isHydrated = useHydrated()
   const month = (date: string) => t('dates.monthShort', dateParts(lang, date))
   return (
     <ul className={s.rows} data-plain={isPlain || undefined}>

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, memo, useDeferredValue, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, memo, useMemo, useRef, useState } from 'react'
 import { nagaIcon } from '#contract/display.ts'
 import type { MatterAnswerId, YearData } from '#contract/matters.schema.ts'
 import { useFirstWeekday, useHydrated, useToday } from '../../app/app-context.tsx'
@@ -34,7 +34,7 @@ export function YearGrid({ data, found, list }: YearGridProps) {
   const firstWeekday = useFirstWeekday()
   const today = useToday()
   // The names of 365 days take 200 ms on a slow phone: they come later, a month at a time.
-  const isNamed = useDeferredValue(useHydrated())
+  const isNamed = useHydrated()
   const grid = useRef<HTMLDivElement>(null)
   const [walked, setWalked] = useState('')
   const onClick = useLinkClicks(() => null)
