@@ -1,3 +1,5 @@
+import { newUser } from '../checks/user.ts'
+import { BASE } from './account-steps.ts'
 import { axeFindings, expect, open, test, todayIn } from './page-test.ts'
 
 test('guests read today’s matters: the most asked on top, all 36 by answer, each with its reasons', {
@@ -48,9 +50,22 @@ test('matters kept on top stay there on this device, at most eight, and can be r
   await expect(matters.locator('details').first()).toHaveAttribute('id', 'council')
   await page.reload()
   await expect(matters.getByRole('heading', { name: 'My matters' })).toBeVisible()
-  const kept = matters.locator('details').first()
-  await kept.locator('summary').click()
-  await kept.getByRole('button', { name: 'Remove from the top' }).click()
+  await matters.locator('#trade summary').click()
+  await matters.locator('#trade').getByRole('button', { name: 'Keep on top' }).click()
+  const ids = () => matters.locator('details').evaluateAll(rows => rows.slice(0, 2).map(({ id }) => id))
+  await expect.poll(ids).toEqual(['council', 'trade'])
+  // The row has moved: it is still open and has the focus.
+  await expect(matters.locator('#trade')).toHaveAttribute('open')
+  await expect(matters.locator('#trade summary')).toBeFocused()
+  await matters.locator('#trade').getByRole('button', { name: 'Move up' }).click()
+  await expect.poll(ids).toEqual(['trade', 'council'])
+  await matters.locator('#trade').getByRole('button', { name: 'Remove from the top' }).click()
+  await expect(matters.locator('details').first()).toHaveAttribute('id', 'council')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(ids).toEqual(['trade', 'council'])
+  await matters.locator('#council summary').click()
+  for (const id of ['trade', 'council'])
+    await matters.locator(`#${id}`).getByRole('button', { name: 'Remove from the top' }).click()
   await expect(matters.getByRole('heading', { name: 'Asked most' })).toBeVisible()
 })
 
@@ -75,4 +90,32 @@ test('the field above all matters narrows them by name and other words, and says
   await field.press('/')
   await expect(field).toHaveValue('/')
   await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('at sign-in the account takes over what the device keeps, and what it has no room for stays', async ({
+  page,
+}) => {
+  const { token: accessToken } = await (await newUser(BASE)).signIn()
+  const keep = (body: object) =>
+    page.request.post(`${BASE}/api/account/matters`, {
+      data: body,
+      headers: { authorization: `Bearer ${accessToken}` },
+    })
+  const six = ['building', 'feast', 'gifts', 'guests', 'loans', 'hiring']
+  await keep({ merge: six })
+  await open(page, '/en/day')
+  await page.evaluate(token => {
+    localStorage.setItem('matters', 'funeral,feast,council,lawsuit')
+    localStorage.setItem('accessToken', token)
+    localStorage.setItem('accessTokenExpiresAt', '2999-01-01T00:00:00Z')
+  }, accessToken)
+  await open(page, '/en/day')
+  const matters = page.getByRole('region', { name: 'What the day is for' })
+  const ids = () => matters.locator('details').evaluateAll(rows => rows.slice(0, 8).map(({ id }) => id))
+  await expect.poll(ids).toEqual([...six, 'funeral', 'council'])
+  await expect(page.getByRole('status').getByText('on this device only: Lawsuit')).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('matters'))).toBe('-,lawsuit')
+  const lawsuit = matters.locator('#lawsuit')
+  await lawsuit.locator('summary').click()
+  await expect(lawsuit.getByText('At most 8 matters are kept on top.')).toBeVisible()
 })

@@ -2,6 +2,8 @@ import * as z from 'zod'
 import { COUNTRIES } from './countries.ts'
 import { asciiDomain, MAX_EMAIL } from './email.ts'
 import { email, says, singleLine } from './fields.schema.ts'
+import { MOST_KEPT } from './kept-matters.ts'
+import { matterId } from './matters.schema.ts'
 import { MAX_PASSWORD, MIN_PASSWORD } from './passwords.ts'
 import { PROVIDERS } from './providers.ts'
 import { safeReturnUrl } from './return-url.ts'
@@ -177,12 +179,24 @@ export const userInfo = z.object({
   birthTime: z.string().nullable(),
   /** Whether a birth time of 00:00 is meant and not unknown. */
   bornAtMidnight: z.boolean(),
+  /** Matters kept on top of the day, in the order of their owner. */
+  keptMatters: z.array(matterId).max(MOST_KEPT),
   policyConfirmed: z.boolean(),
   /** False for those who only sign in with Google or Apple. */
   hasPassword: z.boolean(),
   /** Providers that open the account, and since when. */
   linked: z.array(z.object({ provider, since: instant })),
 })
+
+/** Body of `keepMatters`: one change of the list. */
+export const keepMattersBody = z.union([
+  z.strictObject({ place: matterId, before: matterId.nullable() }),
+  z.strictObject({ remove: matterId }),
+  z.strictObject({ merge: z.array(matterId).max(matterId.options.length) }),
+])
+
+/** Answer of `keepMatters`: the list after the change. */
+export const keepMattersAnswer = userInfo.pick({ keptMatters: true })
 
 export type UserInfo = z.infer<typeof userInfo>
 

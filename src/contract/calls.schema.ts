@@ -249,6 +249,14 @@ export const CALL_SCHEMAS = {
       ...OWNER,
     ],
   },
+  keepMatters: {
+    summary:
+      'Place a matter among those kept on top of the day, remove one, or add those of a device as far as there is room; the same change again changes nothing',
+    body: account.keepMattersBody,
+    query: languageQuery,
+    answers: { 200: account.keepMattersAnswer },
+    errors: ['unauthorized', 'too_many_matters', 'invalid_parameter'],
+  },
   changePassword: {
     summary: 'Change the password; all other sessions end',
     body: account.passwordBody,

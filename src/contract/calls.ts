@@ -28,6 +28,7 @@ export const CALLS = {
   confirmReset: 'POST /api/account/reset-password/confirm',
   accountInfo: 'GET /api/account/info',
   manageAccount: 'POST /api/account/manage',
+  keepMatters: 'POST /api/account/matters',
   changePassword: 'POST /api/account/password',
   exportAccount: 'GET /api/account/export',
   deleteAccount: 'POST /api/account/delete',

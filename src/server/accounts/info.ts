@@ -21,6 +21,7 @@ export async function presentInfo(
     birthPlaceAddress: user.birthPlaceAddress,
     birthTime: user.birthTime,
     bornAtMidnight: user.bornAtMidnight,
+    keptMatters: user.keptMatters,
     policyConfirmed,
     hasPassword: user.passwordHash !== null,
     linked: linked.map(({ provider, createdAt }) => ({ provider, since: createdAt.toISOString() })),

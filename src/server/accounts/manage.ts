@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { FIRST_DAY, parseDayNumber } from '#calendar/index.ts'
 import type { manageBody } from '#contract/account.schema.ts'
+import { changeKept, type KeptChange, MOST_KEPT } from '#contract/kept-matters.ts'
 import { POLICY_VERSION } from '#contract/policy.ts'
 import { ApiError, fieldError } from '../core/api-error.ts'
 import { countUse } from '../core/limits.ts'
@@ -8,7 +9,7 @@ import { utcDay } from '../core/visitor-day.ts'
 import type { Services } from '../services.ts'
 import { insertConsent } from '../store/consents.ts'
 import { findPendingEmail } from '../store/mail-tokens.ts'
-import { lockUser, updateUser } from '../store/users.ts'
+import { lockUser, type User, updateUser } from '../store/users.ts'
 import type { SignedIn } from './authenticate.ts'
 import { cancelChange, requestChange } from './change-email.ts'
 import { constantTime } from './constant-time.ts'
@@ -62,6 +63,24 @@ function storeForm(
       await requestChange(tx, services, now, { email: newEmail, device: session.agent })
     else if (given.email === now?.emailShown) await cancelChange(tx, user.id)
     return newEmail
+  })
+}
+
+/** Changes the matters kept on top of the day; gives the list after it. Throws ApiError 409, 429, 503. */
+export async function keepMatters(
+  services: Deps,
+  { user }: SignedIn,
+  change: KeptChange,
+): Promise<Pick<User, 'keptMatters'>> {
+  await countUse(services, 'mattersByUser', user.id)
+  return services.db.queries.transaction(async tx => {
+    // Two devices may change the list at the same time: each changes what the other has left.
+    const now = await lockUser(tx, user.id)
+    if (!now) throw new ApiError('unauthorized')
+    const keptMatters = changeKept(now.keptMatters, change)
+    if (!keptMatters) throw new ApiError('too_many_matters', { count: String(MOST_KEPT) })
+    await updateUser(tx, user.id, { keptMatters })
+    return { keptMatters }
   })
 }
 

@@ -30,6 +30,7 @@ const LIMITS = {
   refreshByNetwork: { max: 120, windowSeconds: MINUTE },
   passwordByUser: { max: 5, windowSeconds: 15 * MINUTE },
   manageByUser: { max: 60, windowSeconds: HOUR },
+  mattersByUser: { max: 300, windowSeconds: HOUR },
   emailChangeByUser: { max: 5, windowSeconds: HOUR },
   exportByUser: { max: 10, windowSeconds: HOUR },
   externalByNetwork: { max: 30, windowSeconds: MINUTE },

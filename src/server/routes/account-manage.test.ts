@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { MOST_KEPT } from '#contract/kept-matters.ts'
+import { type MatterId, matterId } from '#contract/matters.schema.ts'
 import { type AccountsApp, PASSWORD, startAccountsApp } from '../accounts/testing.ts'
 import { consents, limits, users } from '../store/schema.ts'
 
@@ -32,6 +34,7 @@ describe('the account', () => {
       birthPlaceAddress: null,
       birthTime: null,
       bornAtMidnight: false,
+      keptMatters: [],
       policyConfirmed: false,
       hasPassword: true,
       linked: [],
@@ -56,6 +59,7 @@ describe('the account', () => {
       displayName: 'Таши',
       birthTime: '1985-07-15T04:30',
       bornAtMidnight: false,
+      keptMatters: [],
       pendingEmail: null,
       policyConfirmed: false,
       hasPassword: true,
@@ -151,6 +155,71 @@ describe('the account', () => {
     expect((await server.database.queries.select().from(users).where(eq(users.email, owner)))[0]).toEqual(
       before,
     )
+  })
+})
+
+describe('matters kept on top of the day', () => {
+  const change = (body: object) => server.post('/api/account/matters', body, token)
+  const kept = async () => (await info()).keptMatters
+  const set = (keptMatters: MatterId[]) =>
+    server.database.queries.update(users).set({ keptMatters }).where(eq(users.email, owner))
+  const EIGHT = matterId.options.slice(0, MOST_KEPT)
+
+  test('are placed, moved and removed; the same change again changes nothing', async () => {
+    await set(['journey', 'trade'])
+    for (const _ of [1, 2]) {
+      const answer = await change({ place: 'funeral', before: 'trade' })
+      expect(answer.json()).toEqual({ keptMatters: ['journey', 'funeral', 'trade'] })
+    }
+    for (const _ of [1, 2]) await change({ place: 'trade', before: 'journey' })
+    expect(await kept()).toEqual(['trade', 'journey', 'funeral'])
+    for (const _ of [1, 2]) await change({ remove: 'journey' })
+    expect(await kept()).toEqual(['trade', 'funeral'])
+    // An old tab still shows the removed one.
+    await change({ place: 'lawsuit', before: 'journey' })
+    expect(await kept()).toEqual(['trade', 'funeral', 'lawsuit'])
+  })
+
+  test('of a device come behind those of the account, as far as there is room', async () => {
+    await set(['journey', 'trade'])
+    await change({ merge: ['lawsuit', 'journey'] })
+    expect(await kept()).toEqual(['journey', 'trade', 'lawsuit'])
+    await change({ merge: EIGHT })
+    expect(await kept()).toEqual([...new Set(['journey', 'trade', 'lawsuit', ...EIGHT])].slice(0, MOST_KEPT))
+  })
+
+  test('a ninth is refused in a sentence, and one of the eight can still be moved', async () => {
+    await set(EIGHT)
+    const answer = await change({ place: 'funeral', before: null })
+    expect([answer.statusCode, answer.json().detail]).toEqual([
+      409,
+      'At most 8 matters are kept on top. Remove one of them, then this one has room.',
+    ])
+    expect(await kept()).toEqual(EIGHT)
+    await change({ place: EIGHT[7], before: EIGHT[0] })
+    expect((await kept())[0]).toBe(EIGHT[7])
+  })
+
+  test('two devices at once lose nothing', async () => {
+    await set([])
+    const six = matterId.options.slice(0, 6)
+    await Promise.all(six.map(place => change({ place, before: null })))
+    expect((await kept()).toSorted()).toEqual(six.toSorted())
+  })
+
+  test.each([{}, { place: 'flying', before: null }, { remove: 'journey', merge: [] }, { merge: 'journey' }])(
+    'refuses %j',
+    async body => {
+      await set(['journey'])
+      expect((await change(body)).statusCode).toBe(400)
+      expect(await kept()).toEqual(['journey'])
+    },
+  )
+
+  test('are exported', async () => {
+    await set(['journey'])
+    const { users: rows } = (await server.get('/api/account/export', token)).json()
+    expect(rows).toMatchObject([{ keptMatters: ['journey'] }])
   })
 })
 

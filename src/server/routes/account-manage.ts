@@ -6,7 +6,7 @@ import { changePassword } from '../accounts/change-password.ts'
 import { deleteAccount } from '../accounts/delete.ts'
 import { exportAccount } from '../accounts/export.ts'
 import { presentInfo } from '../accounts/info.ts'
-import { manage } from '../accounts/manage.ts'
+import { keepMatters, manage } from '../accounts/manage.ts'
 import { requireReauthentication } from '../accounts/recent-sign-in.ts'
 import { countUse } from '../core/limits.ts'
 import { addCall } from '../http/add-call.ts'
@@ -27,6 +27,10 @@ export function accountManageRoutes(app: FastifyInstance, services: Services): v
     const sentTo = await manage(services, visitor, { ...request.body, lang: request.query.lang })
     return { success: true as const, ...(sentTo !== undefined && { confirmationEmailSentTo: sentTo }) }
   })
+
+  addCall(app, 'keepMatters', async request =>
+    keepMatters(services, await requireUser(services, request), request.body),
+  )
 
   addCall(app, 'changePassword', async request => {
     await changePassword(services, await requireUser(services, request), request.body)

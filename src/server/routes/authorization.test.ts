@@ -70,6 +70,7 @@ const ROWS: Record<string, Row> = {
   },
   'GET /api/account/info': { expected: signedIn },
   'POST /api/account/manage': { body: { displayName: 'Row' }, expected: signedIn },
+  'POST /api/account/matters': { body: { remove: 'journey' }, expected: signedIn },
   'POST /api/account/email-change/resend': { expected: signedIn },
   'POST /api/account/email-change/undo': { body: { userId: 'x', token: 'x' }, expected: nobody },
   'GET /api/account/sessions': { expected: signedIn },

@@ -11,6 +11,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { MatterId } from '#contract/matters.schema.ts'
 
 // Tokens, codes and states stand here as the hexadecimal SHA-256 of what the browser holds: no row can be used to sign in.
 
@@ -43,6 +44,8 @@ export const users = pgTable(
     birthTime: text('birth_time'),
     /** 00:00 is the time of birth and not what an untouched form says. */
     bornAtMidnight: boolean('born_at_midnight').notNull().default(false),
+    /** Matters kept on top of the day, in the order of their owner. */
+    keptMatters: text('kept_matters').array().notNull().default([]).$type<MatterId[]>(),
     /** Language of mails: the one last seen. */
     lang: text().notNull(),
     createdAt: instant('created_at').notNull(),

@@ -178,6 +178,7 @@ function signedIn(token: string | undefined, renewed?: string | null): Session {
     renew: async () => renewed,
     begin: async () => true,
     reload: nothing,
+    update: () => {},
     onTokenAccepted: nothing,
     end: nothing,
     forget: nothing,

@@ -1,5 +1,20 @@
+import type { DayMatter, MatterId } from '#contract/matters.schema.ts'
+import { createStoredText } from './store.ts'
+
 /** What people ask most: these matters stand on top until the reader keeps others there. */
 export const ASKED_MOST: readonly string[] = [
   ...['hair-cutting', 'journey', 'marriage', 'treatment'],
   ...['new-home', 'trade', 'prayer-flags', 'practice-days'],
 ]
+
+/**
+ * Ids of the matters that this browser keeps on top, joined by commas; of old or foreign text only what names a matter is used. A
+ * leading `-` says that an account had no room for them: they are not offered again until the list changes.
+ */
+export const onDevice = createStoredText('matters')
+
+/** The matters that a stored text names, in its order. */
+export function matterIds(text: string | null, matters: readonly DayMatter[]): MatterId[] {
+  const named = new Set(text?.split(','))
+  return [...named].flatMap(id => matters.find(matter => matter.id === id)?.id ?? [])
+}

@@ -36,6 +36,8 @@ export interface Session {
   begin(answer: TokenAnswer, stays?: boolean): Promise<boolean>
   /** Loads the user again. */
   reload(): Promise<void>
+  /** A call has changed the account of the user who was signed in then: ignored when another is by now. */
+  update(user: UserInfo, changes: Partial<UserInfo>): void
   /** A call with the token succeeded: loads the user if that has failed for want of a network. */
   onTokenAccepted(): void
   /** Ends the session on the server, whose failures do not matter, and here. */
@@ -186,6 +188,10 @@ export function createSession({
     bearer,
     renew,
     reload,
+    update: ({ email }, changes) => {
+      const { user } = store.get()
+      if (user?.email === email) store.set({ ...store.get(), user: { ...user, ...changes } })
+    },
     onTokenAccepted,
     forget,
     begin: async (answer, stays = false) => {

@@ -45,6 +45,7 @@ test('what was never given is an empty field, and the password goes only when it
     birthPlaceAddress: null,
     birthTime: null,
     bornAtMidnight: false,
+    keptMatters: [],
     policyConfirmed: false,
     hasPassword: true,
     linked: [],

@@ -1,23 +1,19 @@
-import { Fragment, useEffect } from 'react'
+import { Fragment, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { DayData } from '#contract/day.schema.ts'
 import type { DayMatter, MatterAnswerId } from '#contract/matters.schema.ts'
-import { ASKED_MOST } from '../../app/matters.ts'
-import { createStoredText, useStore } from '../../app/store.ts'
+import { ASKED_MOST, matterIds, onDevice } from '../../app/matters.ts'
+import { useStore } from '../../app/store.ts'
 import { AiNotice } from '../../components/ai-notice.tsx'
 import { AnswerMark } from '../../components/answer-mark.tsx'
 import { Icon } from '../../components/drawings/icon.tsx'
 import { AppLink } from '../../components/link.tsx'
 import { useWords } from '../../i18n/words.tsx'
+import { useSession } from '../../session/use-session.ts'
 import { MatterFilter } from './matter-filter.tsx'
 import s from './matters.module.css'
 
-const MOST_KEPT = 8
-
 const ANSWERS: readonly MatterAnswerId[] = ['good', 'leaning-good', 'open', 'leaning-bad', 'bad', 'barred']
-
-/** Ids of the matters that this browser keeps on top, joined by commas; of old or foreign text only what names a matter is used. */
-const keptMatters = createStoredText('matters')
 
 interface MattersProps {
   date: string
@@ -29,28 +25,39 @@ interface MattersProps {
 export function Matters({ date, matters, grade }: MattersProps) {
   const { t } = useWords()
   const { hash } = useLocation()
+  // Keeping is for those who open a matter or are signed in: it loads then.
+  const [keeping, setKeeping] = useState<typeof import('./keeping.tsx')>()
+  const load = useCallback(
+    // Without a network the matters can be read, and their places stay as they are.
+    () => void import('./keeping.tsx').then(setKeeping, () => {}),
+    [],
+  )
+  const section = useRef<HTMLElement>(null)
+  // A summary is clicked by the keyboard too.
+  useEffect(() => section.current?.addEventListener('click', load, { once: true }), [load])
   // Not every engine opens a folded row that an address names.
   useEffect(() => {
     const row = hash && document.getElementById(hash.slice(1))
     if (!(row instanceof HTMLDetailsElement)) return
     row.open = true
     row.scrollIntoView()
-  }, [hash])
-  const stored = useStore(keptMatters, null)?.split(',') ?? []
-  const kept = stored.filter(id => matters.some(matter => matter.id === id)).slice(0, MOST_KEPT)
-  const onTop = kept.length > 0 ? kept : ASKED_MOST
-  const keep = (id: string) =>
-    keptMatters.set((kept.includes(id) ? kept.filter(other => other !== id) : [...kept, id]).join(','))
+    load()
+  }, [hash, load])
+  const { user } = useSession()
+  const device = useStore(onDevice, null)
+  const kept = user ? user.keptMatters : matterIds(device, matters)
+  const mayMerge = Boolean(user && device)
+  useEffect(() => void (mayMerge && load()), [mayMerge, load])
+  const onTop: readonly string[] = kept.length > 0 ? kept : ASKED_MOST
   const row = (matter: DayMatter) => ({
     date,
     matter,
     grade,
-    isKept: kept.includes(matter.id),
-    canKeep: kept.length < MOST_KEPT,
-    onKeep: () => keep(matter.id),
+    children: keeping && <keeping.KeepButtons matters={matters} kept={kept} id={matter.id} />,
   })
   return (
-    <section className={s.matters} aria-labelledby="matters">
+    <section ref={section} className={s.matters} aria-labelledby="matters">
+      {keeping && <keeping.Merging matters={matters} />}
       <header>
         <h2 id="matters">{t('matters.title')}</h2>
         <AiNotice label="AiGenerated" isSign />
@@ -102,12 +109,11 @@ export function Matters({ date, matters, grade }: MattersProps) {
 interface RowProps extends Omit<MattersProps, 'matters'> {
   matter: DayMatter
   isTop?: boolean
-  isKept: boolean
-  canKeep: boolean
-  onKeep(): void
+  /** What can be done with its place. */
+  children: ReactNode
 }
 
-function Row({ date, matter, grade, isTop = false, isKept, canKeep, onKeep }: RowProps) {
+function Row({ date, matter, grade, isTop = false, children }: RowProps) {
   const { t } = useWords()
   const { id, name, answer, answerName, reason, decidedBy, notice } = matter
   return (
@@ -136,11 +142,7 @@ function Row({ date, matter, grade, isTop = false, isKept, canKeep, onKeep }: Ro
           {notice && <p>{notice}</p>}
           <p className={s.ways}>
             <AppLink to={`/find/${id}?from=${date.slice(0, 7)}`}>{t('matters.findDay')}</AppLink>
-            {(isKept || canKeep) && (
-              <button type="button" aria-pressed={isKept} onClick={onKeep}>
-                {t(isKept ? 'matters.notKept' : 'matters.keep')}
-              </button>
-            )}
+            {children}
           </p>
         </div>
       </details>

@@ -1,0 +1,26 @@
+import type { MatterId } from './matters.schema.ts'
+
+/** As many matters are kept on top of the day at most. */
+export const MOST_KEPT = 8
+
+/**
+ * One change of the matters kept on top: one is placed before another, or at the end where `before` is null or is not kept; one is
+ * removed; or those of a device come behind, as far as there is room. The same change again changes nothing, so that a call whose answer
+ * was lost can be repeated.
+ */
+export type KeptChange =
+  | { place: MatterId; before: MatterId | null }
+  | { remove: MatterId }
+  | { merge: readonly MatterId[] }
+
+/** The list after a change; null when the matter would be one too many. */
+export function changeKept(kept: readonly MatterId[], change: KeptChange): MatterId[] | null {
+  if ('merge' in change) return [...new Set([...kept, ...change.merge])].slice(0, MOST_KEPT)
+  if ('remove' in change) return kept.filter(id => id !== change.remove)
+  const { place, before } = change
+  if (place === before && kept.includes(place)) return [...kept]
+  const others = kept.filter(id => id !== place)
+  if (others.length >= MOST_KEPT) return null
+  const at = before === null ? -1 : others.indexOf(before)
+  return others.toSpliced(at < 0 ? others.length : at, 0, place)
+}
