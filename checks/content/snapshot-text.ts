@@ -10,7 +10,7 @@ const list = (names: readonly string[]): string => names.map(name => `- ${name}`
 
 function months(language: Language): string[] {
   const dates = Array.from({ length: 12 }, (_, i) => `2026-${two(i + 1)}-01`)
-  const forms = ['month', 'monthShort', 'monthInDate'] as const
+  const forms = ['month', 'monthShort', 'monthInDate', 'monthShortInDate'] as const
   return dates.map(date => forms.map(form => nameIn(language, form, date)).join(', '))
 }
 

@@ -1,6 +1,6 @@
 import type { Language } from './languages.ts'
 
-export type NameField = 'month' | 'monthShort' | 'monthInDate' | 'weekday' | 'weekdayShort'
+export type NameField = 'month' | 'monthShort' | 'monthInDate' | 'monthShortInDate' | 'weekday' | 'weekdayShort'
 
 /** Names by number: months from 0 January, weekdays from 0 Sunday. */
 export type DateNames = Record<NameField, Record<string, string>>
@@ -10,11 +10,12 @@ const FIELDS: Readonly<Record<NameField, Intl.DateTimeFormatOptions>> = {
   month: { month: 'long' },
   monthShort: { month: 'short' },
   monthInDate: { month: 'long', day: 'numeric' },
+  monthShortInDate: { month: 'short', day: 'numeric' },
   weekday: { weekday: 'long' },
   weekdayShort: { weekday: 'short' },
 }
 
-/** The names of months and weekdays in a language; `monthInDate` is the form beside a day number. */
+/** The names of months and weekdays in a language; `monthInDate` and `monthShortInDate` are the forms beside a day number. */
 export function dateNames(lang: Language): DateNames {
   const fields = Object.entries(FIELDS).map(([field, options]) => {
     const format = new Intl.DateTimeFormat(lang, { ...options, timeZone: 'UTC' })
@@ -50,6 +51,7 @@ export function datePartsOf(names: DateNames, lang: Language, date: string): Rec
     month: names.month[month] ?? '',
     monthShort: names.monthShort[month] ?? '',
     monthInDate: names.monthInDate[month] ?? '',
+    monthShortInDate: names.monthShortInDate[month] ?? '',
     weekday: names.weekday[weekday] ?? '',
   }
 }

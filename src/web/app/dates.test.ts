@@ -79,10 +79,21 @@ test.each([
     },
   ],
   ['de', { weekday: 'Freitag', month: 'November', monthInDate: 'November' }],
-  ['ru', { weekday: 'пятница', month: 'ноябрь', monthInDate: 'ноября' }],
+  ['ru', { weekday: 'пятница', month: 'ноябрь', monthInDate: 'ноября', monthShortInDate: 'нояб.' }],
 ] as const)('the parts of a date in %s', (lang, expected) => {
   expect(dateParts(lang, '2026-11-20')).toMatchObject(expected)
 })
+
+test.each([
+  ['ru', '2026-05-31', 'мая'],
+  ['ru', '2026-03-05', 'мар.'],
+  ['ru', '2026-06-12', 'июн.'],
+  ['de', '2026-11-20', 'Nov.'],
+  ['de', '2026-03-05', 'März'],
+  ['en', '2026-11-20', 'Nov'],
+] as const)('the short month beside the day of a date in %s, %s: %s', (lang, date, month) =>
+  expect([dateParts(lang, date).monthShortInDate, nameIn(lang, 'monthShortInDate', date)]).toEqual([month, month]),
+)
 
 test.each([
   ['fr', '2026-05-01', '1er'],

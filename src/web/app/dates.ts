@@ -53,14 +53,21 @@ export function registerDateNames(lang: Language, known: DateNames): void {
   names.set(lang, known)
 }
 
-const NO_NAMES: DateNames = { month: {}, monthShort: {}, monthInDate: {}, weekday: {}, weekdayShort: {} }
+const NO_NAMES: DateNames = {
+  month: {},
+  monthShort: {},
+  monthInDate: {},
+  monthShortInDate: {},
+  weekday: {},
+  weekdayShort: {},
+}
 
 /** As with the words, English stands in for a language that failed to load. */
 function namesOf(lang: Language): DateNames {
   return names.get(lang) ?? names.get(DEFAULT_LANGUAGE) ?? NO_NAMES
 }
 
-/** Name of the month or weekday of a date in a language; `monthInDate` is the form beside a day number. */
+/** Name of the month or weekday of a date in a language; `monthInDate` and `monthShortInDate` are the forms beside a day number. */
 export function nameIn(lang: Language, field: NameField, date: string): string {
   const number = field.startsWith('month') ? Number(date.slice(5, 7)) - 1 : weekdayOf(date)
   return namesOf(lang)[field][number] ?? ''

@@ -26,7 +26,7 @@ export function DateTitle({ date }: { date: string }) {
   return (
     <h1 className={s.date}>
       <span className={s.number}>{Number(date.slice(8))}</span>{' '}
-      <span className={s.month}>{words.date('monthShort', date)}</span>{' '}
+      <span className={s.month}>{words.date('monthShortInDate', date)}</span>{' '}
       <span className={s.weekday}>{words.date('weekday', date)}</span>
     </h1>
   )

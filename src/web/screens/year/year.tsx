@@ -243,7 +243,7 @@ function Festivals({ festivals, eclipses }: Pick<YearData, 'festivals' | 'eclips
           return (
             <li key={date}>
               <AppLink to={`/day/${date}`}>
-                <span>{t('dates.dayMonth', { ...parts, monthInDate: parts.monthShort ?? '' })}</span>
+                <span>{t('dates.dayMonth', { ...parts, monthInDate: parts.monthShortInDate ?? '' })}</span>
                 <span>
                   {festivals[date]}
                   {festivals[date] && eclipse && <br />}
