@@ -2,14 +2,16 @@ import type { Page } from '@playwright/test'
 import { LANGUAGES } from '#contract/languages.ts'
 import { expect, hold, open, test } from './page-test.ts'
 
-function picker(page: Page, name: 'Solar date' | 'Lunar date') {
+function picker(page: Page, name: 'Western date' | 'Lunar date') {
   const group = page.getByRole('group', { name })
   return (field: 'Year' | 'Month' | 'Day') => group.getByLabel(field)
 }
 
-test('a solar date finds its lunar date and animals, at an address that can be shared', async ({ page }) => {
+test('a Western date finds its lunar date and animals, at an address that can be shared', async ({
+  page,
+}) => {
   await open(page, '/en/convert/2026-11-20')
-  const [solar, lunar] = [picker(page, 'Solar date'), picker(page, 'Lunar date')]
+  const [solar, lunar] = [picker(page, 'Western date'), picker(page, 'Lunar date')]
   await expect(lunar('Day')).toHaveValue('11')
   const result = page.getByRole('region', { name: 'Result' })
   await expect(result.getByRole('heading', { name: 'Friday, 20 November 2026' })).toBeVisible()
@@ -43,19 +45,19 @@ test('a lunar date finds its solar date; only days that exist are offered', asyn
 test('solar years reach from 1925 to 2050, lunar ones are 127 more', async ({ page }) => {
   await open(page, '/en/convert/2060-05-05')
   // Outside the years of the almanac the lists stand on today.
-  await expect(picker(page, 'Solar date')('Year')).toHaveValue(String(new Date().getFullYear()))
+  await expect(picker(page, 'Western date')('Year')).toHaveValue(String(new Date().getFullYear()))
   await open(page, '/en/convert/2026-11-20')
   for (const [name, first, last] of [
-    ['Solar date', '1925', '2050'],
+    ['Western date', '1925', '2050'],
     ['Lunar date', '2051', '2177'],
   ] as const) {
     const years = picker(page, name)('Year').locator('option')
     await expect(years.first()).toHaveText(first)
     await expect(years.last()).toHaveText(last)
   }
-  const days = picker(page, 'Solar date')('Day').locator('option')
+  const days = picker(page, 'Western date')('Day').locator('option')
   await expect(days.last()).toHaveText('30')
-  await expect(picker(page, 'Solar date')('Month').locator('option')).toHaveCount(12)
+  await expect(picker(page, 'Western date')('Month').locator('option')).toHaveCount(12)
 })
 
 test('the months of another year come with its choice', async ({ page }) => {
@@ -68,14 +70,14 @@ test('the months of another year come with its choice', async ({ page }) => {
   await expect(months.nth(6)).toHaveText('6 (2nd of 2)')
   await lunar('Month').selectOption({ label: '6 (1st of 2)' })
   await expect(page).toHaveURL(/\/en\/convert\/lunar\/2151-6\.1-\d+$/)
-  await expect(page.getByText(/First month 6 of two/)).toBeVisible()
+  await expect(page.getByText(/Month 6 \(first of two\)/)).toBeVisible()
 })
 
 test('what is chosen before the page is hydrated counts', async ({ page }) => {
   const releaseApp = await hold(page, '**/assets/app-*.js')
   await page.goto('/en/convert/2026-11-20', { waitUntil: 'commit' })
-  await picker(page, 'Solar date')('Month').selectOption({ label: 'March' })
-  await picker(page, 'Solar date')('Year').selectOption('2025')
+  await picker(page, 'Western date')('Month').selectOption({ label: 'March' })
+  await picker(page, 'Western date')('Year').selectOption('2025')
   releaseApp()
   await expect(page).toHaveURL(/\/en\/convert\/2025-03-20$/)
   await expect(page.getByRole('heading', { name: 'Thursday, 20 March 2025' })).toBeVisible()
@@ -158,7 +160,7 @@ test('every choice of the pickers fits into its list on phones of 320 and 360 pi
 test('a failed call clears the result and says why', async ({ page }) => {
   await page.route('**/api/convert?*', route => route.fulfill({ status: 502, body: 'Bad gateway' }))
   await open(page, '/en/convert/2026-11-20')
-  await picker(page, 'Solar date')('Day').selectOption('21')
+  await picker(page, 'Western date')('Day').selectOption('21')
   await expect(page.getByRole('heading', { name: /November 2026/ })).toHaveCount(0)
   await expect(
     page.getByRole('status').getByText('The server cannot be reached at the moment.'),
@@ -178,7 +180,7 @@ test('dates outside the almanac and addresses that are no dates are not found, i
     const response = await page.goto(`/en/convert/${path}`)
     expect(response?.status(), path).toBe(404)
     await expect(page.getByRole('region', { name: 'Result' })).toContainText(/\w{4,}/)
-    await expect(picker(page, 'Solar date')('Year')).toBeVisible()
+    await expect(picker(page, 'Western date')('Year')).toBeVisible()
   }
 })
 
@@ -187,11 +189,11 @@ test.describe('without script', () => {
 
   test('both forms send themselves', async ({ page }) => {
     await page.goto('/en/convert/2026-11-20')
-    await picker(page, 'Solar date')('Day').selectOption('28')
+    await picker(page, 'Western date')('Day').selectOption('28')
     await page.getByRole('button', { name: 'Find the lunar date' }).click()
     await expect(page).toHaveURL(/\/en\/convert\/2026-11-28$/)
     await picker(page, 'Lunar date')('Day').selectOption('1')
-    await page.getByRole('button', { name: 'Find the solar date' }).click()
+    await page.getByRole('button', { name: 'Find the Western date' }).click()
     await expect(page).toHaveURL(/\/en\/convert\/lunar\/2153-10-1$/)
     await expect(page.getByRole('heading', { name: /November 2026/ })).toBeVisible()
   })

@@ -128,7 +128,7 @@ test('a toast stands at the bottom, in the middle, and goes by itself after 6 se
   await open(page, '/en/convert/2025-02-28')
   // From here on the page's time moves only by `runFor`.
   await page.clock.pauseAt(Date.now() + 60_000)
-  await page.getByRole('group', { name: 'Solar date' }).getByLabel('Day').selectOption('3')
+  await page.getByRole('group', { name: 'Western date' }).getByLabel('Day').selectOption('3')
   const toast = page.getByRole('status').filter({ hasText: 'The server failed' })
   await expect(async () => {
     await page.clock.runFor(50)

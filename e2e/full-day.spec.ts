@@ -82,16 +82,16 @@ test('a turned constellation is named below the heading of the day’s own, anno
 }) => {
   await openLosar(page)
   const section = page.locator('#constellation')
-  const button = section.getByRole('button', { name: 'Show the next constellation' })
+  const button = section.getByRole('button', { name: 'Show the next mansion' })
   const announced = section.getByRole('status')
   const own = { drawing: await button.innerHTML(), heading: await section.getByRole('heading').innerText() }
   await expect(announced).toHaveText('')
   await button.click()
-  await expect(announced).toHaveText(/^Turned: .+, \d+ of 27$/)
+  await expect(announced).toHaveText(/^In the drawing: .+, \d+ of 27$/)
   expect(await button.innerHTML()).not.toBe(own.drawing)
   await expect(section.getByRole('heading')).toHaveText(own.heading, { useInnerText: true })
   await section.getByRole('button', { name: 'Back to the day’s own' }).click()
-  await expect(announced).toHaveText(/^Constellation of the day: .+, \d+ of 27$/)
+  await expect(announced).toHaveText(/^Mansion of the day: .+, \d+ of 27$/)
   expect(await button.innerHTML()).toBe(own.drawing)
   await expect(button).toBeFocused()
   await expect(section.getByRole('button', { name: 'Back to the day’s own' })).toHaveCount(0)
@@ -99,7 +99,7 @@ test('a turned constellation is named below the heading of the day’s own, anno
 
 test('clicks lead through 26 constellations, from the last back to the first', async ({ page }) => {
   await openLosar(page)
-  const button = page.getByRole('button', { name: 'Show the next constellation' })
+  const button = page.getByRole('button', { name: 'Show the next mansion' })
   const status = page.locator('#constellation').getByRole('status')
   const seen: string[] = []
   for (let click = 0; click < 30; click++) {

@@ -14,7 +14,7 @@ test('shows six weeks with lunar days, marks and the festivals below', async ({ 
     page.getByRole('link', { name: 'Sunday, 1 November 2026, lunar day 22, Special day, Religious holiday' }),
   ).toBeVisible()
   await expect(page.getByRole('link', { name: /Lhabab Duchen/ })).toBeVisible()
-  await expect(page.getByText('Naga, perfect').last()).toBeVisible()
+  await expect(page.getByText('Best naga day').last()).toBeVisible()
 })
 
 test('today, other months and special days look different; a cell is 56 pixels high', {
@@ -87,7 +87,7 @@ test('a cell has its lunar day at the bottom right and the three icons; a legend
   expect(outer.x + outer.width - (lunar.x + lunar.width)).toBeLessThanOrEqual(12)
   expect(outer.y + outer.height - (lunar.y + lunar.height)).toBeLessThanOrEqual(12)
   const legend = page.getByRole('list', { name: 'Legend' }).getByRole('listitem')
-  for (const name of ['Religious holiday', 'Naga, perfect', 'Naga, good']) {
+  for (const name of ['Religious holiday', 'Best naga day', 'Good naga day']) {
     const sign = legend.filter({ hasText: name }).locator('path')
     const marked = page.getByRole('link', { name: new RegExp(name) }).first()
     await expect(marked.locator(`path[d="${await sign.getAttribute('d')}"]`)).toHaveCount(1)

@@ -171,7 +171,7 @@ test('a 401 of a later call is refreshed once; when that is refused too, a warni
   await expect(page.locator('main').getByText('Wood', { exact: true }).first()).toBeVisible()
   await request.post('/api/account/logout', { headers: { authorization: `Bearer ${token}` } })
   const calls = bearers(page)
-  await page.getByRole('group', { name: 'Solar date' }).getByLabel('Day').selectOption('3')
+  await page.getByRole('group', { name: 'Western date' }).getByLabel('Day').selectOption('3')
   await expect(expired(page)).toBeVisible()
   await expect.poll(() => stored(page)).toEqual(NOTHING)
   expect(calls.filter(({ path }) => path === '/api/account/refresh')).toHaveLength(1)

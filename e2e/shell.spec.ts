@@ -118,7 +118,7 @@ test('a new version of the server asks for a refresh', async ({ page }) => {
     const response = await route.fetch()
     await route.fulfill({ response, headers: { ...response.headers(), 'x-backend-version': 'next' } })
   })
-  await page.getByRole('group', { name: 'Solar date' }).getByLabel('Day').selectOption('3')
+  await page.getByRole('group', { name: 'Western date' }).getByLabel('Day').selectOption('3')
   await expect(page.getByText('We have updated our system. Please refresh the page.')).toBeVisible()
   await page.getByRole('button', { name: 'Refresh' }).click()
   await expect(page.getByText('We have updated our system. Please refresh the page.')).toHaveCount(0)
@@ -130,7 +130,7 @@ test('every status of a failed call has its toast', async ({ page }) => {
     route.fulfill({ status, json: { message: 'The words of the server' } }),
   )
   await open(page, '/en/convert/2025-02-28')
-  const day = page.getByRole('group', { name: 'Solar date' }).getByLabel('Day')
+  const day = page.getByRole('group', { name: 'Western date' }).getByLabel('Day')
   for (const [index, [code, text]] of (
     [
       [401, 'Please sign in first.'],
@@ -205,7 +205,7 @@ test('the canonical address is removed with the next page', async ({ page }) => 
   await expect(canonical).toHaveCount(0)
   await open(page, '/en/convert/2026-11-20')
   await expect(canonical).toHaveAttribute('href', /\/en\/convert\/2026-11-20$/)
-  await page.getByRole('group', { name: 'Solar date' }).getByLabel('Day').selectOption('28')
+  await page.getByRole('group', { name: 'Western date' }).getByLabel('Day').selectOption('28')
   await expect(page).toHaveURL(/\/en\/convert\/2026-11-28$/)
   await expect(canonical).toHaveCount(0)
 })

@@ -60,7 +60,7 @@ test('one meaning at a time: nagas, holy days, a matter', async ({ page }) => {
   await open(page, '/en/year/2026')
   await page.getByRole('link', { name: 'Naga days' }).click()
   await expect(page).toHaveURL('/en/year/2026?by=naga')
-  await expect(page.getByRole('link', { name: /Naga, perfect/ }).first()).toBeVisible()
+  await expect(page.getByRole('link', { name: /Best naga day/ }).first()).toBeVisible()
   await page.getByRole('combobox', { name: 'Matter' }).selectOption({ label: 'Haircut' })
   await expect(page).toHaveURL('/en/year/2026?by=hair-cutting')
   await expect(page.getByRole('link', { name: /, favourable/ }).first()).toBeVisible()

@@ -1,6 +1,12 @@
 import type { Language } from './languages.ts'
 
-export type NameField = 'month' | 'monthShort' | 'monthInDate' | 'monthShortInDate' | 'weekday' | 'weekdayShort'
+export type NameField =
+  | 'month'
+  | 'monthShort'
+  | 'monthInDate'
+  | 'monthShortInDate'
+  | 'weekday'
+  | 'weekdayShort'
 
 /** Names by number: months from 0 January, weekdays from 0 Sunday. */
 export type DateNames = Record<NameField, Record<string, string>>

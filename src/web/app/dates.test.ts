@@ -92,7 +92,10 @@ test.each([
   ['de', '2026-03-05', 'März'],
   ['en', '2026-11-20', 'Nov'],
 ] as const)('the short month beside the day of a date in %s, %s: %s', (lang, date, month) =>
-  expect([dateParts(lang, date).monthShortInDate, nameIn(lang, 'monthShortInDate', date)]).toEqual([month, month]),
+  expect([dateParts(lang, date).monthShortInDate, nameIn(lang, 'monthShortInDate', date)]).toEqual([
+    month,
+    month,
+  ]),
 )
 
 test.each([

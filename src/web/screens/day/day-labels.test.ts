@@ -13,7 +13,7 @@ test('a skipped day of the same month is named alone', () => {
 test.each([
   [1, 0, 'day 30 of month 12 is skipped'],
   [6, 1, 'day 30 of month 5 is skipped'],
-  [6, 2, 'day 30 of the first month 6 is skipped'],
+  [6, 2, 'day 30 of month 6 (first of two) is skipped'],
 ] as const)(
   'the day skipped before the first of month %i, part %i, is named with its month: %s',
   (lunarMonth, monthPart, said) => {
