@@ -1,11 +1,14 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import english from '#content/en/ui.json' with { type: 'json' }
+import russian from '#content/ru/ui.json' with { type: 'json' }
+import { dateNames } from '#contract/date-names.ts'
 import type { DayData } from '#contract/day.schema.ts'
 import { createTranslator } from '#contract/translator.ts'
+import { registerDateNames } from '../../app/dates.ts'
 import { ICONS } from '../../components/drawings/icon.tsx'
 import { WordsProvider } from '../../i18n/words.tsx'
-import { DayHead } from './day-head.tsx'
+import { DateTitle, DayHead } from './day-head.tsx'
 
 type Shown = Pick<DayData, 'lunarDayId' | 'isHappyBurning' | 'isGoodEvil'>
 
@@ -51,4 +54,14 @@ test.each([
   const html = markup({ isHappyBurning, isGoodEvil })
   expect(html.match(/(Happy|Burning|Goodness|Evil) day/g) ?? []).toEqual(labels)
   expect([...html.matchAll(/data-good="(\w+)"/g)].map(([, value]) => value)).toEqual(good)
+})
+
+test('the month has the form that it takes beside a number', () => {
+  registerDateNames('ru', dateNames('ru'))
+  const html = renderToStaticMarkup(
+    <WordsProvider translator={createTranslator({ ru: russian })} lang="ru">
+      <DateTitle date="2026-05-31" />
+    </WordsProvider>,
+  )
+  expect(html.replace(/<[^>]*>/g, '')).toBe('31 мая 2026 воскресенье')
 })

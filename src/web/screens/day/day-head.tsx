@@ -1,5 +1,6 @@
 import type { DayData } from '#contract/day.schema.ts'
 import { moonFacts } from '#contract/display.ts'
+import { dateParts } from '../../app/dates.ts'
 import { Icon } from '../../components/drawings/icon.tsx'
 import { Moon } from '../../components/drawings/moon.tsx'
 import { useWords } from '../../i18n/words.tsx'
@@ -23,10 +24,14 @@ export function DayHead({ date, data }: DayHeadProps) {
 
 export function DateTitle({ date }: { date: string }) {
   const words = useWords()
+  // Beside the day's number a month has another form than alone: 31 мая, not 31 май.
+  const parts = dateParts(words.lang, date)
   return (
     <h1 className={s.date}>
       <span className={s.number}>{Number(date.slice(8))}</span>{' '}
-      <span className={s.month}>{words.date('monthShortInDate', date)}</span>{' '}
+      <span className={s.month}>
+        {words.t('dates.monthShort', { ...parts, monthShort: parts.monthShortInDate ?? '' })}
+      </span>{' '}
       <span className={s.weekday}>{words.date('weekday', date)}</span>
     </h1>
   )
