@@ -13,7 +13,18 @@ const BUDGET_SCRIPT_KB = 110
 const BUDGET_STYLE_KB = 14
 const BUDGET_LATER_KB = 25
 const BUDGET_SEARCH_KB = 12
-const PAGES = ['home', 'day', 'month', 'convert', 'find', 'year', 'knowledge', 'about', 'privacy']
+const PAGES = [
+  'home',
+  'day',
+  'month',
+  'convert',
+  'find',
+  'year',
+  'subscribe',
+  'knowledge',
+  'about',
+  'privacy',
+]
 const CLIENT = new URL('../dist/client/', import.meta.url)
 const ENTRY = 'src/web/entry-client.tsx'
 /** Screens with forms, the parts of forms, and the tour: whoever opens one waits for it knowingly. */

@@ -13,7 +13,7 @@ export type Answer<T> = { ok: true; data: T } | { ok: false; problem: Problem }
  * A conversion without a date is that of the visitor's today.
  */
 export type PageCalls = {
-  [N in 'day' | 'month' | 'ahead' | 'convert' | 'text' | 'find' | 'year' | 'matters']: (
+  [N in 'day' | 'month' | 'ahead' | 'convert' | 'text' | 'find' | 'year' | 'matters' | 'calendarPreview']: (
     lang: Language,
     input: CallInput<N>,
     signal?: AbortSignal,

@@ -58,6 +58,7 @@ describe('languages and redirects', () => {
       '/month',
       '/convert',
       '/find',
+      '/subscribe',
       '/year',
       '/knowledge',
       '/privacy',

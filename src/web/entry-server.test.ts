@@ -40,6 +40,7 @@ const calls: PageCalls = {
   convert: async () => ({ ok: true, data: { ...DAY, dateAdjusted: true } }),
   find: async () => ({ ok: false, problem: { ...PROBLEM, status: 503 } }),
   year: async () => ({ ok: false, problem: { ...PROBLEM, status: 503 } }),
+  calendarPreview: async () => ({ ok: false, problem: { ...PROBLEM, status: 503 } }),
   matters: async () => ({ ok: false, problem: { ...PROBLEM, status: 503 } }),
 }
 

@@ -54,6 +54,7 @@ const MATCHED = createRoutes({
     find: never,
     year: never,
     matters: never,
+    calendarPreview: never,
   },
   today: never,
   prepare: never,

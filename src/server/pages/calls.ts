@@ -1,16 +1,15 @@
+import { calendarPreviewQuery } from '#contract/calendar.schema.ts'
 import type { Language } from '#contract/languages.ts'
 import { findQuery, yearQuery } from '#contract/matters.schema.ts'
 import type { Answer, PageCalls } from '#contract/page.ts'
-import { ApiError } from '../core/api-error.ts'
+import { ApiError, parameterError } from '../core/api-error.ts'
 import { problemOf } from '../http/problem.ts'
+import { previewCalendar } from '../routes/feeds.ts'
 import type { Services } from '../services.ts'
 
 /** The calls of the screens, answered in process at the anonymous level. */
-export function callsInProcess(
-  { almanac, dictionary, pageTexts }: Services,
-  now: Date,
-  today: string,
-): PageCalls {
+export function callsInProcess(services: Services, now: Date, today: string): PageCalls {
+  const { almanac, dictionary, pageTexts } = services
   const answer = async <T>(lang: Language, make: () => T): Promise<Answer<T>> => {
     try {
       return { ok: true, data: make() }
@@ -39,6 +38,12 @@ export function callsInProcess(
       }),
     year: (lang, { params, query }) =>
       answer(lang, () => almanac.year(Number(params.year), yearQuery.parse({ ...query, lang }))),
+    calendarPreview: (lang, { query }) =>
+      answer(lang, () => {
+        const asked = calendarPreviewQuery.safeParse({ ...query, lang })
+        if (!asked.success) throw parameterError('layers')
+        return previewCalendar(services, asked.data, now)
+      }),
     matters: lang => answer(lang, () => almanac.matters(lang)),
     text: (lang, { params }) => answer(lang, () => pageTexts[lang][params.page]),
   }

@@ -73,7 +73,7 @@ export function feedRoutes(app: FastifyInstance, services: Services): void {
 }
 
 /** What a calendar will show of the layers. Throws ApiError where the first day is none of the tables. */
-function previewCalendar(
+export function previewCalendar(
   services: Pick<Services, 'almanac' | 'dictionary' | 'config'>,
   { layers, lang, from }: { layers: readonly CalendarLayer[]; lang: Language; from: string },
   now: Date,

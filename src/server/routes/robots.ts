@@ -22,6 +22,7 @@ const fixed = (today: string): [path: string, since?: string][] => [
   ['/about'],
   ['/privacy', POLICY_VERSION],
   ['/find'],
+  ['/subscribe'],
   ...matterId.options.map((id): [string, string] => [`/find/${id}`, `${today.slice(0, 7)}-01`]),
 ]
 /** Days and months around today that are offered to search engines: thirteen months each way. */
@@ -89,6 +90,7 @@ Pages are plain HTML without JavaScript. Every value of the calls names its rule
 - [Find a day](${base}/en/find/marriage): days for one of ${matterId.options.length} matters
 - [Year](${base}/en/year/2026): one value for each day of a year
 - [Converter](${base}/en/convert/2026-02-18): a solar date in the lunar calendar and back
+- [Subscribe](${base}/en/subscribe): the almanac in a calendar program
 - [Knowledge](${base}/en/knowledge): how the almanac is computed and weighed
 
 ## Calls

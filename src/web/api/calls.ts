@@ -45,6 +45,8 @@ export function createCalls(
       ),
     matters: (lang, _, signal) =>
       nearby.get(`matters ${lang}`, signal, () => ask('matters', lang, { signal, quiet: true })),
+    calendarPreview: (lang, { query }, signal) =>
+      ask('calendarPreview', lang, { query, signal, quiet: true }),
     convert: (lang, { query }, signal) => ask('convert', lang, { query, signal }),
     text: (lang, { params }, signal) =>
       nearby.get(`text ${lang} ${params.page}`, signal, () =>

@@ -109,6 +109,21 @@ export function yearLoader(env: RouteEnv): Loader {
   }
 }
 
+/** The form without script sends a field for each layer; the answer is the address that can be shared. */
+export function subscribeLoader(env: RouteEnv): Loader {
+  return async ({ params, request }) => {
+    const lang = languageOfParams(params)
+    const { searchParams: search } = new URL(request.url)
+    const { isFormAnswer, loadSubscription, readSubscription, subscribePath } = await loadModule(
+      import('../screens/subscribe/load-subscription.ts'),
+    )
+    if (isFormAnswer(search))
+      return redirect(localizedPath(lang, subscribePath(readSubscription(search, lang), lang)))
+    const screen = await loadSubscription(env, lang, search, request.signal)
+    return data(screen, screen.answer ? statusOf(screen.answer) : { status: 200 })
+  }
+}
+
 export function textLoader(env: RouteEnv, page: PageName): Loader {
   return async ({ params, request }) => {
     const lang = languageOfParams(params)

@@ -13,6 +13,7 @@ import {
   languageLoader,
   monthLoader,
   notFoundLoader,
+  subscribeLoader,
   textLoader,
   todayLoader,
   yearLoader,
@@ -63,6 +64,7 @@ function screens(env: RouteEnv): RouteObject[] {
     { path: 'convert/lunar/:lunar', id: 'convert-lunar', loader: convertLoader(env), ...convert },
     { path: 'find/:matter?', id: 'find', loader: findLoader(env), ...find },
     { path: 'year/:year?', id: 'year', loader: yearLoader(env), ...year },
+    { path: 'subscribe', id: 'subscribe', loader: subscribeLoader(env), ...subscribe },
     { path: 'knowledge', id: 'knowledge', loader: textLoader(env, 'knowledge'), ...knowledge },
     { path: 'about', id: 'about', loader: textLoader(env, 'about'), ...about },
     { path: 'privacy', id: 'privacy', loader: textLoader(env, 'privacy'), ...privacy },
@@ -130,6 +132,12 @@ const year = screen(
   'year/year.tsx',
   () => import('../screens/year/year.tsx'),
   ({ t }, data) => t('year.title', { year: (data as YearScreenData).year }),
+)
+
+const subscribe = screen(
+  'subscribe/subscribe.tsx',
+  () => import('../screens/subscribe/subscribe.tsx'),
+  ({ t }) => t('subscribe.title'),
 )
 
 /** `2026`, or `2026–2027`. */

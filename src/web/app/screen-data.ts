@@ -1,6 +1,8 @@
 import type { Animal } from '#calendar/types.ts'
+import type { CalendarPreview } from '#contract/calendar.schema.ts'
 import type { Conversion } from '#contract/convert.schema.ts'
 import type { DayData } from '#contract/day.schema.ts'
+import type { Language } from '#contract/languages.ts'
 import type { DayMatter, FoundDays, MatterId, MatterList, YearData } from '#contract/matters.schema.ts'
 import type { AheadData, MonthEntry } from '#contract/month.schema.ts'
 import type { Answer } from '#contract/page.ts'
@@ -175,4 +177,16 @@ export interface YearScreenData {
   lunarDays: string
   /** The Tibetan month in which the year begins, then each that begins in it. */
   months: TibetanMonthStart[]
+}
+
+/** What the loader of the subscription gives. */
+export interface SubscribeScreenData {
+  /** What the address asks for, whatever it is. */
+  layers: string[]
+  /** Language of the entries. */
+  language: Language
+  /** The matters that can be added; empty where they could not be read. */
+  groups: YearWords['groups']
+  /** Null where no layer is chosen, or too many. */
+  answer: Answer<CalendarPreview> | null
 }

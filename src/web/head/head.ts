@@ -81,6 +81,8 @@ const DESCRIBE: Readonly<Record<string, Describe>> = {
       breadcrumb: below(words, { name: words.t('year.title', { year }), path: `/year/${year}` }),
     }
   },
+  // What is chosen is not another page.
+  subscribe: ({ words: { t } }) => ({ description: t('subscribe.description'), canonicalPath: '/subscribe' }),
   knowledge: ({ words }) => longPage(words, 'knowledge', { '@type': 'Article' }),
   about: ({ words }) => longPage(words, 'about', { '@type': 'AboutPage' }),
   privacy: ({ words }) => longPage(words, 'privacy', { '@type': 'WebPage', dateModified: POLICY_VERSION }),

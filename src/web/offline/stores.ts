@@ -9,7 +9,8 @@ export type Store = 'data' | 'pages' | 'pictures'
 export function storeOf({ pathname, search }: URL, isPage: boolean): Store | null {
   if (isPage) return !search && isLanguage(pathname.split('/')[1]) ? 'pages' : null
   if (pathname.startsWith('/images/')) return 'pictures'
-  if (/^\/(api\/(day|month|ahead|convert|find|year|matters|search)\b|words\/)/.test(pathname)) return 'data'
+  if (/^\/(api\/(day|month|ahead|convert|find|year|matters|search|calendar)\b|words\/)/.test(pathname))
+    return 'data'
   return null
 }
 

@@ -44,6 +44,7 @@ function Menu() {
     { to: '/year', icon: 'year', label: t('menu.year') },
     { to: '/find', icon: 'search', label: t('menu.find') },
     { to: '/convert', icon: 'swap', label: t('menu.convert') },
+    { to: '/subscribe', icon: 'save', label: t('menu.subscribe') },
     ...(user
       ? ownItems(user, t)
       : [{ to: '/account/login', icon: 'user', label: t('menu.signIn') } as const]),

@@ -58,7 +58,7 @@ export function Results({ found, query, today, answers }: ResultsProps) {
             )}
             {notice && <p className={s.notice}>{notice}</p>}
           </div>
-          <Tools title={title} onSave={() => save(rows)} />
+          <Tools title={title} matter={found.matter} onSave={() => save(rows)} />
           <Legend answers={answers} />
           {monthsOf(found, query).map(month =>
             month.rows.length > 0 ? (
@@ -122,7 +122,7 @@ function introOf(
 }
 
 /** Saving, sharing and printing are for script alone. */
-function Tools({ title, onSave }: { title: string; onSave(): void }) {
+function Tools({ title, matter, onSave }: { title: string; matter: string; onSave(): void }) {
   const { t } = useWords()
   return (
     <p className={page.tools}>
@@ -130,6 +130,10 @@ function Tools({ title, onSave }: { title: string; onSave(): void }) {
         <Icon name="save" size={18} />
         {t('find.saveAll')}
       </button>
+      <AppLink to={`/subscribe?layers=matter-${matter}`}>
+        <Icon name="calendar" size={18} />
+        {t('menu.subscribe')}
+      </AppLink>
       <ShareButton title={title} />
       <button type="button" onClick={() => print()}>
         <Icon name="print" size={18} />

@@ -74,6 +74,7 @@ function Month({ month, entries, tint }: MonthProps) {
       <TibetanMonths entries={(entries ?? []).filter(({ date }) => date.startsWith(month))} />
       <MonthGrid month={month} entries={entries ?? []} tint={tint} />
       <Legend />
+      <Subscribe />
       <Tint month={month} tint={tint} />
       {entries && (
         <Festivals
@@ -139,6 +140,19 @@ function Tint({ month, tint: { by, words } }: { month: string; tint: MonthTint }
         </>
       )}
     </form>
+  )
+}
+
+/** What the month shows, in the reader's own calendar. */
+function Subscribe() {
+  const { t } = useWords()
+  return (
+    <p className={page.tools}>
+      <AppLink to="/subscribe?layers=holidays+practice+naga">
+        <Icon name="save" size={18} />
+        {t('menu.subscribe')}
+      </AppLink>
+    </p>
   )
 }
 

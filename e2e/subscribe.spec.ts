@@ -1,0 +1,122 @@
+import { axeFindings, expect, open, openMenu, overflow, type Page, test } from './page-test.ts'
+
+test.use({ locale: 'en-GB' })
+
+const layer = (page: Page, name: string) => page.getByRole('switch', { name, exact: true })
+const calendar = (page: Page) => page.getByRole('region', { name: 'Add to' })
+
+test('layers are switches, and the address and the preview follow', { tag: '@phone' }, async ({ page }) => {
+  await open(page, '/en')
+  await openMenu(page)
+  await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Subscribe' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Dawa in your calendar' })).toBeVisible()
+  await expect(layer(page, 'Holy days')).toBeChecked()
+  await layer(page, 'Practice days').uncheck()
+  await expect(page).toHaveURL(/\/en\/subscribe\?layers=holidays$/)
+  await layer(page, 'Eclipses').focus()
+  await page.keyboard.press('Space')
+  await expect(page).toHaveURL(/\?layers=holidays\+eclipses$/)
+  await expect(layer(page, 'Eclipses')).toBeFocused()
+  await page.getByLabel('Add a matter').selectOption('Wedding')
+  await expect(page).toHaveURL(/\?layers=holidays\+eclipses\+matter-marriage$/)
+  await expect(layer(page, 'Wedding')).toBeChecked()
+  await page.getByLabel('Language of the entries').selectOption('Deutsch')
+  await expect(page).toHaveURL(/\?layers=holidays\+eclipses\+matter-marriage&language=de$/)
+  await expect(calendar(page).getByText('/calendar/de/holidays+eclipses+matter-marriage.ics')).toBeVisible()
+  await expect(calendar(page).getByRole('listitem')).toHaveCount(10)
+  const apple = calendar(page).getByRole('link', { name: 'Apple Calendar' })
+  await expect(apple).toHaveAttribute('href', /^webcal:\/\/.+\/calendar\/de\/holidays\+eclipses/)
+  const google = await calendar(page).getByRole('link', { name: 'Google Calendar' }).getAttribute('href')
+  expect(new URL(google ?? '').searchParams.get('cid')).toBe(await apple.getAttribute('href'))
+  expect(await overflow(page)).toBeLessThanOrEqual(0)
+})
+
+test('no layer at all, or too many, says what to do and keeps the choice', async ({ page }) => {
+  await open(page, '/en/subscribe?layers=naga')
+  await layer(page, 'Naga days').uncheck()
+  await expect(page.getByRole('alert')).toHaveText('Choose at least one layer.')
+  const many = [
+    'holidays',
+    'practice',
+    'naga',
+    'special',
+    'eclipses',
+    'lunar',
+    'matter-trade',
+    'matter-loans',
+  ]
+  await open(page, `/en/subscribe?layers=${many.join('+')}`)
+  await expect(calendar(page).getByRole('link', { name: 'Outlook' })).toBeVisible()
+  await page.getByLabel('Add a matter').selectOption('Wedding')
+  await expect(page.getByRole('alert')).toContainText('At most 8 layers')
+  await expect(layer(page, 'Trade')).toBeChecked()
+  await layer(page, 'Loans').uncheck()
+  await expect(layer(page, 'Loans')).toBeFocused()
+  await expect(calendar(page).getByRole('link', { name: 'Outlook' })).toBeVisible()
+})
+
+test('a layer that there is not is named', async ({ page }) => {
+  const answer = await page.goto('/en/subscribe?layers=holidays+moon')
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('alert')).toContainText('moon')
+  await expect(layer(page, 'Holy days')).toBeChecked()
+})
+
+test.describe('with the service worker', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('the file is fetched as a file', async ({ page }) => {
+    await open(page, '/en/subscribe?layers=holidays')
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+    const download = page.waitForEvent('download')
+    await page.getByRole('link', { name: 'Download once (.ics)' }).click()
+    expect((await download).suggestedFilename()).toBe('dawa.ics')
+    const rss = await page.request.get('/feed/en.xml')
+    expect(rss.headers()['content-type']).toContain('application/rss+xml')
+  })
+})
+
+test('finder and month lead here', async ({ page }) => {
+  await open(page, '/en/find/marriage?from=2026-12')
+  await page.getByRole('main').getByRole('link', { name: 'Subscribe' }).click()
+  await expect(layer(page, 'Wedding')).toBeChecked()
+  await open(page, '/en/month/2026-12')
+  await page.getByRole('main').getByRole('link', { name: 'Subscribe' }).click()
+  await expect(layer(page, 'Naga days')).toBeChecked()
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the form sends itself, and the answer is an address to share', async ({ page }) => {
+    await page.goto('/en/subscribe')
+    await layer(page, 'Practice days').uncheck()
+    await page.getByLabel('Add a matter').selectOption('Haircut')
+    await page.getByRole('button', { name: 'Update' }).click()
+    await expect(page).toHaveURL(/\/en\/subscribe\?layers=holidays\+matter-hair-cutting$/)
+    await expect(calendar(page).getByRole('listitem')).toHaveCount(10)
+  })
+
+  test('every layer taken away says so', async ({ page }) => {
+    await page.goto('/en/subscribe?layers=naga')
+    await layer(page, 'Naga days').uncheck()
+    await page.getByRole('button', { name: 'Update' }).click()
+    await expect(page.getByRole('alert')).toHaveText('Choose at least one layer.')
+  })
+})
+
+for (const colorScheme of ['dark', 'light'] as const) {
+  test(`axe finds nothing in ${colorScheme}, and nothing overflows at 320 pixels`, async ({ page }) => {
+    await page.addInitScript(theme => localStorage.setItem('theme', theme), colorScheme)
+    await page.setViewportSize({ width: 320, height: 568 })
+    for (const path of [
+      '/en/subscribe',
+      '/ru/subscribe?layers=lunar+matter-marriage',
+      '/de/subscribe?layers=',
+    ]) {
+      await open(page, path)
+      expect(await axeFindings(page), path).toEqual([])
+      expect(await overflow(page), path).toBeLessThanOrEqual(0)
+    }
+  })
+}

@@ -1,0 +1,53 @@
+import { MOST_LAYERS } from '#contract/calendar-layers.ts'
+import { isLanguage, type Language } from '#contract/languages.ts'
+import type { RouteEnv } from '../../app/route-env.ts'
+import type { SubscribeScreenData } from '../../app/screen-data.ts'
+
+/** What a subscription begins with. */
+const USUAL = ['holidays', 'practice']
+
+/** What an address or the form asks for. The form sends an empty layer along, so that choosing none is told from asking nothing. */
+export function readSubscription(fields: URLSearchParams, lang: Language) {
+  const asked = fields.getAll('layers').flatMap(text => text.split(/[+ ,]/))
+  const language = fields.get('language')
+  return {
+    layers: fields.has('layers') ? [...new Set(asked.filter(Boolean))] : USUAL,
+    language: isLanguage(language) ? language : lang,
+  }
+}
+
+/** The address of a choice. The plus signs are plain, as in the address of the calendar. */
+export function subscribePath(
+  { layers, language }: Pick<SubscribeScreenData, 'layers' | 'language'>,
+  lang: Language,
+): string {
+  const other = language === lang ? '' : `&language=${language}`
+  return `/subscribe?layers=${layers.map(encodeURIComponent).join('+')}${other}`
+}
+
+/** True for what the form without script sends: one field for each layer. */
+export function isFormAnswer(fields: URLSearchParams): boolean {
+  return fields.getAll('layers').length > 1
+}
+
+/** The chosen layers, what can be added, and what the calendar will show. */
+export async function loadSubscription(
+  env: RouteEnv,
+  lang: Language,
+  search: URLSearchParams,
+  signal: AbortSignal,
+): Promise<SubscribeScreenData> {
+  const { layers, language } = readSubscription(search, lang)
+  const list = await env.calls.matters(lang, {}, signal)
+  const groups = list.ok
+    ? list.data.groups.map(({ id, name, matters }) => ({
+        id,
+        name,
+        matters: matters.map(matter => ({ id: matter.id, name: matter.name })),
+      }))
+    : []
+  const screen = { layers, language, groups }
+  if (layers.length === 0 || layers.length > MOST_LAYERS) return { ...screen, answer: null }
+  const query = { layers: layers.join('+'), from: env.today() }
+  return { ...screen, answer: await env.calls.calendarPreview(language, { query }, signal) }
+}

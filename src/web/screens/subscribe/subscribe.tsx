@@ -1,0 +1,284 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useLoaderData, useNavigate } from 'react-router'
+import type { CalendarPreview } from '#contract/calendar.schema.ts'
+import { CALENDAR_LAYERS, calendarPath, MOST_LAYERS } from '#contract/calendar-layers.ts'
+import { pathOf } from '#contract/calls.ts'
+import { LANGUAGE_NAMES, LANGUAGES, type Language } from '#contract/languages.ts'
+import { dateParts } from '../../app/dates.ts'
+import { localizedPath } from '../../app/links.ts'
+import type { SubscribeScreenData } from '../../app/screen-data.ts'
+import { Icon, type IconName } from '../../components/drawings/icon.tsx'
+import { AppLink } from '../../components/link.tsx'
+import { useWords } from '../../i18n/words.tsx'
+import { showToast } from '../../shell/toasts.ts'
+import page from '../../theme/page.module.css'
+import form from '../find/find-form.module.css'
+import { readSubscription, subscribePath } from './load-subscription.ts'
+import s from './subscribe.module.css'
+
+export function Screen() {
+  const data = useLoaderData<SubscribeScreenData>()
+  const { t } = useWords()
+  return (
+    <>
+      <div className={page.head}>
+        <h1>{t('subscribe.title')}</h1>
+        <p>{t('subscribe.intro')}</p>
+      </div>
+      <div className={s.page}>
+        <Choice data={data} />
+        <section className={s.preview} aria-label={t('subscribe.addTo')}>
+          <Calendar data={data} />
+          <Readers />
+        </section>
+      </div>
+    </>
+  )
+}
+
+const ICONS: Readonly<Record<(typeof CALENDAR_LAYERS)[number], IconName>> = {
+  holidays: 'star',
+  practice: 'moon',
+  naga: 'naga-perfect',
+  special: 'sparkle',
+  eclipses: 'eclipse-lunar',
+  lunar: 'calendar',
+}
+
+type Choosable = Pick<SubscribeScreenData, 'layers' | 'language'>
+
+/** With script each change rewrites the address; without, the form sends itself to it. */
+function Choice({ data }: { data: SubscribeScreenData }) {
+  const { t, lang } = useWords()
+  const ref = useRef<HTMLFormElement>(null)
+  const navigate = useNavigate()
+  const { groups } = data
+  // What is chosen shows at once, before its address and its preview are there.
+  const [chosenNow, setChosenNow] = useState<{ before: SubscribeScreenData; choice: Choosable }>()
+  const { layers, language } = chosenNow?.before === data ? chosenNow.choice : data
+  // A matter that is switched off stays in its place, and the keyboard with it.
+  const [offered, setOffered] = useState<readonly string[]>(data.layers)
+  const read = () => {
+    const fields = new URLSearchParams()
+    for (const [key, value] of new FormData(ref.current ?? undefined)) fields.append(key, String(value))
+    return readSubscription(fields, lang)
+  }
+  const change = () => {
+    const choice = read()
+    setChosenNow({ before: data, choice })
+    setOffered([...new Set([...offered, ...choice.layers])])
+    void navigate(localizedPath(lang, subscribePath(choice, lang)), {
+      replace: true,
+      preventScrollReset: true,
+    })
+  }
+  // What was chosen before hydration.
+  const takeEarlyChoice = useEffectEvent(() => {
+    if (subscribePath(read(), lang) !== subscribePath(data, lang)) change()
+  })
+  useEffect(() => takeEarlyChoice(), [])
+  const names = new Map<string, string>(
+    groups.flatMap(group => group.matters).map(({ id, name }) => [`matter-${id}`, name] as const),
+  )
+  const shown = [...new Set([...offered, ...layers])].filter(layer => names.has(layer))
+  const isLeft = (id: string) => !shown.includes(`matter-${id}`)
+  const rest = groups.map(group => ({
+    ...group,
+    matters: group.matters.filter(({ id }) => isLeft(id)),
+  }))
+  return (
+    <form ref={ref} action={`/${lang}/subscribe`} autoComplete="off" aria-label={t('subscribe.form')}>
+      <input type="hidden" name="layers" value="" />
+      <ul className={s.layers}>
+        {CALENDAR_LAYERS.map(layer => (
+          <Layer
+            key={layer}
+            id={layer}
+            icon={ICONS[layer]}
+            name={t(`subscribe.layers.${layer}`)}
+            about={t(`subscribe.about.${layer}`)}
+            isOn={layers.includes(layer)}
+            onChange={change}
+          />
+        ))}
+        {shown.map(layer => (
+          <Layer
+            key={layer}
+            id={layer}
+            icon="check"
+            name={names.get(layer) ?? layer}
+            about={t('subscribe.about.matter')}
+            isOn={layers.includes(layer)}
+            onChange={change}
+          />
+        ))}
+      </ul>
+      <div className={`${form.pair} ${s.fields}`}>
+        <label className={form.field}>
+          {t('subscribe.addMatter')}
+          <select key={shown.join()} name="layers" defaultValue="" onChange={change}>
+            <option value="">{t('year.matter')}</option>
+            {rest.map(({ id, name, matters }) => (
+              <optgroup key={id} label={name}>
+                {matters.map(matter => (
+                  <option key={matter.id} value={`matter-${matter.id}`}>
+                    {matter.name}
+                  </option>
+                ))}
+              </optgroup>
+            ))}
+          </select>
+        </label>
+        <label className={form.field}>
+          {t('subscribe.language')}
+          <select name="language" value={language} onChange={change}>
+            {LANGUAGES.map(code => (
+              <option key={code} value={code} lang={code}>
+                {LANGUAGE_NAMES[code]}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
+      <p className={page.actions}>
+        <button className={`${page.button} ${form.submit}`} type="submit">
+          {t('subscribe.update')}
+        </button>
+      </p>
+    </form>
+  )
+}
+
+interface LayerProps {
+  id: string
+  icon: IconName
+  name: string
+  about: string
+  isOn: boolean
+  onChange(): void
+}
+
+function Layer({ id, icon, name, about, isOn, onChange }: LayerProps) {
+  return (
+    <li>
+      <label className={form.switch}>
+        <Icon name={icon} size={20} />
+        <span>
+          <strong id={`${id}-name`}>{name}</strong>
+          <small id={`${id}-about`}>{about}</small>
+        </span>
+        <input
+          type="checkbox"
+          name="layers"
+          value={id}
+          role="switch"
+          aria-labelledby={`${id}-name`}
+          aria-describedby={`${id}-about`}
+          aria-checked={isOn}
+          checked={isOn}
+          onChange={onChange}
+        />
+      </label>
+    </li>
+  )
+}
+
+function Calendar({ data: { answer, layers, language, groups } }: { data: SubscribeScreenData }) {
+  const { t } = useWords()
+  if (answer?.ok) return <Ready preview={answer.data} layers={layers} language={language} />
+  const known = [
+    ...CALENDAR_LAYERS,
+    ...groups.flatMap(({ matters }) => matters.map(({ id }) => `matter-${id}`)),
+  ]
+  const unknown = layers.filter(layer => !known.some(id => id === layer))
+  const text = answer
+    ? answer.problem.status === 400 && unknown.length > 0
+      ? unknown.join(', ')
+      : answer.problem.detail
+    : t(layers.length === 0 ? 'subscribe.none' : 'subscribe.most', { count: MOST_LAYERS })
+  return (
+    <div className={page.failure} role="alert">
+      {answer && <h2>{t('subscribe.failed')}</h2>}
+      <p>{text}</p>
+      {answer && <AppLink to="/subscribe">{t('subscribe.again')}</AppLink>}
+    </div>
+  )
+}
+
+interface ReadyProps {
+  preview: CalendarPreview
+  layers: readonly string[]
+  language: Language
+}
+
+/** Where the calendar goes, and what it will show there. */
+function Ready({ preview: { address, name, entries }, layers, language }: ReadyProps) {
+  const { t, lang } = useWords()
+  const webcal = address.replace(/^https?:/, 'webcal:')
+  const copy = async () => {
+    await navigator.clipboard.writeText(address)
+    showToast({ kind: 'success', text: t('find.copied'), seconds: 4 })
+  }
+  const outlook = new URLSearchParams({ url: address, name })
+  const places = [
+    ['Google Calendar', `https://calendar.google.com/calendar/r?${new URLSearchParams({ cid: webcal })}`],
+    ['Apple Calendar', webcal],
+    ['Outlook', `https://outlook.live.com/calendar/0/addfromweb?${outlook}`],
+  ] as const
+  return (
+    <>
+      <h2>{t('subscribe.addTo')}</h2>
+      <p className={page.actions}>
+        {places.map(([place, href], order) => (
+          <a key={place} className={order === 0 ? page.button : page.quiet} href={href}>
+            <Icon name="save" size={18} />
+            {place}
+          </a>
+        ))}
+      </p>
+      <h2>{t('subscribe.copyLabel')}</h2>
+      <code>{address}</code>
+      <p className={page.tools}>
+        <button type="button" onClick={() => void copy()}>
+          {t('subscribe.copy')}
+        </button>
+        <a href={calendarPath(language, layers)} download>
+          {t('subscribe.download')}
+        </a>
+      </p>
+      <h2>{t('subscribe.preview')}</h2>
+      {entries.length === 0 && <p>{t('subscribe.empty')}</p>}
+      <ul className={s.layers} lang={language}>
+        {entries.map(({ date, title }) => {
+          const parts = dateParts(lang, date)
+          const day = t('dates.dayMonth', { ...parts, monthInDate: parts.monthShortInDate ?? '' })
+          return (
+            <li key={`${date} ${title}`}>
+              <AppLink className={s.entry} to={`/day/${date}`}>
+                <span lang={lang}>{day}</span>
+                <span>{title}</span>
+              </AppLink>
+            </li>
+          )
+        })}
+      </ul>
+    </>
+  )
+}
+
+function Readers() {
+  const { t, lang } = useWords()
+  return (
+    <>
+      <h2>{t('subscribe.readers')}</h2>
+      <p>{t('subscribe.readersText')}</p>
+      <p className={page.tools}>
+        <a href={pathOf('dailyFeed', { lang })}>{t('subscribe.rss', { name: t('subscribe.feedDaily') })}</a>
+        <a href={pathOf('holidayFeed', { lang })}>
+          {t('subscribe.rss', { name: t('subscribe.feedHolidays') })}
+        </a>
+        <a href={pathOf('openapi')}>{t('subscribe.api')}</a>
+      </p>
+    </>
+  )
+}
