@@ -109,6 +109,19 @@ export function yearLoader(env: RouteEnv): Loader {
   }
 }
 
+/** A month or a year on one sheet; a year that the almanac has not leads to the nearest. */
+export function posterLoader(env: RouteEnv, kind: 'month' | 'year'): Loader {
+  return async ({ params, request }) => {
+    const lang = languageOfParams(params)
+    const { loadMonthPoster, loadYearPoster } = await loadModule(import('../screens/poster/load-poster.ts'))
+    if (kind === 'month')
+      return withStatus(await loadMonthPoster(env, lang, params.date ?? '', request.signal))
+    const poster = await loadYearPoster(env, lang, params.year, request.signal)
+    if (poster.year.isAdjusted) return redirect(localizedPath(lang, `/year/${poster.year.year}/print`))
+    return withStatus(poster)
+  }
+}
+
 /** The form without script sends a field for each layer; the answer is the address that can be shared. */
 export function subscribeLoader(env: RouteEnv): Loader {
   return async ({ params, request }) => {

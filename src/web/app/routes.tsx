@@ -13,13 +13,20 @@ import {
   languageLoader,
   monthLoader,
   notFoundLoader,
+  posterLoader,
   subscribeLoader,
   textLoader,
   todayLoader,
   yearLoader,
 } from './loaders.ts'
 import type { RouteEnv } from './route-env.ts'
-import type { DayScreenData, FindScreenData, MonthScreenData, YearScreenData } from './screen-data.ts'
+import type {
+  DayScreenData,
+  FindScreenData,
+  MonthScreenData,
+  PosterScreenData,
+  YearScreenData,
+} from './screen-data.ts'
 
 /** What a route states about itself beside its screen. */
 export interface RouteHandle {
@@ -64,6 +71,8 @@ function screens(env: RouteEnv): RouteObject[] {
     { path: 'convert/lunar/:lunar', id: 'convert-lunar', loader: convertLoader(env), ...convert },
     { path: 'find/:matter?', id: 'find', loader: findLoader(env), ...find },
     { path: 'year/:year?', id: 'year', loader: yearLoader(env), ...year },
+    { path: 'month/:date/print', id: 'month-poster', loader: posterLoader(env, 'month'), ...poster },
+    { path: 'year/:year/print', id: 'year-poster', loader: posterLoader(env, 'year'), ...poster },
     { path: 'subscribe', id: 'subscribe', loader: subscribeLoader(env), ...subscribe },
     { path: 'knowledge', id: 'knowledge', loader: textLoader(env, 'knowledge'), ...knowledge },
     { path: 'about', id: 'about', loader: textLoader(env, 'about'), ...about },
@@ -132,6 +141,17 @@ const year = screen(
   'year/year.tsx',
   () => import('../screens/year/year.tsx'),
   ({ t }, data) => t('year.title', { year: (data as YearScreenData).year }),
+)
+
+const poster = screen(
+  'poster/poster.tsx',
+  () => import('../screens/poster/poster.tsx'),
+  ({ t, lang }, data) => {
+    const shown = data as PosterScreenData
+    const name =
+      shown.kind === 'month' ? t('dates.month', dateParts(lang, shown.month)) : String(shown.year.year)
+    return t('poster.title', { name })
+  },
 )
 
 const subscribe = screen(

@@ -179,6 +179,11 @@ export interface YearScreenData {
   months: TibetanMonthStart[]
 }
 
+/** What the loader of a poster gives: a sheet for the wall, marked by the grades of its days. */
+export type PosterScreenData =
+  | { kind: 'month'; month: string; answer: Answer<MonthEntry[]>; tint: MonthTint }
+  | { kind: 'year'; year: YearScreenData; answer: YearScreenData['answer']; nagas: string }
+
 /** What the loader of the subscription gives. */
 export interface SubscribeScreenData {
   /** What the address asks for, whatever it is. */

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { nagaIcon } from '#contract/display.ts'
 import type { MatterAnswerId } from '#contract/matters.schema.ts'
-import type { EclipseId, MonthEntry } from '#contract/month.schema.ts'
+import type { MonthEntry } from '#contract/month.schema.ts'
 import { useFirstWeekday, useHydrated, useToday } from '../../app/app-context.tsx'
 import { addMonths, isInAlmanac, nameIn, weekdayOf } from '../../app/dates.ts'
 import { localizedPath } from '../../app/links.ts'
@@ -13,6 +13,7 @@ import { MoonDot } from '../../components/drawings/moon.tsx'
 import { useStep, useSwipe } from '../../components/paging.ts'
 import { useWords, type Words } from '../../i18n/words.tsx'
 import { answerOfLetter } from '../find/months.ts'
+import { beginsMonth, eclipseIcon, LunarNumber, skippedDay } from './day-marks.tsx'
 import { dayAfterKey, gridDays, weeksOf } from './grid-days.ts'
 import s from './month-grid.module.css'
 
@@ -197,9 +198,6 @@ function Cell({ date, entry, answer, answerName, isToday, isOutside, isWeekend, 
   )
 }
 
-/** The sign of an eclipse. */
-export const eclipseIcon = (id: EclipseId) => (id.startsWith('solar') ? 'eclipse-solar' : 'eclipse-lunar')
-
 function Marks({ entry }: { entry: MonthEntry }) {
   const { t } = useWords()
   const naga = nagaIcon(entry.naga)
@@ -221,27 +219,10 @@ function Marks({ entry }: { entry: MonthEntry }) {
       {naga && <Icon className={s.naga} name={`naga-${naga}`} />}
       <MoonDot className={s.moon} lunarDay={entry.lunarDayId} />
       <span className={s.lunar}>
-        {entry.previousDaySkipped && <s>{dayBefore(entry)}</s>}
-        {`${entry.lunarDayId}${PRIMES[entry.dayPart]}`}
+        <LunarNumber entry={entry} />
       </span>
     </>
   )
-}
-
-/** First and second day of two with one number. */
-const PRIMES = ['', '′', '″'] as const
-
-/** True for the first civil day of a Tibetan month, whose lunar day 1 may be skipped or come twice. */
-export function beginsMonth({
-  lunarDayId,
-  dayPart,
-  previousDaySkipped,
-}: Pick<MonthEntry, 'lunarDayId' | 'dayPart' | 'previousDaySkipped'>): boolean {
-  return dayPart < 2 && (lunarDayId === 1 || (lunarDayId === 2 && previousDaySkipped))
-}
-
-function dayBefore({ lunarDayId }: MonthEntry): number {
-  return lunarDayId === 1 ? 30 : lunarDayId - 1
 }
 
 const PARTS = ['', 'month.firstOfTwo', 'month.secondOfTwo'] as const
@@ -265,7 +246,7 @@ function spoken(
   ].filter(key => typeof key === 'string' && key !== '')
   const full = write('full', date)
   const head = entry ? t('month.cell', { date: full, lunarDay: entry.lunarDayId }) : full
-  const skipped = entry?.previousDaySkipped ? [t('month.skippedBefore', { day: dayBefore(entry) })] : []
+  const skipped = entry?.previousDaySkipped ? [t('month.skippedBefore', { day: skippedDay(entry) })] : []
   const begins = entry && beginsMonth(entry) ? [t('year.begins', { month: entry.lunarMonth })] : []
   return [head, ...skipped, ...keys.map(key => t(String(key))), ...begins].join(', ')
 }

@@ -15,8 +15,9 @@ import { usePrefetch } from '../../components/paging.ts'
 import { phrases } from '../../components/phrases.ts'
 import { useWords } from '../../i18n/words.tsx'
 import page from '../../theme/page.module.css'
+import { eclipseIcon } from './day-marks.tsx'
 import s from './month.module.css'
-import { eclipseIcon, MonthGrid } from './month-grid.tsx'
+import { MonthGrid } from './month-grid.tsx'
 import { MonthHead } from './month-head.tsx'
 import { TibetanMonths } from './tibetan-months.tsx'
 
@@ -74,7 +75,7 @@ function Month({ month, entries, tint }: MonthProps) {
       <TibetanMonths entries={(entries ?? []).filter(({ date }) => date.startsWith(month))} />
       <MonthGrid month={month} entries={entries ?? []} tint={tint} />
       <Legend />
-      <Subscribe />
+      <Ways month={month} />
       <Tint month={month} tint={tint} />
       {entries && (
         <Festivals
@@ -143,11 +144,15 @@ function Tint({ month, tint: { by, words } }: { month: string; tint: MonthTint }
   )
 }
 
-/** What the month shows, in the reader's own calendar. */
-function Subscribe() {
+/** What the month shows, in the reader's own calendar or on paper. */
+function Ways({ month }: { month: string }) {
   const { t } = useWords()
   return (
     <p className={page.tools}>
+      <AppLink to={`/month/${month}/print`}>
+        <Icon name="print" size={18} />
+        {t('find.print')}
+      </AppLink>
       <AppLink to="/subscribe?layers=holidays+practice+naga">
         <Icon name="save" size={18} />
         {t('menu.subscribe')}

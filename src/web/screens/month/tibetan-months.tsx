@@ -3,6 +3,7 @@ import { ROYAL_YEAR_OFFSET } from '#calendar/range.ts'
 import type { Animal, Element } from '#calendar/types.ts'
 import type { MonthEntry } from '#contract/month.schema.ts'
 import type { Translate } from '#contract/translator.ts'
+import type { TibetanMonthStart } from '../../app/screen-data.ts'
 import { useWords } from '../../i18n/words.tsx'
 import { useSession } from '../../session/use-session.ts'
 import s from './month-head.module.css'
@@ -46,6 +47,24 @@ export function TibetanMonths({ entries }: { entries: readonly MonthEntry[] }) {
         )
       })}
     </div>
+  )
+}
+
+/** The Tibetan year that begins in a civil year, from its first day on; nothing where Losar is not in it. */
+export function TibetanYear({ months }: { months: readonly TibetanMonthStart[] }) {
+  const { t, date } = useWords()
+  const losar = months.find(({ month, part }, place) => place > 0 && month === 1 && part < 2)
+  if (!losar) return null
+  const animal = yearAnimal(losar.year - ROYAL_YEAR_OFFSET)
+  return (
+    <p>
+      {t('year.sub', {
+        animal: t(`animals.${animal}`),
+        year: losar.year,
+        date: date('dayMonth', losar.date),
+      })}{' '}
+      <span lang="bo">{TIBETAN[animal]}</span>
+    </p>
   )
 }
 

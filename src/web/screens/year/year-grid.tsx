@@ -12,6 +12,7 @@ import { stonesOf } from '../../components/drawings/stones.tsx'
 import { AppLink, useLinkClicks } from '../../components/link.tsx'
 import { useWords, type Words } from '../../i18n/words.tsx'
 import { answerOfLetter } from '../find/months.ts'
+import { lunarDayAt } from '../month/day-marks.tsx'
 import { dayAfterKey } from '../month/grid-days.ts'
 import s from './year.module.css'
 
@@ -134,8 +135,7 @@ const Month = memo(function Month(props: MonthProps) {
                 isNamed
                   ? spoken(words, {
                       date,
-                      lunarDays: lunarDays.slice(Math.max(0, place - 1), place + 2),
-                      isFirstDay: place === 0,
+                      lunar: lunarDayAt(lunarDays, place),
                       mark: name,
                       festival: found.festivals[date],
                       eclipse,
@@ -260,9 +260,7 @@ export function numbersOf(months: readonly TibetanMonthStart[], month: string): 
 
 interface Spoken {
   date: string
-  /** Lunar days of the day before, of the day and of the day after; the first day of a year has none before. */
-  lunarDays: string
-  isFirstDay: boolean
+  lunar: ReturnType<typeof lunarDayAt>
   mark: string | undefined
   festival: string | undefined
   eclipse: YearData['eclipses'][string] | undefined
@@ -273,17 +271,12 @@ const PARTS = ['', 'month.firstOfTwo', 'month.secondOfTwo'] as const
 
 /** Everything that a cell shows, as one sentence. */
 function spoken({ t, date: write }: Words, cell: Spoken): string {
-  const around = [...(cell.isFirstDay ? ' ' : ''), ...cell.lunarDays].map(letter =>
-    Number.parseInt(letter, 36),
-  )
-  const [before, lunarDay = 0, after] = around
-  const part = before === lunarDay ? 2 : after === lunarDay ? 1 : 0
-  const isSkipped = before !== undefined && (lunarDay - before + 30) % 30 === 2
+  const { lunarDay, part, skipped } = cell.lunar
   const begins = cell.begins && t('year.begins', { month: cell.begins.month })
   return [
     t('month.cell', { date: write('full', cell.date), lunarDay }),
     part > 0 && t(PARTS[part]),
-    isSkipped && t('month.skippedBefore', { day: lunarDay === 1 ? 30 : lunarDay - 1 }),
+    skipped && t('month.skippedBefore', { day: skipped }),
     cell.mark,
     cell.festival,
     cell.eclipse && t(`year.eclipses.${cell.eclipse}`),

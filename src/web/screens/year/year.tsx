@@ -1,7 +1,5 @@
 import { useEffect, useRef } from 'react'
 import { useLoaderData, useNavigate } from 'react-router'
-import { yearAnimal } from '#calendar/attributes.ts'
-import { ROYAL_YEAR_OFFSET } from '#calendar/range.ts'
 import type { Animal } from '#calendar/types.ts'
 import type { YearData } from '#contract/matters.schema.ts'
 import { FIRST_SOLAR_YEAR, LAST_SOLAR_YEAR } from '#contract/product.ts'
@@ -16,7 +14,7 @@ import { MatterOptions } from '../../components/matter-options.tsx'
 import { useWords } from '../../i18n/words.tsx'
 import page from '../../theme/page.module.css'
 import { ANIMALS } from '../find/find-query.ts'
-import { TIBETAN } from '../month/tibetan-months.tsx'
+import { TibetanYear } from '../month/tibetan-months.tsx'
 import s from './year.module.css'
 import { Pile, STONES, YearGrid } from './year-grid.tsx'
 
@@ -53,23 +51,12 @@ const EMPTY = { type: '', title: '', detail: '', message: '', errorMessage: '', 
 /** The year, its Tibetan one, and the years beside it. */
 function Head({ data }: { data: YearScreenData }) {
   const { year, months } = data
-  const { t, date } = useWords()
-  const losar = months.find(({ month, part }, place) => place > 0 && month === 1 && part < 2)
-  const animal = losar && yearAnimal(losar.year - ROYAL_YEAR_OFFSET)
+  const { t } = useWords()
   return (
     <div className={s.head}>
       <div>
         <h1>{year}</h1>
-        {losar && animal && (
-          <p>
-            {t('year.sub', {
-              animal: t(`animals.${animal}`),
-              year: losar.year,
-              date: date('dayMonth', losar.date),
-            })}{' '}
-            <span lang="bo">{TIBETAN[animal]}</span>
-          </p>
-        )}
+        <TibetanYear months={months} />
       </div>
       <p className={page.tools}>
         {year > FIRST_SOLAR_YEAR && (
@@ -88,6 +75,10 @@ function Head({ data }: { data: YearScreenData }) {
           <Icon name="print" size={18} />
           {t('year.print')}
         </button>
+        <AppLink to={`/year/${year}/print`}>
+          <Icon name="calendar" size={18} />
+          {t('year.poster')}
+        </AppLink>
       </p>
     </div>
   )

@@ -1,0 +1,31 @@
+import type { Language } from '#contract/languages.ts'
+import type { RouteEnv } from '../../app/route-env.ts'
+import type { PosterScreenData } from '../../app/screen-data.ts'
+import { loadTint, loadYear, packed } from '../year/load-year.ts'
+
+/** A month as a poster. */
+export async function loadMonthPoster(
+  env: RouteEnv,
+  lang: Language,
+  month: string,
+  signal: AbortSignal,
+): Promise<Extract<PosterScreenData, { kind: 'month' }>> {
+  const answer = await env.calls.month(lang, { params: { date: `${month}-01` } }, signal)
+  if (!answer.ok) return { kind: 'month', month, answer, tint: { by: null, letters: '', words: null } }
+  const tint = await loadTint(env, lang, { month, by: 'grade' }, signal)
+  return { kind: 'month', month, answer, tint }
+}
+
+/** A year as a poster: that of the address, or the nearest that the almanac has. */
+export async function loadYearPoster(
+  env: RouteEnv,
+  lang: Language,
+  asked: string | undefined,
+  signal: AbortSignal,
+): Promise<Extract<PosterScreenData, { kind: 'year' }>> {
+  const year = await loadYear(env, lang, { year: asked, by: 'grade' }, signal)
+  const params = { year: String(year.year) }
+  const nagas = await env.calls.year(lang, { params, query: { by: 'naga' } }, signal)
+  const answer = year.list.ok ? year.answer : year.list
+  return { kind: 'year', year, answer, nagas: nagas.ok ? packed(nagas.data) : '' }
+}

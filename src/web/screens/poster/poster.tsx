@@ -1,0 +1,137 @@
+import { useLoaderData } from 'react-router'
+import { dateParts } from '../../app/dates.ts'
+import type { PosterScreenData, YearWords } from '../../app/screen-data.ts'
+import { MARKS, MarkShapes, MarkUse, markName } from '../../components/answer-mark.tsx'
+import { Icon } from '../../components/drawings/icon.tsx'
+import { MoonDot } from '../../components/drawings/moon.tsx'
+import { AppLink } from '../../components/link.tsx'
+import { LoadError } from '../../components/load-error.tsx'
+import { useWords } from '../../i18n/words.tsx'
+import page from '../../theme/page.module.css'
+import { TibetanMonths, TibetanYear } from '../month/tibetan-months.tsx'
+import { MonthTable } from './month-table.tsx'
+import s from './poster.module.css'
+import { YearTable } from './year-table.tsx'
+
+/** Papers of a month and of a year, landscape; the first is chosen. */
+const PAPERS = { month: ['A4', 'Letter'], year: ['A4', 'A3'] } as const
+
+/** One sheet to hang on the wall. What is chosen above it works without script and is not printed. */
+export function Screen() {
+  const data = useLoaderData<PosterScreenData>()
+  const { t, lang } = useWords()
+  const isMonth = data.kind === 'month'
+  const name = isMonth ? t('dates.month', dateParts(lang, data.month)) : String(data.year.year)
+  const back = isMonth ? `/month/${data.month}` : `/year/${data.year.year}`
+  if (!data.answer.ok) {
+    return (
+      <LoadError
+        title={t(isMonth ? 'month.missingTitle' : 'year.missingTitle')}
+        problem={data.answer.problem}
+      >
+        <AppLink to={isMonth ? '/month' : '/year'}>{t(isMonth ? 'menu.month' : 'menu.year')}</AppLink>
+      </LoadError>
+    )
+  }
+  return (
+    <div className={s.poster}>
+      <div className={s.choice}>
+        <h1>{t('poster.title', { name })}</h1>
+        <p className={page.tools}>
+          <AppLink to={back}>
+            <Icon name="chevron-left" size={18} />
+            {name}
+          </AppLink>
+          <button type="button" onClick={() => print()}>
+            <Icon name="print" size={18} />
+            {t('poster.print')}
+          </button>
+        </p>
+        <fieldset>
+          <legend>{t('poster.paper')}</legend>
+          {PAPERS[data.kind].map((paper, place) => (
+            <label key={paper}>
+              <input type="radio" name="paper" value={paper} defaultChecked={place === 0} />
+              {paper}
+            </label>
+          ))}
+        </fieldset>
+        <fieldset>
+          <legend>{t('poster.show')}</legend>
+          <label>
+            <input type="checkbox" name="grade" defaultChecked />
+            {t('year.grade')}
+          </label>
+          <label>
+            <input type="checkbox" name="nagas" defaultChecked />
+            {t('year.naga')}
+          </label>
+        </fieldset>
+      </div>
+      <div className={s.frame}>
+        <article className={s.sheet}>
+          <MarkShapes />
+          <header>
+            <h2>{name}</h2>
+            {data.kind === 'month' ? (
+              <TibetanMonths entries={inMonth(data)} />
+            ) : (
+              <TibetanYear months={data.year.months} />
+            )}
+          </header>
+          {data.kind === 'month' ? (
+            <MonthTable month={data.month} entries={inMonth(data)} letters={data.tint.letters} />
+          ) : (
+            <YearTable data={data.year} found={data.answer.data} nagas={data.nagas} />
+          )}
+          <Foot words={data.kind === 'month' ? data.tint.words : data.year.list.ok && data.year.list.data} />
+        </article>
+      </div>
+    </div>
+  )
+}
+
+function inMonth({ month, answer }: Extract<PosterScreenData, { kind: 'month' }>) {
+  return answer.ok ? answer.data.filter(({ date }) => date.startsWith(month)) : []
+}
+
+/** What the marks mean, and whose days these are. */
+function Foot({ words }: { words: YearWords | null | false }) {
+  const { t } = useWords()
+  return (
+    <ul data-foot>
+      {words &&
+        MARKS.map(answer => (
+          <li key={answer} className={s.grade}>
+            <MarkUse answer={answer} />
+            {markName('grade', answer, words)}
+          </li>
+        ))}
+      <li className={s.nagas}>
+        <Icon name="naga-good" />
+        {t('month.nagaGood')}
+      </li>
+      <li className={s.nagas}>
+        <Icon name="naga-perfect" />
+        {t('month.nagaPerfect')}
+      </li>
+      <li>
+        <Icon name="star" />
+        {t('poster.holyDay')}
+      </li>
+      <li>
+        <MoonDot lunarDay={8} size={12} />
+        {t('poster.lunarDay')}
+      </li>
+      <li>
+        <b>3′ 3″</b>
+        {t('poster.doubled')}
+      </li>
+      <li>
+        <s>15</s>
+        {t('poster.skipped')}
+      </li>
+      <li>{t('poster.source')}</li>
+    </ul>
+  )
+}
