@@ -21,6 +21,7 @@ const PAGES = [
   'find',
   'year',
   'subscribe',
+  'api',
   'knowledge',
   'about',
   'privacy',

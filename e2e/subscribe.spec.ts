@@ -76,6 +76,14 @@ test.describe('with the service worker', () => {
   })
 })
 
+test('the page for programs is a way from here, and its description is there', async ({ page }) => {
+  await open(page, '/en/subscribe')
+  await page.getByRole('main').getByRole('link', { name: 'API' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'The almanac for programs' })).toBeVisible()
+  const address = await page.getByRole('link', { name: 'OpenAPI document' }).getAttribute('href')
+  expect((await page.request.get(address ?? '')).headers()['content-type']).toContain('application/json')
+})
+
 test('finder and month lead here', async ({ page }) => {
   await open(page, '/en/find/marriage?from=2026-12')
   await page.getByRole('main').getByRole('link', { name: 'Subscribe' }).click()
@@ -113,6 +121,8 @@ for (const colorScheme of ['dark', 'light'] as const) {
       '/en/subscribe',
       '/ru/subscribe?layers=lunar+matter-marriage',
       '/de/subscribe?layers=',
+      '/en/api',
+      '/de/api',
     ]) {
       await open(page, path)
       expect(await axeFindings(page), path).toEqual([])

@@ -59,6 +59,7 @@ describe('languages and redirects', () => {
       '/convert',
       '/find',
       '/subscribe',
+      '/api',
       '/year',
       '/knowledge',
       '/privacy',

@@ -23,6 +23,7 @@ const fixed = (today: string): [path: string, since?: string][] => [
   ['/privacy', POLICY_VERSION],
   ['/find'],
   ['/subscribe'],
+  ['/api'],
   ...matterId.options.map((id): [string, string] => [`/find/${id}`, `${today.slice(0, 7)}-01`]),
 ]
 /** Days and months around today that are offered to search engines: thirteen months each way. */

@@ -77,6 +77,7 @@ function screens(env: RouteEnv): RouteObject[] {
     { path: 'knowledge', id: 'knowledge', loader: textLoader(env, 'knowledge'), ...knowledge },
     { path: 'about', id: 'about', loader: textLoader(env, 'about'), ...about },
     { path: 'privacy', id: 'privacy', loader: textLoader(env, 'privacy'), ...privacy },
+    { path: 'api', id: 'api', loader: textLoader(env, 'api'), ...api },
     { path: 'test', id: 'test', ...pieces },
     { path: 'error', id: 'error', ...failing },
     { path: '*', id: 'not-found', loader: notFoundLoader(), ...notFound },
@@ -175,6 +176,12 @@ const about = screen(
   'about/about.tsx',
   () => import('../screens/about/about.tsx'),
   ({ t }) => t('pages.about'),
+)
+
+const api = screen(
+  'api/api.tsx',
+  () => import('../screens/api/api.tsx'),
+  ({ t }) => t('pages.api'),
 )
 
 const privacy = screen(

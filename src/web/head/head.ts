@@ -84,6 +84,7 @@ const DESCRIBE: Readonly<Record<string, Describe>> = {
   // What is chosen is not another page.
   subscribe: ({ words: { t } }) => ({ description: t('subscribe.description'), canonicalPath: '/subscribe' }),
   knowledge: ({ words }) => longPage(words, 'knowledge', { '@type': 'Article' }),
+  api: ({ words }) => longPage(words, 'api', { '@type': 'TechArticle' }),
   about: ({ words }) => longPage(words, 'about', { '@type': 'AboutPage' }),
   privacy: ({ words }) => longPage(words, 'privacy', { '@type': 'WebPage', dateModified: POLICY_VERSION }),
 }

@@ -277,7 +277,7 @@ function Readers() {
         <a href={pathOf('holidayFeed', { lang })}>
           {t('subscribe.rss', { name: t('subscribe.feedHolidays') })}
         </a>
-        <a href={pathOf('openapi')}>{t('subscribe.api')}</a>
+        <AppLink to="/api">{t('subscribe.api')}</AppLink>
       </p>
     </>
   )
