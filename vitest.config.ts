@@ -14,7 +14,7 @@ export default defineConfig({
       {
         test: {
           name: 'all else',
-          include: ['src/**/*.test.{ts,tsx}', 'checks/**/*.test.ts', 'content/**/*.test.ts'],
+          include: ['src/**/*.test.{ts,tsx}', 'checks/**/*.test.{ts,tsx}', 'content/**/*.test.ts'],
           exclude: PURE,
           globalSetup: ['src/server/store/testing-server.ts'],
           // Generous, so that a busy machine fails no test; a test that hangs still ends.

@@ -2,6 +2,7 @@ import { DEFAULT_LANGUAGE, isLanguage, LANGUAGES } from '#contract/languages.ts'
 import { examine, type Row } from './content/examine.ts'
 import { glossaryFaults, readGlossary } from './content/glossary.ts'
 import type { Finding } from './content/model.ts'
+import { printedFindings } from './content/printed.ts'
 import { readLanguage } from './content/read.ts'
 import { missingEnglish } from './content/required.ts'
 import { snapshotFindings } from './content/snapshot-findings.ts'
@@ -18,7 +19,7 @@ function rowOf(language: (typeof LANGUAGES)[number]): Row {
   const row = examine(language, english, readLanguage(language))
   const required =
     language === DEFAULT_LANGUAGE ? [...missingEnglish(english), ...missingVerbatim(english)] : []
-  const findings = [...required, ...row.findings, ...snapshotFindings(language)]
+  const findings = [...required, ...row.findings, ...snapshotFindings(language), ...printedFindings(language)]
   return { ...row, findings: findings.filter(({ path }) => path.startsWith(onlyPath)) }
 }
 

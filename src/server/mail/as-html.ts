@@ -27,7 +27,7 @@ function written(block: Block): string {
     const [href, label] = [escapeHtml(block.url), escapeHtml(block.label)]
     return `<p><a class="action" href="${href}">${label}</a></p>\n<p><a href="${href}">${href}</a></p>`
   }
-  if (block.is === 'detail') return `<p><b>${escapeHtml(block.label)}:</b> ${escapeHtml(block.text)}</p>`
+  if (block.is === 'detail') return `<p><b>${escapeHtml(block.label)}</b> ${escapeHtml(block.text)}</p>`
   if (block.is === 'linked') return `<p>${linked(block.text)}</p>`
   const text = escapeHtml(block.text)
   return block.is === 'paragraph' ? `<p>${text}</p>` : `<p class="${block.is}">${text}</p>`

@@ -1,3 +1,4 @@
+import type { Language } from '#contract/languages.ts'
 import { PRODUCT_NAME } from '#contract/product.ts'
 import type { MailText } from '../texts/mails.ts'
 
@@ -8,6 +9,7 @@ export type Block =
   | { is: 'linked'; text: string }
   /** Text of a user, with its line ends. */
   | { is: 'quote'; text: string }
+  /** The label with its colon. */
   | { is: 'detail'; label: string; text: string }
   | { is: 'link'; label: string; url: string }
 
@@ -21,8 +23,12 @@ type Values = Readonly<Record<string, string | number>>
 
 const LONGEST_SUBJECT = 200
 
+/** A label before what it names; French parts the colon from the word. */
+export const withColon = (label: string, lang: Language): string =>
+  lang === 'fr' ? `${label}\u00a0:` : `${label}:`
+
 /** Fills the texts of a mail with its values. */
-export function contentOf(text: MailText, values: Values): MailContent {
+export function contentOf(text: MailText, values: Values, lang: Language): MailContent {
   const own = typeof values.text === 'string'
   const filled = (template: string) => fill(template, values)
   return {
@@ -31,7 +37,7 @@ export function contentOf(text: MailText, values: Values): MailContent {
       ...paragraphs(filled(text.greeting)),
       ...(own ? paragraphs(String(values.text), 'linked') : []),
       ...text.body.flatMap(paragraph => paragraphs(filled(paragraph))),
-      ...details(text, values),
+      ...details(text, values, lang),
       { is: 'link', label: filled(text.action), url: String(values.url) },
       { is: 'note', text: filled(text.note) },
       { is: 'note', text: PRODUCT_NAME },
@@ -48,13 +54,14 @@ function paragraphs(text: string, is: 'paragraph' | 'linked' = 'paragraph'): Blo
 }
 
 /** The values that the texts have a name for; the message last and as it was written. */
-function details({ labels = {}, choices = {} }: MailText, values: Values): Block[] {
-  return Object.entries(labels).flatMap(([name, label]): Block[] => {
+function details({ labels = {}, choices = {} }: MailText, values: Values, lang: Language): Block[] {
+  return Object.entries(labels).flatMap(([name, plain]): Block[] => {
+    const label = withColon(plain, lang)
     const value = String(values[name] ?? '')
     if (value === '') return []
     if (name !== 'message') return [{ is: 'detail', label, text: oneLine(choices[name]?.[value] ?? value) }]
     return [
-      { is: 'paragraph', text: `${label}:` },
+      { is: 'paragraph', text: label },
       { is: 'quote', text: value },
     ]
   })

@@ -20,10 +20,10 @@ export function renderMail(texts: MailTexts, { kind, lang, values }: Mail): Rend
   const language = isLanguage(lang) ? lang : 'en'
   const text = texts[language][kind as MailKind]
   if (text === undefined) throw new Error(`There are no texts for a mail of the kind ${kind}.`)
-  const content = contentOf(text, values)
+  const content = contentOf(text, values, language)
   return {
     subject: content.subject,
-    text: mailText(content),
+    text: mailText(content, language),
     html: mailHtml(content, language),
     ...(typeof values.unsubscribe === 'string' && { unsubscribe: values.unsubscribe }),
   }

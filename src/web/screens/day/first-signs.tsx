@@ -7,12 +7,12 @@ import { useWords } from '../../i18n/words.tsx'
 import s from './section.module.css'
 import { Section } from './section.tsx'
 
-/** What every visitor is told of the nagas and of the best supported customs. */
-export function FirstSigns({ data: { naga, customs = [] } }: { data: DayData }) {
+/** What every visitor is told of the nagas and of the best supported customs, folded where the matters above have answered. */
+export function FirstSigns({ data: { naga, customs = [], isShort } }: { data: DayData }) {
   return (
     <>
       {naga && <Naga naga={naga} />}
-      {customs.length > 0 && <Customs customs={customs} />}
+      {customs.length > 0 && <Customs customs={customs} isOpen={isShort} />}
     </>
   )
 }
@@ -29,25 +29,37 @@ function Naga({ naga: { state, activity, caveat } }: { naga: NonNullable<DayData
       isGenerated={Boolean(state)}
     >
       {state && <p>{state.description}</p>}
-      {Boolean(activity) && (
-        <NagaArrows activity={activity ?? 0} title={t('day.nagaArrows', { activity: activity ?? 0 })} />
+      {activity !== undefined && (
+        <details>
+          <summary>
+            {activity === 0 ? (
+              t('day.nagaArrows', { activity })
+            ) : (
+              <NagaArrows activity={activity} title={t('day.nagaArrows', { activity })} />
+            )}
+          </summary>
+          <p className={s.caveat}>{caveat}</p>
+        </details>
       )}
-      {caveat && <p className={s.caveat}>{caveat}</p>}
     </Section>
   )
 }
 
-function Customs({ customs }: { customs: NonNullable<DayData['customs']> }) {
+function Customs({ customs, isOpen }: { customs: NonNullable<DayData['customs']>; isOpen: boolean }) {
   const { t } = useWords()
   return (
     <Section kind={t('day.customs')} isGenerated>
       {customs.map(({ id, name, sign, text, caveat }) => (
         <div key={id} className={s.highlight}>
-          <h3>
-            <AnswerMark answer={answerOfSign(sign)} />
-            {name} <Caveat text={caveat} />
-          </h3>
-          <p>{text}</p>
+          <details open={isOpen}>
+            <summary>
+              <h3>
+                <AnswerMark answer={answerOfSign(sign)} />
+                {name} <Caveat text={caveat} />
+              </h3>
+            </summary>
+            <p>{text}</p>
+          </details>
         </div>
       ))}
     </Section>

@@ -9,7 +9,7 @@ import day from '../section.module.css'
 import { Section } from '../section.tsx'
 import s from './full-day.module.css'
 import { Reckoning } from './reckoning.tsx'
-import { SignText } from './sign-text.tsx'
+import { Fold, SignText } from './sign-text.tsx'
 
 /** A name with its Tibetan spelling, whose reading may follow in brackets. */
 export function Name({ name, tibetan = '' }: { name: string; tibetan?: string | undefined }) {
@@ -21,15 +21,14 @@ export function Name({ name, tibetan = '' }: { name: string; tibetan?: string | 
   )
 }
 
-/** The strength of a combination as pips, and whose number it is. */
-function Activity({ value, caveat }: { value: number | undefined; caveat: string | undefined }) {
+/** The strength of a combination as pips. */
+function Activity({ value }: { value: number | undefined }) {
   const { t } = useWords()
   if (value === undefined) return null
   return (
     <p className={s.activity}>
       <AnswerMark answer={answerOfSign(value)} />
       <Tide value={value} title={t('day.activity', { value })} />
-      {caveat && <small className={s.small}>{caveat}</small>}
     </p>
   )
 }
@@ -45,9 +44,10 @@ export function MainCombination({ sign }: { sign: NonNullable<DayData['mainCombi
       isMain
       isGenerated
     >
-      <Activity value={sign.activity} caveat={sign.caveat} />
-      {sign.comment && <p>{sign.comment}</p>}
-      <SignText {...sign} caveat={undefined} summary={sign.summary ?? sign.descriptionShort} />
+      <Activity value={sign.activity} />
+      <SignText {...sign} summary={sign.summary ?? sign.descriptionShort}>
+        {sign.comment && <p>{sign.comment}</p>}
+      </SignText>
     </Section>
   )
 }
@@ -62,8 +62,10 @@ export function BigCombination({ sign }: { sign: NonNullable<DayData['bigCombina
       name={<Name name={sign.name} tibetan={sign.nameTibetan} />}
       isGenerated
     >
-      <Activity value={sign.activity} caveat={sign.caveat} />
-      <SignText description={sign.description} trace={sign.trace} />
+      <Activity value={sign.activity} />
+      {sign.description && (
+        <SignText summary={sign.description} isWeak caveat={sign.caveat} trace={sign.trace} />
+      )}
     </Section>
   )
 }
@@ -80,8 +82,12 @@ export function SpecialCombinations({ signs }: { signs: NonNullable<DayData['spe
             <AnswerMark answer={answerOfSign(color === 'green' ? 1 : -1)} />
             <Name name={name} tibetan={nameTibetan} /> <Caveat text={caveat} />
           </h2>
-          {description && <p>{description}</p>}
-          {support && <p className={s.small}>{support}</p>}
+          {description && (
+            <Fold>
+              <p>{description}</p>
+              {support && <p className={s.small}>{support}</p>}
+            </Fold>
+          )}
           {trace && <Reckoning trace={trace} />}
         </div>
       ))}

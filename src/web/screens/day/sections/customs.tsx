@@ -4,8 +4,8 @@ import { AnswerMark, answerOfSign } from '../../../components/answer-mark.tsx'
 import { Caveat } from '../../../components/caveat.tsx'
 import { useWords } from '../../../i18n/words.tsx'
 import { Section } from '../section.tsx'
-import s from './full-day.module.css'
 import { Reckoning } from './reckoning.tsx'
+import { Fold } from './sign-text.tsx'
 
 interface CustomsProps {
   id: 'customs' | 'notes'
@@ -18,13 +18,18 @@ export function Customs({ id: section, customs }: CustomsProps) {
   return (
     <Section id={section} kind={t(`day.${section}`)} isGenerated>
       {customs.map(({ id, name, sign, text, caveat, utc, trace }) => (
-        <div key={id} className={s.custom}>
-          <h3>
-            <AnswerMark answer={answerOfSign(sign)} />
-            {name} <Caveat text={caveat} />
-          </h3>
-          <p>{text}</p>
-          {utc && <GreatestEclipse utc={utc} />}
+        <div key={id}>
+          <Fold
+            label={
+              <h3>
+                <AnswerMark answer={answerOfSign(sign)} />
+                {name} <Caveat text={caveat} />
+              </h3>
+            }
+          >
+            <p>{text}</p>
+            {utc && <GreatestEclipse utc={utc} />}
+          </Fold>
           {trace && <Reckoning trace={trace} />}
         </div>
       ))}

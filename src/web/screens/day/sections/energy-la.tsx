@@ -7,6 +7,7 @@ import { useWords } from '../../../i18n/words.tsx'
 import day from '../section.module.css'
 import { Section } from '../section.tsx'
 import s from './full-day.module.css'
+import { Fold } from './sign-text.tsx'
 
 const KEY = 'laIsMale'
 
@@ -34,11 +35,15 @@ export function EnergyLa({ sign }: { sign: NonNullable<DayData['lunarDay']> }) {
       isGenerated
     >
       <p>{sign.energyLa}</p>
-      {sign.laNotes.map(note => (
-        <p key={note} className={s.small}>
-          {note}
-        </p>
-      ))}
+      {sign.laNotes.length > 0 && (
+        <Fold>
+          {sign.laNotes.map(note => (
+            <p key={note} className={s.small}>
+              {note}
+            </p>
+          ))}
+        </Fold>
+      )}
       <fieldset className={s.switch}>
         <legend className="visually-hidden">{t('day.laFigure')}</legend>
         {[true, false].map(male => (

@@ -18,9 +18,13 @@ export function NagaSection({ naga }: { naga: NonNullable<DayData['naga']> }) {
       name={t(`day.${label}`)}
       isGenerated
     >
-      {state && <p>{state.description}</p>}
       {activity !== 0 && <NagaArrows activity={activity} title={t('day.nagaArrows', { activity })} />}
-      <SignText description={description} caveat={caveat} trace={trace} />
+      <SignText
+        summary={state?.description ?? description}
+        description={state && description}
+        caveat={caveat}
+        trace={trace}
+      />
     </Section>
   )
 }

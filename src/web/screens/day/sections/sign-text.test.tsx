@@ -26,7 +26,7 @@ test('a section has its title, its header and its body', () => {
 
 test('with a summary the recommendations fold behind it', () => {
   const html = markup({ ...detail, summary: 'Told in short.' })
-  expect(html).toMatch(/<details[^>]*><summary>Detailed recommendations<\/summary><p>Told at length\.<\/p>/)
+  expect(html).toMatch(/<details[^>]*><summary>Details<\/summary><p>Told at length\.<\/p>/)
   expect(html).not.toContain('<details open')
 })
 
@@ -54,4 +54,16 @@ test('the two lists, blank phrases dropped', () => {
     'three',
   ])
   expect(html.indexOf('Favourable')).toBeLessThan(html.indexOf('Unfavourable'))
+})
+
+test('of a weak sign the summary folds too, with its facts and what supports it', () => {
+  const html = markup({
+    ...detail,
+    summary: 'Told in short.',
+    caveat: 'One source.',
+    isWeak: true,
+    children: 'Iron',
+  })
+  expect(html).toMatch(/<\/header><div[^>]*><details/)
+  expect(html).toMatch(/<p>Told in short\.<\/p>Iron<p>Told at length.*One source\.<\/p><\/details>/)
 })

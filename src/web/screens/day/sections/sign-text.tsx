@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Trace } from '#contract/day.schema.ts'
 import { Advice } from '../../../components/advice.tsx'
 import { phrases } from '../../../components/phrases.ts'
@@ -13,6 +14,10 @@ interface SignTextProps {
   /** How far what the lists say is supported. */
   caveat?: string | undefined
   trace?: Trace | undefined
+  /** A sign that the others outrank: its summary folds too. */
+  isWeak?: boolean
+  /** Short facts, which fold with what is told at length. */
+  children?: ReactNode
 }
 
 /** What a sign says. Where a summary says it in short, everything else folds behind it. */
@@ -23,23 +28,43 @@ export function SignText({
   notRecommended,
   caveat,
   trace,
+  isWeak = false,
+  children,
 }: SignTextProps) {
-  const { t } = useWords()
   const detail = { description, recommended, notRecommended }
   const hasDetail = Object.values(detail).some(text => phrases(text).length > 0)
+  const support = caveat && <p className={s.small}>{caveat}</p>
+  const isFolded = summary && (isWeak || hasDetail)
   return (
     <>
-      {summary && <p>{summary}</p>}
-      {!summary && <SignDetail {...detail} />}
-      {summary && hasDetail && (
-        <details className={s.fold}>
-          <summary>{t('DetailedRecommendations')}</summary>
+      {summary && !isWeak && <p>{summary}</p>}
+      {isFolded ? (
+        <Fold>
+          {isWeak && <p>{summary}</p>}
+          {children}
           <SignDetail {...detail} />
-        </details>
+          {support}
+        </Fold>
+      ) : (
+        <>
+          {children}
+          <SignDetail {...detail} />
+          {support}
+        </>
       )}
-      {caveat && <p className={s.small}>{caveat}</p>}
       {trace && <Reckoning trace={trace} />}
     </>
+  )
+}
+
+/** What is told at length, behind one line: `label`, or that recommendations follow. */
+export function Fold({ label, children }: { label?: ReactNode; children: ReactNode }) {
+  const { t } = useWords()
+  return (
+    <details className={s.fold}>
+      <summary>{label ?? t('DetailedRecommendations')}</summary>
+      {children}
+    </details>
   )
 }
 

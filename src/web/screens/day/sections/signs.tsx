@@ -81,16 +81,17 @@ function ConstellationSign({ sign }: Sign<'constellation'>) {
           </button>
         )}
       </div>
-      <Facts
-        facts={[
-          [t('day.sanskrit'), sign.nameSanskrit],
-          [t('day.shape'), sign.shape],
-          [t('day.element'), t(`elements.${sign.element}`)],
-          [t('day.planet'), sign.planet],
-          [t('day.weekdays'), sign.weekday],
-        ]}
-      />
-      <SignText {...sign} />
+      <SignText {...sign}>
+        <Facts
+          facts={[
+            [t('day.sanskrit'), sign.nameSanskrit],
+            [t('day.shape'), sign.shape],
+            [t('day.element'), t(`elements.${sign.element}`)],
+            [t('day.planet'), sign.planet],
+            [t('day.weekdays'), sign.weekday],
+          ]}
+        />
+      </SignText>
     </Section>
   )
 }
@@ -105,13 +106,14 @@ function WeekdaySign({ sign, date }: Sign<'weekDay'> & { date: string }) {
       name={write('weekday', date)}
       isGenerated
     >
-      <Facts
-        facts={[
-          [t('day.planet'), sign.planet],
-          [t('day.color'), sign.color],
-        ]}
-      />
-      <SignText {...sign} />
+      <SignText {...sign} isWeak>
+        <Facts
+          facts={[
+            [t('day.planet'), sign.planet],
+            [t('day.color'), sign.color],
+          ]}
+        />
+      </SignText>
     </Section>
   )
 }
@@ -131,12 +133,13 @@ function LunarDaySign({ sign, instants }: LunarDaySignProps) {
       name={name}
       isGenerated
     >
-      <SignText {...sign} />
-      {instants.map(({ lunarDayId, fraction }) => (
-        <p key={lunarDayId} className={s.small}>
-          {t('day.instant', { day: lunarDayId, hours: hoursOf(fraction) })}
-        </p>
-      ))}
+      <SignText {...sign}>
+        {instants.map(({ lunarDayId, fraction }) => (
+          <p key={lunarDayId} className={s.small}>
+            {t('day.instant', { day: lunarDayId, hours: hoursOf(fraction) })}
+          </p>
+        ))}
+      </SignText>
     </Section>
   )
 }
@@ -152,8 +155,9 @@ function AnimalSign({ sign }: Sign<'animal'>) {
       name={t(`animals.${sign.id}`)}
       isGenerated
     >
-      <Facts facts={[[t('day.element'), element && t(`elements.${element}`)]]} />
-      <SignText {...sign} />
+      <SignText {...sign} isWeak>
+        <Facts facts={[[t('day.element'), element && t(`elements.${element}`)]]} />
+      </SignText>
     </Section>
   )
 }
@@ -169,8 +173,9 @@ function ParkaSign({ sign }: Sign<'parka'>) {
       name={name}
       isGenerated
     >
-      <Facts facts={[[t('day.element'), sign.elementType]]} />
-      <SignText {...sign} />
+      <SignText {...sign} isWeak>
+        <Facts facts={[[t('day.element'), sign.elementType]]} />
+      </SignText>
     </Section>
   )
 }
@@ -186,7 +191,7 @@ function MewaSign({ sign }: Sign<'mewa'>) {
       name={name}
       isGenerated
     >
-      <SignText {...sign} />
+      <SignText {...sign} isWeak />
     </Section>
   )
 }

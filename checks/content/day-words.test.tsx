@@ -1,0 +1,94 @@
+import { prerenderToNodeStream } from 'react-dom/static'
+import { MemoryRouter } from 'react-router'
+import { expect, test } from 'vitest'
+import { parseDayNumber, tibetanDay } from '#calendar/index.ts'
+import { dateNames } from '#contract/date-names.ts'
+import { LANGUAGES, type Language } from '#contract/languages.ts'
+import type { Level } from '#contract/levels.ts'
+import { createTranslator } from '#contract/translator.ts'
+import { presentDay } from '#server/almanac/day.ts'
+import { type AlmanacTexts, loadAlmanacTexts } from '#server/almanac/texts.ts'
+import { loadDictionary } from '#server/texts/words.ts'
+import { AppContext } from '#web/app/app-context.tsx'
+import { registerDateNames } from '#web/app/dates.ts'
+import { testApp } from '#web/app/testing-app.ts'
+import { WordsProvider } from '#web/i18n/words.tsx'
+import { DayContent } from '#web/screens/day/day-content.tsx'
+
+/**
+ * How many words a reader meets below the head of a day without opening anything, on the average of 2026. Not read as
+ * text and not counted: the list that leads to the sections, and the index of all matters by name.
+ */
+
+const TEXTS = loadAlmanacTexts()
+const translator = createTranslator(loadDictionary().words)
+for (const lang of LANGUAGES) registerDateNames(lang, dateNames(lang))
+
+async function markup(day: number, lang: Language, level: Level, texts: AlmanacTexts): Promise<string> {
+  const data = presentDay(tibetanDay(day), texts, { level, elements: level === 'full' })
+  const { prelude } = await prerenderToNodeStream(
+    <AppContext value={{ ...testApp(), translator }}>
+      <MemoryRouter>
+        <WordsProvider translator={translator} lang={lang}>
+          <DayContent data={data} />
+        </WordsProvider>
+      </MemoryRouter>
+    </AppContext>,
+  )
+  let html = ''
+  for await (const part of prelude) html += String(part)
+  return html
+}
+
+const HIDDEN = [
+  /<svg.*?<\/svg>/gs,
+  /<section[^>]*aria-labelledby="welcome".*?<\/section>/gs,
+  /<div[^>]*popover="auto".*?<\/div>/gs,
+  /(?<=<details(?![^>]* open)[^>]*><summary>(?:(?!<\/summary>).)*<\/summary>).*?(?=<\/details>)/gs,
+  /<(\w+)[^>]*class="visually-hidden".*?<\/\1>/gs,
+  /<nav.*?<\/nav>/gs,
+  // A group of the index: its answer and the matters below it.
+  /<h4>.*?<\/ul>/gs,
+]
+
+/** The words that are read in some markup. */
+function shownWords(html: string): string[] {
+  const shown = HIDDEN.reduce((rest, pattern) => rest.replace(pattern, ' '), html)
+  return shown
+    .replace(/<[^>]*>/g, ' ')
+    .split(/\s+/)
+    .filter(word => /[\p{L}\p{N}]/u.test(word))
+}
+
+/** The average over every `step`-th day of 2026. */
+async function wordsOf(lang: Language, level: Level, step: number, texts = TEXTS[lang]): Promise<number> {
+  const first = parseDayNumber('2026-01-01')
+  let words = 0
+  let days = 0
+  for (let day = first; day < first + 365; day += step) {
+    words += shownWords(await markup(day, lang, level, texts)).length
+    days += 1
+  }
+  return words / days
+}
+
+const MOST = { full: 450, simple: 250, short: 250 } as const
+
+test.each(['full', 'simple', 'short'] as const)('a day of the %s level is short', async level => {
+  expect(await wordsOf('en', level, 3)).toBeLessThanOrEqual(MOST[level])
+  // Romance languages need up to a fifteenth more words for the same.
+  for (const lang of LANGUAGES)
+    expect(await wordsOf(lang, level, 29), lang).toBeLessThanOrEqual(MOST[level] * 1.07)
+})
+
+test('what is folded is not counted, what stands open is', async () => {
+  expect(
+    shownWords('<p>One two</p><details><summary>Three</summary><p>four</p></details><nav>five</nav>'),
+  ).toEqual(['One', 'two', 'Three'])
+  const lines = Object.entries(TEXTS.en.constellation).map(([id, texts]) => [
+    id,
+    { ...texts, summary: `${texts.summary}${' more'.repeat(200)}` },
+  ])
+  const longer = { ...TEXTS.en, constellation: Object.fromEntries(lines) }
+  expect(await wordsOf('en', 'full', 90, longer)).toBeGreaterThan(MOST.full)
+})
