@@ -23,6 +23,13 @@ test.each([
   ['it', 'Vuoto per la sua classe', []],
   ['it', 'Vuoto per classe', ['refused word: per classe']],
   ['it', 'farebbero meglio a cadere', ['refused word: farebbero meglio']],
+  ['en', 'Your e-mail address', []],
+  ['en', 'Your email address', ['refused word: email']],
+  ['en', 'empty by class', ['refused word: by class']],
+  ['en', 'Please enter a valid email.', []],
+  ['es', 'una cosa cada vez', ['refused word: una cosa cada vez']],
+  ['de', 'Ihre Email', ['refused word: email']],
+  ['ru', 'Пустой класс', ['refused word: пустой класс']],
   ['it', 'Il Suo account', []],
   ['it', 'Il tuo account', ['refused word: tuo']],
 ] as const)('%s: %s', (language, own, expected) => {
