@@ -2,6 +2,7 @@
 import { answersBench } from './answers.ts'
 import { calendarBench } from './calendar.ts'
 import { factsBench } from './facts.ts'
+import { feedsBench } from './feeds.ts'
 import { phoneBench } from './phone.ts'
 import { serverBench } from './server.ts'
 import { sizesBench } from './sizes.ts'
@@ -10,6 +11,7 @@ const benches: Record<string, () => void | Promise<void>> = {
   calendar: calendarBench,
   facts: factsBench,
   answers: answersBench,
+  feeds: feedsBench,
   sizes: sizesBench,
   server: serverBench,
   phone: phoneBench,

@@ -63,7 +63,8 @@ export async function get({ port, agent }: Server, path = PATH, encoding = 'br, 
   return { status: answer.statusCode, headers: answer.headers, body: await buffer(answer) }
 }
 
-async function cpuMicroseconds({ child }: Server): Promise<number> {
+/** Processor time that a server has used, in microseconds. */
+export async function cpuMicroseconds({ child }: Server): Promise<number> {
   child.send('cpu')
   const [{ cpu }] = await once(child, 'message')
   return cpu.user + cpu.system

@@ -1,0 +1,55 @@
+/** Processor time of what programs fetch: calendars of three years, news, site maps. */
+import { LANGUAGES } from '#contract/languages.ts'
+import { cpuMicroseconds, get, type Server, start, stop } from './server.ts'
+
+const BUDGET_COLD_MS = 150
+const BUDGET_WARM_MS = 1
+const BUDGET_SITEMAP_MS = 50
+const WARM_REQUESTS = 200
+
+/** All layers but the lunar days, which reach thirteen months, and two matters; and the one that has the most to weigh. */
+const LAYERS = ['holidays+practice+naga+special+eclipses+matter-marriage+matter-journey', 'matter-marriage']
+
+/** Milliseconds of processor time per request of the addresses, each asked once. */
+async function cpuOf(server: Server, paths: readonly string[]): Promise<number> {
+  const before = await cpuMicroseconds(server)
+  for (const path of paths) {
+    const { status } = await get(server, path)
+    if (status !== 200) throw new Error(`${path} answered ${status}.`)
+  }
+  return ((await cpuMicroseconds(server)) - before) / 1000 / paths.length
+}
+
+function judge(name: string, time: number, limit?: number): void {
+  const over = limit !== undefined && !(time <= limit)
+  if (over) process.exitCode = 1
+  console.log(
+    `${name.padEnd(40)}${time.toFixed(2).padStart(8)} ms${limit === undefined ? '' : `  limit ${limit}`}${over ? '  OVER BUDGET' : ''}`,
+  )
+}
+
+/** Prints the table and sets exit code 1 when a budget is broken. Needs the built server. */
+export async function feedsBench(): Promise<void> {
+  const server = await start('e2e/server.mjs', { LIMIT_FACTOR: '1000000' })
+  const calendars = LAYERS.map(layers => LANGUAGES.map(lang => `/calendar/${lang}/${layers}.ics`))
+  const again = (path: string) => Array.from({ length: WARM_REQUESTS }, () => path)
+  try {
+    console.log('what programs fetch, ms of processor time per request')
+    // Compiling is in it: for comparison, without a limit.
+    judge('first calendar of a process', await cpuOf(server, ['/calendar/en/holidays+matter-trade.ics']))
+    judge('calendar of seven layers, cold', await cpuOf(server, calendars[0] ?? []), BUDGET_COLD_MS)
+    judge('calendar of one matter, cold', await cpuOf(server, calendars[1] ?? []), BUDGET_COLD_MS)
+    judge(
+      'calendar of seven layers, warm',
+      await cpuOf(server, again(calendars[0]?.[0] ?? '')),
+      BUDGET_WARM_MS,
+    )
+    const news = LANGUAGES.flatMap(lang => [`/feed/${lang}.xml`, `/feed/${lang}/holidays.xml`])
+    judge('RSS, cold', await cpuOf(server, news), BUDGET_COLD_MS)
+    judge('RSS, warm', await cpuOf(server, again('/feed/en.xml')), BUDGET_WARM_MS)
+    const maps = LANGUAGES.map(lang => `/sitemap-${lang}.xml`)
+    judge('site map of a language', await cpuOf(server, [...maps, ...maps, ...maps]), BUDGET_SITEMAP_MS)
+  } finally {
+    await stop(server)
+  }
+}
