@@ -74,7 +74,7 @@ test('the months of another year come with its choice', async ({ page }) => {
 })
 
 test('what is chosen before the page is hydrated counts', async ({ page }) => {
-  const releaseApp = await hold(page, '**/assets/app-*.js')
+  const releaseApp = await hold(page, '**/assets/entry-client-*.js')
   await page.goto('/en/convert/2026-11-20', { waitUntil: 'commit' })
   await picker(page, 'Western date')('Month').selectOption({ label: 'March' })
   await picker(page, 'Western date')('Year').selectOption('2025')

@@ -36,6 +36,7 @@ test('the menu has its entries in order', async ({ page }) => {
       'Year',
       'Find a day',
       'Convert',
+      'Subscribe',
       'Sign in',
       'Knowledge',
       'Privacy',

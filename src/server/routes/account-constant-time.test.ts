@@ -47,6 +47,7 @@ const ABOUT_OWNER = [
   'POST /api/account/external/unlink',
   'POST /api/account/logout',
   'POST /api/account/logout-all',
+  'POST /api/account/matters',
   'POST /api/account/password',
   'POST /api/account/refresh',
   'POST /api/account/reset-password/check',

@@ -1,4 +1,4 @@
-import { type ChangeEvent, type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { FIRST_ROYAL_YEAR, FIRST_SOLAR_YEAR, LAST_ROYAL_YEAR, LAST_SOLAR_YEAR } from '#contract/product.ts'
 import type { Translate } from '#contract/translator.ts'
@@ -38,14 +38,16 @@ interface DatePickerProps {
 function DatePicker({ calendar, values, choices, onChange, submitLabel }: DatePickerProps) {
   const { t, lang } = useWords()
   const form = useRef<HTMLFormElement>(null)
-  const choose = ({ target }: ChangeEvent<HTMLSelectElement>) => onChange({ [target.name]: target.value })
-  const takeEarlyChoice = useEffectEvent(() => {
+  // The whole form is read each time: a choice during hydration finds an earlier one that no handler has seen.
+  const takeChoices = () => {
     const shown = new FormData(form.current ?? undefined)
-    const early = FIELDS.filter(field => shown.get(field) !== values[field])
-    if (early.length > 0) onChange(Object.fromEntries(early.map(field => [field, String(shown.get(field))])))
-  })
+    const changed = FIELDS.filter(field => shown.get(field) !== values[field])
+    if (changed.length > 0)
+      onChange(Object.fromEntries(changed.map(field => [field, String(shown.get(field))])))
+  }
+  const takeEarlyChoices = useEffectEvent(takeChoices)
   // What was chosen before hydration.
-  useEffect(() => takeEarlyChoice(), [])
+  useEffect(() => takeEarlyChoices(), [])
   return (
     <form
       ref={form}
@@ -61,7 +63,7 @@ function DatePicker({ calendar, values, choices, onChange, submitLabel }: DatePi
           {FIELDS.map(field => (
             <label key={field}>
               {t(`convert.${field}`)}
-              <select name={field} value={values[field]} onChange={choose}>
+              <select name={field} value={values[field]} onChange={takeChoices}>
                 {choices[field].map(({ value, label }) => (
                   <option key={value} value={value}>
                     {label}

@@ -1,7 +1,13 @@
+import type { YearData } from '#contract/matters.schema.ts'
 import type { EclipseId, MonthEntry } from '#contract/month.schema.ts'
 
 /** The sign of an eclipse. */
 export const eclipseIcon = (id: EclipseId) => (id.startsWith('solar') ? 'eclipse-solar' : 'eclipse-lunar')
+
+/** The days of a year with a festival or an eclipse, in order. */
+export function eventDates({ festivals, eclipses }: Pick<YearData, 'festivals' | 'eclipses'>): string[] {
+  return [...new Set([...Object.keys(festivals), ...Object.keys(eclipses)])].sort()
+}
 
 /** First and second day of two with one number. */
 export const PRIMES = ['', '′', '″'] as const
@@ -10,7 +16,7 @@ export const PRIMES = ['', '′', '″'] as const
 export function LunarNumber({ entry }: { entry: MonthEntry }) {
   return (
     <>
-      {entry.previousDaySkipped && <s>{skippedDay(entry)}</s>}
+      {entry.previousDaySkipped && <s>{skippedDay(entry.lunarDayId)}</s>}
       {`${entry.lunarDayId}${PRIMES[entry.dayPart]}`}
     </>
   )
@@ -25,9 +31,9 @@ export function beginsMonth({
   return dayPart < 2 && (lunarDayId === 1 || (lunarDayId === 2 && previousDaySkipped))
 }
 
-/** The lunar day before that of an entry, where one is skipped. */
-export function skippedDay({ lunarDayId }: MonthEntry): number {
-  return lunarDayId === 1 ? 30 : lunarDayId - 1
+/** The lunar day that is skipped before another. */
+export function skippedDay(lunarDay: number): number {
+  return lunarDay === 1 ? 30 : lunarDay - 1
 }
 
 /**
@@ -39,5 +45,5 @@ export function lunarDayAt(lunarDays: string, place: number) {
   const [before, lunarDay, after] = [at(place - 1), at(place), at(place + 1)]
   const part = before === lunarDay ? 2 : after === lunarDay ? 1 : 0
   const isSkipped = (lunarDay - before + 30) % 30 === 2
-  return { lunarDay, part, skipped: isSkipped ? (lunarDay === 1 ? 30 : lunarDay - 1) : null } as const
+  return { lunarDay, part, skipped: isSkipped ? skippedDay(lunarDay) : null } as const
 }

@@ -246,7 +246,9 @@ function spoken(
   ].filter(key => typeof key === 'string' && key !== '')
   const full = write('full', date)
   const head = entry ? t('month.cell', { date: full, lunarDay: entry.lunarDayId }) : full
-  const skipped = entry?.previousDaySkipped ? [t('month.skippedBefore', { day: skippedDay(entry) })] : []
+  const skipped = entry?.previousDaySkipped
+    ? [t('month.skippedBefore', { day: skippedDay(entry.lunarDayId) })]
+    : []
   const begins = entry && beginsMonth(entry) ? [t('year.begins', { month: entry.lunarMonth })] : []
   return [head, ...skipped, ...keys.map(key => t(String(key))), ...begins].join(', ')
 }

@@ -6,7 +6,7 @@ import { answerOfGrade, MarkUse } from '../../components/answer-mark.tsx'
 import { Icon } from '../../components/drawings/icon.tsx'
 import { MoonDot } from '../../components/drawings/moon.tsx'
 import { useWords } from '../../i18n/words.tsx'
-import { eclipseIcon, lunarDayAt, PRIMES } from '../month/day-marks.tsx'
+import { eclipseIcon, eventDates, lunarDayAt, PRIMES } from '../month/day-marks.tsx'
 import s from './poster.module.css'
 
 type Found = Pick<YearData, 'festivals' | 'eclipses'> & { values: string }
@@ -100,12 +100,12 @@ function Day({ date, place, data, found, naga }: DayProps) {
   )
 }
 
-function Names({ found: { festivals, eclipses } }: { found: Found }) {
+function Names({ found }: { found: Found }) {
   const { t, lang } = useWords()
-  const dates = [...new Set([...Object.keys(festivals), ...Object.keys(eclipses)])].sort()
+  const { festivals, eclipses } = found
   return (
     <ul className={s.names}>
-      {dates.map(date => {
+      {eventDates(found).map(date => {
         const parts = dateParts(lang, date)
         const eclipse = eclipses[date]
         return (

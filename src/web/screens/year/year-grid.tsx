@@ -12,7 +12,7 @@ import { stonesOf } from '../../components/drawings/stones.tsx'
 import { AppLink, useLinkClicks } from '../../components/link.tsx'
 import { useWords, type Words } from '../../i18n/words.tsx'
 import { answerOfLetter } from '../find/months.ts'
-import { lunarDayAt } from '../month/day-marks.tsx'
+import { eclipseIcon, lunarDayAt } from '../month/day-marks.tsx'
 import { dayAfterKey } from '../month/grid-days.ts'
 import s from './year.module.css'
 
@@ -150,7 +150,7 @@ const Month = memo(function Month(props: MonthProps) {
               {mark.answer === 'open' && <b />}
               {!mark.answer && !mark.icon && mark.stones === undefined && <u />}
               {Number(date.slice(8))}
-              {eclipse && <Use id={`y-${eclipse.startsWith('solar') ? 'eclipse-solar' : 'eclipse-lunar'}`} />}
+              {eclipse && <Use id={`y-${eclipseIcon(eclipse)}`} />}
             </a>
           )
         })}

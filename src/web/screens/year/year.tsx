@@ -14,6 +14,7 @@ import { MatterOptions } from '../../components/matter-options.tsx'
 import { useWords } from '../../i18n/words.tsx'
 import page from '../../theme/page.module.css'
 import { ANIMALS } from '../find/find-query.ts'
+import { eclipseIcon, eventDates } from '../month/day-marks.tsx'
 import { TibetanYear } from '../month/tibetan-months.tsx'
 import s from './year.module.css'
 import { Pile, STONES, YearGrid } from './year-grid.tsx'
@@ -223,12 +224,11 @@ function Legend({ data: { by }, list }: { data: YearScreenData; list: YearWords 
 
 function Festivals({ festivals, eclipses }: Pick<YearData, 'festivals' | 'eclipses'>) {
   const { t, lang } = useWords()
-  const dates = [...new Set([...Object.keys(festivals), ...Object.keys(eclipses)])].sort()
   return (
     <section className={s.festivals}>
       <h2>{t('year.festivals')}</h2>
       <ul>
-        {dates.map(date => {
+        {eventDates({ festivals, eclipses }).map(date => {
           const eclipse = eclipses[date]
           const parts = dateParts(lang, date)
           return (
@@ -240,10 +240,7 @@ function Festivals({ festivals, eclipses }: Pick<YearData, 'festivals' | 'eclips
                   {festivals[date] && eclipse && <br />}
                   {eclipse && (
                     <>
-                      <Icon
-                        name={eclipse.startsWith('solar') ? 'eclipse-solar' : 'eclipse-lunar'}
-                        size={16}
-                      />
+                      <Icon name={eclipseIcon(eclipse)} size={16} />
                       {t(`year.eclipses.${eclipse}`)}
                     </>
                   )}
