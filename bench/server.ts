@@ -7,7 +7,7 @@ import { buffer } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 const BUDGET_RATIO = 1.25
-const ROUNDS = 9
+const ROUNDS = 15
 const WARM_UP_ROUNDS = 2
 const REQUESTS = 4_000
 const CONNECTIONS = 16
@@ -84,16 +84,12 @@ async function round(server: Server): Promise<number> {
   return ((await cpuMicroseconds(server)) - before) / REQUESTS
 }
 
-function median(values: readonly number[]): number {
-  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
-}
-
-/** The servers take turns, so that a busy machine slows both alike. */
+/** The servers take turns, so that a busy machine slows both alike; the fastest round counts, because what else it does only ever adds time. */
 async function measure(own: Server, bare: Server): Promise<[number, number]> {
   const times: [number, number][] = []
   for (let turn = 0; turn < WARM_UP_ROUNDS + ROUNDS; turn++) times.push([await round(own), await round(bare)])
   const kept = times.slice(WARM_UP_ROUNDS)
-  return [median(kept.map(([first]) => first)), median(kept.map(([, second]) => second))]
+  return [Math.min(...kept.map(([first]) => first)), Math.min(...kept.map(([, second]) => second))]
 }
 
 function bareEnvironment({ headers, body }: Answer): Record<string, string> {
@@ -107,7 +103,7 @@ function report(own: number, bare: number, bytes: number): void {
   const over = !(ratio <= BUDGET_RATIO)
   if (over) process.exitCode = 1
   console.log(
-    `server, µs of processor time per request of a day (${bytes} bytes), medians of ${ROUNDS} rounds`,
+    `server, µs of processor time per request of a day (${bytes} bytes), fastest of ${ROUNDS} rounds`,
   )
   console.log(`${'bare fastify, same bytes'.padEnd(32)}${bare.toFixed(1).padStart(10)}`)
   console.log(`${'dawa'.padEnd(32)}${own.toFixed(1).padStart(10)}`)

@@ -13,6 +13,7 @@ const BUDGET_SCRIPT_KB = 110
 const BUDGET_STYLE_KB = 14
 const BUDGET_LATER_KB = 25
 const BUDGET_SEARCH_KB = 12
+const BUDGET_EMBED_KB = 6
 const PAGES = [
   'home',
   'day',
@@ -119,4 +120,6 @@ export function sizesBench(): void {
   judge('style of all pages', kilobytes(styles.filter(file => file.endsWith('.css'))), BUDGET_STYLE_KB)
   judgeLater(manifest, first)
   judgeSearch(manifest, scripts(manifest, [ENTRY]))
+  console.log(`\nscript for other sites, kB after Brotli (limit ${BUDGET_EMBED_KB})`)
+  judge('embed.js', kilobytes(['embed.js']), BUDGET_EMBED_KB)
 }

@@ -29,6 +29,8 @@ async function buildWeb() {
     tool('vite', ['build']),
     tool('vite', ['build', '--ssr', 'src/web/entry-server.tsx', '--outDir', 'dist/web']),
   ])
+  // After the browser's files, whose build empties the folder.
+  await tool('vite', ['build', '--config', 'vite.embed.config.ts'])
   await compressClient()
 }
 

@@ -13,8 +13,16 @@ const engine = ['src/calendar', 'src/astrology', 'src/contract', 'content']
 export const web = {
   name: 'web',
   title: 'Building the pages',
-  inputs: [...common, 'vite.config.ts', 'src/web', 'src/contract', 'src/calendar', 'content'],
-  outputs: ['dist/client/.vite/manifest.json', 'dist/web/entry-server.js'],
+  inputs: [
+    ...common,
+    'vite.config.ts',
+    'vite.embed.config.ts',
+    'src/web',
+    'src/contract',
+    'src/calendar',
+    'content',
+  ],
+  outputs: ['dist/client/.vite/manifest.json', 'dist/client/embed.js', 'dist/web/entry-server.js'],
 }
 
 /** The server. */

@@ -78,9 +78,8 @@ function marchYearInEra(inEra: number): number {
  * @throws RangeError for any other form and for dates that do not exist
  */
 export function parseDayNumber(text: string): number {
-  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)
-  const [year, month, day] = (match ?? []).slice(1).map(Number)
-  if (year === undefined || month === undefined || day === undefined || !exists(year, month, day)) {
+  const [year, month, day] = [Number(text.slice(0, 4)), Number(text.slice(5, 7)), Number(text.slice(8))]
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || !exists(year, month, day)) {
     throw new RangeError(`"${String(text).slice(0, 40)}" is not a civil date of the form YYYY-MM-DD.`)
   }
   return dayNumber(year, month, day)

@@ -30,6 +30,15 @@ export const calendarParams = z.object({ lang: z.enum(LANGUAGES), layers })
 
 export const feedParams = z.object({ lang: z.enum(LANGUAGES) })
 
+/** How many days in a row are asked for as cards. */
+export const cardsQuery = z.object({
+  days: z
+    .string(ALLOWED)
+    .regex(/^([1-9]|[12]\d|3[01])$/, ALLOWED)
+    .default('1')
+    .transform(Number),
+})
+
 export const calendarPreviewQuery = languageQuery.extend({
   layers,
   /** The first day that is shown. */

@@ -1,6 +1,12 @@
 import * as z from 'zod'
 import * as account from './account.schema.ts'
-import { calendarParams, calendarPreview, calendarPreviewQuery, feedParams } from './calendar.schema.ts'
+import {
+  calendarParams,
+  calendarPreview,
+  calendarPreviewQuery,
+  cardsQuery,
+  feedParams,
+} from './calendar.schema.ts'
 import { type CallName, pathOf } from './calls.ts'
 import { clientLogBody } from './client-log.schema.ts'
 import { consultationBody } from './consultation.schema.ts'
@@ -170,6 +176,18 @@ export const CALL_SCHEMAS = {
     answers: { 200: z.string() },
     type: 'image/png',
     errors: ['invalid_date', 'date_out_of_range', 'unsupported_language', 'too_many_requests', 'unavailable'],
+  },
+  cards: {
+    summary: 'Cards of consecutive days as HTML without styles, for the pages of other sites',
+    params: z.object({ lang, date: z.string() }),
+    query: cardsQuery,
+    anyOrigin: true,
+    answers: { 200: z.string() },
+    type: 'text/html; charset=utf-8',
+    errors: [
+      ...(['invalid_date', 'date_out_of_range', 'invalid_parameter'] as const),
+      ...(['unsupported_language', 'too_many_requests'] as const),
+    ],
   },
   login: {
     summary: 'Sign in with e-mail and password',

@@ -16,6 +16,7 @@ export const CALLS = {
   dailyFeed: 'GET /feed/:lang.xml',
   holidayFeed: 'GET /feed/:lang/holidays.xml',
   share: 'GET /share/:lang/:picture.png',
+  cards: 'GET /embed/:lang/:date',
   login: 'POST /api/account/login',
   refresh: 'POST /api/account/refresh',
   logout: 'POST /api/account/logout',

@@ -39,6 +39,7 @@ export const ALLOWED_VALUES: Readonly<Record<string, string>> = {
   matter: matterId.options.join(', '),
   from: 'YYYY-MM, YYYY-MM-DD',
   months: '1–24',
+  days: '1–31',
   weekdays: '0, 1, 2, 3, 4, 5, 6',
   animal: animalId.options.join(', '),
   hair: hairList.options.join(', '),

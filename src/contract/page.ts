@@ -97,6 +97,18 @@ export interface SharedDay {
   host: string
 }
 
+/** What a card of a day tells in the pages of others, in its language. */
+export interface DayCard extends Omit<SharedDay, 'host'> {
+  /** `YYYY-MM-DD` */
+  day: string
+  weekday: string
+  /** Day and month in short. */
+  dayMonth: string
+  /** The whole address of the day's page, and the words of the link to it. */
+  address: string
+  open: string
+}
+
 /** 1200 x 630 pixels for the previews of links, 1080 x 1920 for stories. */
 export type ShareFormat = 'wide' | 'story'
 
@@ -104,6 +116,9 @@ export type ShareFormat = 'wide' | 'story'
 export interface PageRenderer {
   /** The elements of a picture to share; their styles are the subset of CSS that satori lays out. */
   drawShare(day: SharedDay, format: ShareFormat): unknown
+  /** The markup of days for the pages of others, and the style sheet of documents that show nothing else. */
+  drawCards(days: readonly DayCard[], lang: Language, shown: string): string
+  cardStyle: string
   render(request: PageRequest): Promise<RenderedPage>
   /** Parses the Markdown of a long text. */
   parseLongText(markdown: string): LongText

@@ -16,6 +16,7 @@ import { collectRoutes, refuseOtherMethods } from './http/methods.ts'
 import { normalizeUrl } from './http/normalize-url.ts'
 import { createReadLimit } from './http/read-limit.ts'
 import { loggerOptions } from './log.ts'
+import { type Assets, loadAssets } from './pages/assets.ts'
 import { installPages } from './pages/pages.ts'
 import { loadRenderer } from './pages/renderer.ts'
 import { loadPlaces } from './places/places.ts'
@@ -26,6 +27,7 @@ import { convertRoutes } from './routes/convert.ts'
 import { dayRoutes } from './routes/day.ts'
 import { installOutbox } from './routes/dev-outbox.ts'
 import { installTestProviders, withTestProviders } from './routes/dev-test-provider.ts'
+import { embedRoutes } from './routes/embed.ts'
 import { feedRoutes } from './routes/feeds.ts'
 import { findRoutes } from './routes/find.ts'
 import { healthRoutes } from './routes/health.ts'
@@ -73,17 +75,20 @@ export async function buildApp({ config: given, db, clock }: AppDependencies): P
   refuseStrangeHosts(app)
   refuseExpectations(app)
   installErrorHandler(app, services.dictionary)
-  await installCalls(app, services)
+  const assets = loadAssets()
+  await installCalls(app, services, assets)
   await installFiles(app)
   installOutbox(app, services)
   if (config !== given) await installTestProviders(app, services)
-  await installPages(app, services)
+  await installPages(app, services, assets)
   return app
 }
 
 function createFastify({ logLevel, trustProxy }: Config): FastifyInstance {
   const app = fastify({
     logger: loggerOptions(logLevel),
+    // A logger of its own for each request took 0.8 µs of 59, and tells apart what is not logged.
+    childLoggerFactory: logger => logger,
     logController: new LogController({ disableRequestLogging: true }),
     // Node would answer a request without a host itself, without our headers.
     http: { requireHostHeader: false },
@@ -101,7 +106,7 @@ function createFastify({ logLevel, trustProxy }: Config): FastifyInstance {
   return app
 }
 
-async function installCalls(app: FastifyInstance, services: Services): Promise<void> {
+async function installCalls(app: FastifyInstance, services: Services, assets: Assets): Promise<void> {
   const routes = collectRoutes(app)
   await installOpenApi(app, services)
   dayRoutes(app, services)
@@ -109,6 +114,7 @@ async function installCalls(app: FastifyInstance, services: Services): Promise<v
   feedRoutes(app, services)
   convertRoutes(app, services)
   await shareRoutes(app, services)
+  await embedRoutes(app, services, assets)
   await app.register(accountRoutes(services))
   messageRoutes(app, services)
   placesRoutes(app, services)

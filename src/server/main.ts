@@ -36,6 +36,7 @@ process.on('unhandledRejection', error => void fail(error))
 await started.catch(fail)
 
 async function start(): Promise<void> {
+  compileNextTick()
   const config = readConfig(process.env)
   const store = await openStore(config, console.log, warn, ending.signal)
   undo.push(store.close)
@@ -52,6 +53,14 @@ async function start(): Promise<void> {
   if (ending.signal.aborted) return
   console.log(`Dawa is ready at ${httpAddress(config.host, config.port)}`)
   warnIfPublicDevelopment(config)
+}
+
+/**
+ * Lets Node compile `process.nextTick` from calls of one kind. Compiled during the start, from the few hundred calls of many kinds there, each
+ * takes 300 ns in place of 60, and a request makes ten: 4 of 50 µs in its profile. 10,000 calls are enough and take 2 ms, 2,000 are not.
+ */
+function compileNextTick(): void {
+  for (let call = 0; call < 20_000; call++) process.nextTick(() => {})
 }
 
 /** Ends what was started and the process. A signal during the start waits for it, so that nothing is left half begun. */

@@ -16,6 +16,7 @@ import { createRoutes, type RouteHandle } from './app/routes.tsx'
 import { parseLongText } from './components/markdown/parse.ts'
 import { headOf } from './head/head.ts'
 
+export { cardStyle, drawCards } from './embed/day-card.tsx'
 export { drawShare } from './share/share-picture.tsx'
 export { parseLongText }
 

@@ -22,11 +22,17 @@ const WORKER_POLICY = "default-src 'none'; connect-src 'self'; frame-ancestors '
 
 /** Sets the security headers on every answer and the version on every call's. */
 export function installHeaders(app: FastifyInstance, version: string): void {
-  const forWorker = { ...ALWAYS, 'content-security-policy': WORKER_POLICY }
   const forCalls = { ...BARE_HEADERS, [VERSION_HEADER]: version }
-  app.addHook('onRequest', (request, reply, done) => {
-    const { url } = request
-    reply.headers(url.startsWith('/api') ? forCalls : url.startsWith('/sw.js') ? forWorker : BARE_HEADERS)
+  const forWorker = { ...ALWAYS, 'content-security-policy': WORKER_POLICY }
+  // Pages of other sites load this script and show this frame, also where they isolate themselves.
+  const forOthers = { ...BARE_HEADERS, 'cross-origin-resource-policy': 'cross-origin' }
+  const headersFor = (url: string) => {
+    if (url.startsWith('/api')) return forCalls
+    if (url.startsWith('/sw.js')) return forWorker
+    return url.startsWith('/embed') ? forOthers : BARE_HEADERS
+  }
+  app.addHook('onRequest', ({ url }, reply, done) => {
+    reply.headers(headersFor(url))
     done()
   })
 }

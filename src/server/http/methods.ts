@@ -49,7 +49,7 @@ export function collectRoutes(app: FastifyInstance): Map<string, Set<string>> {
   const routes = new Map<string, Set<string>>()
   app.decorate('calls', routes)
   app.addHook('onRoute', ({ url, method, config }) => {
-    if (!/^\/(api|calendar|feed|share)\b/.test(url) || config?.refuses) return
+    if (!/^\/((api|calendar|feed|share)\b|embed\/:lang\/)/.test(url) || config?.refuses) return
     const methods = routes.get(url) ?? new Set()
     for (const name of [method].flat()) methods.add(name)
     routes.set(url, methods)

@@ -17,6 +17,8 @@ export interface Assets {
   style: string
   /** The script that sets the theme before the first paint. */
   themeScript: string
+  /** The script of cards in the pages of others. */
+  embedScript: string
   /** Content security policy of every document. */
   policy: string
   /** Addresses of the faces of EB Garamond that the headings of a language need. */
@@ -53,6 +55,7 @@ export function loadAssets(): Assets {
     entry: `/${entry}`,
     style,
     themeScript,
+    embedScript: readText(join(CLIENT, 'embed.js')).trim(),
     policy: documentPolicy([cspHash(themeScript)], [cspHash(style), cspHash(NOTICE_STYLE)]),
     // Digits, spaces and punctuation of a Russian heading are in the Latin face.
     fontsFor: lang => (lang === 'ru' ? [cyrillic, latin] : [latin]),

@@ -13,7 +13,7 @@ import { type EncodedBody, encodeBody, isNotModified, sendEncoded } from '../htt
 import { originForm } from '../http/normalize-url.ts'
 import { createReadLimit } from '../http/read-limit.ts'
 import type { Services } from '../services.ts'
-import { loadAssets } from './assets.ts'
+import type { Assets } from './assets.ts'
 import { callsInProcess } from './calls.ts'
 import { writeDocument, writeNotice } from './document.ts'
 import { createQueue } from './queue.ts'
@@ -33,8 +33,8 @@ interface Document {
 }
 
 /** Serves every address that is no call and no file as a page: redirected to a language, or rendered in it. */
-export async function installPages(app: FastifyInstance, services: Services): Promise<void> {
-  const [assets, { render, routeOf }] = [loadAssets(), await loadRenderer()]
+export async function installPages(app: FastifyInstance, services: Services, assets: Assets): Promise<void> {
+  const { render, routeOf } = await loadRenderer()
   const statuses = new WeakMap<EncodedBody, number>()
   const cache = new BodyCache(CACHE_BYTES)
   const { config, clock, dictionary, version } = services
@@ -176,7 +176,7 @@ export async function installPages(app: FastifyInstance, services: Services): Pr
 
 /** Addresses that only a file could have: in the folders of files, hidden, or with an ending at the root. */
 function isFileAddress(path: string): boolean {
-  return /^\/((assets|images|words|calendar|feed|share|\.[^/]*)(\/|$)|[^/]+\.[a-z0-9]+$)/i.test(path)
+  return /^\/((assets|images|words|calendar|feed|share|embed|\.[^/]*)(\/|$)|[^/]+\.[a-z0-9]+$)/i.test(path)
 }
 
 function wantsPage(request: FastifyRequest): boolean {

@@ -106,6 +106,7 @@ Pages are plain HTML without JavaScript. Every value of the calls names its rule
 - [Calendar](${base}/calendar/en/holidays+practice.ics): iCalendar of up to 8 layers, joined by plus signs
 - [Each day's headline](${base}/feed/en.xml): RSS
 - [Festivals](${base}/feed/en/holidays.xml): RSS
+- [Cards of days](${base}/embed/en/2026-11-20?days=2): HTML without styles
 `
 }
 

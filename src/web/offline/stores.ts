@@ -7,16 +7,18 @@ export type Store = 'data' | 'pages' | 'pictures'
 
 /** The cache of an address, or null for what is never stored. */
 export function storeOf({ pathname, search }: URL, isPage: boolean): Store | null {
-  if (isPage) return !search && isLanguage(pathname.split('/')[1]) ? 'pages' : null
+  // A display may say its theme in the search; the one that was opened last is stored.
+  if (isPage)
+    return (!search || pathname.endsWith('/display')) && isLanguage(pathname.split('/')[1]) ? 'pages' : null
   if (pathname.startsWith('/images/')) return 'pictures'
   if (/^\/(api\/(day|month|ahead|convert|find|year|matters|search|calendar)\b|words\/)/.test(pathname))
     return 'data'
   return null
 }
 
-/** Calendars and feeds are files for other programs: no page stands in for them, and they are not stored. */
+/** Calendars, feeds and frames are for other programs and sites: no page stands in for them, and they are not stored. */
 export function isFeed({ pathname }: URL): boolean {
-  return /^\/(calendar|feed)\//.test(pathname)
+  return /^\/(calendar|feed|embed)\//.test(pathname)
 }
 
 /** Answers for one user only are not stored, nor failures, nor what stands at another address. */

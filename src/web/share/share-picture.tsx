@@ -3,10 +3,10 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { MatterAnswerId } from '#contract/matters.schema.ts'
 import type { SharedDay, ShareFormat } from '#contract/page.ts'
 import { PRODUCT_NAME } from '#contract/product.ts'
-import mark from '../components/answer-mark.module.css'
 import { AnswerMark, answerOfGrade } from '../components/answer-mark.tsx'
 import { Moon } from '../components/drawings/moon.tsx'
 import tokens from '../theme/tokens.css?raw'
+import { withInk } from './ink.ts'
 
 /** The night side of the colours: pictures are shown among others, and the moon is bright on it. */
 const NIGHT = new Map(
@@ -22,14 +22,6 @@ function night(name: string): string {
   return color.replace(/rgb\((\d+) (\d+) (\d+) \/ ([\d.]+)\)/, 'rgba($1, $2, $3, $4)')
 }
 
-/** What the style sheet says of the classes of marks; the painter of pictures knows attributes only. */
-const MARK_INK: Readonly<Record<string, string>> = {
-  [mark.fill ?? '']: 'fill="INK"',
-  [mark.line ?? '']: 'fill="none" stroke="INK" stroke-width="2.2" stroke-linejoin="round"',
-  [mark.cut ?? '']:
-    'fill="none" stroke="var(--ground)" stroke-width="2.4" stroke-linecap="round" stroke-linejoin="round"',
-}
-
 const INK: Readonly<Record<MatterAnswerId, string>> = {
   good: 'good',
   'leaning-good': 'good',
@@ -41,9 +33,7 @@ const INK: Readonly<Record<MatterAnswerId, string>> = {
 
 /** A drawing of the pages as an address of its own, in the colours of the night. */
 function drawn(drawing: ReactElement, ink = ''): string {
-  const markup = renderToStaticMarkup(drawing)
-    .replace(/class="([^"]*)"/g, (_, name: string) => MARK_INK[name] ?? '')
-    .replaceAll('INK', ink)
+  const markup = withInk(renderToStaticMarkup(drawing), ink)
     .replace(/var\(--([\w-]+)\)/g, (_, name: string) => night(name))
     .replace('<svg', '<svg xmlns="http://www.w3.org/2000/svg"')
   return `data:image/svg+xml;base64,${Buffer.from(markup).toString('base64')}`

@@ -30,6 +30,7 @@ export function Screen() {
         <section className={s.preview} aria-label={t('subscribe.addTo')}>
           <Calendar data={data} />
           <Readers />
+          <OtherSites />
         </section>
       </div>
     </>
@@ -278,6 +279,33 @@ function Readers() {
           {t('subscribe.rss', { name: t('subscribe.feedHolidays') })}
         </a>
         <AppLink to="/api">{t('subscribe.api')}</AppLink>
+      </p>
+    </>
+  )
+}
+
+/** Code for pages of others; the address of the almanac is the one that the visitor sees. */
+function OtherSites() {
+  const { t, lang } = useWords()
+  const copy = async (code: string) => {
+    await navigator.clipboard.writeText(code)
+    showToast({ kind: 'success', text: t('subscribe.copied'), seconds: 4 })
+  }
+  const frame = () =>
+    `<iframe src="${location.origin}/embed/${lang}" title="${t('embed.title')}" width="360" height="440" loading="lazy"></iframe>`
+  const script = () => `<script async src="${location.origin}/embed.js" data-lang="${lang}"></script>`
+  return (
+    <>
+      <h2>{t('subscribe.site')}</h2>
+      <p>{t('subscribe.siteText')}</p>
+      <p className={page.tools}>
+        <button type="button" onClick={() => void copy(frame())}>
+          {t('subscribe.copyFrame')}
+        </button>
+        <button type="button" onClick={() => void copy(script())}>
+          {t('subscribe.copyScript')}
+        </button>
+        <a href={`/${lang}/display`}>{t('subscribe.display')}</a>
       </p>
     </>
   )

@@ -1,0 +1,168 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { LANGUAGES } from '#contract/languages.ts'
+import { axeFindings, expect, overflow, type Page, test } from './page-test.ts'
+
+const ourAddress = () => String(test.info().project.use.baseURL)
+
+/** A site of somebody else, with the strictest policy that the documentation says is enough. */
+async function openForeign(page: Page, body: string, ours: string, policy = ''): Promise<() => void> {
+  const server = createServer((_, reply) => {
+    reply.setHeader('content-type', 'text/html; charset=utf-8')
+    reply.setHeader(
+      'content-security-policy',
+      policy || `default-src 'none'; script-src ${ours}; connect-src ${ours}`,
+    )
+    reply.end(
+      `<!doctype html><html lang="en"><title>Our centre</title><main><h1>Our centre</h1>${body}</main>`,
+    )
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`)
+  return () => void server.close()
+}
+
+const TUESDAY = { en: 'Tuesday, 24 November 2026', de: 'Dienstag, 24. November 2026' }
+const cardOf = (page: Page) => page.locator('.card[data-place="0"]')
+
+test.beforeEach(({ page }) => page.clock.install({ time: new Date('2026-11-24T10:00:00') }))
+
+test('another site shows today by one script, under a policy that allows our address alone', async ({
+  page,
+}) => {
+  const ours = ourAddress()
+  const close = await openForeign(
+    page,
+    `<script src="${ours}/embed.js" data-lang="de" data-theme="light"></script>`,
+    ours,
+  )
+  await expect(cardOf(page)).toContainText(TUESDAY.de)
+  await expect(cardOf(page).getByRole('link')).toHaveAttribute('href', /\/de\/day\/2026-11-24$/)
+  const { color, background } = await cardOf(page).evaluate(card => {
+    const style = getComputedStyle(card)
+    return { color: style.color, background: style.backgroundColor }
+  })
+  expect([color, background]).toEqual(['rgb(34, 29, 44)', 'rgb(250, 246, 236)'])
+  expect(await axeFindings(page)).toEqual([])
+  close()
+})
+
+test('the element follows its language and its theme, and goes with trusted types', async ({ page }) => {
+  const ours = ourAddress()
+  const close = await openForeign(
+    page,
+    `<dawa-today lang="en" theme="dark"></dawa-today><script async src="${ours}/embed.js"></script>`,
+    ours,
+    `default-src 'none'; script-src ${ours}; connect-src ${ours}; require-trusted-types-for 'script'; trusted-types dawa`,
+  )
+  await expect(cardOf(page)).toContainText(TUESDAY.en)
+  await page.locator('dawa-today').evaluate(element => element.setAttribute('lang', 'de'))
+  await expect(cardOf(page)).toContainText(TUESDAY.de)
+  await page.locator('dawa-today').evaluate(element => element.setAttribute('lang', 'xx'))
+  await expect(cardOf(page)).toContainText(TUESDAY.en)
+  close()
+})
+
+test.describe('where the almanac cannot be reached', () => {
+  test.use({ mayFail: true })
+
+  test('a link stands in place of the day, the own one of the page first', async ({ page }) => {
+    const ours = ourAddress()
+    await page.route('**/embed/ru/**', route => route.abort())
+    const close = await openForeign(
+      page,
+      `<dawa-today lang="ru"></dawa-today><dawa-today lang="ru"><a href="/ours">Our own</a></dawa-today><script async src="${ours}/embed.js"></script>`,
+      ours,
+    )
+    const link = page.getByRole('link', { name: 'Сегодня по тибетскому календарю' })
+    await expect(link).toHaveAttribute('href', `${ours}/ru/day`)
+    await expect(page.getByRole('link', { name: 'Our own' })).toBeVisible()
+    // It comes by itself once the network is back.
+    await page.unroute('**/embed/ru/**')
+    await page.clock.runFor(301_000)
+    await expect(cardOf(page).first()).toContainText('24 ноября')
+    close()
+  })
+
+  test('a site that does not allow our script shows what stands in the element', async ({ page }) => {
+    const ours = ourAddress()
+    const close = await openForeign(
+      page,
+      `<dawa-today><a href="${ours}/en/day">Today</a></dawa-today><script async src="${ours}/embed.js"></script>`,
+      ours,
+      "default-src 'none'",
+    )
+    await expect(page.getByRole('link', { name: 'Today' })).toBeVisible()
+    close()
+  })
+
+  test('only the frame of today may be framed', async ({ page }) => {
+    const ours = ourAddress()
+    const close = await openForeign(
+      page,
+      `<iframe title="framed" src="${ours}/embed/en"></iframe><iframe title="page" src="${ours}/en/day/2026-11-24"></iframe><iframe title="screen" src="${ours}/en/display"></iframe>`,
+      ours,
+      `default-src 'none'; frame-src ${ours}`,
+    )
+    await expect(page.frameLocator('[title=framed]').getByText(TUESDAY.en)).toBeVisible()
+    for (const title of ['page', 'screen'])
+      await expect(page.frameLocator(`[title=${title}]`).getByText(TUESDAY.en)).toHaveCount(0)
+    close()
+  })
+})
+
+for (const path of ['/embed/en', '/en/display'])
+  test(`${path} turns to the next day at midnight, without a network`, async ({ page, context }) => {
+    await page.clock.setFixedTime(new Date('2026-11-24T23:59:30'))
+    await page.clock.install({ time: new Date('2026-11-24T23:59:30') })
+    await page.goto(path)
+    await expect(cardOf(page)).toContainText('Tuesday, 24 November 2026')
+    await context.setOffline(true)
+    await page.clock.runFor(60_000)
+    await expect(cardOf(page)).toContainText('Wednesday, 25 November 2026')
+  })
+
+test.describe('the display', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('opens again without a network, days later', async ({ page, context }) => {
+    await page.goto('/en/display')
+    await expect
+      .poll(() =>
+        page.evaluate(async () =>
+          Boolean(await (await caches.open('pages')).match('/en/display', { ignoreVary: true })),
+        ),
+      )
+      .toBe(true)
+    await context.setOffline(true)
+    const later = new Date(Date.now() + 10 * 86_400_000)
+    await page.clock.setFixedTime(later)
+    await page.reload()
+    await expect(cardOf(page)).toHaveAttribute('data-date', later.toISOString().slice(0, 10))
+    await expect(page.locator('.card[data-place="5"]')).toBeVisible()
+  })
+})
+
+for (const lang of LANGUAGES)
+  test(`frame and display fit in ${lang} @phone`, async ({ page }) => {
+    for (const path of [`/embed/${lang}?theme=light`, `/${lang}/display`])
+      for (const width of [320, 768, 1440]) {
+        await page.setViewportSize({ width, height: 700 })
+        await page.goto(path)
+        await expect(cardOf(page)).toBeVisible()
+        expect(await overflow(page), `${path} ${width}`).toBe(0)
+        expect(await axeFindings(page), path).toEqual([])
+      }
+  })
+
+test('without script the day of UTC is seen, with its date', async ({ browser }) => {
+  const context = await browser.newContext({ baseURL: ourAddress(), javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto('/embed/en')
+  await expect(cardOf(page)).toHaveCount(1)
+  await expect(cardOf(page).locator('time')).toHaveAttribute(
+    'datetime',
+    new Date().toISOString().slice(0, 10),
+  )
+  await context.close()
+})

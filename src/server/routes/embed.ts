@@ -1,0 +1,132 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { civilDate, FIRST_DAY, formatCivilDate, LAST_DAY, tibetanDay } from '#calendar/index.ts'
+import { CALL_SCHEMAS } from '#contract/calls.schema.ts'
+import { LANGUAGES, type Language } from '#contract/languages.ts'
+import type { DayCard } from '#contract/page.ts'
+import { PRODUCT_NAME } from '#contract/product.ts'
+import { dayInBrief } from '../almanac/brief.ts'
+import { utcDay } from '../core/visitor-day.ts'
+import { addCall } from '../http/add-call.ts'
+import { BodyCache, sendFeed } from '../http/cache.ts'
+import { type Assets, cspHash } from '../pages/assets.ts'
+import { loadRenderer } from '../pages/renderer.ts'
+import type { Services } from '../services.ts'
+import { datePartsIn } from '../texts/sentence.ts'
+
+const CACHE_BYTES = 16 * 1024 * 1024
+const HTML = CALL_SCHEMAS.cards.type
+/** Every reader's today is among them: they begin with the day before that of UTC. */
+const FRAME_DAYS = 4
+const DISPLAY_DAYS = 32
+
+/** Today in the pages of other sites, as the only page that may be framed, and on a screen of its own. */
+export async function embedRoutes(app: FastifyInstance, services: Services, assets: Assets): Promise<void> {
+  const { almanac, dictionary, config, version, clock, countRead } = services
+  const { drawCards, cardStyle } = await loadRenderer()
+  const cache = new BodyCache(CACHE_BYTES)
+
+  function cardOf(number: number, lang: Language): DayCard {
+    const day = tibetanDay(number)
+    const date = formatCivilDate(civilDate(number))
+    const t = dictionary.translate[lang]
+    const parts = datePartsIn(lang, date)
+    return {
+      ...dayInBrief(day, almanac.textsOf(lang)),
+      day: date,
+      date: t('dates.full', parts),
+      weekday: parts.weekday ?? '',
+      dayMonth: t('dates.dayMonth', { ...parts, monthInDate: parts.monthShortInDate ?? '' }),
+      lunarDay: day.day,
+      address: `${config.baseUrl}/${lang}/day/${date}`,
+      open: t('convert.open'),
+    }
+  }
+
+  /** The cards of some days, as many as the tables have. */
+  function cards(lang: Language, first: number, days: number, shown = first): string {
+    const last = Math.min(LAST_DAY, first + days - 1)
+    const all = Array.from({ length: last - first + 1 }, (_, index) => cardOf(first + index, lang))
+    return drawCards(all, lang, formatCivilDate(civilDate(shown)))
+  }
+
+  addCall(app, 'cards', (request, reply) => {
+    countRead(request)
+    const { lang, date } = request.params
+    const { days } = request.query
+    // Throws before anything is cached.
+    const first = almanac.dayNumber(date)
+    const make = () => cards(lang, first, days)
+    sendFeed(
+      request,
+      reply,
+      { cache, version, key: `cards-${lang}-${date}-${days}`, make, now: clock() },
+      HTML,
+    )
+    return undefined
+  })
+
+  const languages = LANGUAGES.join('|')
+
+  interface Kind {
+    className: 'frame' | 'display'
+    days: number
+    theme: string
+    /** Who may frame the document. */
+    ancestors: string
+  }
+
+  const frame: Kind = { className: 'frame', days: FRAME_DAYS, theme: 'system', ancestors: '*' }
+  app.get(`/embed/:lang(^(?:${languages})$)`, { schema: { hide: true } }, (request, reply) => {
+    send(request as Asked, reply, frame)
+  })
+  const display: Kind = { className: 'display', days: DISPLAY_DAYS, theme: 'dark', ancestors: "'none'" }
+  app.get(`/:lang(^(?:${languages})$)/display`, { schema: { hide: true } }, (request, reply) => {
+    send(request as Asked, reply, display)
+  })
+
+  type Asked = FastifyRequest<{ Params: { lang: Language }; Querystring: { theme?: string } }>
+
+  function send(request: Asked, reply: FastifyReply, kind: Kind): void {
+    countRead(request)
+    const { lang } = request.params
+    const theme = ['light', 'dark', 'system'].find(one => one === request.query.theme) ?? kind.theme
+    const style = fontFaces(assets, lang) + cardStyle
+    const now = clock()
+    const today = Math.min(LAST_DAY, Math.max(FIRST_DAY + 1, utcDay(now)))
+    const policy = [
+      "default-src 'none'",
+      `script-src ${cspHash(assets.embedScript)}`,
+      `style-src ${cspHash(style)}`,
+      "img-src 'self'; font-src 'self'; connect-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'",
+      `frame-ancestors ${kind.ancestors}`,
+    ]
+    void reply.header('content-security-policy', policy.join('; '))
+    const make = () => {
+      const t = dictionary.translate[lang]
+      const title = `${t('embed.title')} · ${PRODUCT_NAME}`
+      const fonts = assets
+        .fontsFor(lang)
+        .map(file => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${file}">`)
+      const button = `<p class="tools"><button type="button" data-full-screen hidden>${t('embed.fullScreen')}</button></p>`
+      return [
+        `<!doctype html><html lang="${lang}" data-theme="${theme}"><head><meta charset="utf-8">`,
+        '<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">',
+        `${fonts.join('')}<title>${title}</title><style>${style}</style>`,
+        '<link rel="icon" href="/favicon.svg" type="image/svg+xml"></head>',
+        `<body class="${kind.className}"><main><h1 class="hidden">${t('embed.title')}</h1>`,
+        `<div class="cards" data-days="${kind.days - 2}">${cards(lang, today - 1, kind.days, today)}</div></main>`,
+        `${kind.className === 'display' ? button : ''}<script>${assets.embedScript}</script></body></html>`,
+      ].join('')
+    }
+    const key = `${kind.className}-${lang}-${theme}-${today}`
+    sendFeed(request, reply, { cache, version, key, make, now }, HTML)
+  }
+}
+
+/** The typeface of the pages; their device's own serif stands in for it elsewhere. */
+function fontFaces(assets: Assets, lang: Language): string {
+  return assets
+    .fontsFor(lang)
+    .map(file => `@font-face{font-family:"EB Garamond";font-weight:400 600;src:url(${file}) format("woff2")}`)
+    .join('')
+}
