@@ -1,6 +1,7 @@
 import { DEFAULT_LANGUAGE, isLanguage, LANGUAGES } from '#contract/languages.ts'
 import { examine, type Row } from './content/examine.ts'
 import { glossaryFaults, readGlossary } from './content/glossary.ts'
+import { joinedFindings } from './content/joined.ts'
 import type { Finding } from './content/model.ts'
 import { printedFindings } from './content/printed.ts'
 import { readLanguage } from './content/read.ts'
@@ -16,10 +17,17 @@ const languages = LANGUAGES.filter(language => onlyLanguage === undefined || lan
 const english = readLanguage(DEFAULT_LANGUAGE)
 
 function rowOf(language: (typeof LANGUAGES)[number]): Row {
-  const row = examine(language, english, readLanguage(language))
+  const own = readLanguage(language)
+  const row = examine(language, english, own)
   const required =
     language === DEFAULT_LANGUAGE ? [...missingEnglish(english), ...missingVerbatim(english)] : []
-  const findings = [...required, ...row.findings, ...snapshotFindings(language), ...printedFindings(language)]
+  const findings = [
+    ...required,
+    ...row.findings,
+    ...joinedFindings(language, own),
+    ...snapshotFindings(language),
+    ...printedFindings(language),
+  ]
   return { ...row, findings: findings.filter(({ path }) => path.startsWith(onlyPath)) }
 }
 

@@ -4,7 +4,7 @@ import { englishLeft } from './english-left.ts'
 import { everyDay } from './every-day.ts'
 import { glossaryTerms } from './glossary-terms.ts'
 import { keys } from './keys.ts'
-import { length } from './length.ts'
+import { length, words } from './length.ts'
 import { links } from './links.ts'
 import { lists } from './lists.ts'
 import { marks } from './marks.ts'
@@ -33,6 +33,7 @@ export const RULES: readonly Rule[] = [
   address,
   everyDay,
   length,
+  words,
   quotes,
   spaces,
   marks,
