@@ -6,6 +6,7 @@ import type { Finding } from './content/model.ts'
 import { printedFindings } from './content/printed.ts'
 import { readLanguage } from './content/read.ts'
 import { missingEnglish } from './content/required.ts'
+import { readReviews, reviewFindings, reviewState } from './content/reviews.ts'
 import { snapshotFindings } from './content/snapshot-findings.ts'
 import { table } from './content/table.ts'
 import { missingVerbatim } from './content/verbatim.ts'
@@ -15,6 +16,7 @@ const [onlyLanguage, onlyPath = ''] = process.argv.slice(2)
 const languages = LANGUAGES.filter(language => onlyLanguage === undefined || language === onlyLanguage)
 
 const english = readLanguage(DEFAULT_LANGUAGE)
+const reviews = readReviews()
 
 function rowOf(language: (typeof LANGUAGES)[number]): Row {
   const own = readLanguage(language)
@@ -25,6 +27,7 @@ function rowOf(language: (typeof LANGUAGES)[number]): Row {
     ...required,
     ...row.findings,
     ...joinedFindings(language, own),
+    ...reviewFindings(language, own, reviews),
     ...snapshotFindings(language),
     ...printedFindings(language),
   ]
@@ -45,5 +48,7 @@ if (onlyLanguage !== undefined && !isLanguage(onlyLanguage)) {
   ]
   if (lines.length > 0) console.log(`${lines.join('\n')}\n`)
   console.log(table(rows))
+  console.log('\noldest whole reading by an editor')
+  for (const language of languages) console.log(language.padEnd(9) + reviewState(language, reviews))
   if (lines.length > 0) process.exitCode = 1
 }
