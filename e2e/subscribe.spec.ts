@@ -1,4 +1,13 @@
-import { axeFindings, expect, open, openMenu, overflow, type Page, test } from './page-test.ts'
+import {
+  axeFindings,
+  expect,
+  open,
+  openMenu,
+  overflow,
+  type Page,
+  test,
+  waitForHydration,
+} from './page-test.ts'
 
 test.use({ locale: 'en-GB' })
 
@@ -58,6 +67,7 @@ test('no layer at all, or too many, says what to do and keeps the choice', async
 test('a layer that there is not is named', async ({ page }) => {
   const answer = await page.goto('/en/subscribe?layers=holidays+moon')
   expect(answer?.status()).toBe(404)
+  await waitForHydration(page)
   await expect(page.getByRole('alert')).toContainText('moon')
   await expect(layer(page, 'Holy days')).toBeChecked()
 })

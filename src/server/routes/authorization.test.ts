@@ -44,6 +44,7 @@ const ROWS: Record<string, Row> = {
   'GET /api/matters': { expected: open },
   'GET /api/search': { expected: open },
   'GET /calendar/:lang/:layers.ics': { path: '/calendar/en/holidays.ics', expected: open },
+  'GET /embed/:lang/:date': { path: '/embed/en/2026-11-24', expected: open },
   'GET /share/:lang/:picture.png': { path: '/share/en/2026-11-24.png', expected: open },
   'GET /feed/:lang.xml': { path: '/feed/en.xml', expected: open },
   'GET /feed/:lang/holidays.xml': { path: '/feed/en/holidays.xml', expected: open },

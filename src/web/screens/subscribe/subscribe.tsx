@@ -73,14 +73,16 @@ function Choice({ data }: { data: SubscribeScreenData }) {
       preventScrollReset: true,
     })
   }
-  // What was chosen before hydration.
-  const takeEarlyChoice = useEffectEvent(() => {
-    if (subscribePath(read(), lang) !== subscribePath(data, lang)) change()
-  })
-  useEffect(() => takeEarlyChoice(), [])
   const names = new Map<string, string>(
     groups.flatMap(group => group.matters).map(({ id, name }) => [`matter-${id}`, name] as const),
   )
+  // What was chosen before hydration. A layer that there is not has no switch, and its error stays.
+  const takeEarlyChoice = useEffectEvent(() => {
+    const isKnown = (layer: string) => names.has(layer) || CALENDAR_LAYERS.some(known => known === layer)
+    const drawn = { ...data, layers: data.layers.filter(isKnown) }
+    if (subscribePath(read(), lang) !== subscribePath(drawn, lang)) change()
+  })
+  useEffect(() => takeEarlyChoice(), [])
   const shown = [...new Set([...offered, ...layers])].filter(layer => names.has(layer))
   const isLeft = (id: string) => !shown.includes(`matter-${id}`)
   const rest = groups.map(group => ({
