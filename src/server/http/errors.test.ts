@@ -22,7 +22,7 @@ afterEach(() => app.close())
 
 const failWith = (error: object) => {
   app.get('/fail', () => {
-    throw Object.assign(new Error('of Ana, born 1971'), error)
+    throw Object.assign(new Error('of Ana, born 1971-06-01'), error)
   })
   return app.inject('/fail')
 }
@@ -34,14 +34,14 @@ test.each(['57014', '55P03', '40P01', '40001', '25P03', 'ECONNRESET'])(
     expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '2'])
     const [line = ''] = log.split('\n').filter(one => one.includes('request failed'))
     expect(JSON.parse(line)).toMatchObject({ level: 50, err: { cause: { code } } })
-    expect(log).not.toMatch(/Ana|1971/)
+    expect(log).not.toMatch(/Ana|1971-06/)
   },
 )
 
 test('what nobody expected is a 500 that is logged without its message', async () => {
   expect((await failWith({})).statusCode).toBe(500)
   expect(log).toContain('errors.test.ts')
-  expect(log).not.toMatch(/Ana|1971/)
+  expect(log).not.toMatch(/Ana|1971-06/)
 })
 
 test('an upload that the visitor breaks off is no error of ours', async () => {
