@@ -169,6 +169,8 @@ const birthYears = sign({
   name: z.string(),
   good: z.array(animalId),
   bad: z.array(animalId),
+  /** White stones less black ones, -2..3, for each animal of a year of birth, from rat to pig. */
+  stones: z.array(z.number().int().min(-2).max(3)).length(12),
   text: z.string(),
 })
 

@@ -1,3 +1,8 @@
+const LOCALES: Readonly<Record<string, string>> = { en: 'en-GB', pt: 'pt-PT' }
+
+/** The locale whose way of writing dates and hours a language follows: British English, the Portuguese of Portugal. */
+export const localeOf = (lang: string): string => LOCALES[lang] ?? lang
+
 /**
  * An instant by a clock, with its date, to the minute, and with the name of the clock: in the evening of one place it is the next day
  * of another.
@@ -6,7 +11,7 @@
  * @throws RangeError when the platform does not know the zone
  */
 export function instantText(utc: string, lang: string, zone?: string): string {
-  const format = new Intl.DateTimeFormat(lang, {
+  const format = new Intl.DateTimeFormat(localeOf(lang), {
     year: 'numeric',
     month: 'long',
     day: 'numeric',

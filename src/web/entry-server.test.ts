@@ -25,7 +25,13 @@ const DAY: DayData = {
   summary: 'A sentence. And another.',
   headline: 'A title',
   matterCounts: { good: 12, 'leaning-good': 8, open: 4, 'leaning-bad': 6, bad: 4, barred: 2 },
-  birthYears: { name: 'By year of birth', good: ['dog'], bad: [], text: 'Good for the dog.' },
+  birthYears: {
+    name: 'By year of birth',
+    good: ['dog'],
+    bad: [],
+    stones: [1, 0, 1, 0, 1, 0, 1, 0, 1, 0, 3, 0],
+    text: 'Good for the dog.',
+  },
   verdict: { grade: 1, name: 'Good' },
 }
 const PROBLEM = { type: '', title: '', detail: 'No such day.', message: '', errorMessage: '' }

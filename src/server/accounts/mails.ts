@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { localeOf } from '#contract/instants.ts'
 import { isLanguage, type Language } from '#contract/languages.ts'
 import { PROVIDER_NAMES, type Provider } from '#contract/providers.ts'
 import type { Config } from '../config.ts'
@@ -126,5 +127,5 @@ export async function mailProviderChange(
 /** An instant as a mail in the user's language gives it. */
 export function instantFor(user: Pick<User, 'lang'>, at: Date): string {
   const format = { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' } as const
-  return `${new Intl.DateTimeFormat(languageOfUser(user), format).format(at)} UTC`
+  return `${new Intl.DateTimeFormat(localeOf(languageOfUser(user)), format).format(at)} UTC`
 }

@@ -68,7 +68,7 @@ export function presentDay(
     verdict: presentVerdict(verdict, texts),
     matterCounts: countMatters(reading),
     ...(level !== 'short' && { matters: presentMatters(reading.answers, texts, hair) }),
-    birthYears: presentBirthYears(birthYears(day), texts),
+    birthYears: presentBirthYears(day, birthYears(day), texts),
     ...presentFirst(reading, texts),
   }
   return dayData.parse({ ...common, ...presentLevel[level](day, reading, texts) })
@@ -142,7 +142,7 @@ function presentFull(day: TibetanDay, reading: Reading, texts: AlmanacTexts) {
       reasons: verdict.reasons.map(reason => reasonName(reason, signs, facts, texts)),
       trace: trace('verdict'),
     },
-    birthYears: { ...presentBirthYears(notes.birthYears, texts), trace: trace('notes.birthYears') },
+    birthYears: { ...presentBirthYears(day, notes.birthYears, texts), trace: trace('notes.birthYears') },
     notes: presentNotes(day, notes, texts, trace),
     detail: presentDetail(facts, texts),
     instants: lunarDayEnds(day.dayNumber).map(end => ({ lunarDayId: end.day, fraction: end.fraction })),

@@ -1,3 +1,4 @@
+import { stonesForAnimal } from '#astrology/index.ts'
 import type {
   BirthYearsFact,
   DayNotes,
@@ -10,6 +11,7 @@ import type {
   RahuTime,
   School,
 } from '#astrology/types.ts'
+import { ANIMALS } from '#calendar/index.ts'
 import type { TibetanDay, Weekday } from '#calendar/types.ts'
 import type { DayData } from '#contract/day.schema.ts'
 import type { Language } from '#contract/languages.ts'
@@ -79,8 +81,9 @@ const NUMBERS = Object.fromEntries(LANGUAGES.map(lang => [lang, new Intl.NumberF
   Intl.NumberFormat
 >
 
-/** For whom the weekday is good and for whom not, by the animal of the year of birth. */
+/** For whom the weekday is good and for whom not, and the stones of the day, by the animal of the year of birth. */
 export function presentBirthYears(
+  { dayAnimal }: Pick<TibetanDay, 'dayAnimal'>,
   { soul, life, obstacle }: BirthYearsFact,
   texts: AlmanacTexts,
 ): DayData['birthYears'] {
@@ -92,7 +95,8 @@ export function presentBirthYears(
     ...(obstacle.length > 0 ? [fillPlaceholders(birthYears.bad, { animals: animals([...obstacle]) })] : []),
     birthYears.year,
   ]
-  return { name: names.birthYears, good, bad: [...obstacle], text: sentences.join(' ') }
+  const stones = ANIMALS.map(animal => stonesForAnimal(animal, dayAnimal))
+  return { name: names.birthYears, good, bad: [...obstacle], stones, text: sentences.join(' ') }
 }
 
 /** The other facts that weigh nothing, in the order of the screen; of most kinds a day has none. */

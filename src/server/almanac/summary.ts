@@ -83,8 +83,8 @@ function speaker(facts: DayFacts, texts: SummaryTexts): Say {
 
 /** What stands beside the pair: the prohibition, else the first warning, else the great combination. */
 function tellSign({ facts, verdict }: SummarySource, lead: number, say: Say): string {
-  const direction = lead || Math.sign(facts.mainCombination.activity)
-  const stem = (sign: number) => (sign === direction ? 'on' : 'turn')
+  // The opening of a mixed day turns already.
+  const stem = (sign: number) => (lead === 0 || sign === lead ? 'on' : 'turn')
   const warning = verdict.prohibited ? 'gtan-spang' : verdict.warned[0]
   if (warning) return say('warning', warning, stem(-1))
   return say('big', facts.bigCombination.id, stem(Math.sign(facts.bigCombination.activity)))

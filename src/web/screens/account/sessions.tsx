@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { SessionsAnswer } from '#contract/account.schema.ts'
+import { localeOf } from '#contract/instants.ts'
 import type { Answer } from '#contract/page.ts'
 import { useClient } from '../../app/app-context.tsx'
 import { localizedPath } from '../../app/links.ts'
@@ -120,5 +121,5 @@ function Attempts({ attempts }: Pick<SessionsAnswer, 'attempts'>) {
 
 /** An instant in local time. */
 function instant(text: string, lang: string): string {
-  return new Date(text).toLocaleString(lang, { dateStyle: 'medium', timeStyle: 'short' })
+  return new Date(text).toLocaleString(localeOf(lang), { dateStyle: 'medium', timeStyle: 'short' })
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { DayData } from '#contract/day.schema.ts'
 import { AiNotice } from '../../components/ai-notice.tsx'
 import { AnswerMark, answerOfGrade } from '../../components/answer-mark.tsx'
@@ -7,6 +7,7 @@ import { AppLink } from '../../components/link.tsx'
 import { phrases } from '../../components/phrases.ts'
 import { useWords } from '../../i18n/words.tsx'
 import { WelcomeBanner } from '../../shell/welcome-banner.tsx'
+import page from '../../theme/page.module.css'
 import s from './day-text.module.css'
 import { FirstSigns } from './first-signs.tsx'
 import { LevelNotice } from './level-notice.tsx'
@@ -25,9 +26,7 @@ export function DayContent({ data }: { data: DayData }) {
       <Summary data={data} />
       <WelcomeBanner />
       {data.matters && <Matters date={data.date} matters={data.matters} grade={data.verdict.grade} />}
-      <Section kind={data.birthYears.name} isGenerated>
-        <p>{data.birthYears.text}</p>
-      </Section>
+      <BirthYears {...data.birthYears} />
       {data.isSimple && <Simple data={data} />}
       {(data.isShort || data.isSimple) && <FirstSigns data={data} />}
       {data.isShort || data.isSimple ? (
@@ -38,6 +37,28 @@ export function DayContent({ data }: { data: DayData }) {
         </Suspense>
       )}
     </>
+  )
+}
+
+// Who opens the fold has script.
+const StonesOfYears = lazy(async () => ({ default: (await import('./stones-of-years.tsx')).StonesOfYears }))
+
+/** For whom the weekday is good, and the stones of the day for each year of birth. */
+function BirthYears({ name, text, stones }: DayData['birthYears']) {
+  const { t } = useWords()
+  const [isOpened, setOpened] = useState(false)
+  return (
+    <Section kind={name} isGenerated>
+      <p>{text}</p>
+      <details className={page.byScript} onToggle={() => setOpened(true)}>
+        <summary>{t('year.stonesFor')}</summary>
+        {isOpened && (
+          <Suspense>
+            <StonesOfYears stones={stones} />
+          </Suspense>
+        )}
+      </details>
+    </Section>
   )
 }
 

@@ -1,8 +1,9 @@
-import { lazy, memo, Suspense, useCallback, useEffect } from 'react'
-import { useLoaderData } from 'react-router'
+import { lazy, memo, Suspense, useCallback, useEffect, useState } from 'react'
+import { useLoaderData, useNavigation } from 'react-router'
 import type { DayData } from '#contract/day.schema.ts'
 import { useApp } from '../../app/app-context.tsx'
 import { addDays, isAlmanacDay, isInAlmanac } from '../../app/dates.ts'
+import { dateOfPath } from '../../app/links.ts'
 import type { DayScreenData } from '../../app/screen-data.ts'
 import { ANIMAL_ELEMENT, ELEMENTS } from '../../components/drawings/elements.tsx'
 import { AppLink } from '../../components/link.tsx'
@@ -18,8 +19,9 @@ import { DayContent } from './day-content.tsx'
 import { DayHead } from './day-head.tsx'
 import { DayLabels } from './day-labels.tsx'
 import { DayFoot, DayNav, useArrowKeys, useDayStep } from './day-nav.tsx'
-import { Skeleton, usePendingDay } from './skeleton.tsx'
 
+const loadSkeleton = () => import('./skeleton.tsx')
+const Skeleton = lazy(async () => ({ default: (await loadSkeleton()).Skeleton }))
 // Only signed-in users have stones.
 const StonesCell = lazy(async () => ({ default: (await import('./stones-cell.tsx')).StonesCell }))
 
@@ -38,7 +40,9 @@ export function Screen() {
     <div {...swipe} className={s.day}>
       {isAlmanacDay(shown) && <MemoizedNav date={shown} />}
       {coming ? (
-        <Skeleton date={coming} />
+        <Suspense>
+          <Skeleton date={coming} />
+        </Suspense>
       ) : answer.ok ? (
         <Day date={date} data={answer.data} />
       ) : (
@@ -50,6 +54,22 @@ export function Screen() {
       )}
     </div>
   )
+}
+
+/** After a shorter wait the skeleton would only flicker. */
+const DELAY_MS = 150
+
+/** The day that is being loaded, once that takes long enough for a skeleton; null when only the language changes. */
+function usePendingDay(shown: string): string | null {
+  const { location } = useNavigation()
+  const date = dateOfPath(location?.pathname, 'day')
+  const [late, setLate] = useState('')
+  useEffect(() => {
+    if (!date) return setLate('')
+    const timer = setTimeout(() => setLate(date), DELAY_MS)
+    return () => clearTimeout(timer)
+  }, [date])
+  return date && late === date && date !== shown && isAlmanacDay(date) ? date : null
 }
 
 // The router renders the screen when a navigation starts; what is shown need not be rendered again for that.
@@ -64,10 +84,12 @@ const Day = memo(function Day({ date, data }: DayProps) {
   const { lang } = useWords()
   const { calls } = useApp()
   const prefetch = useCallback(
-    () =>
-      [addDays(date, 1), addDays(date, -1)]
+    () => [
+      loadSkeleton(),
+      ...[addDays(date, 1), addDays(date, -1)]
         .filter(isInAlmanac)
         .map(day => calls.day(lang, { params: { date: day } })),
+    ],
     [calls, date, lang],
   )
   usePrefetch(prefetch)

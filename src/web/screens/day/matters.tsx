@@ -13,6 +13,9 @@ import { useSession } from '../../session/use-session.ts'
 import { MatterFilter } from './matter-filter.tsx'
 import s from './matters.module.css'
 
+/** Stays when the next day takes the place of this one. */
+let loaded: typeof import('./keeping.tsx') | undefined
+
 const ANSWERS: readonly MatterAnswerId[] = ['good', 'leaning-good', 'open', 'leaning-bad', 'bad', 'barred']
 
 interface MattersProps {
@@ -26,10 +29,17 @@ export function Matters({ date, matters, grade }: MattersProps) {
   const { t } = useWords()
   const { hash } = useLocation()
   // Keeping is for those who open a matter or are signed in: it loads then.
-  const [keeping, setKeeping] = useState<typeof import('./keeping.tsx')>()
+  const [keeping, setKeeping] = useState(loaded)
   const load = useCallback(
     // Without a network the matters can be read, and their places stay as they are.
-    () => void import('./keeping.tsx').then(setKeeping, () => {}),
+    () =>
+      void import('./keeping.tsx').then(
+        module => {
+          loaded = module
+          setKeeping(module)
+        },
+        () => {},
+      ),
     [],
   )
   const section = useRef<HTMLElement>(null)
@@ -58,6 +68,7 @@ export function Matters({ date, matters, grade }: MattersProps) {
   return (
     <section ref={section} className={s.matters} aria-labelledby="matters">
       {keeping && <keeping.Merging matters={matters} />}
+      {keeping && <keeping.OpenRows section={section} date={date} />}
       <header>
         <h2 id="matters">{t('matters.title')}</h2>
         <AiNotice label="AiGenerated" isSign />
