@@ -55,8 +55,8 @@ test('a day is printed in the words of a language, no line wider than a terminal
 })
 
 test.each([
-  [[], /Greatest eclipse: August\s+28,\s+2026\s+at\s+4:12\s+AM\s+UTC\./],
-  [['--zone', 'America/Denver'], /Greatest eclipse: August\s+27,\s+2026\s+at\s+10:12\s+PM\s+MDT\./],
+  [[], /Greatest eclipse: 28\s+August\s+2026\s+at\s+04:12\s+UTC\./],
+  [['--zone', 'America/Denver'], /Greatest eclipse: 27\s+August\s+2026\s+at\s+22:12\s+GMT-6\./],
 ])('an eclipse is dated by the clock asked for: %j', async (options, time) => {
   expect((await run('day', '2026-08-28', ...options)).stdout).toMatch(time)
 })
@@ -137,7 +137,7 @@ test('found days are printed with weekday, rank, answer and reason', async () =>
 
 test('a search without a day says so', async () => {
   const { stdout } = await run('find', 'marriage', '2026-12', '1', '--weekdays', '0', '--min', 'good')
-  expect(stdout).toMatch(/\n\nNo day of this time answers the search\.\n$/)
+  expect(stdout).toMatch(/\n\nNo day in this period fits the search\.\n$/)
 })
 
 /** Over 2026 and 2027: every day in short, each year in full, and with every filter. */
