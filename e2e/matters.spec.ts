@@ -40,6 +40,28 @@ test('an address names a matter: its row opens in view', async ({ page }) => {
   await expect(row).toBeInViewport()
 })
 
+test('a row that is open stays open on the next day, one that was closed stays closed', async ({ page }) => {
+  const { token } = await (await newUser(BASE)).signIn()
+  await open(page, '/en/day')
+  await page.evaluate(stored => {
+    localStorage.setItem('accessToken', stored)
+    localStorage.setItem('accessTokenExpiresAt', '2999-01-01T00:00:00Z')
+  }, token)
+  await open(page, '/en/day/2026-03-10')
+  const row = page.locator('#council')
+  const next = async (heading: string) => {
+    await page.getByRole('link', { name: 'Next day' }).first().click()
+    await expect(page.locator('h1')).toContainText(heading)
+  }
+  await row.locator('summary').click()
+  await next('11 Mar')
+  await expect(row).toHaveAttribute('open')
+  await row.locator('summary').click()
+  await next('12 Mar')
+  await expect(row).toBeVisible()
+  await expect(row).not.toHaveAttribute('open')
+})
+
 test('matters kept on top stay there on this device, at most eight, and can be removed', async ({ page }) => {
   await open(page, '/en/day')
   const matters = page.getByRole('region', { name: 'What the day is for' })
