@@ -23,7 +23,7 @@ export function FullDay({ data }: { data: DayData }) {
   )
 }
 
-/** The signs that decided how the day as a whole is judged, strongest first. */
+/** The signs that decided how the day as a whole is judged, strongest first, and why some of them disagree. */
 function Verdict({ verdict: { reasons = [], trace } }: Pick<DayData, 'verdict'>) {
   const { t } = useWords()
   return (
@@ -33,6 +33,7 @@ function Verdict({ verdict: { reasons = [], trace } }: Pick<DayData, 'verdict'>)
           <span className={s.label}>{t('day.decided')}:</span> {reasons.join(' · ')}
         </p>
       )}
+      <p>{t('day.signsDiffer')}</p>
       {trace && <Reckoning trace={trace} />}
     </div>
   )
