@@ -30,6 +30,12 @@ test('with a summary the recommendations fold behind it', () => {
   expect(html).not.toContain('<details open')
 })
 
+test('with a summary its caveat folds behind it', () => {
+  expect(markup({ summary: 'Told in short.', caveat: 'One source.' })).toMatch(
+    /<p>Told in short\.<\/p><details[^>]*><summary>Details<\/summary><p[^>]*>One source\.<\/p><\/details>/,
+  )
+})
+
 test('without a summary they stand open', () => {
   const html = markup(detail)
   expect(html).not.toContain('<details')

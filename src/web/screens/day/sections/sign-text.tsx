@@ -34,7 +34,7 @@ export function SignText({
   const detail = { description, recommended, notRecommended }
   const hasDetail = Object.values(detail).some(text => phrases(text).length > 0)
   const support = caveat && <p className={s.small}>{caveat}</p>
-  const isFolded = summary && (isWeak || hasDetail)
+  const isFolded = summary && (isWeak || hasDetail || caveat)
   return (
     <>
       {summary && !isWeak && <p>{summary}</p>}
@@ -42,7 +42,7 @@ export function SignText({
         <Fold>
           {isWeak && <p>{summary}</p>}
           {children}
-          <SignDetail {...detail} />
+          {hasDetail && <SignDetail {...detail} />}
           {support}
         </Fold>
       ) : (
