@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { deleteExpiredAccountData } from './accounts/cleanup.ts'
@@ -142,19 +143,23 @@ function listenErrors(host: string, port: number): Record<string, string> {
 
 /**
  * Gives the end of an app: requests that were begun are answered, on connections that end with them, and idle connections are closed.
- * What takes too long, such as the half of an upload, is cut.
+ * What takes too long, such as the half of an upload, is cut. The last response of each connection is remembered: to follow each response
+ * until it closes took 1 of 59 µs.
  */
 function closing(app: FastifyInstance): () => Promise<void> {
-  const open = new Set<ServerResponse>()
+  const latest = new Map<Socket, ServerResponse>()
   let isLast = false
-  app.server.prependListener('request', (_, response: ServerResponse) => {
+  app.server.on('connection', socket => {
+    socket.once('close', () => latest.delete(socket))
+  })
+  app.server.prependListener('request', ({ socket }, response) => {
     if (isLast) response.setHeader('connection', 'close')
-    open.add(response)
-    response.once('close', () => open.delete(response))
+    latest.set(socket, response)
   })
   return async () => {
     isLast = true
-    for (const response of open) if (!response.headersSent) response.setHeader('connection', 'close')
+    for (const response of latest.values())
+      if (!response.headersSent) response.setHeader('connection', 'close')
     await sleep(arrivalTime)
     const closed = app.close()
     await Promise.race([closed, sleep(stopPatience, undefined, { ref: false })])
