@@ -1,4 +1,5 @@
 import { axe } from './axe.ts'
+import { backup } from './backup.ts'
 import { controlCharacters } from './control-characters.ts'
 import { database } from './database.ts'
 import { engines } from './engines.ts'
@@ -22,6 +23,7 @@ const CHECKS: Record<string, (count?: number) => Promise<string>> = {
   mail,
   secrets,
   database,
+  backup,
   package: enginePackage,
   axe,
   lighthouse: lighthouseCheck,
@@ -38,6 +40,7 @@ const SHORT: Readonly<Record<string, number>> = {
   mail: 6,
   secrets: 1,
   database: 1,
+  backup: 1,
   package: 1,
 }
 

@@ -42,7 +42,7 @@ export const places = {
 }
 
 /** The names of the terminal's commands: each is a file in src/cli. */
-export const commands = ['admin', 'day', 'export', 'find', 'mcp']
+export const commands = ['admin', 'backup', 'day', 'export', 'find', 'mcp', 'restore']
 
 export const cli = {
   name: 'cli',

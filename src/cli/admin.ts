@@ -3,11 +3,11 @@ import { parseArgs } from 'node:util'
 import { isLanguage, LANGUAGES } from '#contract/languages.ts'
 import { readConfig } from '#server/config.ts'
 import { queueNews } from '#server/mail/news.ts'
-import { StartError } from '#server/start-error.ts'
 import { joinStore } from '#server/store/join.ts'
 import { listConsultations, listFeedback } from '#server/store/messages.ts'
 import type { Queries } from '#server/store/pool.ts'
 import { fail, orFail } from './fail.ts'
+import { databaseOrFail } from './fail-database.ts'
 
 // admin consultations|feedback [--json]: what people sent, the newest first.
 // admin news|events LANG SUBJECT FILE: a mail to everybody who asked for such and reads the language.
@@ -19,9 +19,11 @@ const { values, positionals } = orFail(() =>
   parseArgs({ allowPositionals: true, options: { json: { type: 'boolean', default: false } } }),
 )
 const [command = '', ...rest] = positionals
-const config = await readOrFail(async () => readConfig(process.env))
+const config = await databaseOrFail(async () => readConfig(process.env))
 const work = workOf(command, rest)
-const store = await readOrFail(() => joinStore(config, error => process.stderr.write(`${error.message}\n`)))
+const store = await databaseOrFail(() =>
+  joinStore(config, error => process.stderr.write(`${error.message}\n`)),
+)
 try {
   process.stdout.write(await work(store.database.queries))
 } finally {
@@ -71,13 +73,4 @@ function paragraph({ id: _, userId: __, message, createdAt, ...fields }: Row): s
 /** A terminal would obey the control characters of a stranger. */
 function plain(value: Row[string] | undefined): string {
   return String(value ?? '').replace(/[^\P{Cc}\n\t]/gu, '')
-}
-
-async function readOrFail<T>(step: () => Promise<T>): Promise<T> {
-  try {
-    return await step()
-  } catch (error) {
-    if (error instanceof StartError) return fail(error.message)
-    throw error
-  }
 }

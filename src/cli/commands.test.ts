@@ -190,6 +190,11 @@ test.each([
   ['admin', ['nothing'], /^Usage: /],
   ['admin', ['news', 'xx', 'subject', 'file'], /There is no language "xx"/],
   ['admin', ['news', 'en', 'subject', '/nowhere'], /cannot be read/],
+  ['backup', ['one', 'two'], /^Usage: /],
+  ['backup', ['--keep', '0'], /^Usage: /],
+  ['backup', ['/dev/null/backups'], /not a folder we may write to/],
+  ['restore', [], /^Usage: /],
+  ['restore', ['one', 'two'], /^Usage: /],
 ])('%s %j fails with a sentence', async (name, args, sentence) => {
   const { code, stdout, stderr } = await run(name, ...args)
   expect(code).not.toBe(0)

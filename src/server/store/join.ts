@@ -1,8 +1,10 @@
+import type { ClientConfig } from 'pg'
 import type { Config } from '../config.ts'
 import { findBinaries } from './embedded/binaries.ts'
 import { chooseLocation } from './embedded/place.ts'
 import { isServing, readPostmaster } from './embedded/postmaster.ts'
-import { openStore } from './open.ts'
+import { startEmbedded } from './embedded.ts'
+import { openStore, reachServer } from './open.ts'
 import { type Database, openDatabase, PATIENT } from './pool.ts'
 
 /**
@@ -13,19 +15,32 @@ export async function joinStore(
   config: Pick<Config, 'databaseUrl' | 'dataDir'>,
   warn: (error: Error) => void,
 ): Promise<Readonly<{ database: Database; close(): Promise<void> }>> {
-  const socket = config.databaseUrl === undefined ? await findSocket(config.dataDir) : undefined
-  if (socket === undefined) {
+  const running = config.databaseUrl === undefined ? await findRunning(config.dataDir) : undefined
+  if (running === undefined) {
     const { patient, close } = await openStore(config, line => process.stderr.write(`${line}\n`), warn)
     return { database: patient, close }
   }
-  const connection = { host: socket, port: 5432, user: 'dawa', database: 'dawa' }
-  const database = openDatabase({ ...connection, ...PATIENT }, warn)
+  const database = openDatabase({ ...running, ...PATIENT }, warn)
   return { database, close: database.close }
 }
 
-async function findSocket(dataDir: string): Promise<string | undefined> {
+/**
+ * As `joinStore`, without bringing the tables up to date.
+ * @param isAlone refuses the embedded database of a server that runs
+ */
+export async function joinServer(
+  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  { isAlone = false } = {},
+): Promise<Readonly<{ connection: ClientConfig; stop(): Promise<void> }>> {
+  if (config.databaseUrl !== undefined) return await reachServer(config.databaseUrl)
+  const running = isAlone ? undefined : await findRunning(config.dataDir)
+  if (running !== undefined) return { connection: running, stop: async () => {} }
+  return await startEmbedded(config.dataDir, line => process.stderr.write(`${line}\n`))
+}
+
+async function findRunning(dataDir: string): Promise<ClientConfig | undefined> {
   const { cluster } = chooseLocation(dataDir, await findBinaries(), () => {})
   const found = readPostmaster(cluster)
   const runs = found !== undefined && found.status === 'ready' && isServing(found.pid, cluster)
-  return runs ? found.socketFolder : undefined
+  return runs ? { host: found.socketFolder, port: 5432, user: 'dawa', database: 'dawa' } : undefined
 }

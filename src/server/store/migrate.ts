@@ -6,7 +6,10 @@ import { Client, type ClientConfig } from 'pg'
 import { ROOT } from '../root.ts'
 import { StartError } from '../start-error.ts'
 
-const LOCK = 1_684_109_154
+export const MIGRATIONS = { migrationsFolder: join(ROOT, 'migrations') }
+
+/** The session lock of whoever changes the tables. */
+export const MIGRATION_LOCK = 1_684_109_154
 const TRY_MS = 100
 
 interface Waiting {
@@ -30,7 +33,7 @@ export async function migrate(connection: ClientConfig, waiting: Waiting = {}): 
   await client.connect()
   try {
     await takeLock(client, waiting)
-    await runMigrations(drizzle({ client }), { migrationsFolder: join(ROOT, 'migrations') })
+    await runMigrations(drizzle({ client }), MIGRATIONS)
   } finally {
     await client.end()
   }
@@ -45,7 +48,7 @@ async function takeLock(
   for (;;) {
     signal?.throwIfAborted()
     const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
-      LOCK,
+      MIGRATION_LOCK,
     ])
     if (rows[0]?.taken === true) return
     const waited = performance.now() - began

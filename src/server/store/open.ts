@@ -58,7 +58,8 @@ export async function openStore(
   }
 }
 
-async function reachServer(url: string): Promise<Source> {
+/** The server of DATABASE_URL, when it can be reached. Throws StartError. */
+export async function reachServer(url: string): Promise<Source> {
   const connection = { connectionString: url, connectionTimeoutMillis: 5_000 }
   const client = new Client(connection)
   client.on('error', () => {})

@@ -1,0 +1,158 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import { openDatabase } from '#server/store/pool.ts'
+import { call, startFaultyDatabase } from './faulty-database.ts'
+import { signedIn } from './mail-senders.ts'
+import { startServer } from './running-server.ts'
+
+const ROUNDS = 5
+const WRITERS = 6
+/** Rows of a table that is copied before those that the writers fill, so that they write in the midst of a backup. */
+const ROWS = 100_000
+
+interface Drill {
+  seconds: number[]
+  kilobytes: number
+  acknowledged: number
+  restored: number
+  bad: string[]
+}
+
+/**
+ * Backs up a database by the command while people write, kills the database's first process, restores each backup by the command into an
+ * empty folder, and starts a server on it: everything acknowledged before the backup began is there, no question lacks its mail, whoever was
+ * signed in is so still, and a second restore is refused.
+ * Seen to fail: with a backup that is not read at one instant (`read committed`): its check refuses it, 246 questions in place of 205. And with
+ * one that leaves out the table of mails: 247 questions without theirs.
+ */
+export async function backup(rounds = ROUNDS): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'dawa-drill-'))
+  const faulty = await startFaultyDatabase({ OPERATOR_EMAIL: 'operator@almanac.example' })
+  const drill: Drill = { seconds: [], kilobytes: 0, acknowledged: 0, restored: 0, bad: [] }
+  try {
+    const { queries } = faulty
+    await queries.execute(
+      sql`insert into limits select 'drill ' || i, now(), i from generate_series(1, ${sql.raw(String(ROWS))}) i`,
+    )
+    const tokens: string[] = []
+    while (tokens.length < WRITERS) tokens.push(await signedIn(queries, `w${tokens.length}@example.org`))
+    for (let round = 0; round < rounds; round++) {
+      const target = join(folder, String(round))
+      mkdirSync(target)
+      const acknowledged = await backUpAmidWriters(
+        faulty.server.base,
+        tokens,
+        join(faulty.cluster, '..'),
+        target,
+        drill,
+      )
+      drill.acknowledged += acknowledged.length
+      faulty.killPostmaster()
+      await faulty.untilReady()
+      await restore(target, tokens[0] ?? '', acknowledged, drill)
+    }
+  } finally {
+    await faulty.end()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  for (const line of drill.bad.slice(0, 30)) console.error(line)
+  if (drill.bad.length > 0) process.exitCode = 1
+  const slowest = Math.max(...drill.seconds).toFixed(1)
+  return `backup ${rounds} of ${drill.kilobytes} kB and ${ROWS} rows amid ${WRITERS} writers, verified in ${slowest} s at most, ${drill.acknowledged} acknowledged before, ${drill.restored} questions restored; ${drill.bad.length} findings`
+}
+
+/** Gives the addresses that were acknowledged before the backup began. */
+async function backUpAmidWriters(
+  base: string,
+  tokens: string[],
+  dataDir: string,
+  target: string,
+  drill: Drill,
+): Promise<string[]> {
+  const acknowledged: string[] = []
+  let isOver = false
+  const write = async (token: string) => {
+    while (!isOver) {
+      const email = `q-${crypto.randomUUID()}@example.org`
+      const answer = await call(
+        `${base}/api/consultation`,
+        { name: 'A', email, message: 'A question\n\\.\n\t' },
+        token,
+      )
+      if (answer.status === 200) acknowledged.push(email)
+      else drill.bad.push(`a question was answered ${answer.status} during a backup`)
+    }
+  }
+  const writing = Promise.all(tokens.map(write))
+  await sleep(500)
+  const before = [...acknowledged]
+  const began = performance.now()
+  const { code, output } = await command('backup', [target], dataDir)
+  drill.seconds.push((performance.now() - began) / 1000)
+  isOver = true
+  await writing
+  if (code !== 0) drill.bad.push(`backup ended with ${code}: ${output}`)
+  return before
+}
+
+async function command(name: string, args: string[], dataDir: string) {
+  const child = spawn(process.execPath, [`dist/cli/${name}.js`, ...args], {
+    env: { ...process.env, DATA_DIR: dataDir },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  const [output, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')])
+  return { code: Number(code), output: output.trim() }
+}
+
+async function restore(folder: string, token: string, acknowledged: string[], drill: Drill): Promise<void> {
+  const [name = ''] = readdirSync(folder).filter(one => one.endsWith('.sql.gz'))
+  if (name === '') return
+  drill.kilobytes = Math.round(statSync(join(folder, name)).size / 1024)
+  // The database's user, where we are root, must pass through.
+  const dataDir = mkdtempSync(join(tmpdir(), 'dawa-restored-'))
+  chmodSync(dataDir, 0o755)
+  try {
+    const { code, output } = await command('restore', [join(folder, name)], dataDir)
+    if (code !== 0) drill.bad.push(`restore ended with ${code}: ${output}`)
+    else await examine(dataDir, token, acknowledged, drill)
+    const again = await command('restore', [join(folder, name)], dataDir)
+    if (again.code !== 1 || !again.output.includes('tables already'))
+      drill.bad.push(`a second restore ended with ${again.code}: ${again.output}`)
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+async function examine(dataDir: string, token: string, acknowledged: string[], drill: Drill): Promise<void> {
+  const server = await startServer({ DATA_DIR: dataDir, LIMIT_FACTOR: '1000' }, 'dist/server/main.js')
+  const db = openDatabase(
+    { host: join(dataDir, 'socket'), port: 5432, user: 'dawa', database: 'dawa' },
+    () => {},
+  )
+  try {
+    const info = await call(`${server.base}/api/account/info`, undefined, token)
+    if (info.status !== 200) drill.bad.push(`who was signed in is answered ${info.status} after a restore`)
+    const { rows } = await db.queries.execute<{ email: string; mails: number }>(
+      sql`select email, (select count(*)::int from mails where reply_to = email) as mails from consultations`,
+    )
+    drill.restored += rows.length
+    const half = rows.filter(({ mails }) => mails !== 1).length
+    if (half > 0) drill.bad.push(`${half} questions were restored without their mail`)
+    const found = new Set(rows.map(({ email }) => email))
+    const lost = acknowledged.filter(email => !found.has(email)).length
+    if (lost > 0) drill.bad.push(`${lost} questions acknowledged before the backup are not in it`)
+    const limits = await db.queries.execute<{ rows: number }>(
+      sql`select count(*)::int as rows from limits where key like 'drill %'`,
+    )
+    if (limits.rows[0]?.rows !== ROWS) drill.bad.push(`${limits.rows[0]?.rows} of ${ROWS} rows were restored`)
+  } finally {
+    await db.close()
+    await server.stop()
+  }
+}
