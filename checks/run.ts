@@ -2,6 +2,7 @@ import { axe } from './axe.ts'
 import { backup } from './backup.ts'
 import { controlCharacters } from './control-characters.ts'
 import { database } from './database.ts'
+import { deploy } from './deploy.ts'
 import { engines } from './engines.ts'
 import { enumeration } from './enumeration.ts'
 import { flood } from './flood.ts'
@@ -24,6 +25,7 @@ const CHECKS: Record<string, (count?: number) => Promise<string>> = {
   secrets,
   database,
   backup,
+  deploy,
   package: enginePackage,
   axe,
   lighthouse: lighthouseCheck,
@@ -41,6 +43,7 @@ const SHORT: Readonly<Record<string, number>> = {
   secrets: 1,
   database: 1,
   backup: 1,
+  deploy: 1,
   package: 1,
 }
 

@@ -10,9 +10,10 @@ import { fail, orFail } from './fail.ts'
 import { databaseOrFail } from './fail-database.ts'
 
 // admin consultations|feedback [--json]: what people sent, the newest first.
+// admin migrate: brings the tables up to date, as every start does.
 // admin news|events LANG SUBJECT FILE: a mail to everybody who asked for such and reads the language.
 const USAGE =
-  'Usage: npm run admin -- consultations|feedback [--json], or npm run admin -- news|events LANGUAGE SUBJECT FILE.'
+  'Usage: npm run admin -- consultations|feedback [--json], npm run admin -- migrate, or npm run admin -- news|events LANGUAGE SUBJECT FILE.'
 const TYPES = ['technical issue', 'feedback', 'feature request', 'other']
 
 const { values, positionals } = orFail(() =>
@@ -34,6 +35,8 @@ try {
 function workOf(name: string, [lang = '', subject = '', file = '', ...more]: string[]) {
   if (lang === '' && name === 'consultations')
     return async (queries: Queries) => printed(await listConsultations(queries))
+  // Opening the database did it.
+  if (lang === '' && name === 'migrate') return async () => 'The tables are up to date.\n'
   if (lang === '' && name === 'feedback')
     return async (queries: Queries) => {
       const all = await listFeedback(queries)
