@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { Client, type ClientConfig } from 'pg'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import journal from '../../../../migrations/meta/_journal.json' with { type: 'json' }
 import { migrate } from '../migrate.ts'
 import { createTestDatabase, type TestDatabase } from '../testing.ts'
@@ -136,6 +136,16 @@ test.each(['superuser', 'other'])('a backup is restored once, by a role that is 
     client.query("select datname from pg_database where datname like 'dawa_scratch%'"),
   )
   expect(rows).toEqual([])
+})
+
+test('where it cannot be tried anywhere, the sentence says what to do', async () => {
+  const name = `role_${crypto.randomUUID().replaceAll('-', '')}`
+  await inside(target, client => client.query(`create role ${name} login`))
+  const platform = vi.spyOn(process, 'platform', 'get').mockReturnValue('aix')
+  const tried = verifyBackup({ ...target, user: name }, backup)
+  await expect(tried)
+    .rejects.toThrow(/could not be tried, .* createdb/)
+    .finally(() => platform.mockRestore())
 })
 
 /** A copy of the backup with its text changed. */

@@ -2,6 +2,8 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client, type ClientConfig } from 'pg'
+import { StartError } from '../../start-error.ts'
+import { findBinaries } from '../embedded/binaries.ts'
 import { startEmbedded } from '../embedded.ts'
 import { restoreBackup } from './restore.ts'
 
@@ -48,6 +50,7 @@ function databaseOf(connection: ClientConfig, name: string): ClientConfig {
 }
 
 async function verifyElsewhere(file: string): Promise<string> {
+  await requireEmbedded()
   const folder = mkdtempSync(join(tmpdir(), 'dawa-scratch-'))
   // The server's user, where we are root, must pass through.
   chmodSync(folder, 0o755)
@@ -61,5 +64,16 @@ async function verifyElsewhere(file: string): Promise<string> {
     return 'a scratch server of its own'
   } finally {
     rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function requireEmbedded(): Promise<void> {
+  try {
+    await findBinaries()
+  } catch (error) {
+    throw new StartError(
+      'The backup could not be tried, so there is none: let the role of DATABASE_URL create databases (alter role … createdb), because here is no embedded PostgreSQL.',
+      { cause: error },
+    )
   }
 }
