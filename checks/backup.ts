@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import { openDatabase } from '#server/store/pool.ts'
+import { openDatabase, PATIENT } from '#server/store/pool.ts'
 import { call, startFaultyDatabase } from './faulty-database.ts'
 import { signedIn } from './mail-senders.ts'
 import { startServer } from './running-server.ts'
@@ -132,14 +132,14 @@ async function restore(folder: string, token: string, acknowledged: string[], dr
 async function examine(dataDir: string, token: string, acknowledged: string[], drill: Drill): Promise<void> {
   const server = await startServer({ DATA_DIR: dataDir, LIMIT_FACTOR: '1000' }, 'dist/server/main.js')
   const db = openDatabase(
-    { host: join(dataDir, 'socket'), port: 5432, user: 'dawa', database: 'dawa' },
+    { host: join(dataDir, 'socket'), port: 5432, user: 'dawa', database: 'dawa', ...PATIENT },
     () => {},
   )
   try {
     const info = await call(`${server.base}/api/account/info`, undefined, token)
     if (info.status !== 200) drill.bad.push(`who was signed in is answered ${info.status} after a restore`)
     const { rows } = await db.queries.execute<{ email: string; mails: number }>(
-      sql`select email, (select count(*)::int from mails where reply_to = email) as mails from consultations`,
+      sql`select c.email, count(m.id)::int as mails from consultations c left join mails m on m.reply_to = c.email group by c.id`,
     )
     drill.restored += rows.length
     const half = rows.filter(({ mails }) => mails !== 1).length
