@@ -107,7 +107,7 @@ export const CALL_SCHEMAS = {
   find: {
     anyOrigin: true,
     summary:
-      'Days for a matter, in calendar order; signs are places in `signs`, more than 366 days are told in short, and a range past the last day ends there',
+      'Days for a matter, in calendar order; signs are places in `signs`, more than 366 days are listed in short form, and a range past the last day ends there',
     query: findQuery,
     answers: { 200: foundDays },
     errors: ['invalid_parameter', 'invalid_date', 'invalid_month', 'date_out_of_range', 'too_many_requests'],
@@ -346,7 +346,7 @@ export const CALL_SCHEMAS = {
     errors: ['invalid_link'],
   },
   unlinkExternal: {
-    summary: 'End the sign-in with a provider; the owner is told by mail',
+    summary: 'End the sign-in with a provider; the owner is notified by mail',
     body: account.externalUnlinkBody,
     query: languageQuery,
     answers: done,

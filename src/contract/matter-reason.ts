@@ -44,7 +44,7 @@ export interface ReasonSign {
   subject: string
 }
 
-/** What an answer says, as far as its reason tells it. */
+/** What an answer says, as far as its reason says it. */
 export interface Reasoned {
   matter: MatterId
   answer: MatterAnswerId

@@ -149,7 +149,7 @@ export const foundDays = z.object({
   days: z
     .array(foundDay)
     .describe(
-      'In calendar order. Where more than 366 are listed, they are told in short, without `for`, `against` and `warnings`: `GET /api/day/{date}` and a shorter search have them',
+      'In calendar order. Where more than 366 are listed, they are in short form, without `for`, `against` and `warnings`: `GET /api/day/{date}` and a shorter search have them',
     ),
   signs: z
     .array(

@@ -25,7 +25,7 @@ export interface Words {
   [key: string]: string | Words
 }
 
-/** What the server tells the app about the visitor and itself; also handed to the browser for hydration. */
+/** What the server passes to the app about the visitor and itself; also handed to the browser for hydration. */
 export interface PageContext {
   lang: Language
   /** The visitor's civil day, `YYYY-MM-DD`. */
@@ -76,7 +76,7 @@ export interface RenderedPage {
   modules: string[]
 }
 
-/** What a picture to share tells of a day, in the language of who shares it. */
+/** What a picture to share shows of a day, in the language of who shares it. */
 export interface SharedDay {
   /** The civil date in words. */
   date: string
@@ -97,7 +97,7 @@ export interface SharedDay {
   host: string
 }
 
-/** What a card of a day tells in the pages of others, in its language. */
+/** What a card of a day shows in the pages of others, in its language. */
 export interface DayCard extends Omit<SharedDay, 'host'> {
   /** `YYYY-MM-DD` */
   day: string

@@ -76,7 +76,7 @@ export interface RahuFact {
   when: RahuTime
   /** From where to where; null where it is everywhere. */
   course: readonly [from: Direction | 'sky', to: Direction | 'lake'] | null
-  /** Whether the date has works of its own, which are told by its number. */
+  /** Whether the date has works of its own, which its number names. */
   works: boolean
 }
 
@@ -114,7 +114,7 @@ export type EarthLordId =
 
 export interface EarthLordFact {
   id: EarthLordId
-  /** The way it moves, where that is told. */
+  /** The way it moves, where a source gives it. */
   course: readonly [from: Direction, to: Direction] | null
   /** Animal of the double-hour concerned, where it is one hour of the date. */
   hour: Animal | null

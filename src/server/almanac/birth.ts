@@ -1,7 +1,7 @@
 import type { Birth } from '#astrology/types.ts'
 import { utcOffsetMinutes } from './utc-offset.ts'
 
-/** What a birth place tells about its clock and its sun. */
+/** What a birth place says about its clock and its sun. */
 export interface BirthPlace {
   /** Degrees east. */
   longitude: number

@@ -12,7 +12,7 @@ import type { AlmanacTexts } from './texts.ts'
 /** What is asked most, without the matters of health, whose notice is longer than a line. */
 const ASKED_MOST: readonly MatterId[] = ['hair-cutting', 'journey', 'trade', 'prayer-flags']
 
-/** A day in a few lines, as feeds and pictures tell it. */
+/** A day in a few lines, for feeds and pictures. */
 export interface DayInBrief {
   headline: string
   /** The first sentence of the summary. */

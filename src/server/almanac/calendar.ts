@@ -63,8 +63,8 @@ export function* calendarEntries(
     const date = formatCivilDate(reading.day.civil)
     for (const layer of layers) {
       if (layer === 'lunar' && number > lastLunar) continue
-      const told = tell(layer, reading, words)
-      if (told) yield { layer, date, ...told }
+      const text = layerText(layer, reading, words)
+      if (text) yield { layer, date, ...text }
     }
   }
 }
@@ -76,7 +76,7 @@ interface Reading {
   signs: () => ReturnType<typeof signsOfDay>
 }
 
-type Told = Pick<CalendarEntry, 'title' | 'text'>
+type EntryText = Pick<CalendarEntry, 'title' | 'text'>
 
 function readingOf(number: number): Reading {
   const day = tibetanDay(number)
@@ -93,45 +93,47 @@ function readingOf(number: number): Reading {
 }
 
 /** What a layer says of a day; null where it says nothing. */
-function tell(layer: CalendarLayer, reading: Reading, words: CalendarWords): Told | null {
+function layerText(layer: CalendarLayer, reading: Reading, words: CalendarWords): EntryText | null {
   const matter = matterOfLayer(layer)
-  const told = matter ? tellMatter(matter, reading, words.texts) : TELL[layerOf(layer)](reading, words)
-  return told && { title: told.title, text: withLunarDate(told.text, reading.day, words.texts) }
+  const entry = matter
+    ? matterEntry(matter, reading, words.texts)
+    : LAYER_TEXTS[layerOf(layer)](reading, words)
+  return entry && { title: entry.title, text: withLunarDate(entry.text, reading.day, words.texts) }
 }
 
-type Tell = (reading: Reading, words: CalendarWords) => Told | null
+type LayerText = (reading: Reading, words: CalendarWords) => EntryText | null
 
-function layerOf(layer: CalendarLayer): keyof typeof TELL {
+function layerOf(layer: CalendarLayer): keyof typeof LAYER_TEXTS {
   if (!isBaseLayer(layer)) throw new Error(`No layer of the calendar: ${layer}`)
   return layer
 }
 
-const TELL = {
-  holidays: (reading, words) => tellObservances(reading, words, 'annual'),
-  practice: (reading, words) => tellObservances(reading, words, 'monthly'),
+const LAYER_TEXTS = {
+  holidays: (reading, words) => observanceEntry(reading, words, 'annual'),
+  practice: (reading, words) => observanceEntry(reading, words, 'monthly'),
   naga: ({ facts }, { texts }) =>
     facts.naga.state === 'near' ? { title: texts.naga.near.name, text: texts.naga.near.description } : null,
-  special: tellNamedDay,
-  eclipses: tellEclipse,
+  special: namedDayEntry,
+  eclipses: eclipseEntry,
   // Its whole text is the lunar date, which every entry has.
   lunar: ({ day }, { texts }) => ({
     title: fillPlaceholders(texts.words.lunarDay, { number: day.day }),
     text: '',
   }),
-} as const satisfies Record<string, Tell>
+} as const satisfies Record<string, LayerText>
 
-function tellObservances(
+function observanceEntry(
   { facts }: Reading,
   { texts }: CalendarWords,
   kind: 'annual' | 'monthly',
-): Told | null {
+): EntryText | null {
   const holidays = facts.holidays.filter(holiday => holiday.kind === kind)
   if (holidays.length === 0) return null
   return { title: namesOf(holidays, texts), text: observanceText(holidays, texts) }
 }
 
 /** The named days, and the burning day, which is one by another name. */
-function tellNamedDay({ facts }: Reading, { texts }: CalendarWords): Told | null {
+function namedDayEntry({ facts }: Reading, { texts }: CalendarWords): EntryText | null {
   const named = facts.specialCombinations.map(({ id }) =>
     textOf<{ name: string; description: string }>(texts.specialCombination, id, 'special-combinations'),
   )
@@ -143,7 +145,7 @@ function tellNamedDay({ facts }: Reading, { texts }: CalendarWords): Told | null
   }
 }
 
-function tellEclipse({ day }: Reading, { texts, t }: CalendarWords): Told | null {
+function eclipseEntry({ day }: Reading, { texts, t }: CalendarWords): EntryText | null {
   const eclipse = eclipseOf(day)
   if (!eclipse) return null
   const { greatestEclipse } = texts.words.terminal
@@ -161,12 +163,12 @@ function isListed(matter: MatterId, answer: MatterAnswerId): boolean {
   return answer === 'good' || (answer === 'leaning-good' && RARE_MATTERS.has(matter))
 }
 
-function tellMatter(matter: MatterId, { signs }: Reading, texts: AlmanacTexts): Told | null {
+function matterEntry(matter: MatterId, { signs }: Reading, texts: AlmanacTexts): EntryText | null {
   const answer = answerMatter(matter, signs())
   if (!isListed(matter, answer.answer)) return null
-  const [told] = presentMatters([answer], texts, 'dates')
-  if (!told) return null
-  const { name, reason, notice } = told
+  const [presented] = presentMatters([answer], texts, 'dates')
+  if (!presented) return null
+  const { name, reason, notice } = presented
   const { short } = texts.matters.answers[answer.answer]
   return {
     title: fillPlaceholders(texts.words.labelled, { label: name, text: short }),

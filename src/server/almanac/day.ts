@@ -74,7 +74,7 @@ export function presentDay(
   return dayData.parse({ ...common, ...presentLevel[level](day, reading, texts) })
 }
 
-/** The customs and the nagas as every level tells them, hair by the reader's own list. */
+/** The customs and the nagas as every level shows them, hair by the reader's own list. */
 function presentFirst({ facts, signs, hair }: Reading, texts: AlmanacTexts) {
   const first = presentFirstSigns(facts, texts)
   return { ...first, customs: withHair(first.customs, signs, hair, texts) }

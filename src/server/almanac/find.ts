@@ -37,7 +37,7 @@ export function monthsFrom(first: number, months: number): DayRange {
   return { first, last: Math.min(end - 1, LAST_DAY) }
 }
 
-/** So many days are told in full: a year. Those of a longer list are told in short, so that two years of a matter stay below 60 kB. */
+/** So many days are listed in full: a year. Those of a longer list are listed in short form, so that two years of a matter stay below 60 kB. */
 const FULL_LIST = 366
 
 /** Days for a matter, in words. */

@@ -5,7 +5,7 @@ import type { DayData, Personal } from '#contract/day.schema.ts'
 import { textOf } from '../texts/words.ts'
 import type { AlmanacTexts } from './texts.ts'
 
-/** What day, month and year are to a person; null for a day of which that is not told yet. */
+/** What day, month and year are to a person; null for a day outside the setting of personal days. */
 export type Relations = Record<'day' | 'month' | 'year', Kinship> | null
 
 /** What a day is to who was born then. */
@@ -14,7 +14,7 @@ export function relationsOf(birth: Birth, day: TibetanDay): Relations {
   return { day: ofDay.relation, month: month.relation, year: year.relation }
 }
 
-/** The stones with their names and comments, or, where they are not told, three empty places and a hint. */
+/** The stones with their names and comments, or, where they are not given, three empty places and a hint. */
 export function presentPersonal(
   relations: Relations,
   texts: AlmanacTexts,

@@ -7,12 +7,12 @@ import { textOf } from '../texts/words.ts'
 import { presentMatterList } from './matter-list.ts'
 import type { AlmanacTexts } from './texts.ts'
 
-/** Dates told of each festival: one may lie behind a visitor whose day has begun before UTC's. */
+/** Dates listed for each festival: one may lie behind a visitor whose day has begun before UTC's. */
 const DATES = 2
 /** Each comes once in a Tibetan year, which has at most 385 days, or in every month. */
 const LONGEST_SEARCH = DATES * 385
 
-/** What the search of every page knows. @param first Julian day number from which festivals are told */
+/** What the search of every page knows. @param first Julian day number from which festivals are listed */
 export function presentSearch(first: number, texts: AlmanacTexts, knowledge: LongText): SearchData {
   return {
     matters: presentMatterList(texts).groups.flatMap(({ matters }) => matters),

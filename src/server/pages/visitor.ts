@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#contract/languages.ts'
 import { dateInZone } from '../core/visitor-day.ts'
 
-/** What a page's request tells about its visitor. */
+/** What a page's request says about its visitor. */
 export interface Visitor {
   savedLanguage: Language
   /** The language is the visitor's own choice, not the default. */

@@ -8,7 +8,7 @@ import { migrate } from './migrate.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Whoever connects to this socket path is told where the test database server is. */
+    /** Whoever connects to this socket path is answered where the test database server is. */
     databaseDesk: string
   }
 }

@@ -35,9 +35,9 @@ export async function createTestDatabase(): Promise<TestDatabase> {
 }
 
 async function askDesk(): Promise<z.infer<typeof address>> {
-  const told = answer.parse(await json(connect(inject('databaseDesk'))))
-  if ('error' in told) throw new Error(told.error)
-  return told.connection
+  const reply = answer.parse(await json(connect(inject('databaseDesk'))))
+  if ('error' in reply) throw new Error(reply.error)
+  return reply.connection
 }
 
 async function administer(connection: z.infer<typeof address>, statement: string): Promise<void> {

@@ -25,9 +25,9 @@ export async function register(translator: Translator, loaderData: Record<string
   active?.postMessage({ store } satisfies Message)
 }
 
-function whenWaiting(worker: ServiceWorker | null, tell: () => void): void {
+function whenWaiting(worker: ServiceWorker | null, notify: () => void): void {
   worker?.addEventListener('statechange', () => {
-    if (worker.state === 'installed' && navigator.serviceWorker.controller) tell()
+    if (worker.state === 'installed' && navigator.serviceWorker.controller) notify()
   })
 }
 

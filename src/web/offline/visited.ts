@@ -37,7 +37,7 @@ function callsOf(lang: Language, data: unknown): string[] {
   ].flat()
 }
 
-/** What tells of the data of a screen which calls gave it. */
+/** Says which calls gave the data of a screen. */
 type Shown = { date: string; month: string; solar: string } & Pick<FindScreenData, 'query'> &
   Pick<YearScreenData, 'year' | 'by' | 'animal'>
 

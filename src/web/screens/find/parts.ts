@@ -4,7 +4,7 @@ import { addMonths, isInAlmanac } from '../../app/dates.ts'
 import { createStore } from '../../app/store.ts'
 import type { FindQuery } from './find-query.ts'
 
-/** A range is asked for in parts of so many months, all at once: each tells every day in full, and other ranges use it again. */
+/** A range is asked for in parts of so many months, all at once: each part lists every day in full, and other ranges reuse it. */
 const PART_MONTHS = 6
 
 /** How far a search has come. */
@@ -54,7 +54,7 @@ export function queriesOf(query: Chosen & Pick<FindQuery, 'from' | 'months'>): F
   return partsOf(query.from, query.months).map(part => ({ ...commonOf(query), ...part, min: 'barred' }))
 }
 
-/** Reads all parts. What was read is the answer where the reader stops, or where the network ends and something is stored. */
+/** Reads all parts. What was read is the answer where the user stops, or where the network ends and something is stored. */
 export async function readParts(
   queries: readonly FindCall[],
   ask: (query: FindCall) => Promise<Answer<FoundDays>>,
@@ -67,7 +67,7 @@ export async function readParts(
   })
   const follow = (place: number) => (answer: Answer<FoundDays>) => {
     answers[place] = answer
-    if (!signal.aborted) tell(answers, stop)
+    if (!signal.aborted) showProgress(answers, stop)
   }
   const all = Promise.all(queries.map((query, place) => ask(query).then(follow(place))))
   const end = await Promise.race([all, stopped])
@@ -83,7 +83,7 @@ export async function readParts(
   }
 }
 
-function tell(answers: readonly (Answer<FoundDays> | undefined)[], stop: () => void): void {
+function showProgress(answers: readonly (Answer<FoundDays> | undefined)[], stop: () => void): void {
   const read = firstOf(answers)
   const last = read.at(-1)
   // The server answers several visitors at once: what one of them waits for is not shown to another.
