@@ -182,8 +182,19 @@ test('answers that are private, not to be stored or for a signed-in user are not
 test('a new version waits for the click on its message', async ({ page }) => {
   await open(page, '/en/day/2026-11-20')
   await waitForCache(page)
+  // The page's own registration, were it the later one, would bring the first version back.
+  await page.addInitScript(() => {
+    const { serviceWorker } = navigator
+    const register = serviceWorker.register.bind(serviceWorker)
+    serviceWorker.register = async (...args) => {
+      const registration = await register(...args)
+      document.documentElement.dataset.registered = 'true'
+      return registration
+    }
+  })
   await page.reload()
   await waitForHydration(page)
+  await expect(page.locator('html[data-registered]')).toBeAttached()
   // Another address of the script is another version to the browser.
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready
