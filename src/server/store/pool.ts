@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { PgTransactionConfig } from 'drizzle-orm/pg-core'
-import { Pool, type PoolConfig } from 'pg'
+import { Pool, type PoolClient, type PoolConfig } from 'pg'
+import { statements } from '../telemetry/channels.ts'
 import { isConflict, isTimeout } from './database-errors.ts'
 import * as schema from './schema.ts'
 
@@ -12,6 +13,8 @@ export type Database = Readonly<{
   queries: Queries
   /** Rejects when the database does not answer. */
   ping(): Promise<void>
+  /** Its connections by what they do, and the calls that wait for one. */
+  usage(): Readonly<Record<'busy' | 'idle' | 'waiting', number>>
   close(): Promise<void>
 }>
 
@@ -62,6 +65,7 @@ export function openDatabase(connection: PoolConfig, onBroken: OnBroken): Databa
   pool.on('error', report)
   pool.on('connect', client => {
     client.on('error', report)
+    if (statements.hasSubscribers) publishStatements(client)
   })
   const queries = drizzle({ client: pool, schema })
   queries.transaction = (work, config) => transact(pool, work, config)
@@ -70,8 +74,29 @@ export function openDatabase(connection: PoolConfig, onBroken: OnBroken): Databa
     ping: async () => {
       await pool.query('select 1')
     },
+    usage: () => ({
+      busy: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     close: () => pool.end(),
   }
+}
+
+/** Publishes each statement of a connection; only where somebody listens, because traces are rarely on. */
+function publishStatements(client: PoolClient): void {
+  const query: (...args: unknown[]) => Promise<unknown> = client.query.bind(client)
+  const traced = (...args: unknown[]) =>
+    statements.tracePromise(() => query(...args), { summary: summaryOf(args[0]) })
+  Object.assign(client, { query: traced })
+}
+
+/** The first word of a statement and its first table; no values and no conditions. */
+function summaryOf(statement: unknown): string {
+  const text = typeof statement === 'string' ? statement : String((statement as { text?: unknown }).text)
+  const [verb = ''] = /^\s*\w+/.exec(text) ?? []
+  const [, table] = /\b(?:from|into|update)\s+"?(\w+)/i.exec(text) ?? []
+  return [verb.trim().toLowerCase(), table].filter(Boolean).join(' ')
 }
 
 type Work<T> = (tx: Parameters<Parameters<Queries['transaction']>[0]>[0]) => Promise<T>
