@@ -1,10 +1,12 @@
 import { axe } from './axe.ts'
 import { backup } from './backup.ts'
+import { cluster } from './cluster.ts'
 import { controlCharacters } from './control-characters.ts'
 import { database } from './database.ts'
 import { deploy } from './deploy.ts'
 import { engines } from './engines.ts'
 import { enumeration } from './enumeration.ts'
+import { failover } from './failover.ts'
 import { flood } from './flood.ts'
 import { fuzz } from './fuzz.ts'
 import { lighthouseCheck } from './lighthouse.ts'
@@ -26,6 +28,8 @@ const CHECKS: Record<string, (count?: number) => Promise<string>> = {
   database,
   backup,
   deploy,
+  cluster,
+  failover,
   package: enginePackage,
   axe,
   lighthouse: lighthouseCheck,
