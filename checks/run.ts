@@ -12,6 +12,7 @@ import { fuzz } from './fuzz.ts'
 import { lighthouseCheck } from './lighthouse.ts'
 import { mail } from './mail.ts'
 import { enginePackage } from './package.ts'
+import { pooler } from './pooler.ts'
 import { refresh } from './refresh.ts'
 import { screens } from './screens.ts'
 import { secrets } from './secrets.ts'
@@ -29,6 +30,7 @@ const CHECKS: Record<string, (count?: number) => Promise<string>> = {
   backup,
   deploy,
   cluster,
+  pooler,
   failover,
   package: enginePackage,
   axe,
