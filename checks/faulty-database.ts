@@ -127,7 +127,7 @@ const answers = (db: Database): Promise<boolean> =>
   )
 
 /** Gives whether there was such a process. */
-function signalTo(pid: number, signal: NodeJS.Signals): boolean {
+export function signalTo(pid: number, signal: NodeJS.Signals): boolean {
   try {
     return pid > 0 && process.kill(pid, signal)
   } catch {
@@ -136,7 +136,7 @@ function signalTo(pid: number, signal: NodeJS.Signals): boolean {
   }
 }
 
-function childrenOf(parent: number): number[] {
+export function childrenOf(parent: number): number[] {
   const table = execFileSync('ps', ['-eo', 'pid=,ppid='], { encoding: 'utf8' })
   const pairs = table
     .trim()

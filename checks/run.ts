@@ -1,15 +1,19 @@
 import { axe } from './axe.ts'
 import { backup } from './backup.ts'
+import { cluster } from './cluster.ts'
 import { controlCharacters } from './control-characters.ts'
 import { database } from './database.ts'
 import { deploy } from './deploy.ts'
 import { engines } from './engines.ts'
 import { enumeration } from './enumeration.ts'
+import { failover } from './failover.ts'
 import { flood } from './flood.ts'
 import { fuzz } from './fuzz.ts'
 import { lighthouseCheck } from './lighthouse.ts'
 import { mail } from './mail.ts'
+import { metrics } from './metrics.ts'
 import { enginePackage } from './package.ts'
+import { pooler } from './pooler.ts'
 import { refresh } from './refresh.ts'
 import { screens } from './screens.ts'
 import { secrets } from './secrets.ts'
@@ -26,6 +30,10 @@ const CHECKS: Record<string, (count?: number) => Promise<string>> = {
   database,
   backup,
   deploy,
+  cluster,
+  pooler,
+  failover,
+  metrics,
   package: enginePackage,
   axe,
   lighthouse: lighthouseCheck,

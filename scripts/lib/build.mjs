@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs'
 import { compressClient } from './compress.mjs'
 import { Failure } from './fail.mjs'
 import { withLock } from './lock.mjs'
@@ -50,9 +51,13 @@ function buildCli() {
 }
 
 function bundle(entries, folder) {
+  // Parts have their contents in their names, so those of former builds would stay.
+  rmSync(folder, { recursive: true, force: true })
   return tool('esbuild', [
     ...entries,
     '--bundle',
+    // What is imported on demand stays a file of its own: metrics and traces are loaded where they are on.
+    '--splitting',
     '--format=esm',
     '--platform=node',
     '--target=node20.19',

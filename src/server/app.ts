@@ -39,6 +39,7 @@ import { shareRoutes } from './routes/share.ts'
 import { wordsRoutes } from './routes/words.ts'
 import type { Services } from './services.ts'
 import type { Database } from './store/pool.ts'
+import { logRequests } from './telemetry/request-log.ts'
 import { loadPageTexts } from './texts/pages.ts'
 import { loadDictionary } from './texts/words.ts'
 import { serverVersion } from './version.ts'
@@ -49,13 +50,20 @@ export interface AppDependencies {
   db: Database
   /** The current instant. */
   clock: () => Date
+  /** Adds what measures requests, before any route. */
+  observe?: (app: FastifyInstance) => void
 }
 
 const PAGE_METHODS = 'GET, HEAD'
 const JSON_CACHE_BYTES = 64 * 1024 * 1024
 
 /** Assembles the app without listening. Throws an Error that names the file when texts or built parts are missing. */
-export async function buildApp({ config: given, db, clock }: AppDependencies): Promise<FastifyInstance> {
+export async function buildApp({
+  config: given,
+  db,
+  clock,
+  observe,
+}: AppDependencies): Promise<FastifyInstance> {
   const config = withTestProviders(given)
   const { parseLongText } = await loadRenderer()
   const services: Services = {
@@ -65,12 +73,14 @@ export async function buildApp({ config: given, db, clock }: AppDependencies): P
     dictionary: loadDictionary(),
     pageTexts: loadPageTexts(parseLongText),
     almanac: createAlmanac(loadAlmanacTexts()),
-    cache: new BodyCache(JSON_CACHE_BYTES),
+    cache: new BodyCache('calls', JSON_CACHE_BYTES),
     version: serverVersion(),
     places: loadPlaces(),
-    countRead: createReadLimit(PUBLIC_READS, config.limitFactor),
+    countRead: createReadLimit('publicReads', PUBLIC_READS, config.limitFactor),
   }
   const app = createFastify(config)
+  observe?.(app)
+  logRequests(app, config.logLevel)
   installHeaders(app, services.version)
   refuseStrangeHosts(app)
   refuseExpectations(app)
@@ -98,6 +108,9 @@ function createFastify({ logLevel, trustProxy }: Config): FastifyInstance {
     trustProxy: trustProxy > 0 && ((_address, hop) => hop < trustProxy),
     // Eight layers of a calendar.
     routerOptions: { maxParamLength: 400 },
+    // What comes while the server closes is answered as ever, on a connection that ends with it (main.ts): a proxy sends no request twice that changes
+    // something, so a 503 here would be what its visitor gets.
+    return503OnClosing: false,
     connectionTimeout: 120_000,
     requestTimeout: 60_000,
   })

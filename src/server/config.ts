@@ -27,6 +27,8 @@ const sender = z
   .transform(parts => ({ name: parts?.[1] ?? '', address: parts?.[2] ?? parts?.[3] ?? '' }))
   .refine(({ address }) => EMAIL_PATTERN.test(address))
 
+const collectorUrl = z.url({ protocol: /^https?$/ })
+
 const issuerUrl = z.url({ protocol: /^https?$/ })
 const word = z.string().regex(/^\S+$/)
 
@@ -72,6 +74,22 @@ export const settings = {
   TRUST_PROXY: { value: integer(0, 16), unset: '0', allowed: 'a number of proxies, 0 to 16' },
   PERSONAL_DAYS: { value: z.enum(['today', 'all']), unset: 'today', allowed: 'today or all' },
   LIMIT_FACTOR: { value: integer(1, 1_000_000), unset: '1', allowed: 'a whole number, 1 to 1000000' },
+  METRICS_PORT: {
+    value: integer(1, 65_535).optional(),
+    unset: undefined,
+    allowed: 'a port number, 1 to 65535',
+  },
+  METRICS_HOST: { value: z.string(), unset: '127.0.0.1', allowed: 'an address or host name to listen on' },
+  OTEL_EXPORTER_OTLP_ENDPOINT: {
+    value: collectorUrl.optional(),
+    unset: undefined,
+    allowed: 'an http or https address',
+  },
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: {
+    value: collectorUrl.optional(),
+    unset: undefined,
+    allowed: 'an http or https address',
+  },
   SMTP_URL: {
     value: smtpUrl.optional(),
     unset: undefined,
@@ -117,6 +135,9 @@ export const settings = {
 type Name = keyof typeof settings
 type Values = { [N in Name]: z.infer<(typeof settings)[N]['value']> }
 
+/** Where the metrics of the process are served. */
+export type MetricsSettings = Readonly<{ host: string; port: number }>
+
 /** The mail server and the sender of every mail. */
 export type MailSettings = Readonly<{ url: string; from: Readonly<{ name: string; address: string }> }>
 
@@ -147,6 +168,10 @@ export type Config = Readonly<{
   personalDays: Values['PERSONAL_DAYS']
   /** Multiplies every limit of uses; above 1 for measurements. */
   limitFactor: number
+  /** Undefined: no metrics. */
+  metrics: MetricsSettings | undefined
+  /** Whether spans are sent to a collector of OpenTelemetry, which its library finds in the environment. */
+  hasTraces: boolean
   /** Undefined: mails are stored and not sent. */
   mail: MailSettings | undefined
   /** Who gets requests for consultations and feedback; undefined: they are stored only. */
@@ -188,6 +213,12 @@ function configOf(values: Values): Config {
     trustProxy: values.TRUST_PROXY,
     personalDays: values.PERSONAL_DAYS,
     limitFactor: values.LIMIT_FACTOR,
+    metrics:
+      values.METRICS_PORT === undefined
+        ? undefined
+        : { host: values.METRICS_HOST, port: values.METRICS_PORT },
+    hasTraces:
+      (values.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ?? values.OTEL_EXPORTER_OTLP_ENDPOINT) !== undefined,
     mail: mailOf(values),
     operatorEmail: values.OPERATOR_EMAIL,
     operatorLang: values.OPERATOR_LANG,

@@ -11,9 +11,13 @@ import { startMailWorker } from './mail/worker.ts'
 import { StartError } from './start-error.ts'
 import { deleteExpiredLimits } from './store/limits.ts'
 import { deleteExpiredMails } from './store/mails.ts'
-import { openStore } from './store/open.ts'
+import { openStore, type Store } from './store/open.ts'
 import type { Database } from './store/pool.ts'
+import { type JobRun, jobRuns } from './telemetry/channels.ts'
+import type { Metrics } from './telemetry/metrics.ts'
+import type { Tracing } from './telemetry/tracing.ts'
 import { loadMailTexts } from './texts/mails.ts'
+import { serverVersion } from './version.ts'
 
 // How long a stop waits for answers and mails that are on their way.
 const stopPatience = 3_000
@@ -39,11 +43,23 @@ await started.catch(fail)
 async function start(): Promise<void> {
   compileNextTick()
   const config = readConfig(process.env)
+  const tracing = await tracingFor(config)
+  if (tracing) undo.push(tracing.close)
   const store = await openStore(config, console.log, warn, ending.signal)
   undo.push(store.close)
   void store.lost.then(fail)
   undo.push(scheduleCleanup(store.patient))
-  const app = await buildApp({ config, db: store.database, clock: () => new Date() })
+  const metrics = await metricsFor(config, store)
+  if (metrics) undo.push(metrics.close)
+  const app = await buildApp({
+    config,
+    db: store.database,
+    clock: () => new Date(),
+    observe: app => {
+      metrics?.measure(app)
+      tracing?.trace(app)
+    },
+  })
   const close = closing(app)
   const stopMails = sendMails(config, store.database)
   undo.push(async () => {
@@ -62,6 +78,19 @@ async function start(): Promise<void> {
  */
 function compileNextTick(): void {
   for (let call = 0; call < 20_000; call++) process.nextTick(() => {})
+}
+
+/** Metrics and traces are loaded only where they are on: the traces' packages take 120 ms of a start. */
+async function metricsFor({ metrics }: Config, { database, patient }: Store): Promise<Metrics | undefined> {
+  if (metrics === undefined) return undefined
+  const { startMetrics } = await import('./telemetry/metrics.ts')
+  return startMetrics(metrics, { calls: database, background: patient })
+}
+
+async function tracingFor({ hasTraces }: Config): Promise<Tracing | undefined> {
+  if (!hasTraces) return undefined
+  const { startTracing } = await import('./telemetry/tracing.ts')
+  return startTracing(serverVersion())
 }
 
 /** Ends what was started and the process. A signal during the start waits for it, so that nothing is left half begun. */
@@ -169,8 +198,19 @@ function closing(app: FastifyInstance): () => Promise<void> {
 }
 
 function scheduleCleanup(database: Database): () => Promise<void> {
-  const timer = setInterval(() => void deleteExpired(database).catch(warn), cleanupInterval)
+  const timer = setInterval(() => void cleanUp(database), cleanupInterval)
   return async () => clearInterval(timer)
+}
+
+async function cleanUp(database: Database): Promise<void> {
+  const outcome = await deleteExpired(database).then(
+    () => 'done' as const,
+    error => {
+      warn(error)
+      return 'failed' as const
+    },
+  )
+  jobRuns.publish({ job: 'cleanup', outcome } satisfies JobRun)
 }
 
 async function deleteExpired({ queries }: Database): Promise<void> {

@@ -1,6 +1,7 @@
 import type { ErrorId } from '#contract/errors.ts'
 import type { AccountDeps } from '../services.ts'
 import { type Limit, type Taken, takeFromLimit } from '../store/limits.ts'
+import { type LimitHit, limitHits } from '../telemetry/channels.ts'
 import { ApiError } from './api-error.ts'
 
 const MINUTE = 60
@@ -81,10 +82,12 @@ export async function isWithinLimit(
   return (await take(services, name, subject)).allowed
 }
 
-function take({ db, clock, config }: AccountDeps, name: LimitName, subject: string): Promise<Taken> {
+async function take({ db, clock, config }: AccountDeps, name: LimitName, subject: string): Promise<Taken> {
   const { max, windowSeconds } = LIMITS[name]
   const limit = { max: max * config.limitFactor, windowSeconds }
-  return takeFromLimit(db.queries, `${name}:${subject}`, limit, clock())
+  const taken = await takeFromLimit(db.queries, `${name}:${subject}`, limit, clock())
+  if (!taken.allowed) limitHits.publish({ limit: name } satisfies LimitHit)
+  return taken
 }
 
 /** The answer to too much. */

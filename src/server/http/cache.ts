@@ -1,20 +1,28 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
+import { type CacheRead, cacheReads } from '../telemetry/channels.ts'
 import { bodySize, type EncodedBody, encodeBody, isNotModified, sendEncoded } from './encoded.ts'
 
 /** Encoded bodies by key, the least recently used of which go first. */
 export class BodyCache {
   private readonly bodies: LRUCache<string, EncodedBody>
+  private readonly cache: CacheRead['cache']
 
-  /** @param bytes upper bound of all bodies */
-  constructor(bytes: number) {
+  /**
+   * @param cache its name among the metrics
+   * @param bytes upper bound of all bodies
+   */
+  constructor(cache: CacheRead['cache'], bytes: number) {
+    this.cache = cache
     this.bodies = new LRUCache({ maxSize: bytes, sizeCalculation: bodySize })
   }
 
   /** The cached body, or the one that `make` writes now. */
   get(key: string, type: string, etag: string, make: () => string): EncodedBody {
     const cached = this.bodies.get(key)
-    if (cached !== undefined && cached.etag === etag) return cached
+    const found = cached !== undefined && cached.etag === etag
+    this.publish(found)
+    if (found) return cached
     const body = encodeBody(make(), type, etag)
     this.bodies.set(key, body)
     return body
@@ -26,7 +34,13 @@ export class BodyCache {
   }
 
   peek(key: string): EncodedBody | undefined {
-    return this.bodies.get(key)
+    const cached = this.bodies.get(key)
+    this.publish(cached !== undefined)
+    return cached
+  }
+
+  private publish(found: boolean): void {
+    if (cacheReads.hasSubscribers) cacheReads.publish({ cache: this.cache, found } satisfies CacheRead)
   }
 }
 

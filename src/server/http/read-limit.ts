@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { tooMany } from '../core/limits.ts'
 import { networkOf } from '../core/network.ts'
+import { type LimitHit, limitHits } from '../telemetry/channels.ts'
 
 /** Networks that are remembered; whoever is forgotten begins with a full bucket. */
 const MOST = 10_000
@@ -38,12 +39,15 @@ export type CountRead = (request: FastifyRequest) => void
 /**
  * Limits public calls for each network, in memory: they must not wait for a database, and several servers may each give as much
  * as one. Called by the handlers themselves, because a hook for it was measurable beside the rest of a request.
+ * @param name of the limit, for metrics
  * @param factor multiplies the limit
  */
-export function createReadLimit(limit: Limit, factor: number): CountRead {
+export function createReadLimit(name: string, limit: Limit, factor: number): CountRead {
   const take = createBuckets({ ...limit, max: limit.max * factor })
   return request => {
     const wait = take(networkOf(request.ip), performance.now() / 1000)
-    if (wait > 0) throw tooMany(wait)
+    if (wait === 0) return
+    limitHits.publish({ limit: name } satisfies LimitHit)
+    throw tooMany(wait)
   }
 }

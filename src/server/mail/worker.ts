@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { summaryOf } from '../log.ts'
 import { claimMail, extendMailClaim, type Mail, markMailSent, postponeMail } from '../store/mails.ts'
 import type { Database } from '../store/pool.ts'
+import { type JobRun, jobRuns } from '../telemetry/channels.ts'
 import type { MailTexts } from '../texts/mails.ts'
 import { type RenderedMail, renderMail } from './render.ts'
 import type { Outcome, Send } from './send.ts'
@@ -103,7 +104,8 @@ async function note(
   if (outcome.is !== 'sent') return noteFailure(settings, mail, outcome)
   for (;;) {
     try {
-      return await markMailSent(db.queries, mail.id)
+      await markMailSent(db.queries, mail.id)
+      return jobRuns.publish({ job: 'mail', outcome: 'done' } satisfies JobRun)
     } catch (error) {
       warn(`A mail that has left could not be noted: ${summaryOf(error)}`)
       if (signal.aborted) throw error
@@ -120,5 +122,6 @@ async function noteFailure(
   const over = is === 'refused' || Date.now() - mail.createdAt.getTime() > times.oldest * 1000
   const wait = times.waits[Math.min(mail.tries, times.waits.length) - 1] ?? times.pause
   warn(`Mail ${mail.id} (${mail.kind}) ${over ? 'is given up' : `is tried again in ${wait} s`}: ${reason}`)
+  jobRuns.publish({ job: 'mail', outcome: over ? 'given-up' : 'failed' } satisfies JobRun)
   await postponeMail(db.queries, mail.id, reason, over ? null : wait)
 }

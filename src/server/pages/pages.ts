@@ -36,11 +36,11 @@ interface Document {
 export async function installPages(app: FastifyInstance, services: Services, assets: Assets): Promise<void> {
   const { render, routeOf } = await loadRenderer()
   const statuses = new WeakMap<EncodedBody, number>()
-  const cache = new BodyCache(CACHE_BYTES)
+  const cache = new BodyCache('pages', CACHE_BYTES)
   const { config, clock, dictionary, version } = services
   const outbox = hasOutbox(config)
   const providers = PROVIDERS.filter(name => config[name] !== undefined)
-  const countColdPage = createReadLimit(UNCACHED_PAGES, config.limitFactor)
+  const countColdPage = createReadLimit('uncachedPages', UNCACHED_PAGES, config.limitFactor)
   const queue = createQueue(MOST_WAITING)
   /** Pages on their way, so that many who ask for the same at once wait for one. */
   const pending = new Map<string, Promise<Document | string>>()

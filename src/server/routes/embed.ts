@@ -23,7 +23,7 @@ const DISPLAY_DAYS = 32
 export async function embedRoutes(app: FastifyInstance, services: Services, assets: Assets): Promise<void> {
   const { almanac, dictionary, config, version, clock, countRead } = services
   const { drawCards, cardStyle } = await loadRenderer()
-  const cache = new BodyCache(CACHE_BYTES)
+  const cache = new BodyCache('cards', CACHE_BYTES)
 
   function cardOf(number: number, lang: Language): DayCard {
     const day = tibetanDay(number)

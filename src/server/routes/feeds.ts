@@ -20,7 +20,7 @@ const PREVIEWED = 10
 /** Calendars and RSS: open to everybody, without an account, the same for all. */
 export function feedRoutes(app: FastifyInstance, services: Services): void {
   const { clock, version, countRead, config } = services
-  const cache = new BodyCache(CACHE_BYTES)
+  const cache = new BodyCache('feeds', CACHE_BYTES)
   const base = config.baseUrl
 
   addCall(app, 'calendar', (request, reply) => {

@@ -1,9 +1,9 @@
 /**
  * What PostgreSQL and sockets say when a question cannot be answered now, rather than a wrong question: no connection (08, 57P), no room
- * (53), a lock of another transaction (40, 55P03), no time left (57014, 25P03).
+ * (53), a lock of another transaction (40, 55P03), no time left (57014, 25P03), or a server that only reads (25006), because another one leads now.
  */
 const CODES =
-  /^(08...|25P03|40001|40P01|53...|55P03|57014|57P0.|EAGAIN|EAI_AGAIN|ECONN.*|EHOSTUNREACH|ENETUNREACH|ENOENT|EPIPE|ETIMEDOUT)$/
+  /^(08...|25006|25P03|40001|40P01|53...|55P03|57014|57P0.|EAGAIN|EAI_AGAIN|ECONN.*|EHOSTUNREACH|ENETUNREACH|ENOENT|EPIPE|ETIMEDOUT)$/
 /** Serialization, deadlock, and a row of another's that was not there when we looked for it. */
 const CONFLICTS = /^(23505|40001|40P01)$/
 const SILENCE = 'Query read timeout'
@@ -28,9 +28,12 @@ export function isConflict(error: unknown): boolean {
   return hasCause(error, one => CONFLICTS.test(codeOf(one)))
 }
 
-/** Whether a connection did not answer in time. It may still do so later, for a query that was given up. */
-export function isTimeout(error: unknown): boolean {
-  return hasCause(error, one => driverSentence(one) === SILENCE)
+/**
+ * Whether a connection is of no use any more: it did not answer in time, and may still do so later for a query that was given up; or it
+ * leads to a server that only reads, while a new one leads to the server that took its place.
+ */
+export function isUseless(error: unknown): boolean {
+  return hasCause(error, one => driverSentence(one) === SILENCE || codeOf(one) === '25006')
 }
 
 /** The sentence of the driver that an error is, if it is one. */

@@ -47,6 +47,25 @@ export async function postponeMail(
   await queries.update(mails).set({ lastError, nextTryAt }).where(eq(mails.id, id))
 }
 
+/** How many mails wait, since how long the oldest of them (0 when none), and how many were given up. */
+export async function mailQueueState(queries: Queries) {
+  const isWaiting = sql`filter (where ${mails.nextTryAt} is not null)`
+  const [state] = await queries
+    .select({
+      waiting: sql<number>`count(*) ${isWaiting}`.mapWith(Number),
+      oldestSeconds:
+        sql<number>`coalesce(extract(epoch from now() - min(${mails.createdAt}) ${isWaiting}), 0)`.mapWith(
+          Number,
+        ),
+      givenUp:
+        sql<number>`count(*) filter (where ${mails.nextTryAt} is null and ${mails.sentAt} is null)`.mapWith(
+          Number,
+        ),
+    })
+    .from(mails)
+  return state ?? { waiting: 0, oldestSeconds: 0, givenUp: 0 }
+}
+
 /** The newest mails, the newest first. */
 export function listMails(queries: Queries, most: number): Promise<Mail[]> {
   return queries.select().from(mails).orderBy(desc(mails.createdAt)).limit(most)

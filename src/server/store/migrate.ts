@@ -1,14 +1,14 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { drizzle } from 'drizzle-orm/node-postgres'
-import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
+import { drizzle } from 'drizzle-orm/pg-proxy'
+import { migrate as listStatements } from 'drizzle-orm/pg-proxy/migrator'
 import { Client, type ClientConfig } from 'pg'
 import { ROOT } from '../root.ts'
 import { StartError } from '../start-error.ts'
 
 export const MIGRATIONS = { migrationsFolder: join(ROOT, 'migrations') }
 
-/** The session lock of whoever changes the tables. */
+/** The lock of whoever changes the tables. It belongs to the transaction, because a pooler gives each transaction another session. */
 export const MIGRATION_LOCK = 1_684_109_154
 const TRY_MS = 100
 
@@ -23,7 +23,7 @@ interface Waiting {
 }
 
 /**
- * Brings the tables up to date. Of several servers that start at once one does it and the others wait. Throws StartError when the wait
+ * Brings the tables up to date, in one transaction. Of several servers that start at once one does it and the others wait. Throws StartError when the wait
  * takes too long, and the signal's reason when that ends it.
  */
 export async function migrate(connection: ClientConfig, waiting: Waiting = {}): Promise<void> {
@@ -32,14 +32,25 @@ export async function migrate(connection: ClientConfig, waiting: Waiting = {}): 
   client.on('error', () => {})
   await client.connect()
   try {
-    await takeLock(client, waiting)
-    await runMigrations(drizzle({ client }), MIGRATIONS)
+    await beginWithLock(client, waiting)
+    await client.query(NO_LIMITS)
+    const queries = drizzle(async (text, values) => ({ rows: (await client.query(text, values)).rows }))
+    const run = async (statements: string[]) => {
+      for (const statement of statements) await client.query(statement)
+    }
+    await listStatements(queries, run, MIGRATIONS)
+    await client.query('commit')
   } finally {
+    // Without a commit the server rolls back.
     await client.end()
   }
 }
 
-async function takeLock(
+/** A migration may take long, whatever the role's own limits are. */
+const NO_LIMITS = 'set local statement_timeout = 0; set local lock_timeout = 0'
+
+/** Begins a transaction that has the lock. */
+async function beginWithLock(
   client: Client,
   { say = () => {}, signal, sayMs = 2_000, mostMs = 60_000 }: Waiting,
 ): Promise<void> {
@@ -47,10 +58,12 @@ async function takeLock(
   let isSaid = false
   for (;;) {
     signal?.throwIfAborted()
-    const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
+    await client.query('begin')
+    const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_xact_lock($1) as taken', [
       MIGRATION_LOCK,
     ])
     if (rows[0]?.taken === true) return
+    await client.query('rollback')
     const waited = performance.now() - began
     if (waited > mostMs) {
       throw new StartError(

@@ -1,9 +1,9 @@
-import { Client, type ClientConfig } from 'pg'
+import { Client, type ClientConfig, type QueryResult } from 'pg'
 import type { Config } from '../config.ts'
 import { StartError } from '../start-error.ts'
 import { startEmbedded } from './embedded.ts'
 import { migrate } from './migrate.ts'
-import { type Database, openDatabase, PATIENT } from './pool.ts'
+import { type Connection, type Database, openDatabase, PATIENT } from './pool.ts'
 import { unusable } from './unusable.ts'
 
 /** The database of this process, with tables up to date. */
@@ -19,7 +19,7 @@ export type Store = Readonly<{
 }>
 
 type Source = Readonly<{
-  connection: ClientConfig
+  connection: Connection
   name: string
   lost: Promise<Error>
   stop(): Promise<void>
@@ -61,17 +61,52 @@ export async function openStore(
 /** The server of DATABASE_URL, when it can be reached. Throws StartError. */
 export async function reachServer(url: string): Promise<Source> {
   const connection = { connectionString: url, connectionTimeoutMillis: 5_000 }
-  const client = new Client(connection)
-  client.on('error', () => {})
   try {
-    await client.connect()
-    await client.end()
+    return {
+      connection: { ...connection, hasPooler: await hasPooler(connection) },
+      name: withoutSecrets(url),
+      lost: new Promise(() => {}),
+      stop: async () => {},
+    }
   } catch (error) {
     throw new StartError(
       `DATABASE_URL: the database at ${withoutSecrets(url)} cannot be used: ${reason(error)}.`,
     )
   }
-  return { connection, name: withoutSecrets(url), lost: new Promise(() => {}), stop: async () => {} }
+}
+
+/** Nobody sets it by chance. */
+const UNLIKELY_MS = 86_399_999
+
+/** Whether limits that are told with a connection are refused, or do not arrive. Throws what else the server says. */
+async function hasPooler(connection: ClientConfig): Promise<boolean> {
+  try {
+    const { rows } = await ask(
+      { ...connection, statement_timeout: UNLIKELY_MS },
+      "select current_setting('statement_timeout') as limit",
+    )
+    return rows[0]?.limit !== `${UNLIKELY_MS}ms`
+  } catch (error) {
+    if (!isRefusedParameter(error)) throw error
+    await ask(connection, 'select 1')
+    return true
+  }
+}
+
+async function ask(connection: ClientConfig, query: string): Promise<QueryResult> {
+  const client = new Client({ ...connection, query_timeout: 5_000 })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    return await client.query(query)
+  } finally {
+    await client.end()
+  }
+}
+
+/** PgBouncer's words, by a code that stands for much else. */
+function isRefusedParameter(error: unknown): boolean {
+  return error instanceof Error && error.message.startsWith('unsupported startup parameter')
 }
 
 function withoutSecrets(url: string): string {

@@ -1,7 +1,9 @@
+import { sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { PgTransactionConfig } from 'drizzle-orm/pg-core'
-import { Pool, type PoolConfig } from 'pg'
-import { isConflict, isTimeout } from './database-errors.ts'
+import { Pool, type PoolClient, type PoolConfig, type QueryConfig, type QueryResult } from 'pg'
+import { statements } from '../telemetry/channels.ts'
+import { isConflict, isUseless } from './database-errors.ts'
 import * as schema from './schema.ts'
 
 /** What a query function needs: the database, or a transaction in it. */
@@ -12,6 +14,8 @@ export type Database = Readonly<{
   queries: Queries
   /** Rejects when the database does not answer. */
   ping(): Promise<void>
+  /** Its connections by what they do, and the calls that wait for one. */
+  usage(): Readonly<Record<'busy' | 'idle' | 'waiting', number>>
   close(): Promise<void>
 }>
 
@@ -45,15 +49,28 @@ export const PATIENT = {
 /** Connections are costly to make. */
 const IDLE_MS = 5 * 60_000
 
+/** How to reach a database. */
+export type Connection = PoolConfig & {
+  /**
+   * PostgreSQL's own limits are told with the connection. A pooler such as PgBouncer refuses or drops them, because its clients share sessions;
+   * then each transaction begins with them, and each query is a transaction, at the price of two more messages there and back.
+   */
+  hasPooler?: boolean
+}
+
 /** Opens no connection yet: the first query does. */
-export function openDatabase(connection: PoolConfig, onBroken: OnBroken): Database {
-  const pool = new Pool({
+export function openDatabase({ hasPooler = false, ...connection }: Connection, onBroken: OnBroken): Database {
+  const { statement_timeout, lock_timeout, idle_in_transaction_session_timeout, ...settings } = {
     ...QUICK,
     idleTimeoutMillis: IDLE_MS,
     keepAlive: true,
     application_name: 'dawa',
     ...connection,
-  })
+  }
+  const limits = { statement_timeout, lock_timeout, idle_in_transaction_session_timeout }
+  const pool = new Pool(hasPooler ? settings : { ...settings, ...limits })
+  const beginning = hasPooler ? beginningWith(limits) : undefined
+  if (beginning !== undefined) limitQueries(pool, beginning)
   // The pool counts as ended when its terminate messages are sent; a server that stops then may still answer with an error.
   const report = (error: Error) => {
     if (!pool.ending) onBroken(error)
@@ -62,15 +79,76 @@ export function openDatabase(connection: PoolConfig, onBroken: OnBroken): Databa
   pool.on('error', report)
   pool.on('connect', client => {
     client.on('error', report)
+    if (statements.hasSubscribers) publishStatements(client)
   })
   const queries = drizzle({ client: pool, schema })
-  queries.transaction = (work, config) => transact(pool, work, config)
+  queries.transaction = (work, config) => transact(pool, beginLimited(work, beginning), config)
   return {
     queries,
     ping: async () => {
       await pool.query('select 1')
     },
+    usage: () => ({
+      busy: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     close: () => pool.end(),
+  }
+}
+
+/** Publishes each statement of a connection; only where somebody listens, because traces are rarely on. */
+function publishStatements(client: PoolClient): void {
+  const query: (...args: unknown[]) => Promise<unknown> = client.query.bind(client)
+  // The pool's own query calls back, transactions await.
+  const traced = (...args: unknown[]) => {
+    const statement = { summary: summaryOf(args[0]) }
+    return typeof args.at(-1) === 'function'
+      ? statements.traceCallback(query, -1, statement, undefined, ...args)
+      : statements.tracePromise(query, statement, undefined, ...args)
+  }
+  Object.assign(client, { query: traced })
+}
+
+/** The first word of a statement and its first table; no values and no conditions. */
+function summaryOf(statement: unknown): string {
+  const text = typeof statement === 'string' ? statement : String((statement as { text?: unknown }).text)
+  const [verb = ''] = /^\s*\w+/.exec(text) ?? []
+  const [, table] = /\b(?:from|into|update)\s+"?(\w+)/i.exec(text) ?? []
+  return [verb.trim().toLowerCase(), table].filter(Boolean).join(' ')
+}
+
+/** What a transaction begins with, so that it has these limits and nobody after it. */
+function beginningWith(limits: Readonly<Record<string, number | false | undefined>>): string {
+  return Object.entries(limits)
+    .map(([name, milliseconds]) => `set local ${name} = ${Number(milliseconds ?? 0)}`)
+    .join('; ')
+}
+
+/** Makes each query outside of a transaction one of its own. */
+function limitQueries(pool: Pool, beginning: string): void {
+  const query = async (text: string | QueryConfig, values?: unknown[]): Promise<QueryResult> => {
+    const client = await pool.connect()
+    // As the pool does: a connection on which something failed is not used again.
+    let isBroken = true
+    try {
+      await client.query(`begin; ${beginning}`)
+      const result = await client.query(text, values)
+      await client.query('commit')
+      isBroken = false
+      return result
+    } finally {
+      client.release(isBroken)
+    }
+  }
+  pool.query = query as Pool['query']
+}
+
+function beginLimited<T>(work: Work<T>, beginning: string | undefined): Work<T> {
+  if (beginning === undefined) return work
+  return async tx => {
+    await tx.execute(sql.raw(beginning))
+    return await work(tx)
   }
 }
 
@@ -101,7 +179,7 @@ async function transactOnce<T>(pool: Pool, work: Work<T>, config?: PgTransaction
     } catch (error) {
       failed.push(error)
       // A rollback would wait as long again.
-      if (isTimeout(error)) release(true)
+      if (isUseless(error)) release(true)
       throw error
     }
   }
