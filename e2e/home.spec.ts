@@ -154,7 +154,7 @@ test.describe('without script', () => {
   test('a plan for today leads to the answer of the day, and the week is there', async ({ page }) => {
     await page.goto('/de')
     await expect(page.getByRole('heading', { name: 'Die nächsten sieben Tage' })).toBeVisible()
-    await page.getByLabel('Anliegen').selectOption('hair-cutting')
+    await page.getByLabel('Vorhaben').selectOption('hair-cutting')
     await page.getByLabel('Wann').selectOption('Heute')
     await page.getByRole('button', { name: 'Einen Tag finden' }).click()
     await expect(page).toHaveURL(/\/de\/day#hair-cutting$/)
