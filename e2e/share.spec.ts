@@ -4,6 +4,8 @@ const DAY = '/de/day/2026-11-20'
 
 test('a day is shared with its upright picture @phone', async ({ page }) => {
   await page.addInitScript(() => {
+    // A busy machine may draw the picture for longer than a click allows; the browser's clock has no say in it.
+    AbortSignal.timeout = () => new AbortController().signal
     navigator.canShare = () => true
     navigator.share = async data => {
       const { title, url, files = [] } = data ?? {}
