@@ -33,7 +33,9 @@ test('from the menu to the days of a matter, found by another word for it', { ta
   await expect(page.getByRole('listbox').getByRole('option')).toHaveText('Haircutbarber')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/en\/find\/hair-cutting$/)
-  await expect(results(page).getByRole('heading', { level: 2 })).toHaveText(/good days to have your hair cut$/)
+  await expect(results(page).getByRole('heading', { level: 2 })).toHaveText(
+    /good days to have your hair cut$/,
+  )
   expect(await overflow(page)).toBeLessThanOrEqual(0)
 })
 
