@@ -175,7 +175,7 @@ test('anonymous users are led from both notices to the sign-in and back', async 
 
 test('the notice on generated texts opens beside its button', async ({ page }) => {
   await open(page, DAY)
-  const notice = page.getByText('What a day’s signs are comes from the tables').first()
+  const notice = page.getByText('The signs of a day come from the tables').first()
   await expect(notice).toBeHidden()
   await page.getByRole('button', { name: 'AI-generated text' }).click()
   await expect(notice).toBeVisible()

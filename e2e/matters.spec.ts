@@ -88,7 +88,7 @@ test('matters kept on top stay there on this device, at most eight, and can be r
   await matters.locator('#council summary').click()
   for (const id of ['trade', 'council'])
     await matters.locator(`#${id}`).getByRole('button', { name: 'Remove from the top' }).click()
-  await expect(matters.getByRole('heading', { name: 'Asked most' })).toBeVisible()
+  await expect(matters.getByRole('heading', { name: 'Most asked about' })).toBeVisible()
 })
 
 test('the field above all matters narrows them by name and other words, and says how many are left', {

@@ -43,7 +43,7 @@ test('layers are switches, and the address and the preview follow', { tag: '@pho
 test('no layer at all, or too many, says what to do and keeps the choice', async ({ page }) => {
   await open(page, '/en/subscribe?layers=naga')
   await layer(page, 'Naga days').uncheck()
-  await expect(page.getByRole('alert')).toHaveText('Choose at least one layer.')
+  await expect(page.getByRole('alert')).toHaveText('Choose at least one item.')
   const many = [
     'holidays',
     'practice',
@@ -119,7 +119,7 @@ test.describe('without script', () => {
     await page.goto('/en/subscribe?layers=naga')
     await layer(page, 'Naga days').uncheck()
     await page.getByRole('button', { name: 'Update' }).click()
-    await expect(page.getByRole('alert')).toHaveText('Choose at least one layer.')
+    await expect(page.getByRole('alert')).toHaveText('Choose at least one item.')
   })
 })
 

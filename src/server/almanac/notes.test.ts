@@ -47,7 +47,7 @@ test('the times of change are about, and past midnight belong to the next mornin
 
 test('only Wednesday and Thursday are disputed for a journey', () => {
   const disputed = ['22', '23', '24', '25', '26', '27', '28'].filter(number =>
-    noteOf(`2026-11-${number}`, 'journey')?.text.includes('Other sources exchange'),
+    noteOf(`2026-11-${number}`, 'journey')?.text.includes('Other sources swap'),
   )
   expect(disputed).toEqual(['25', '26'])
 })

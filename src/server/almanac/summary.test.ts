@@ -70,7 +70,7 @@ const MATTER_WORDS: Readonly<Record<string, RegExp>> = {
   marriage: /\bwedding|\bmarr(y|iage)|\bbride/i,
   feast: /\bfeast|\bparty|call the family/i,
   gifts: /\bpresents?\b|\bgifts?\b(?! \.)/i,
-  guests: /\bguests?\b|\binvite|respect to come/i,
+  guests: /\bguests?\b|\binvite/i,
   trade: /\btrade|\bsell|\bbuy|\bpurse/i,
   loans: /\blend(?!s )|\bborrow (?!some)|\bdebt|\bloan/i,
   'taking-in-goods': /larder|money/i,
@@ -131,6 +131,16 @@ describe('every day from 1925 to 2050', () => {
       DAYS.filter(({ summary }) => deedsIn(summary.text, TEXTS).includes(id)).length
     expect(count('none')).toBeLessThan(DAYS.length / 25)
     expect(DAYS.filter(({ summary }) => deedsIn(summary.text, TEXTS).length > 1).map(textOf)).toEqual([])
+  })
+
+  // Fault seen to fail: without the list of deeds in company, 10 April 2028 says “lay the table and call the family”.
+  it('names nothing to do in company on a hard day of Discord', () => {
+    const discord = DAYS.filter(({ grade, facts }) => grade < 0 && facts.mainCombination.id === 'water-wind')
+    const wrong = discord.filter(({ summary: { text } }) =>
+      deedsIn(text, TEXTS).some(id => ['feast', 'guests', 'peace-making', 'trade'].includes(id)),
+    )
+    expect(wrong.map(textOf)).toEqual([])
+    expect(discord.length).toBeGreaterThan(1000)
   })
 
   it('ends on a hard day with the next day of a better grade, and on no other', () => {

@@ -90,9 +90,16 @@ function tellSign({ facts, verdict }: SummarySource, lead: number, say: Say): st
   return say('big', facts.bigCombination.id, stem(Math.sign(facts.bigCombination.activity)))
 }
 
+/** Deeds with other people; a hard day of Discord asks for distance from people, so they are not named on it. */
+const IN_COMPANY: readonly string[] = ['feast', 'guests', 'peace-making', 'trade']
+
 /** One thing to do, from the matters that nothing speaks against; they take turns. */
-function tellDeed({ day, answers }: SummarySource, lead: number, texts: SummaryTexts, say: Say): string {
-  const good = answers.filter(({ matter, answer }) => answer === 'good' && texts.deed[matter])
+function tellDeed(source: SummarySource, lead: number, texts: SummaryTexts, say: Say): string {
+  const { day, facts, answers } = source
+  const unfit = lead < 0 && facts.mainCombination.id === 'water-wind' ? IN_COMPANY : []
+  const good = answers.filter(
+    ({ matter, answer }) => answer === 'good' && texts.deed[matter] && !unfit.includes(matter),
+  )
   const chosen = good[day.dayNumber % good.length]
   return chosen ? say('deed', chosen.matter, lead < 0 ? 'down' : 'up') : say('deed', 'none', '')
 }

@@ -117,7 +117,7 @@ describe('the account', () => {
     [{ birthTime: 'yesterday' }, 'birthTime', /^Please give a date of birth/],
     [{ birthTime: '1985-07-15T25:00' }, 'birthTime', /^Please give a date of birth/],
     [{ birthTime: '1985-07-15' }, 'birthTime', /^Please give a date of birth/],
-    [{ displayName: 'line\nend' }, 'displayName', 'Please write this in one line.'],
+    [{ displayName: 'line\nend' }, 'displayName', 'Please write this on one line.'],
     [{ birthPlaceId: 'abc' }, 'birthPlaceId', 'Please choose a place from the list.'],
     [{ birthPlaceId: '1' }, 'birthPlaceId', 'Please choose a place from the list.'],
     [{ birthPlaceAddress: 'Moscow' }, 'birthPlaceAddress', 'Please choose a place from the list.'],
@@ -193,7 +193,7 @@ describe('matters kept on top of the day', () => {
     const answer = await change({ place: 'funeral', before: null })
     expect([answer.statusCode, answer.json().detail]).toEqual([
       409,
-      'At most 8 matters are kept on top. Remove one of them, then this one has room.',
+      'At most 8 matters are kept on top. Remove one of them to make room for this one.',
     ])
     expect(await kept()).toEqual(EIGHT)
     await change({ place: EIGHT[7], before: EIGHT[0] })

@@ -13,7 +13,7 @@ const DATA: SearchData = {
   matters: [
     { id: 'marriage', name: 'Wedding', infinitive: 'to marry', synonyms: 'marriage, bride' },
     { id: 'hair-washing', name: 'Washing hair', infinitive: 'to bathe', synonyms: 'bath, shampoo' },
-    { id: 'hair-cutting', name: 'Haircut', infinitive: 'to have the hair cut', synonyms: 'barber, trim' },
+    { id: 'hair-cutting', name: 'Haircut', infinitive: 'to have your hair cut', synonyms: 'barber, trim' },
     { id: 'feast', name: 'Celebration', infinitive: 'to celebrate', synonyms: 'feast, party' },
   ],
   festivals: [
