@@ -104,8 +104,8 @@ async function killLeader(scene: Scene, tokens: readonly string[]): Promise<void
   const asking = Promise.all([...tokens.map(write), read()])
   try {
     await sleep(500 + 1_000 * Math.random())
+    await replicas.kill(leader)
     killed = performance.now()
-    replicas.kill(leader)
     await until('writes are taken again', () => isBack, BACK_MS).catch(error => bad.push(String(error)))
     await sleep(500)
   } finally {
