@@ -37,6 +37,7 @@ interface Scene {
 /**
  * Three PostgreSQL under Patroni, each commit on two of them, and the leader killed with all its processes while people write: nothing that was acknowledged is
  * lost and no half of it is there, writes go on after 30 seconds at most, public calls all the time, and the server neither ends nor is started again.
+ * Seen to fail: with asynchronous replicas, 11 of 53 acknowledged writes lost.
  */
 export async function failover(rounds = ROUNDS): Promise<string> {
   const missing = await whatIsMissing(PACKAGES)
