@@ -37,8 +37,20 @@ interface Scene {
 export async function cdn(sampled = SAMPLED): Promise<string> {
   const missing = await whatIsMissing({ nginx: 'nginx' })
   if (missing !== undefined) return `cdn ${missing}`
+  /** What has to be undone at the end, the last first. */
+  const undo: (() => unknown)[] = []
+  try {
+    return await measure(sampled, step => undo.push(step))
+  } finally {
+    for (const step of undo.reverse()) await step()
+  }
+}
+
+async function measure(sampled: number, later: (step: () => unknown) => void): Promise<string> {
   const folder = makeFolder('cdn')
+  later(() => rmSync(folder, { recursive: true, force: true }))
   const database = await startEmbedded(join(folder, 'data'), () => {})
+  later(database.stop)
   const { host, user, database: name } = database.connection
   const server = await startServer(
     {
@@ -48,27 +60,22 @@ export async function cdn(sampled = SAMPLED): Promise<string> {
     },
     'dist/server/main.js',
   )
+  later(server.stop)
   const db = openDatabase(database.connection, () => {})
+  later(db.close)
   const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE })
+  later(() => agent.destroy())
   const edge = await startEdge(folder, Number(new URL(server.base).port), '$http_x_slot')
+  later(() => edge.end())
   const scene: Scene = { server, edge, agent, bad: [] }
-  try {
-    const results = [
-      await readDay(scene, sampled),
-      await keepApart(scene, await signedIn(db.queries, 'reader@example.org')),
-      await whileAsking(scene, makeFolderIn(folder, 'stand-in')),
-    ]
-    for (const line of scene.bad.slice(0, 30)) console.error(line)
-    if (scene.bad.length > 0) process.exitCode = 1
-    return `cdn ${results.join('; ')}; ${scene.bad.length} findings`
-  } finally {
-    agent.destroy()
-    await edge.end()
-    await db.close()
-    await server.stop()
-    await database.stop()
-    rmSync(folder, { recursive: true, force: true })
-  }
+  const results = [
+    await readDay(scene, sampled),
+    await keepApart(scene, await signedIn(db.queries, 'reader@example.org')),
+    await whileAsking(scene, makeFolderIn(folder, 'stand-in')),
+  ]
+  for (const line of scene.bad.slice(0, 30)) console.error(line)
+  if (scene.bad.length > 0) process.exitCode = 1
+  return `cdn ${results.join('; ')}; ${scene.bad.length} findings`
 }
 
 type Kind = 'files' | 'calls' | 'pages'

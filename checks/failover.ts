@@ -44,6 +44,15 @@ export async function failover(rounds = ROUNDS): Promise<string> {
   if (missing !== undefined) return `failover ${missing}`
   const folder = makeFolder('failover')
   const replicas = await startReplicas(folder)
+  try {
+    return await killLeaders(replicas, rounds)
+  } finally {
+    await replicas.end()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function killLeaders(replicas: Replicas, rounds: number): Promise<string> {
   const server = await startServer(
     { DATABASE_URL: replicas.url, OPERATOR_EMAIL: 'operator@almanac.example', LIMIT_FACTOR: '100000' },
     'dist/server/main.js',
@@ -63,8 +72,6 @@ export async function failover(rounds = ROUNDS): Promise<string> {
   } finally {
     await db.close()
     await server.stop()
-    await replicas.end()
-    rmSync(folder, { recursive: true, force: true })
   }
 }
 

@@ -94,10 +94,15 @@ export async function startReplicas(parent: string, isSynchronous = true): Promi
       await etcd.end()
     },
   }
-  await self.untilWhole()
-  const first = nodes[(await leader()) ?? 0]
-  if (first) await createDatabase(first)
-  return self
+  try {
+    await self.untilWhole()
+    const first = nodes[(await leader()) ?? 0]
+    if (first) await createDatabase(first)
+    return self
+  } catch (error) {
+    await self.end()
+    throw error
+  }
 }
 
 /** Whether Patroni says yes to a question about its node. */
