@@ -17,6 +17,7 @@ const FILES = [
   'compose.yaml',
   'kubernetes.yaml',
   'nginx.conf',
+  'nginx-edge.conf',
   'dawa.service',
   'dawa-backup.service',
   'dawa-backup.timer',
@@ -182,16 +183,19 @@ function tools(): string[] {
         .filter(line => line.includes('dawa') && !/No such file|not executable/.test(line)),
     )
   }
-  if (has('nginx')) bad.push(...nginxFindings())
+  if (has('nginx')) for (const name of ['nginx.conf', 'nginx-edge.conf']) bad.push(...nginxFindings(name))
   return bad
 }
 
-function nginxFindings(): string[] {
+function nginxFindings(name: string): string[] {
   const folder = makeFolder('nginx')
   try {
     makeFolderIn(folder, 'cache')
     makeCertificate(folder)
-    const site = siteIn(folder).replace('server dawa:3000', 'server 127.0.0.1:3000')
+    const site = siteIn(folder, name).replace(
+      /server (dawa:3000|origin.example:443)/,
+      'server 127.0.0.1:3000',
+    )
     writeFileSync(
       join(folder, 'nginx.conf'),
       `pid ${folder}/pid;\nerror_log stderr;\nevents {}\nhttp {\n${site}\n}\n`,
@@ -205,7 +209,7 @@ function nginxFindings(): string[] {
       : stderr
           .split('\n')
           .filter(line => line.includes('emerg'))
-          .map(line => `nginx.conf: ${line}`)
+          .map(line => `${name}: ${line}`)
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

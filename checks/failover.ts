@@ -37,12 +37,22 @@ interface Scene {
 /**
  * Three PostgreSQL under Patroni, each commit on two of them, and the leader killed with all its processes while people write: nothing that was acknowledged is
  * lost and no half of it is there, writes go on after 30 seconds at most, public calls all the time, and the server neither ends nor is started again.
+ * Seen to fail: with asynchronous replicas, 11 of 53 acknowledged writes lost.
  */
 export async function failover(rounds = ROUNDS): Promise<string> {
   const missing = await whatIsMissing(PACKAGES)
   if (missing !== undefined) return `failover ${missing}`
   const folder = makeFolder('failover')
   const replicas = await startReplicas(folder)
+  try {
+    return await killLeaders(replicas, rounds)
+  } finally {
+    await replicas.end()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function killLeaders(replicas: Replicas, rounds: number): Promise<string> {
   const server = await startServer(
     { DATABASE_URL: replicas.url, OPERATOR_EMAIL: 'operator@almanac.example', LIMIT_FACTOR: '100000' },
     'dist/server/main.js',
@@ -62,8 +72,6 @@ export async function failover(rounds = ROUNDS): Promise<string> {
   } finally {
     await db.close()
     await server.stop()
-    await replicas.end()
-    rmSync(folder, { recursive: true, force: true })
   }
 }
 
@@ -104,8 +112,8 @@ async function killLeader(scene: Scene, tokens: readonly string[]): Promise<void
   const asking = Promise.all([...tokens.map(write), read()])
   try {
     await sleep(500 + 1_000 * Math.random())
+    await replicas.kill(leader)
     killed = performance.now()
-    replicas.kill(leader)
     await until('writes are taken again', () => isBack, BACK_MS).catch(error => bad.push(String(error)))
     await sleep(500)
   } finally {

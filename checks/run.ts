@@ -1,5 +1,6 @@
 import { axe } from './axe.ts'
 import { backup } from './backup.ts'
+import { cdn } from './cdn.ts'
 import { cluster } from './cluster.ts'
 import { controlCharacters } from './control-characters.ts'
 import { database } from './database.ts'
@@ -33,6 +34,7 @@ const CHECKS: Record<string, (count?: number) => Promise<string>> = {
   cluster,
   pooler,
   failover,
+  cdn,
   metrics,
   package: enginePackage,
   axe,

@@ -7,8 +7,8 @@ import { SITE } from './nginx.ts'
 export interface Answer {
   status: number
   body: string
-  /** Size of the body as it came. */
-  bytes: number
+  /** The body as it came, compressed perhaps. */
+  raw: Buffer
   headers: Readonly<Record<string, string | string[] | undefined>>
   milliseconds: number
 }
@@ -55,7 +55,13 @@ export function ask(
   }
   return new Promise(resolve => {
     const none = () =>
-      resolve({ status: 0, body: '', bytes: 0, headers: {}, milliseconds: performance.now() - began })
+      resolve({
+        status: 0,
+        body: '',
+        raw: Buffer.alloc(0),
+        headers: {},
+        milliseconds: performance.now() - began,
+      })
     const isSecure = agent !== undefined && 'protocol' in agent && agent.protocol === 'https:'
     const asking = (isSecure ? request : plainRequest)(options, answer => {
       const parts: Buffer[] = []
@@ -67,7 +73,7 @@ export function ask(
         resolve({
           status: answer.statusCode ?? 0,
           body: bytes.toString(),
-          bytes: bytes.length,
+          raw: bytes,
           headers: answer.headers,
           milliseconds: performance.now() - began,
         })

@@ -7,12 +7,16 @@ import { makeFolderIn, type Program, runProgram, startProgram, until, writeFor }
 /** The name of the site in `deploy/nginx.conf`. */
 export const SITE = 'almanac.example'
 
-export interface Nginx extends Program {
+/** A running nginx with one of our sites. */
+export interface Site extends Program {
   port: number
-  /** Certificate that clients have to trust. */
-  certificate: string
-  /** The lines of the access log: address of the server asked, status of the cache, status, seconds, request. */
+  /** The lines of its log, in the parts of `LINE`. */
   lines(): string[][]
+}
+
+export interface Nginx extends Site {
+  /** That clients have to trust. */
+  certificate: string
 }
 
 /**
@@ -21,14 +25,37 @@ export interface Nginx extends Program {
  */
 export async function startNginx(parent: string, servers: readonly number[]): Promise<Nginx> {
   const folder = makeFolderIn(parent, 'nginx')
-  makeFolderIn(folder, 'cache')
   const certificate = makeCertificate(folder)
+  return await runSite(folder, port =>
+    siteIn(folder)
+      .replace(/server dawa:3000(.*;)/, (_, rest: string) =>
+        servers.map(one => `server 127.0.0.1:${one}${rest}`).join('\n  '),
+      )
+      .replace(/listen 443 /, `listen 127.0.0.1:${port} `),
+  ).then(nginx => ({ ...nginx, certificate }))
+}
+
+/**
+ * Starts nginx with the rules of `deploy/nginx-edge.conf` before a server, without TLS, which is no part of what it stores.
+ * @param origin port of the server
+ * @param keyPart goes with the address into what an answer is stored under
+ */
+export async function startEdge(parent: string, origin: number, keyPart: string): Promise<Site> {
+  const folder = makeFolderIn(parent, 'edge')
+  return await runSite(folder, port =>
+    siteIn(folder, 'nginx-edge.conf')
+      .replaceAll(/^ *(ssl_|proxy_ssl_).*\n/gm, '')
+      .replace('server origin.example:443;', `server 127.0.0.1:${origin};`)
+      .replace('https://dawa_origin', 'http://dawa_origin')
+      .replace('$host$request_uri;', `$host$request_uri${keyPart};`)
+      .replace(/listen 443 ssl( http2)? /, `listen 127.0.0.1:${port} `),
+  )
+}
+
+async function runSite(folder: string, siteAt: (port: number) => string): Promise<Site> {
+  makeFolderIn(folder, 'cache')
   const [port, plainPort] = [await freePort(), await freePort()]
-  const site = siteIn(folder)
-    .replace(/server dawa:3000(.*;)/, (_, rest: string) =>
-      servers.map(one => `server 127.0.0.1:${one}${rest}`).join('\n  '),
-    )
-    .replace(/listen 443 /, `listen 127.0.0.1:${port} `)
+  const site = siteAt(port)
     .replace(/listen 80 /, `listen 127.0.0.1:${plainPort} `)
     .replace(/log_format dawa .*;/, `log_format dawa '${LINE}';`)
   const program = await runNginx(folder, site, port)
@@ -36,7 +63,6 @@ export async function startNginx(parent: string, servers: readonly number[]): Pr
   return {
     ...program,
     port,
-    certificate,
     lines: () =>
       readFileSync(log, 'utf8')
         .split('\n')
@@ -45,11 +71,12 @@ export async function startNginx(parent: string, servers: readonly number[]): Pr
   }
 }
 
+/** Address of the server asked, status of the cache, status, seconds, request, bytes. */
 const LINE =
   '$upstream_addr\t$upstream_cache_status\t$status\t$request_time\t$request_method $request_uri\t$bytes_sent'
 
 /** Starts nginx, without rights, with what belongs into its context `http`. */
-export async function runNginx(folder: string, http: string, port: number): Promise<Program> {
+async function runNginx(folder: string, http: string, port: number): Promise<Program> {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map(name => `${name}_temp_path ${folder}/${name};`)
     .join('\n')
@@ -80,11 +107,11 @@ const listens = (port: number) =>
   )
 
 /**
- * The site of `deploy/nginx.conf` with its files in a folder, on IPv4 alone, and for the nginx of this machine: before 1.25.1, as in Debian 12, HTTP/2
+ * A site of `deploy/` with its files in a folder, on IPv4 alone, and for the nginx of this machine: before 1.25.1, as in Debian 12, HTTP/2
  * was a word behind the port.
  */
-export function siteIn(folder: string): string {
-  const site = readFileSync('deploy/nginx.conf', 'utf8')
+export function siteIn(folder: string, name = 'nginx.conf'): string {
+  const site = readFileSync(join('deploy', name), 'utf8')
     .replaceAll('/etc/nginx/tls', folder)
     .replaceAll('/var/cache/nginx', join(folder, 'cache'))
     .replaceAll('/var/log/nginx', folder)

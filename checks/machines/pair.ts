@@ -23,22 +23,42 @@ export interface Pair {
   end(): Promise<void>
 }
 
+type AddressOf = (database: EmbeddedServer, folder: string) => Promise<{ url: string; end(): Promise<void> }>
+
 /**
  * Starts everything, both servers at once on an empty database.
  * @param addressOf gives what the servers shall use as DATABASE_URL, and what ends what it started for that
  */
-export async function startPair(
+export async function startPair(name: string, addressOf: AddressOf = direct): Promise<Pair> {
+  /** What has to be undone at the end, the last first. */
+  const undo: (() => unknown)[] = []
+  const end = async () => {
+    for (const step of undo.reverse()) await step()
+  }
+  try {
+    return await build(name, addressOf, undo, end)
+  } catch (error) {
+    await end()
+    throw error
+  }
+}
+
+async function build(
   name: string,
-  addressOf: (
-    database: EmbeddedServer,
-    folder: string,
-  ) => Promise<{ url: string; end(): Promise<void> }> = direct,
+  addressOf: AddressOf,
+  undo: (() => unknown)[],
+  end: () => Promise<void>,
 ): Promise<Pair> {
   const folder = makeFolder(name)
+  undo.push(() => rmSync(folder, { recursive: true, force: true }))
   const database = await startEmbedded(`${folder}/data`, () => {})
+  undo.push(database.stop)
   const db = openDatabase({ ...database.connection, ...PATIENT, application_name: 'prove' }, () => {})
-  const smtp = await startTestSmtp()
+  undo.push(db.close)
   const address = await addressOf(database, folder)
+  undo.push(address.end)
+  const smtp = await startTestSmtp()
+  undo.push(smtp.down)
   const ports = [await freePort(), await freePort()] as const
   const environment = {
     DATABASE_URL: address.url,
@@ -50,11 +70,15 @@ export async function startPair(
   }
   const start = (port: number, settings = {}) =>
     startServer({ ...environment, PORT: String(port), ...settings }, 'dist/server/main.js')
-  const servers = await Promise.all([start(ports[0]), start(ports[1])])
+  const started = await Promise.allSettled([start(ports[0]), start(ports[1])])
+  for (const one of started) if (one.status === 'fulfilled') undo.push(one.value.stop)
+  const [first, second] = started
+  if (first.status === 'rejected') throw first.reason
+  if (second.status === 'rejected') throw second.reason
   const nginx = await startNginx(folder, ports)
   const agent = new Agent({ keepAlive: true, ca: nginx.certificate })
   const self: Pair = {
-    servers,
+    servers: [first.value, second.value],
     nginx,
     agent,
     smtp,
@@ -66,20 +90,16 @@ export async function startPair(
       self.servers[which] = await start(ports[which], settings)
       return server.child.exitCode
     },
-    end: async () => {
-      agent.destroy()
-      await nginx.end()
-      for (const server of self.servers) {
-        server.child.kill('SIGCONT')
-        await server.stop()
-      }
-      await smtp.down()
-      await address.end()
-      await db.close()
-      await database.stop()
-      rmSync(folder, { recursive: true, force: true })
-    },
+    end,
   }
+  undo.push(async () => {
+    agent.destroy()
+    await nginx.end()
+    for (const server of self.servers) {
+      server.child.kill('SIGCONT')
+      await server.stop()
+    }
+  })
   return self
 }
 

@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { isServing, readPostmaster } from '#server/store/embedded/postmaster.ts'
 import { childrenOf, signalTo } from '../faulty-database.ts'
@@ -8,6 +10,8 @@ import { makeFolderIn, type Program, postgresFolder, startProgram, until, writeF
 /** Seconds after which the others no longer count a leader that says nothing; Patroni allows no fewer. */
 const TTL = 20
 const PASSWORD = 'replica'
+/** How long a leader that is about to be killed sends nothing any more. */
+const SILENCE_MS = 300
 
 /** Three PostgreSQL under Patroni, of which one is the leader and another has all that was acknowledged; HAProxy leads to the leader. */
 export interface Replicas {
@@ -15,8 +19,8 @@ export interface Replicas {
   url: string
   /** The number of the leader; undefined while there is none. */
   leader(): Promise<number | undefined>
-  /** Kills Patroni and every process of PostgreSQL of a node, without a warning. */
-  kill(node: number): void
+  /** Kills Patroni and every process of PostgreSQL of a node, without a warning, a moment after it has begun to send nothing to the others. */
+  kill(node: number): Promise<void>
   start(node: number): void
   /** Waits until all three run and one of the others takes part in each commit. */
   untilWhole(): Promise<void>
@@ -56,9 +60,12 @@ export async function startReplicas(parent: string, isSynchronous = true): Promi
   const self: Replicas = {
     url: `postgres://dawa:${PASSWORD}@127.0.0.1:${port}/dawa`,
     leader,
-    kill: node => {
+    kill: async node => {
       const one = nodes[node]
       if (!one) return
+      // Without that hardly a write is acknowledged that the others lack, also where nobody waits for them.
+      for (const pid of sendersOf(one)) signalTo(pid, 'SIGSTOP')
+      await sleep(SILENCE_MS)
       one.program?.signal('SIGKILL')
       killAllOf(one)
     },
@@ -87,10 +94,15 @@ export async function startReplicas(parent: string, isSynchronous = true): Promi
       await etcd.end()
     },
   }
-  await self.untilWhole()
-  const first = nodes[(await leader()) ?? 0]
-  if (first) await createDatabase(first)
-  return self
+  try {
+    await self.untilWhole()
+    const first = nodes[(await leader()) ?? 0]
+    if (first) await createDatabase(first)
+    return self
+  } catch (error) {
+    await self.end()
+    throw error
+  }
 }
 
 /** Whether Patroni says yes to a question about its node. */
@@ -204,6 +216,18 @@ function killAllOf({ data }: Node): void {
   const pid = readPostmaster(data)?.pid
   if (pid === undefined || !isServing(pid, data)) return
   for (const one of [pid, ...childrenOf(pid)]) signalTo(one, 'SIGKILL')
+}
+
+/** The processes that send what is written to the other nodes. */
+function sendersOf({ data }: Node): number[] {
+  const title = (pid: number) => {
+    try {
+      return readFileSync(`/proc/${pid}/cmdline`, 'utf8')
+    } catch {
+      return ''
+    }
+  }
+  return childrenOf(readPostmaster(data)?.pid ?? -1).filter(pid => title(pid).includes('walsender'))
 }
 
 async function createDatabase({ port }: Node): Promise<void> {

@@ -226,6 +226,26 @@ describe('everywhere', () => {
     expect([names.month[10], names.weekday[5]]).toEqual([month, weekday])
   })
 
+  test('what is compressed says so to caches, and stays for ever where its address names the version', async () => {
+    const { headers } = await get('/words/en.json')
+    expect([headers['cache-control'], headers.vary]).toEqual(['no-cache', 'Accept-Encoding'])
+    const named = /^W\/"(.+)-words-en"$/.exec(String(headers.etag))?.[1]
+    const forEver = 'public, max-age=31536000, immutable'
+    expect((await get(`/words/en.json?v=${named}`)).headers['cache-control']).toBe(forEver)
+    expect((await get('/words/en.json?v=another')).headers['cache-control']).toBe('no-cache')
+    const script = /\/assets\/entry-client-[^"]*/.exec((await get('/en')).body)?.[0] ?? ''
+    for (const encoding of ['br', 'gzip', 'identity']) {
+      const file = await get(script, { 'accept-encoding': encoding })
+      expect([file.statusCode, file.headers.vary]).toEqual([200, 'Accept-Encoding'])
+      expect(file.headers['cache-control']).toBe(forEver)
+    }
+    expect((await get('/favicon.svg')).headers['cache-control']).toBe('public, max-age=3600')
+    expect((await get('/sw.js')).headers).toMatchObject({
+      'cache-control': 'no-cache',
+      vary: 'Accept-Encoding',
+    })
+  })
+
   test('words are one file per language', async () => {
     const answer = await get('/words/en.json')
     expect(answer.statusCode).toBe(200)

@@ -7,7 +7,7 @@ import { loadAlmanacTexts } from './almanac/texts.ts'
 import type { Config } from './config.ts'
 import { ApiError } from './core/api-error.ts'
 import { PUBLIC_READS } from './core/limits.ts'
-import { BodyCache } from './http/cache.ts'
+import { BodyCache, FOREVER } from './http/cache.ts'
 import { validatorWithoutControls } from './http/control-characters.ts'
 import { installErrorHandler } from './http/errors.ts'
 import { installHeaders } from './http/headers.ts'
@@ -148,7 +148,10 @@ async function installCalls(app: FastifyInstance, services: Services, assets: As
   })
 }
 
-/** The built client: hashed files for a year, the rest asked again each time. */
+/** Icons and pictures may be an hour old; the service worker and the script for other sites may not. */
+const UNHASHED = /\.(png|svg|webmanifest)$/
+
+/** The built client: hashed files for a year, icons for an hour, the rest asked again each time. */
 async function installFiles(app: FastifyInstance): Promise<void> {
   await app.register(fastifyStatic, {
     root: join(ROOT, 'dist/client'),
@@ -160,8 +163,10 @@ async function installFiles(app: FastifyInstance): Promise<void> {
     cacheControl: false,
     globIgnore: ['.vite/**', '**/*.map', '**/*.br', '**/*.gz'],
     setHeaders: (reply, path) => {
-      const hashed = path.includes('/assets/')
-      reply.setHeader('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+      const unhashed = UNHASHED.test(path) ? 'public, max-age=3600' : 'no-cache'
+      reply.setHeader('cache-control', path.includes('/assets/') ? FOREVER : unhashed)
+      // Compressed for those who understand it: a cache on the way must not give that to others.
+      reply.setHeader('vary', 'Accept-Encoding')
     },
   })
 }

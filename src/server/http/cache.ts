@@ -44,12 +44,20 @@ export class BodyCache {
   }
 }
 
+/** A year, for what never changes under its address. */
+export const FOREVER = 'public, max-age=31536000, immutable'
+
 const JSON_TYPE = 'application/json; charset=utf-8'
 
-/** Seconds that a public answer may be cached: at most five minutes, never past the UTC midnight that changes levels and feeds. */
-function publicSeconds(now: Date, most = 300): number {
+/** While a cache asks again, so that nobody waits for that. */
+const ASKING_SECONDS = 60
+
+/** How long a public answer may be cached: at most five minutes, never past the UTC midnight that changes levels and feeds. */
+function publicUntil(now: Date, most = 300): string {
   const untilMidnight = 86_400 - (Math.floor(now.getTime() / 1000) % 86_400)
-  return Math.min(most, untilMidnight)
+  const fresh = Math.min(most, untilMidnight)
+  const asking = Math.min(ASKING_SECONDS, untilMidnight - fresh)
+  return `public, max-age=${fresh}${asking > 0 ? `, stale-while-revalidate=${asking}` : ''}`
 }
 
 /** What makes a cached body: version and key determine it. */
@@ -68,7 +76,7 @@ export function sendPublicJson(
   body: CachedBody & { now: Date },
 ): void {
   void reply.headers({
-    'cache-control': `public, max-age=${publicSeconds(body.now)}`,
+    'cache-control': publicUntil(body.now),
     vary: 'Authorization, Accept-Encoding',
   })
   sendCached(request, reply, body, JSON_TYPE)
@@ -88,21 +96,28 @@ export function sendFeed(
   type: string,
 ): void {
   void reply.headers({
-    'cache-control': `public, max-age=${publicSeconds(body.now, FEED_SECONDS)}`,
+    'cache-control': publicUntil(body.now, FEED_SECONDS),
     vary: 'Accept-Encoding',
     'x-robots-tag': 'noindex',
   })
   sendCached(request, reply, body, type)
 }
 
-/** Answers a file of the app that changes with its version only; asked again each time, mostly answered 304. */
+/**
+ * Answers a file of the app that changes with its version only. Under an address that names this version it stays for ever, else it is asked again
+ * each time, mostly answered 304: another version may answer then, during an upgrade of several servers.
+ */
 export function sendVersioned(
   request: FastifyRequest,
   reply: FastifyReply,
   body: CachedBody,
   type = JSON_TYPE,
 ): void {
-  void reply.headers({ 'cache-control': 'no-cache', vary: 'Accept-Encoding' })
+  const { v } = request.query as { v?: unknown }
+  void reply.headers({
+    'cache-control': v === body.version ? FOREVER : 'no-cache',
+    vary: 'Accept-Encoding',
+  })
   sendCached(request, reply, body, type)
 }
 

@@ -98,7 +98,13 @@ describe('what leaves the server', () => {
 
 describe('keeping', () => {
   test('public for five minutes, never past midnight UTC', async () => {
-    expect((await get('/api/day/2026-11-20')).headers['cache-control']).toBe('public, max-age=300')
+    expect((await get('/api/day/2026-11-20')).headers['cache-control']).toBe(
+      'public, max-age=300, stale-while-revalidate=60',
+    )
+    server.setNow('2026-11-20T23:54:30Z')
+    expect((await get('/api/day/2026-11-20')).headers['cache-control']).toBe(
+      'public, max-age=300, stale-while-revalidate=30',
+    )
     server.setNow('2026-11-20T23:59:20Z')
     expect((await get('/api/day/2026-11-20')).headers['cache-control']).toBe('public, max-age=40')
     server.setNow('2026-11-20T12:00:00Z')

@@ -158,7 +158,7 @@ describe('calendars', () => {
     const { headers } = await get('/calendar/en/holidays.ics')
     expect(headers).toMatchObject({
       'content-type': 'text/calendar; charset=utf-8',
-      'cache-control': 'public, max-age=3600',
+      'cache-control': 'public, max-age=3600, stale-while-revalidate=60',
       'access-control-allow-origin': '*',
       'x-robots-tag': 'noindex',
     })

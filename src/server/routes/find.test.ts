@@ -168,7 +168,7 @@ describe('find', () => {
   test('is cached like a day: five minutes, and a held version is 304', async () => {
     const url = '/api/find?matter=marriage&from=2026-12'
     const { headers } = await get(url)
-    expect(headers['cache-control']).toBe('public, max-age=300')
+    expect(headers['cache-control']).toBe('public, max-age=300, stale-while-revalidate=60')
     expect((await get(url, { 'if-none-match': String(headers.etag) })).statusCode).toBe(304)
     expect((await get(`${url}&months=12&min=leaning-good`)).headers.etag).toBe(headers.etag)
     expect((await get(`${url}&min=good`)).headers.etag).not.toBe(headers.etag)
@@ -310,7 +310,7 @@ describe('year', () => {
 
   test('is cached like a day', async () => {
     const { headers } = await get('/api/year/2026?by=grade')
-    expect(headers['cache-control']).toBe('public, max-age=300')
+    expect(headers['cache-control']).toBe('public, max-age=300, stale-while-revalidate=60')
     expect((await get('/api/year/2026', { 'if-none-match': String(headers.etag) })).statusCode).toBe(304)
   })
 })

@@ -46,7 +46,10 @@ test('terms are the bold words of the sections, each once, without the mark that
 
 test('the answer is public and has a validator of version, day and language', async () => {
   const { headers, statusCode } = await get('/api/search?lang=ru')
-  expect([statusCode, headers['cache-control']]).toEqual([200, 'public, max-age=300'])
+  expect([statusCode, headers['cache-control']]).toEqual([
+    200,
+    'public, max-age=300, stale-while-revalidate=60',
+  ])
   expect(headers['access-control-allow-origin']).toBe('*')
   const etag = String(headers.etag)
   expect(etag).toContain('-ru"')
