@@ -1,10 +1,10 @@
 import { axe } from './axe.ts'
 import { backup } from './backup.ts'
 import { controlCharacters } from './control-characters.ts'
-import { database } from './database.ts'
 import { deploy } from './deploy.ts'
 import { engines } from './engines.ts'
 import { enumeration } from './enumeration.ts'
+import { faults } from './faults/faults.ts'
 import { flood } from './flood.ts'
 import { fuzz } from './fuzz.ts'
 import { lighthouseCheck } from './lighthouse.ts'
@@ -14,8 +14,8 @@ import { refresh } from './refresh.ts'
 import { screens } from './screens.ts'
 import { secrets } from './secrets.ts'
 
-// npm run prove [-- short | name [number]]: programs that try to break us; each prints one line and sets exit code 1 when it did.
-const CHECKS: Record<string, (count?: number) => Promise<string>> = {
+// npm run prove [-- short | name [number [part …]]]: programs that try to break us; each prints one line and sets exit code 1 when it did.
+const CHECKS: Record<string, (count?: number, isShort?: boolean, parts?: string[]) => Promise<string>> = {
   fuzz,
   'control-characters': controlCharacters,
   flood,
@@ -23,7 +23,7 @@ const CHECKS: Record<string, (count?: number) => Promise<string>> = {
   refresh,
   mail,
   secrets,
-  database,
+  faults,
   backup,
   deploy,
   package: enginePackage,
@@ -41,13 +41,13 @@ const SHORT: Readonly<Record<string, number>> = {
   refresh: 4,
   mail: 6,
   secrets: 1,
-  database: 1,
+  faults: 20,
   backup: 1,
   deploy: 1,
   package: 1,
 }
 
-const [first, count] = process.argv.slice(2)
+const [first, count, ...parts] = process.argv.slice(2)
 const isShort = first === 'short'
 const only = isShort ? undefined : first
 if (only !== undefined && !CHECKS[only]) {
@@ -57,5 +57,5 @@ if (only !== undefined && !CHECKS[only]) {
 for (const [name, check] of Object.entries(CHECKS)) {
   if (only !== undefined && only !== name) continue
   if (isShort && SHORT[name] === undefined) continue
-  console.log(await check(isShort ? SHORT[name] : count ? Number(count) : undefined))
+  console.log(await check(isShort ? SHORT[name] : count ? Number(count) : undefined, isShort, parts))
 }
