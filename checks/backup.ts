@@ -1,15 +1,17 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { openDatabase, PATIENT } from '#server/store/pool.ts'
-import { call, startFaultyDatabase } from './faulty-database.ts'
+import { call } from './calls.ts'
+import { startFaultyDatabase } from './faulty-database.ts'
 import { signedIn } from './mail-senders.ts'
 import { startServer } from './running-server.ts'
+import { scratchFolder } from './scratch.ts'
 
 const ROUNDS = 5
 const WRITERS = 6
@@ -53,7 +55,7 @@ export async function backup(rounds = ROUNDS): Promise<string> {
         drill,
       )
       drill.acknowledged += acknowledged.length
-      faulty.killPostmaster()
+      await faulty.killPostmaster()
       await faulty.untilReady()
       await restore(target, tokens[0] ?? '', acknowledged, drill)
     }
@@ -114,9 +116,7 @@ async function restore(folder: string, token: string, acknowledged: string[], dr
   const [name = ''] = readdirSync(folder).filter(one => one.endsWith('.sql.gz'))
   if (name === '') return
   drill.kilobytes = Math.round(statSync(join(folder, name)).size / 1024)
-  // The database's user, where we are root, must pass through.
-  const dataDir = mkdtempSync(join(tmpdir(), 'dawa-restored-'))
-  chmodSync(dataDir, 0o755)
+  const dataDir = scratchFolder('restored')
   try {
     const { code, output } = await command('restore', [join(folder, name)], dataDir)
     if (code !== 0) drill.bad.push(`restore ended with ${code}: ${output}`)

@@ -1,33 +1,50 @@
-import { execFileSync } from 'node:child_process'
-import { chmodSync, closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { closeSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import { Client } from 'pg'
-import { readPostmaster } from '#server/store/embedded/postmaster.ts'
+import { Client, type ClientConfig } from 'pg'
+import { findBinaries } from '#server/store/embedded/binaries.ts'
+import { chooseLocation } from '#server/store/embedded/place.ts'
+import { isServing, readPostmaster } from '#server/store/embedded/postmaster.ts'
+import { ensureRunning } from '#server/store/embedded/server.ts'
 import { type Database, openDatabase, type Queries } from '#server/store/pool.ts'
-import { type RunningServer, startServer } from './running-server.ts'
+import { call } from './calls.ts'
+import { childrenOf, signalTo } from './processes.ts'
+import { freePort, type RunningServer, startServer } from './running-server.ts'
+import { scratchFolder } from './scratch.ts'
 
-/** The built server on an embedded database of its own, and hands on that database. */
+/** The built server, always at the same address, on a database of its own, and hands on that database. */
 export interface FaultyDatabase {
   server: RunningServer
   queries: Queries
   cluster: string
+  connection: ClientConfig
   /** Everything that the server has written so far. */
   log(): string
-  /** Kills one connection's process of PostgreSQL, or its first process, without a warning. */
+  /** Kills one connection's process of PostgreSQL, or its first process, without a warning; waits until PostgreSQL has ended all sessions. */
   killBackend(): Promise<void>
-  killPostmaster(): void
+  killPostmaster(): Promise<void>
   /** Stops all processes of PostgreSQL in their tracks; gives what lets them go on. */
   freeze(): () => void
+  /** An external database only: ends it as a crash does, all sessions at once, and starts it again. */
+  stopDatabase(): Promise<void>
+  startDatabase(): Promise<void>
   /** Locks tables against every use while something is done. */
   whileLocked<T>(tables: readonly string[], work: () => Promise<T>): Promise<T>
+  /** Starts the server, which has ended; gives the milliseconds until its database answers through it. */
+  start(): Promise<number>
   /** Starts the server again when it has ended. Gives whether it had. */
   revive(): Promise<boolean>
   /** Waits until the server says that its database answers; gives the milliseconds. */
   untilReady(): Promise<number>
   end(): Promise<void>
+}
+
+interface Options {
+  /** The database is no child of the server, which reaches it by its address. */
+  isExternal?: boolean
+  /** Where everything lies, instead of a folder that goes at the end. */
+  folder?: string
 }
 
 const READY_MS = 60_000
@@ -36,47 +53,73 @@ const STEADY_MS = 1_200
 /** On a busy machine PostgreSQL was seen to need more than 3 seconds until it noticed that one of its processes had died. */
 const NOTICE_MS = 20_000
 
-export async function startFaultyDatabase(environment: Record<string, string>): Promise<FaultyDatabase> {
-  const folder = mkdtempSync(join(tmpdir(), 'dawa-faulty-'))
-  // The database's user, where we are root, must pass through.
-  chmodSync(folder, 0o755)
+export async function startFaultyDatabase(
+  environment: Record<string, string>,
+  { isExternal = false, folder = scratchFolder('faulty') }: Options = {},
+): Promise<FaultyDatabase> {
+  mkdirSync(folder, { recursive: true })
   const logFile = join(folder, 'log')
   const output = openSync(logFile, 'a')
-  const settings = { LIMIT_FACTOR: '1000', DATA_DIR: join(folder, 'data'), ...environment }
+  const home = join(folder, 'data')
+  const cluster = join(home, 'postgres')
+  const place = chooseLocation(home, await findBinaries(), console.error)
+  if (isExternal) await ensureRunning(place)
+  const connection = {
+    host: join(home, 'socket'),
+    port: 5432,
+    user: 'dawa',
+    database: isExternal ? 'postgres' : 'dawa',
+  }
+  const settings = {
+    LIMIT_FACTOR: '1000000',
+    PORT: String(await freePort()),
+    ...(isExternal ? { DATABASE_URL: urlOf(connection) } : { DATA_DIR: home }),
+    ...environment,
+  }
   const start = () => startServer(settings, 'dist/server/main.js', output)
-  const cluster = join(folder, 'data', 'postgres')
-  const connection = { host: join(folder, 'data', 'socket'), port: 5432, user: 'dawa', database: 'dawa' }
   const patience = { connectionTimeoutMillis: 20_000, query_timeout: 20_000, statement_timeout: 20_000 }
-  const own = { ...connection, ...patience, lock_timeout: 20_000, application_name: 'prove' }
   let notice = () => {}
-  const db = openDatabase(own, () => notice())
+  const db = openDatabase(
+    { ...connection, ...patience, lock_timeout: 20_000, application_name: 'prove' },
+    () => notice(),
+  )
   const postmaster = () => readPostmaster(cluster)?.pid ?? 0
+  /** PostgreSQL notices a moment later, and then ends all sessions, ours too. */
+  const killAndWait = async (pid: number) => {
+    await db.ping()
+    const noticed = new Promise<void>(resolve => {
+      notice = resolve
+    })
+    if (signalTo(pid, 'SIGKILL')) await Promise.race([noticed, sleep(NOTICE_MS, undefined, { ref: false })])
+  }
 
   const self: FaultyDatabase = {
     server: await start(),
     queries: db.queries,
     cluster,
+    connection,
     log: () => readFileSync(logFile, 'utf8'),
     killBackend: async () => {
       const { rows } = await db.queries.execute<{ pid: number }>(
         sql`select pid from pg_stat_activity where application_name = 'dawa' order by random() limit 1`,
       )
-      // PostgreSQL notices a moment later, and then ends all sessions, ours too.
-      const noticed = new Promise<void>(resolve => {
-        notice = resolve
-      })
-      if (!rows[0] || !signalTo(rows[0].pid, 'SIGKILL')) return
-      await Promise.race([noticed, sleep(NOTICE_MS, undefined, { ref: false })])
+      await killAndWait(rows[0]?.pid ?? 0)
     },
-    killPostmaster: () => {
-      signalTo(postmaster(), 'SIGKILL')
-    },
+    killPostmaster: () => killAndWait(postmaster()),
     freeze: () => {
       const pids = [postmaster(), ...childrenOf(postmaster())]
       for (const pid of pids) signalTo(pid, 'SIGSTOP')
       return () => {
         for (const pid of pids) signalTo(pid, 'SIGCONT')
       }
+    },
+    stopDatabase: async () => {
+      const pid = postmaster()
+      signalTo(pid, 'SIGQUIT')
+      while (isServing(pid, cluster)) await sleep(5)
+    },
+    startDatabase: async () => {
+      await ensureRunning(place)
     },
     whileLocked: async (tables, work) => {
       const client = new Client(connection)
@@ -89,9 +132,14 @@ export async function startFaultyDatabase(environment: Record<string, string>): 
         await client.end()
       }
     },
+    start: async () => {
+      const began = performance.now()
+      self.server = await start()
+      return performance.now() - began
+    },
     revive: async () => {
       if (self.server.isAlive()) return false
-      self.server = await start()
+      await self.start()
       return true
     },
     untilReady: async () => {
@@ -112,7 +160,7 @@ export async function startFaultyDatabase(environment: Record<string, string>): 
     end: async () => {
       await db.close()
       await self.server.stop()
-      signalTo(postmaster(), 'SIGQUIT')
+      await self.stopDatabase()
       closeSync(output)
       rmSync(folder, { recursive: true, force: true })
     },
@@ -120,57 +168,13 @@ export async function startFaultyDatabase(environment: Record<string, string>): 
   return self
 }
 
+/** The address of a database behind a socket in a folder. */
+export function urlOf({ host, user, database }: ClientConfig): string {
+  return `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host ?? '')}`
+}
+
 const answers = (db: Database): Promise<boolean> =>
   db.ping().then(
     () => true,
     () => false,
   )
-
-/** Gives whether there was such a process. */
-export function signalTo(pid: number, signal: NodeJS.Signals): boolean {
-  try {
-    return pid > 0 && process.kill(pid, signal)
-  } catch {
-    // It has ended meanwhile.
-    return false
-  }
-}
-
-export function childrenOf(parent: number): number[] {
-  const table = execFileSync('ps', ['-eo', 'pid=,ppid='], { encoding: 'utf8' })
-  const pairs = table
-    .trim()
-    .split('\n')
-    .map(line => line.trim().split(/\s+/).map(Number))
-  return pairs.filter(([, ppid]) => ppid === parent).map(([pid = 0]) => pid)
-}
-
-/** What came of a call; status 0 when there was no answer. */
-export interface Called {
-  status: number
-  milliseconds: number
-  /** The answer's body. */
-  body: string
-}
-
-const NO_ANSWER_MS = 20_000
-
-/** Makes a call; a POST when it has a body. */
-export async function call(url: string, body?: object, token?: string): Promise<Called> {
-  const began = performance.now()
-  const headers = { ...(token && { authorization: `Bearer ${token}` }) }
-  const post = body && {
-    method: 'POST',
-    headers: { ...headers, 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  }
-  const [status, answered] = await fetch(url, {
-    headers,
-    signal: AbortSignal.timeout(NO_ANSWER_MS),
-    ...post,
-  }).then(
-    async answer => [answer.status, await answer.text()] as const,
-    () => [0, ''] as const,
-  )
-  return { status, milliseconds: performance.now() - began, body: answered }
-}

@@ -1,5 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isNotNull, isNull, sql } from 'drizzle-orm'
@@ -7,8 +6,10 @@ import { type SmtpFault, startTestSmtp, type TestSmtp } from '#server/mail/testi
 import { startEmbedded } from '#server/store/embedded.ts'
 import { openDatabase, type Queries } from '#server/store/pool.ts'
 import { mails } from '#server/store/schema.ts'
+import { urlOf } from './faulty-database.ts'
 import { type Answer, sendQuestions } from './mail-senders.ts'
 import { type RunningServer, startServer } from './running-server.ts'
+import { scratchFolder } from './scratch.ts'
 
 /** Times that the mail server fails; a smaller number may be given on the command line. */
 const ROUNDS = 50
@@ -54,15 +55,12 @@ export async function mail(rounds = ROUNDS): Promise<string> {
 }
 
 async function build(): Promise<{ scene: Scene; end(): Promise<void> }> {
-  const folder = mkdtempSync(join(tmpdir(), 'dawa-mail-'))
-  // The database's user, where we are root, must pass through.
-  chmodSync(folder, 0o755)
+  const folder = scratchFolder('mail')
   const embedded = await startEmbedded(join(folder, 'data'), () => {})
   const db = openDatabase(embedded.connection, () => {})
   const smtp = await startTestSmtp()
-  const { host, user, database } = embedded.connection
   const environment = {
-    DATABASE_URL: `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host ?? '')}`,
+    DATABASE_URL: urlOf(embedded.connection),
     SMTP_URL: smtp.url,
     MAIL_FROM: 'Dawa <dawa@almanac.example>',
     OPERATOR_EMAIL: 'operator@almanac.example',

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { call } from './faulty-database.ts'
+import { call } from './calls.ts'
 import { type Pair, startPair } from './machines/pair.ts'
 import { type PoolMode, startPgBouncer } from './machines/pgbouncer.ts'
 import { whatIsMissing } from './machines/programs.ts'

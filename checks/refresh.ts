@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
@@ -9,14 +8,14 @@ import { refreshSession } from '#server/accounts/session.ts'
 import { startEmbedded } from '#server/store/embedded.ts'
 import { migrate } from '#server/store/migrate.ts'
 import { openDatabase, type Queries } from '#server/store/pool.ts'
+import { scratchFolder } from './scratch.ts'
 
 /** Processes that are killed in the midst of refreshing; a smaller number may be given on the command line. */
 const ROUNDS = 40
 
 /** Whether a kill -9 between any two steps of a refresh loses a token that was given out, or leaves half of a pair. */
 export async function refresh(rounds = ROUNDS): Promise<string> {
-  const folder = mkdtempSync(join(tmpdir(), 'dawa-refresh-'))
-  chmodSync(folder, 0o755)
+  const folder = scratchFolder('refresh')
   const embedded = await startEmbedded(join(folder, 'data'), () => {})
   await migrate(embedded.connection)
   const db = openDatabase(embedded.connection, () => {})

@@ -3,11 +3,11 @@ import { backup } from './backup.ts'
 import { cdn } from './cdn.ts'
 import { cluster } from './cluster.ts'
 import { controlCharacters } from './control-characters.ts'
-import { database } from './database.ts'
 import { deploy } from './deploy.ts'
 import { engines } from './engines.ts'
 import { enumeration } from './enumeration.ts'
 import { failover } from './failover.ts'
+import { faults } from './faults/faults.ts'
 import { flood } from './flood.ts'
 import { fuzz } from './fuzz.ts'
 import { lighthouseCheck } from './lighthouse.ts'
@@ -19,8 +19,8 @@ import { refresh } from './refresh.ts'
 import { screens } from './screens.ts'
 import { secrets } from './secrets.ts'
 
-// npm run prove [-- short | name [number]]: programs that try to break us; each prints one line and sets exit code 1 when it did.
-const CHECKS: Record<string, (count?: number) => Promise<string>> = {
+// npm run prove [-- all | short | name [number [part …]]]: programs that try to break us; each prints one line and sets exit code 1 when it did.
+const CHECKS: Record<string, (count?: number, isShort?: boolean, parts?: string[]) => Promise<string>> = {
   fuzz,
   'control-characters': controlCharacters,
   flood,
@@ -28,7 +28,7 @@ const CHECKS: Record<string, (count?: number) => Promise<string>> = {
   refresh,
   mail,
   secrets,
-  database,
+  faults,
   backup,
   deploy,
   cluster,
@@ -51,21 +51,26 @@ const SHORT: Readonly<Record<string, number>> = {
   refresh: 4,
   mail: 6,
   secrets: 1,
-  database: 1,
+  faults: 20,
   backup: 1,
   deploy: 1,
   package: 1,
 }
 
-const [first, count] = process.argv.slice(2)
+const [first, count, ...parts] = process.argv.slice(2)
 const isShort = first === 'short'
-const only = isShort ? undefined : first
+const only = isShort || first === 'all' ? undefined : first
 if (only !== undefined && !CHECKS[only]) {
-  console.error(`There is no check "${only}"; there are short and ${Object.keys(CHECKS).join(', ')}.`)
+  console.error(`There is no check "${only}"; there are all, short, ${Object.keys(CHECKS).join(', ')}.`)
   process.exit(1)
 }
+const lines: string[] = []
 for (const [name, check] of Object.entries(CHECKS)) {
   if (only !== undefined && only !== name) continue
   if (isShort && SHORT[name] === undefined) continue
-  console.log(await check(isShort ? SHORT[name] : count ? Number(count) : undefined))
+  const line = await check(isShort ? SHORT[name] : count ? Number(count) : undefined, isShort, parts)
+  lines.push(line)
+  console.log(line)
 }
+// What the parts print meanwhile stands between their lines.
+if (lines.length > 1) console.log(['', 'scoreboard', ...lines.map(line => `  ${line}`)].join('\n'))

@@ -40,9 +40,9 @@ export async function startServer(
 }
 
 async function ready(base: string, child: ChildProcess): Promise<void> {
-  for (let attempt = 0; attempt < 600 && child.exitCode === null; attempt++) {
-    if (await fetch(`${base}/api/health/ready`).catch(() => undefined)) return
-    await sleep(100)
+  for (let attempt = 0; attempt < 3_000 && child.exitCode === null; attempt++) {
+    if ((await fetch(`${base}/api/health/ready`).catch(() => undefined))?.ok) return
+    await sleep(20)
   }
   throw new Error('The server did not start.')
 }

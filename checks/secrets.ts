@@ -1,15 +1,10 @@
-import { spawn } from 'node:child_process'
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { hashPassword } from '#server/accounts/password-hash.ts'
 import { startTestSmtp } from '#server/mail/testing-smtp.ts'
-import { call, type FaultyDatabase, startFaultyDatabase } from './faulty-database.ts'
+import { call } from './calls.ts'
+import { type FaultyDatabase, startFaultyDatabase } from './faulty-database.ts'
 import { signedIn } from './mail-senders.ts'
-import { freePort } from './running-server.ts'
 
 /** Times that everything is written during each fault; another number may be given on the command line. */
 const TIMES = 2
@@ -40,23 +35,21 @@ const FAULTS: Readonly<Record<string, Fault>> = {
   },
   'killed postmaster': async (scene, write) => {
     const writing = write()
-    scene.killPostmaster()
+    await scene.killPostmaster()
     await writing
     await write()
   },
 }
 
 /**
- * Whether anything that people write, or that opens their accounts, gets into the log, whatever fails while they write it; whether a
- * fault floods the log; and whether a start with broken texts says which file it is. Catches errors that are logged with their message,
- * query or parameters (a failed query alone puts all of them there), a mail server's sentence with an address in the log or in the table
- * of mails, and a stack trace in place of a sentence.
+ * Whether anything that people write, or that opens their accounts, gets into the log, whatever fails while they write it, and whether a
+ * fault floods the log. Catches errors that are logged with their message, query or parameters (a failed query alone puts all of them
+ * there), and a mail server's sentence with an address in the log or in the table of mails.
  */
 export async function secrets(times = TIMES): Promise<string> {
   const found: string[] = []
   const done: string[] = []
   for (const level of LEVELS) done.push(await examine(level, times, found))
-  found.push(...(await brokenTexts()))
   for (const line of found.slice(0, 20)) console.error(line)
   if (found.length > 0) process.exitCode = 1
   return `secrets ${Object.keys(FAULTS).length} faults and a mail server that refuses: ${done.join('; ')}; ${found.length} findings`
@@ -209,38 +202,4 @@ async function mailErrors({ queries }: FaultyDatabase): Promise<string[]> {
     await sleep(100)
   }
   return ['no mail was refused']
-}
-
-/** Starts a copy of the server with one text file broken, and one without it: what it says must name the file in a sentence. */
-async function brokenTexts(): Promise<string[]> {
-  const root = mkdtempSync(join(tmpdir(), 'dawa-texts-'))
-  // The database's user, where we are root, must pass through.
-  chmodSync(root, 0o755)
-  const file = join(root, 'content', 'de', 'ui.json')
-  try {
-    cpSync('content', join(root, 'content'), { recursive: true })
-    cpSync('dist/server', join(root, 'dist', 'server'), { recursive: true })
-    cpSync('package.json', join(root, 'package.json'))
-    for (const name of ['node_modules', 'src', 'migrations', 'dist/client', 'dist/web', 'dist/places'])
-      symlinkSync(join(process.cwd(), name), join(root, name))
-    mkdirSync(join(root, 'data'), { mode: 0o755 })
-    writeFileSync(file, '{ "broken": ')
-    const broken = await startFailing(root, file)
-    rmSync(file)
-    return [...broken, ...(await startFailing(root, file))]
-  } finally {
-    rmSync(root, { recursive: true, force: true })
-  }
-}
-
-async function startFailing(root: string, file: string): Promise<string[]> {
-  const environment = { ...process.env, DATA_DIR: join(root, 'data'), PORT: String(await freePort()) }
-  const child = spawn(process.execPath, [join(root, 'dist/server/main.js')], {
-    env: environment,
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
-  const said = (await text(child.stderr)).trim()
-  // A package may have warned before.
-  const isSentence = said.split('\n').at(-1)?.startsWith(file) && !/^\s+at /m.test(said)
-  return isSentence ? [] : [`texts: the start says ${said.slice(0, 300)}`]
 }

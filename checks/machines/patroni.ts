@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { isServing, readPostmaster } from '#server/store/embedded/postmaster.ts'
-import { childrenOf, signalTo } from '../faulty-database.ts'
+import { childrenOf, signalTo } from '../processes.ts'
 import { freePort } from '../running-server.ts'
 import { makeFolderIn, type Program, postgresFolder, startProgram, until, writeFor } from './programs.ts'
 

@@ -10,7 +10,7 @@ import type {
 } from '#astrology/types.ts'
 import type { Language } from '#contract/languages.ts'
 import { ROOT } from '../root.ts'
-import { byLanguage, readTextFile } from '../texts/words.ts'
+import { byLanguage, readTexts } from '../texts/words.ts'
 import type { MatterTexts } from './matters.ts'
 import type { NoteTexts } from './notes.ts'
 import { SIGNS, type SignTexts } from './signs.ts'
@@ -107,15 +107,15 @@ const SHARED_FILES: Readonly<Record<Exclude<keyof AlmanacTexts, keyof SignTexts 
   notes: 'notes',
 }
 
-/** Reads the almanac texts of all languages. Throws a StartError that names the file when one is missing or broken. */
+/** Reads the almanac texts of all languages. Throws StartError, see `readTexts`. */
 export function loadAlmanacTexts(folder = join(ROOT, 'content')): Record<Language, AlmanacTexts> {
   const signFiles = Object.entries(SIGNS).map(([key, { file }]) => [key, file] as const)
   const files = [...signFiles, ...Object.entries(SHARED_FILES)]
+  const tables = files.map(
+    ([key, file]) => [key, readTexts(folder, join('almanac', `${file}.json`))] as const,
+  )
   return byLanguage(lang => {
-    const tables = files.map(([key, file]) => [
-      key,
-      readTextFile(join(folder, lang, 'almanac', `${file}.json`)),
-    ])
-    return { ...Object.fromEntries(tables), lang } as AlmanacTexts
+    const own = Object.fromEntries(tables.map(([key, texts]) => [key, texts[lang]]))
+    return { ...own, lang } as unknown as AlmanacTexts
   })
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Language } from '#contract/languages.ts'
 import type { MailKind } from '../mail/queue.ts'
 import { ROOT } from '../root.ts'
-import { byLanguage, readTextFile } from './words.ts'
+import { byLanguage, readTexts } from './words.ts'
 
 /** The texts of one mail; `{{…}}` is filled with its values. */
 export interface MailText {
@@ -40,13 +40,12 @@ const FILES: Readonly<Record<MailKind, string>> = {
   events: 'news-footer',
 }
 
-/** Reads `content/{lang}/mail/*.json`. Throws a StartError that names the file when one is missing or broken. */
+/** Reads `content/{lang}/mail/*.json`. Throws StartError, see `readTexts`. */
 export function loadMailTexts(folder = join(ROOT, 'content')): MailTexts {
-  return byLanguage(lang => {
-    const texts = Object.entries(FILES).map(([kind, file]) => [
-      kind,
-      readTextFile<MailText>(join(folder, lang, 'mail', `${file}.json`)),
-    ])
-    return Object.fromEntries(texts) as Record<MailKind, MailText>
-  })
+  const texts = Object.entries(FILES).map(
+    ([kind, file]) => [kind, readTexts<MailText>(folder, join('mail', `${file}.json`))] as const,
+  )
+  return byLanguage(
+    lang => Object.fromEntries(texts.map(([kind, all]) => [kind, all[lang]])) as Record<MailKind, MailText>,
+  )
 }

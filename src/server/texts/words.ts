@@ -5,6 +5,7 @@ import type { Words } from '#contract/page.ts'
 import { createTranslator, type Translate } from '#contract/translator.ts'
 import { ROOT } from '../root.ts'
 import { StartError } from '../start-error.ts'
+import { findGap } from './gap.ts'
 
 /** The interface words of every language and a translator for each, with English as fallback. */
 export interface Dictionary {
@@ -13,16 +14,34 @@ export interface Dictionary {
   translate: Readonly<Record<Language, Translate>>
 }
 
-/** Reads `content/{lang}/ui.json` of all languages. Throws a StartError that names the file when one is missing or broken. */
+/** Reads `content/{lang}/ui.json` of all languages. Throws StartError, see `readTexts`. */
 export function loadDictionary(folder = join(ROOT, 'content')): Dictionary {
-  const words = byLanguage(lang => readTextFile<Words>(join(folder, lang, 'ui.json')))
+  const words = readTexts<Words>(folder, 'ui.json')
   return { words, translate: byLanguage(createTranslator(words).in) }
 }
 
-/** Reads a file of texts without the mark that says from which English it was made. */
-export function readTextFile<T extends object>(file: string): T {
-  const { $source: _, ...texts } = readJson<T & { $source?: string }>(file)
-  return texts as unknown as T
+/**
+ * Reads one file of texts in every language, without the mark that says from which English it was made. Throws a StartError that names the
+ * file when one is missing or broken, or lacks what most languages have: a page or a mail would miss it later.
+ * @param path below the folder of a language
+ */
+export function readTexts<T extends object>(folder: string, path: string): Record<Language, T> {
+  const texts = byLanguage(lang => {
+    const { $source: _, ...own } = readJson<T & { $source?: string }>(join(folder, lang, path))
+    return own as unknown as T
+  })
+  refuseGap(folder, path, texts)
+  return texts
+}
+
+/** Throws a StartError when the texts of a language lack what most languages have. */
+export function refuseGap(folder: string, path: string, texts: Record<Language, object>): void {
+  const gap = findGap(LANGUAGES.map(lang => texts[lang]))
+  const lang = LANGUAGES[gap?.index ?? -1]
+  if (gap === undefined || lang === undefined) return
+  throw new StartError(
+    `${join(folder, lang, path)} is not whole: it lacks what most languages have${gap.key && ` at ${gap.key}`}.`,
+  )
 }
 
 /** Parses a JSON file; the StartError of a missing or broken one names it. */

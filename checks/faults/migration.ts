@@ -1,0 +1,92 @@
+import { Client } from 'pg'
+import { urlOf } from '../faulty-database.ts'
+import { freePort, startServer } from '../running-server.ts'
+import { type Outcome, type Scene, until } from './scene.ts'
+import { beginStart, isSentence } from './start.ts'
+
+/** Counts the changes of tables where every session sees them at once, and makes each take a moment. */
+const STEPS = `
+  create schema prove;
+  create sequence prove.steps;
+  create function prove.step() returns event_trigger language plpgsql
+    as $$ begin perform nextval('prove.steps'); perform pg_sleep(0.005); end $$;
+  create event trigger prove_step on ddl_command_end execute function prove.step()`
+
+/** Every table, column, index and rule, and which migrations count as done. */
+const SHAPE = `
+  select md5(string_agg(one, '|' order by one)) as shape from (
+    select concat_ws(' ', table_schema, table_name, column_name, data_type, is_nullable, column_default) as one from information_schema.columns
+      where table_schema in ('public', 'drizzle')
+    union all select indexdef from pg_indexes where schemaname in ('public', 'drizzle')
+    union all select conname || pg_get_constraintdef(oid) from pg_constraint where connamespace in ('public'::regnamespace, 'drizzle'::regnamespace)
+    union all select hash from drizzle.__drizzle_migrations) as all_of_it (one)`
+
+/**
+ * The first start on an empty database, killed after a change of the tables that is drawn by lot; in every second round the database ends the
+ * session instead, and the start has to say so and end with code 1. The next start must succeed, with the same tables as one that nothing
+ * disturbed.
+ * Seen to fail: with each change of the tables in a transaction of its own (the next start finds a table that is there already).
+ */
+export async function migrationKilled(scene: Scene, rounds: number): Promise<Outcome> {
+  const back: number[] = []
+  const name = (round: number) => `migrated_${round}`
+  const first = await migrated(scene, name(rounds))
+  for (let round = 0; round < rounds; round++) {
+    const { url, client } = await emptyDatabase(scene, name(round))
+    const at = 1 + Math.floor(Math.random() * (first.steps - 1))
+    const start = beginStart({ DATABASE_URL: url, PORT: String(await freePort()) })
+    try {
+      await until(`change ${at} of the tables`, async () => (await stepsOf(client)) >= at)
+      if (round % 2 === 0) start.child.kill('SIGKILL')
+      else
+        await client.query(
+          'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+        )
+      const { code, said } = await start.ended
+      if (round % 2 === 0 ? code !== null : code !== 1 || !isSentence(said))
+        scene.bad.push(`migration: killed after change ${at}, the start ended with ${code}: ${said}`)
+      const began = performance.now()
+      const server = await startServer({ DATABASE_URL: url }, 'dist/server/main.js')
+      back.push(performance.now() - began)
+      await server.stop()
+      if ((await shapeOf(client)) !== first.shape)
+        scene.bad.push(`migration: killed after change ${at}, the next start made other tables`)
+    } finally {
+      start.child.kill('SIGKILL')
+      await client.end()
+    }
+  }
+  return { rounds, back, more: `at one of ${first.steps} changes` }
+}
+
+async function migrated(scene: Scene, name: string): Promise<{ steps: number; shape: string }> {
+  const { url, client } = await emptyDatabase(scene, name)
+  await (await startServer({ DATABASE_URL: url }, 'dist/server/main.js')).stop()
+  const result = { steps: await stepsOf(client), shape: await shapeOf(client) }
+  await client.end()
+  return result
+}
+
+async function emptyDatabase({ connection }: Scene, name: string): Promise<{ url: string; client: Client }> {
+  const admin = new Client(connection)
+  await admin.connect()
+  await admin.query(`create database ${name}`)
+  await admin.end()
+  const own = { ...connection, database: name }
+  const client = new Client(own)
+  await client.connect()
+  await client.query(STEPS)
+  return { url: urlOf(own), client }
+}
+
+async function stepsOf(client: Client): Promise<number> {
+  const { rows } = await client.query<{ steps: number }>(
+    'select case when is_called then last_value::int else 0 end as steps from prove.steps',
+  )
+  return rows[0]?.steps ?? 0
+}
+
+async function shapeOf(client: Client): Promise<string> {
+  const { rows } = await client.query<{ shape: string }>(SHAPE)
+  return rows[0]?.shape ?? ''
+}

@@ -1,0 +1,93 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { call } from '../calls.ts'
+import type { Kind } from './ledger.ts'
+import { judge, judgePublic, type Outcome, type Scene, soon, until } from './scene.ts'
+
+/** People who write without a pause, and one who reads. */
+export interface Writers {
+  /** Waits until each of them got a yes to something begun from now on; gives the milliseconds since an instant. */
+  untilAllWrite(since?: number): Promise<number>
+  /** Waits until one of them is refused. */
+  untilRefused(): Promise<void>
+  stop(): Promise<void>
+}
+
+const KINDS: readonly Kind[] = ['question', 'question', 'registration', 'consent']
+/** People added before each round: as many forms with a consent as are written until it ends, or nearly. */
+const NEWCOMERS = 12
+/** Writers leave the processor to the server, the more so when it is starting. */
+const PAUSE_MS = 5
+const REFUSED_PAUSE_MS = 25
+
+/** @param allowed what may be answered beside 200; with 0, no answer at all, the server itself is away for a while */
+function startWriters(scene: Scene, allowed: readonly number[] = [503]): Writers {
+  let isOver = false
+  let refused = 0
+  const latest = KINDS.map(() => 0)
+  const write = async (kind: Kind, index: number) => {
+    while (!isOver) {
+      const next = scene.ledger.next(kind, scene.tokens[1 + index] ?? '')
+      const began = performance.now()
+      const answer = await call(`${scene.server.base}/api/${next.path}`, next.body, next.token)
+      if (answer.status === 200) {
+        scene.ledger.acknowledge(next)
+        latest[index] = began
+      } else refused++
+      judge(scene, kind, answer, [200, ...allowed])
+      await sleep(answer.status === 200 ? PAUSE_MS : REFUSED_PAUSE_MS)
+    }
+  }
+  const read = async () => {
+    while (!isOver) {
+      if (!allowed.includes(0)) await judgePublic(scene)
+      await sleep(4 * PAUSE_MS)
+    }
+  }
+  const writing = Promise.all([...KINDS.map(write), read()])
+  return {
+    untilAllWrite: async (since = performance.now()) => {
+      const from = performance.now()
+      await until('a yes to every writer', () => {
+        if (!allowed.includes(0) && !scene.server.isAlive()) throw new Error('the server ended')
+        return latest.every(began => began >= from)
+      })
+      return performance.now() - since
+    },
+    untilRefused: async () => {
+      const before = refused
+      await until('a refusal', () => refused > before)
+    },
+    stop: async () => {
+      isOver = true
+      await writing
+    },
+  }
+}
+
+/**
+ * Writers to whom something happens, round after round.
+ * @param happen settles when it has happened; gives the instant from which the way back is measured, unless that is when it began
+ */
+export async function writeDuring(
+  scene: Scene,
+  rounds: number,
+  happen: (writers: Writers) => Promise<number | undefined>,
+  allowed?: readonly number[],
+): Promise<Outcome> {
+  const back: number[] = []
+  await scene.ledger.addPeople(NEWCOMERS)
+  const writers = startWriters(scene, allowed)
+  try {
+    for (let round = 0; round < rounds; round++) {
+      await writers.untilAllWrite()
+      await scene.ledger.addPeople(NEWCOMERS)
+      await soon()
+      const began = performance.now()
+      const since = await happen(writers)
+      back.push(await writers.untilAllWrite(since ?? began))
+    }
+  } finally {
+    await writers.stop()
+  }
+  return { rounds, back }
+}
