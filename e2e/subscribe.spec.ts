@@ -57,7 +57,7 @@ test('no layer at all, or too many, says what to do and keeps the choice', async
   await open(page, `/en/subscribe?layers=${many.join('+')}`)
   await expect(calendar(page).getByRole('link', { name: 'Outlook' })).toBeVisible()
   await page.getByLabel('Add a matter').selectOption('Wedding')
-  await expect(page.getByRole('alert')).toContainText('At most 8 layers')
+  await expect(page.getByRole('alert')).toContainText('At most 8 items')
   await expect(layer(page, 'Trade')).toBeChecked()
   await layer(page, 'Loans').uncheck()
   await expect(layer(page, 'Loans')).toBeFocused()
