@@ -8,7 +8,7 @@ import { useWords } from '../../../i18n/words.tsx'
 import day from '../section.module.css'
 import { Section } from '../section.tsx'
 import s from './full-day.module.css'
-import { Reckoning, useReckoning } from './reckoning.tsx'
+import { Reckoning } from './reckoning.tsx'
 import { Fold, SignText } from './sign-text.tsx'
 
 /** A name with its Tibetan spelling, whose reading may follow in brackets. */
@@ -68,11 +68,8 @@ export function BigCombination({ sign }: { sign: NonNullable<DayData['bigCombina
   )
 }
 
-/** A day without one says so in the reckoning alone. */
 export function SpecialCombinations({ signs }: { signs: NonNullable<DayData['specialCombinations']> }) {
   const { t } = useWords()
-  const isReckoned = useReckoning()
-  if (signs.length === 0 && !isReckoned) return null
   const kind = t(signs.length > 1 ? 'day.specialCombinations' : 'day.specialCombination')
   return (
     <Section id="special" kind={kind} isQuiet={signs.length === 0} isGenerated={signs.length > 0}>

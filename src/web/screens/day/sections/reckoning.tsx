@@ -6,12 +6,10 @@ import s from './full-day.module.css'
 /** Whether the rules behind the signs are shown; from day to day until the page is left. */
 const reckoningShown = createStore(false)
 
-export const useReckoning = () => useStore(reckoningShown, false)
-
 /** Shows or hides the reckoning of all signs at once. */
 export function ReckoningSwitch() {
   const { t } = useWords()
-  const isShown = useReckoning()
+  const isShown = useStore(reckoningShown, false)
   return (
     <label className={s.reckoning}>
       <input type="checkbox" checked={isShown} onChange={event => reckoningShown.set(event.target.checked)} />
@@ -22,7 +20,7 @@ export function ReckoningSwitch() {
 
 /** The rule behind a sign, what went into it, and how well its sources stand; nothing while the switch is off. */
 export function Reckoning({ trace: { rule, inputs, sources } }: { trace: Trace }) {
-  if (!useReckoning()) return null
+  if (!useStore(reckoningShown, false)) return null
   return (
     <div className={s.trace}>
       <p>{rule}</p>
