@@ -141,3 +141,65 @@ test('at sign-in the account takes over what the device keeps, and what it has n
   await lawsuit.locator('summary').click()
   await expect(lawsuit.getByText('At most 8 matters are kept on top.')).toBeVisible()
 })
+
+/** A day that guests are told in short, and its wedding by the finder's call. */
+const FAR = '2027-03-10'
+
+test('on a day told in short guests read the counts, and the answer of the matter that the address names', {
+  tag: '@phone',
+}, async ({ page }) => {
+  const day = await (await page.request.get(`/api/day/${FAR}?lang=en`)).json()
+  const found = await (
+    await page.request.get(`/api/find?matter=marriage&from=${FAR}&months=1&min=barred&lang=en`)
+  ).json()
+  const [wedding] = found.days
+  await open(page, `/en/day/${FAR}#marriage`)
+  const section = page.getByRole('region', { name: 'What the day is for' })
+  for (const [answer, count] of Object.entries<number>(day.matterCounts)) {
+    const line = section.getByText(`${day.answerNames[answer]} ${count}`, { exact: true })
+    await expect(line).toHaveCount(count > 0 ? 1 : 0)
+  }
+  const row = page.locator('#marriage')
+  await expect(row).toHaveAttribute('open')
+  await expect(row).toBeInViewport()
+  await expect(row.locator('summary')).toContainText(day.answerNames[wedding.answer])
+  for (const place of [...(wedding.for ?? []), ...(wedding.against ?? [])])
+    await expect(row).toContainText(found.signs[place].name)
+  await expect(row.getByRole('link', { name: 'Find a day' })).toHaveAttribute(
+    'href',
+    '/en/find/marriage?from=2027-03',
+  )
+})
+
+test('on a day told in short any matter can be asked, and the next day answers it too', async ({ page }) => {
+  await open(page, `/en/day/${FAR}`)
+  const matters = page.getByRole('combobox', { name: 'What the day is for' })
+  await matters.focus()
+  await expect(matters.getByRole('option')).toHaveCount(37)
+  await matters.selectOption('Journey')
+  await expect(page.locator('#journey p').first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: 'Next day' }).first().click()
+  await expect(page).toHaveURL(/2027-03-11#journey$/)
+  await expect(page.locator('#journey p').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Find a day' }).click()
+  await expect(page).toHaveURL(/\/find\/journey\?from=2027-03$/)
+})
+
+test('an address that names no matter leaves a day told in short as it is', async ({ page }) => {
+  const answered = page.waitForResponse(/\/api\/find/)
+  await open(page, `/en/day/${FAR}#nothing`)
+  expect((await answered).status()).toBe(400)
+  await expect(page.locator('main').getByRole('alert')).toHaveCount(0)
+  await expect(page.locator('#nothing')).toHaveCount(0)
+})
+
+test('without script a day told in short leads to the finder', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(`/en/day/${FAR}`)
+  await page.getByRole('button', { name: 'Find a day' }).click()
+  await expect(page).toHaveURL(/\/en\/find\?from=2027-03/)
+  await expect(page.getByLabel('From')).toHaveValue('2027-03')
+  await context.close()
+})

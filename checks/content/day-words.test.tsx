@@ -85,7 +85,7 @@ test('what is folded is not counted, what stands open is', async () => {
   ).toEqual(['One', 'two', 'Three'])
   const lines = Object.entries(TEXTS.en.constellation).map(([id, texts]) => [
     id,
-    { ...texts, summary: `${texts.summary}${' more'.repeat(200)}` },
+    { ...texts, recommended: `${texts.recommended.split(';')[0]}${' more'.repeat(200)}` },
   ])
   const longer = { ...TEXTS.en, constellation: Object.fromEntries(lines) }
   expect(await wordsOf('en', 'full', 90, longer)).toBeGreaterThan(MOST.full)

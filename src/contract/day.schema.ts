@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { civilDateText, part } from './date.schema.ts'
-import { dayMatter, matterCounts } from './matters.schema.ts'
+import { answerNames, dayMatter, matterCounts } from './matters.schema.ts'
 import { animalId, anyElementId, elementId, parkhaId, weekdayId } from './zodiac.schema.ts'
 
 /** A semicolon-separated list of short phrases in the asked language; empty where the tradition names nothing. */
@@ -237,6 +237,8 @@ export const dayData = z.object({
   verdict,
   /** How many of the 36 matters have which answer. */
   matterCounts,
+  /** The words of those answers, at the short level: above it each matter has its own. */
+  answerNames: answerNames.optional(),
   /** Every matter, from the simple level on. */
   matters: z.array(dayMatter).optional(),
   birthYears,

@@ -84,6 +84,9 @@ const standing = z.enum(['verified', 'sourced', 'constructed'])
 /** Days by answer. */
 export const matterCounts = z.record(matterAnswerId, z.number().int())
 
+/** What an answer is called. */
+export const answerNames = z.record(matterAnswerId, z.string())
+
 /** One matter on one day: one answer, the sign that decides it, and what else speaks. */
 export const dayMatter = z.object({
   id: matterId,
@@ -188,7 +191,7 @@ export const matterList = z.object({
     }),
   ),
   /** Short words of the answers, for a legend. */
-  answers: z.record(matterAnswerId, z.string()),
+  answers: answerNames,
   /** Names of the grades of a day, from -2 to 2. */
   grades: z.array(z.string()).length(5),
   /** Names of the lists of hair days. */

@@ -67,7 +67,9 @@ export function presentDay(
     summary: level === 'short' ? summary.sentence : summary.text,
     verdict: presentVerdict(verdict, texts),
     matterCounts: countMatters(reading),
-    ...(level !== 'short' && { matters: presentMatters(reading.answers, texts, hair) }),
+    ...(level === 'short'
+      ? { answerNames: nameAnswers(texts) }
+      : { matters: presentMatters(reading.answers, texts, hair) }),
     birthYears: presentBirthYears(day, birthYears(day), texts),
     ...presentFirst(reading, texts),
   }
@@ -102,6 +104,10 @@ function answered(day: TibetanDay, facts: DayFacts, hair: HairList) {
 function countMatters({ answers }: Reading): DayData['matterCounts'] {
   const counts = ANSWERS.map(id => [id, answers.filter(({ answer }) => answer === id).length])
   return Object.fromEntries(counts) as DayData['matterCounts']
+}
+
+function nameAnswers({ matters }: AlmanacTexts): DayData['answerNames'] {
+  return Object.fromEntries(ANSWERS.map(id => [id, matters.answers[id].name])) as DayData['answerNames']
 }
 
 /** The labels of a day: what every level shows. */

@@ -47,8 +47,9 @@ describe('what leaves the server', () => {
   test('short: the labels, the flags, the holiday by name, one sentence', async () => {
     const body = (await get('/api/day/2026-02-18')).json()
     // Of the nagas the White Beryl speaks on this date: they are turned away.
-    expect(Object.keys(body).sort()).toEqual([...HEADER, 'naga'].sort())
+    expect(Object.keys(body).sort()).toEqual([...HEADER, 'answerNames', 'naga'].sort())
     expect(Object.keys(body.naga)).toEqual(['state'])
+    expect(body.answerNames.open).toBe('Nothing speaks for or against it')
     expect(body.customs.map(({ id }: { id: string }) => id)).toEqual(['hairCutting', 'skyDoor'])
     expect(body).toMatchObject({ isShort: true, isSimple: false, lunarDayId: 1, lunarMonth: 1, year: 2153 })
     expect(Object.keys(body.holiday)).toEqual(['name'])

@@ -3,52 +3,48 @@ import s from './advice.module.css'
 import { Icon } from './drawings/icon.tsx'
 import { phrases } from './phrases.ts'
 
+/** How many phrases of a list stand open; the lists begin with what counts most. */
+const OPEN = 3
+
 interface AdviceProps {
   recommended?: string | undefined
   notRecommended?: string | undefined
+  /** The first phrases of each list, or those that fold. */
+  part: 'first' | 'rest'
 }
 
-/** What a sign favours and what it does not, as two short lists. Where the tradition names nothing to avoid, a sentence says so. */
-export function Advice({ recommended, notRecommended }: AdviceProps) {
+/** What a sign favours and what it does not, each in one running line. */
+export function Advice({ recommended, notRecommended, part }: AdviceProps) {
   const { t } = useWords()
+  const take = (text: string | undefined) =>
+    part === 'first' ? phrases(text).slice(0, OPEN) : phrases(text).slice(OPEN)
+  // Where the tradition names nothing to avoid, a sentence says so.
+  const against = part === 'rest' && notRecommended === '' ? [t('NothingToAvoid')] : take(notRecommended)
   return (
-    <div className={s.lists}>
-      <List kind="good" title={t('Favorable')} items={phrases(recommended)} />
-      <List
-        kind="bad"
-        title={t('Unfavorable')}
-        items={phrases(notRecommended)}
-        none={notRecommended === '' ? t('NothingToAvoid') : undefined}
-      />
-    </div>
+    <>
+      <Line kind="good" title={t('Favorable')} items={take(recommended)} />
+      <Line kind="bad" title={t('Unfavorable')} items={against} />
+    </>
   )
 }
 
-interface ListProps {
+interface LineProps {
   kind: 'good' | 'bad'
   title: string
-  items: string[]
-  /** Stands in place of an empty list; without it the title is left out too. */
-  none?: string | undefined
+  items: readonly string[]
 }
 
-function List({ kind, title, items, none }: ListProps) {
-  if (items.length === 0 && !none) return null
+function Line({ kind, title, items }: LineProps) {
+  if (items.length === 0) return null
   return (
-    <div className={s[kind]}>
-      <h4>
-        <Icon name={kind === 'good' ? 'check' : 'cross'} size={20} />
-        {title}
-      </h4>
-      {items.length === 0 ? (
-        <p>{none}</p>
-      ) : (
-        <ul>
-          {items.map(item => (
-            <li key={item}>{item}</li>
-          ))}
-        </ul>
-      )}
-    </div>
+    <p className={s.line} data-kind={kind}>
+      <Icon name={kind === 'good' ? 'check' : 'cross'} size={18} title={title} />
+      <span>{items.join(' · ')}</span>
+    </p>
   )
+}
+
+/** Whether something is left to fold. */
+export function hasRest({ recommended, notRecommended }: Omit<AdviceProps, 'part'>): boolean {
+  return notRecommended === '' || [recommended, notRecommended].some(text => phrases(text).length > OPEN)
 }

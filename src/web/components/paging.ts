@@ -47,15 +47,15 @@ interface Steps {
   state?: unknown
 }
 
-/** Opens the day or month some steps from the current one, or from the pending navigation's: fast steps add up. A month keeps its marks. */
+/** Opens the day or month some steps from the current one, or from the pending navigation's: fast steps add up. A month keeps its marks, a day the matter that its address names. */
 export function useStep({ kind, from, add, state }: Steps): (by: number) => void {
   const { lang } = useWords()
   const { client } = useApp()
   const navigate = useNavigate()
-  const { search } = useLocation()
+  const { search, hash } = useLocation()
   return by => {
     const to = add(dateOfPath(client?.pendingPath(), kind) ?? from, by)
     if (isInAlmanac(to))
-      void navigate(localizedPath(lang, `/${kind}/${to}`) + (kind === 'month' ? search : ''), { state })
+      void navigate(localizedPath(lang, `/${kind}/${to}`) + (kind === 'month' ? search : hash), { state })
   }
 }

@@ -7,4 +7,6 @@
     if (localStorage.getItem('lastDay')) page.lastDay = ''
     if (localStorage.getItem('welcomeSeen') !== 'true') page.welcome = ''
   } catch {}
+  // A short day keeps room for the answer of the matter that the address names.
+  if (location.hash) page.hash = ''
 }

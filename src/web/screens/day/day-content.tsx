@@ -8,6 +8,7 @@ import { phrases } from '../../components/phrases.ts'
 import { useWords } from '../../i18n/words.tsx'
 import { WelcomeBanner } from '../../shell/welcome-banner.tsx'
 import page from '../../theme/page.module.css'
+import { CountedMatters } from './counted-matters.tsx'
 import s from './day-text.module.css'
 import { FirstSigns } from './first-signs.tsx'
 import { LevelNotice } from './level-notice.tsx'
@@ -25,7 +26,11 @@ export function DayContent({ data }: { data: DayData }) {
       {data.holiday && <HolidayCard holiday={data.holiday} />}
       <Summary data={data} />
       <WelcomeBanner />
-      {data.matters && <Matters date={data.date} matters={data.matters} grade={data.verdict.grade} />}
+      {data.matters ? (
+        <Matters date={data.date} matters={data.matters} grade={data.verdict.grade} />
+      ) : (
+        <CountedMatters data={data} />
+      )}
       <BirthYears {...data.birthYears} />
       {data.isSimple && <Simple data={data} />}
       {(data.isShort || data.isSimple) && <FirstSigns data={data} />}

@@ -22,8 +22,8 @@ export function MatterFilter({ matters, children }: MatterFilterProps) {
         aria-label={words.t('search.title')}
         placeholder={words.t('find.matterExample')}
         onChange={({ target }) =>
-          import('./narrow-matters.ts').then(({ narrow }) =>
-            narrow(target.value, { matters, words, calls, setNarrowed }),
+          import('./narrow-matters.ts').then(module =>
+            module.narrow(target.value, { matters, words, calls, setNarrowed }),
           )
         }
       />

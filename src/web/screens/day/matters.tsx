@@ -16,7 +16,14 @@ import s from './matters.module.css'
 /** Stays when the next day takes the place of this one. */
 let loaded: typeof import('./keeping.tsx') | undefined
 
-const ANSWERS: readonly MatterAnswerId[] = ['good', 'leaning-good', 'open', 'leaning-bad', 'bad', 'barred']
+export const ANSWERS: readonly MatterAnswerId[] = [
+  'good',
+  'leaning-good',
+  'open',
+  'leaning-bad',
+  'bad',
+  'barred',
+]
 
 interface MattersProps {
   date: string
@@ -69,11 +76,7 @@ export function Matters({ date, matters, grade }: MattersProps) {
     <section ref={section} className={s.matters} aria-labelledby="matters">
       {keeping && <keeping.Merging matters={matters} />}
       {keeping && <keeping.OpenRows section={section} date={date} />}
-      <header>
-        <h2 id="matters">{t('matters.title')}</h2>
-        <AiNotice label="AiGenerated" isSign />
-        <AppLink to="/knowledge#weighing">{t('matters.weighed')}</AppLink>
-      </header>
+      <MattersHead />
       <h3 className={s.kind}>{t(kept.length > 0 ? 'matters.mine' : 'matters.askedMost')}</h3>
       <ul className={s.top}>
         {onTop.flatMap(id => {
@@ -117,6 +120,17 @@ export function Matters({ date, matters, grade }: MattersProps) {
   )
 }
 
+export function MattersHead() {
+  const { t } = useWords()
+  return (
+    <header>
+      <h2 id="matters">{t('matters.title')}</h2>
+      <AiNotice label="AiGenerated" isSign />
+      <AppLink to="/knowledge#weighing">{t('matters.weighed')}</AppLink>
+    </header>
+  )
+}
+
 interface RowProps extends Omit<MattersProps, 'matters'> {
   matter: DayMatter
   isTop?: boolean
@@ -124,7 +138,8 @@ interface RowProps extends Omit<MattersProps, 'matters'> {
   children: ReactNode
 }
 
-function Row({ date, matter, grade, isTop = false, children }: RowProps) {
+/** A matter with its answer, which opens to its reasons. */
+export function Row({ date, matter, grade, isTop = false, children }: RowProps) {
   const { t } = useWords()
   const { id, name, answer, answerName, reason, decidedBy, notice } = matter
   return (

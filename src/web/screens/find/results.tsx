@@ -210,7 +210,7 @@ function Rows({ rows, matter, answers, onSave, isPlain = false, isDated = false 
   const isHydrated = useHydrated()
   const month = (date: string) => t('dates.monthShort', dateParts(lang, date))
   return (
-    <ul className={s.rows} data-plain={isPlain || undefined}>
+    <ul className={s.rows} data-plain={isPlain || undefined} data-dated={isDated || undefined}>
       {rows.map(row => {
         const { date, answer, lunarDay, reason } = row
         const weekday = nameIn(lang, 'weekdayShort', date)

@@ -73,10 +73,13 @@ function Month({ month, entries, tint }: MonthProps) {
     <div className={s.month} onClick={onClick}>
       <MonthHead month={month} />
       <TibetanMonths entries={(entries ?? []).filter(({ date }) => date.startsWith(month))} />
+      <div className={s.tools}>
+        <Tint month={month} tint={tint} />
+        <Ways month={month} />
+      </div>
       <MonthGrid month={month} entries={entries ?? []} tint={tint} />
+      <Marks tint={tint} />
       <Legend />
-      <Ways month={month} />
-      <Tint month={month} tint={tint} />
       {entries && (
         <Festivals
           entries={entries.filter(
@@ -89,7 +92,7 @@ function Month({ month, entries, tint }: MonthProps) {
 }
 
 /**
- * By what the days are marked, and what those marks mean. The matters are read when the choice is about to be opened, or where the
+ * By what the days are marked. The matters are read when the choice is about to be opened, or where the
  * address has one; until then, and without script, one option leads to them.
  */
 function Tint({ month, tint: { by, words } }: { month: string; tint: MonthTint }) {
@@ -127,20 +130,26 @@ function Tint({ month, tint: { by, words } }: { month: string; tint: MonthTint }
       <button className={`${page.quiet} ${s.show}`} type="submit">
         {t('year.show')}
       </button>
-      {by && words && (
-        <>
-          <MarkShapes />
-          <ul className={s.legend} aria-label={t('month.marks')}>
-            {MARKS.map(answer => (
-              <li key={answer}>
-                <MarkUse answer={answer} />
-                {markName(by, answer, words)}
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
     </form>
+  )
+}
+
+/** What the marks of the days mean. */
+function Marks({ tint: { by, words } }: { tint: MonthTint }) {
+  const { t } = useWords()
+  if (!by || !words) return null
+  return (
+    <>
+      <MarkShapes />
+      <ul className={`${s.legend} ${s.marks}`} aria-label={t('month.marks')}>
+        {MARKS.map(answer => (
+          <li key={answer}>
+            <MarkUse answer={answer} />
+            {markName(by, answer, words)}
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
 

@@ -63,9 +63,7 @@ export function BigCombination({ sign }: { sign: NonNullable<DayData['bigCombina
       isGenerated
     >
       <Activity value={sign.activity} />
-      {sign.description && (
-        <SignText summary={sign.description} isWeak caveat={sign.caveat} trace={sign.trace} />
-      )}
+      {sign.description && <SignText summary={sign.description} caveat={sign.caveat} trace={sign.trace} />}
     </Section>
   )
 }

@@ -24,6 +24,7 @@ export function NagaSection({ naga }: { naga: NonNullable<DayData['naga']> }) {
         description={state && description}
         caveat={caveat}
         trace={trace}
+        isOpen
       />
     </Section>
   )

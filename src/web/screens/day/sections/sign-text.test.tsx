@@ -24,52 +24,35 @@ test('a section has its title, its header and its body', () => {
   expect(html).toContain('<p>Told in short.</p>')
 })
 
-test('with a summary the recommendations fold behind it', () => {
-  const html = markup({ ...detail, summary: 'Told in short.' })
-  expect(html).toMatch(/<details[^>]*><summary>Details<\/summary><p>Told at length\.<\/p>/)
+test('the lists stand open in one line each, favourable first, blank phrases dropped; all else folds', () => {
+  const html = markup({ ...detail, summary: 'Told in short.', caveat: 'One source.', children: 'Iron' })
+  const open = html.slice(0, html.indexOf('<details'))
+  expect(open).toMatch(/Favourable<.*<span>one · two<\/span>.*Unfavourable<.*<span>three<\/span>/)
+  expect(open).not.toContain('Told')
+  expect(html).toMatch(
+    /<summary>Details<\/summary><p>Told in short\.<\/p>Iron<p>Told at length\.<\/p><p[^>]*>One source\.<\/p><\/details>/,
+  )
   expect(html).not.toContain('<details open')
 })
 
-test('with a summary its caveat folds behind it', () => {
-  expect(markup({ summary: 'Told in short.', caveat: 'One source.' })).toMatch(
-    /<p>Told in short\.<\/p><details[^>]*><summary>Details<\/summary><p[^>]*>One source\.<\/p><\/details>/,
-  )
-})
-
-test('without a summary they stand open', () => {
-  const html = markup(detail)
-  expect(html).not.toContain('<details')
-  expect(html).toContain('<p>Told at length.</p>')
-})
-
-test('an empty list of what to avoid says that there is nothing, in place of the list', () => {
-  const html = markup({ recommended: 'one', notRecommended: '' })
-  expect(html).toContain('Unfavourable</h4><p>The old lists warn against nothing here.</p>')
-  expect([...html.matchAll(/<li>/g)]).toHaveLength(1)
-})
-
-test('without lists there are no titles', () => {
-  expect(markup({ description: 'Told at length.' })).not.toContain('<h4>')
-})
-
-test('the two lists, blank phrases dropped', () => {
-  const html = markup(detail)
-  expect([...html.matchAll(/<li>([^<]*)<\/li>/g)].map(([, phrase]) => phrase)).toEqual([
-    'one',
-    'two',
-    'three',
+test('of a list the first three phrases stand open, the rest folds', () => {
+  const html = markup({ recommended: 'one; two; three; four; five' })
+  expect([...html.matchAll(/<span>([^<]*)<\/span>/g)].map(([, line]) => line)).toEqual([
+    'one · two · three',
+    'four · five',
   ])
-  expect(html.indexOf('Favourable')).toBeLessThan(html.indexOf('Unfavourable'))
+  expect(html.indexOf('<details')).toBeLessThan(html.indexOf('four'))
+  expect(html.indexOf('three')).toBeLessThan(html.indexOf('<details'))
 })
 
-test('of a weak sign the summary folds too, with its facts and what supports it', () => {
-  const html = markup({
-    ...detail,
-    summary: 'Told in short.',
-    caveat: 'One source.',
-    isWeak: true,
-    children: 'Iron',
-  })
-  expect(html).toMatch(/<\/header><div[^>]*><details/)
-  expect(html).toMatch(/<p>Told in short\.<\/p>Iron<p>Told at length.*One source\.<\/p><\/details>/)
+test('a sign without lists tells its summary openly', () => {
+  const html = markup({ summary: 'Told in short.', caveat: 'One source.', isOpen: true })
+  expect(html).toMatch(/<p>Told in short\.<\/p><details[^>]*><summary>Details<\/summary><p[^>]*>One source\./)
+  expect(markup({ summary: 'Told in short.', isOpen: true })).not.toContain('<details')
+})
+
+test('an empty list of what to avoid says so in the fold; one that is missing says nothing', () => {
+  const html = markup({ recommended: 'one', notRecommended: '' })
+  expect(html).toMatch(/<details.*Unfavourable<.*<span>The old lists warn against nothing here\.<\/span>/)
+  expect(markup({ recommended: 'one' })).not.toContain('Unfavourable')
 })

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Trace } from '#contract/day.schema.ts'
-import { Advice } from '../../../components/advice.tsx'
-import { phrases } from '../../../components/phrases.ts'
+import { Advice, hasRest } from '../../../components/advice.tsx'
 import { useWords } from '../../../i18n/words.tsx'
 import s from './full-day.module.css'
 import { Reckoning } from './reckoning.tsx'
@@ -14,13 +13,13 @@ interface SignTextProps {
   /** How far what the lists say is supported. */
   caveat?: string | undefined
   trace?: Trace | undefined
-  /** A sign that the others outrank: its summary folds too. */
-  isWeak?: boolean
+  /** The sign has no lists: its summary stands open. */
+  isOpen?: boolean
   /** Short facts, which fold with what is told at length. */
   children?: ReactNode
 }
 
-/** What a sign says. Where a summary says it in short, everything else folds behind it. */
+/** What a sign says: the first phrases of its lists, everything else behind one line. */
 export function SignText({
   summary,
   description,
@@ -28,29 +27,24 @@ export function SignText({
   notRecommended,
   caveat,
   trace,
-  isWeak = false,
+  isOpen = false,
   children,
 }: SignTextProps) {
-  const detail = { description, recommended, notRecommended }
-  const hasDetail = Object.values(detail).some(text => phrases(text).length > 0)
-  const support = caveat && <p className={s.small}>{caveat}</p>
-  const isFolded = summary && (isWeak || hasDetail || caveat)
+  const lists = { recommended, notRecommended }
+  const folded = isOpen ? undefined : summary
+  const hasFold = folded || description || caveat || children || hasRest(lists)
   return (
     <>
-      {summary && !isWeak && <p>{summary}</p>}
-      {isFolded ? (
+      {isOpen && <p>{summary}</p>}
+      <Advice {...lists} part="first" />
+      {hasFold && (
         <Fold>
-          {isWeak && <p>{summary}</p>}
+          <Advice {...lists} part="rest" />
+          {folded && <p>{folded}</p>}
           {children}
-          {hasDetail && <SignDetail {...detail} />}
-          {support}
+          {description && <p>{description}</p>}
+          {caveat && <p className={s.small}>{caveat}</p>}
         </Fold>
-      ) : (
-        <>
-          {children}
-          <SignDetail {...detail} />
-          {support}
-        </>
       )}
       {trace && <Reckoning trace={trace} />}
     </>
@@ -65,16 +59,5 @@ export function Fold({ label, children }: { label?: ReactNode; children: ReactNo
       <summary>{label ?? t('DetailedRecommendations')}</summary>
       {children}
     </details>
-  )
-}
-
-type SignDetailProps = Pick<SignTextProps, 'description' | 'recommended' | 'notRecommended'>
-
-function SignDetail({ description, ...lists }: SignDetailProps) {
-  return (
-    <>
-      {description && <p>{description}</p>}
-      <Advice {...lists} />
-    </>
   )
 }

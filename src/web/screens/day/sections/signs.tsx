@@ -106,7 +106,7 @@ function WeekdaySign({ sign, date }: Sign<'weekDay'> & { date: string }) {
       name={write('weekday', date)}
       isGenerated
     >
-      <SignText {...sign} isWeak>
+      <SignText {...sign}>
         <Facts
           facts={[
             [t('day.planet'), sign.planet],
@@ -155,7 +155,7 @@ function AnimalSign({ sign }: Sign<'animal'>) {
       name={t(`animals.${sign.id}`)}
       isGenerated
     >
-      <SignText {...sign} isWeak>
+      <SignText {...sign}>
         <Facts facts={[[t('day.element'), element && t(`elements.${element}`)]]} />
       </SignText>
     </Section>
@@ -173,7 +173,7 @@ function ParkaSign({ sign }: Sign<'parka'>) {
       name={name}
       isGenerated
     >
-      <SignText {...sign} isWeak>
+      <SignText {...sign}>
         <Facts facts={[[t('day.element'), sign.elementType]]} />
       </SignText>
     </Section>
@@ -191,7 +191,7 @@ function MewaSign({ sign }: Sign<'mewa'>) {
       name={name}
       isGenerated
     >
-      <SignText {...sign} isWeak />
+      <SignText {...sign} />
     </Section>
   )
 }

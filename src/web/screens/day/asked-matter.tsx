@@ -1,0 +1,81 @@
+import { useEffect, useState } from 'react'
+import type { DayData } from '#contract/day.schema.ts'
+import { foundReason } from '#contract/matter-reason.ts'
+import type { DayMatter, FoundDays, MatterId, MatterList } from '#contract/matters.schema.ts'
+import type { Answer } from '#contract/page.ts'
+import { useApp } from '../../app/app-context.tsx'
+import { MatterOptions } from '../../components/matter-options.tsx'
+import { useWords } from '../../i18n/words.tsx'
+import { Row } from './matters.tsx'
+
+/** All matters by group; none until they are read. */
+export function Options() {
+  const { lang } = useWords()
+  const { calls } = useApp()
+  const [groups, setGroups] = useState<MatterList['groups']>([])
+  useEffect(() => {
+    void calls.matters(lang, {}).then(answer => answer.ok && setGroups(answer.data.groups))
+  }, [calls, lang])
+  return <MatterOptions groups={groups} />
+}
+
+interface AskedMatterProps {
+  data: DayData
+  /** A matter, or whatever else an address names. */
+  id: string
+}
+
+/** One matter of a day with its reasons, opened; nothing where there is no such matter. */
+export function AskedMatter({ data, id }: AskedMatterProps) {
+  const { date } = data
+  const { lang } = useWords()
+  const { calls } = useApp()
+  const [answer, setAnswer] = useState<Answer<FoundDays>>()
+  useEffect(() => {
+    const query = { matter: id as MatterId, from: date, months: '1', min: 'barred' } as const
+    void calls.find(lang, { query }).then(setAnswer)
+  }, [calls, lang, date, id])
+  useEffect(() => {
+    const row = document.getElementById(id)
+    if (!answer?.ok || !(row instanceof HTMLDetailsElement)) return
+    row.open = true
+    row.scrollIntoView({ block: 'nearest' })
+  }, [answer, id])
+  if (!answer) return null
+  // An address may name another place of the page.
+  if (!answer.ok) return answer.problem.status === 400 ? null : <li role="alert">{answer.problem.detail}</li>
+  const matter = matterOf(answer.data, data, lang)
+  return (
+    matter && (
+      <Row date={date} matter={matter} grade={data.verdict.grade} isTop>
+        {null}
+      </Row>
+    )
+  )
+}
+
+/** A found day as the day itself tells its matters. */
+function matterOf(
+  found: FoundDays,
+  { date, answerNames }: DayData,
+  lang: ReturnType<typeof useWords>['lang'],
+): DayMatter | undefined {
+  const day = found.days.find(one => one.date === date)
+  if (!day) return undefined
+  const signs = (places: readonly number[] = []) => places.flatMap(place => found.signs[place] ?? [])
+  const { matter: id, name, standing, notice } = found
+  return {
+    id,
+    name,
+    standing,
+    answer: day.answer,
+    answerName: answerNames?.[day.answer] ?? '',
+    reason: foundReason(found, day, lang),
+    decidedBy: day.decidedBy === undefined ? null : (found.signs[day.decidedBy] ?? null),
+    for: signs(day.for),
+    against: signs(day.against),
+    barred: [],
+    warnings: signs(day.warnings),
+    ...(notice && { notice }),
+  }
+}
