@@ -272,6 +272,7 @@ describe('failures in the browser', () => {
     expect((await post('type=a', { 'content-type': 'application/x-www-form-urlencoded' })).statusCode).toBe(
       415,
     )
+    expect((await post('{}', { 'content-type': 'text/plain' })).statusCode).toBe(415)
     expect((await post({ error: 5 })).statusCode).toBe(400)
     expect((await post('{')).statusCode).toBe(400)
   })
