@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
-import { openStore } from '#server/store/open.ts'
+import { startEmbedded } from '#server/store/embedded.ts'
+import { migrate } from '#server/store/migrate.ts'
+import { openDatabase, PATIENT } from '#server/store/pool.ts'
 
 /** The whole app in this process, on an embedded PostgreSQL of its own. */
 export interface LocalApp {
@@ -36,10 +38,13 @@ export async function startLocalApp(
     DATA_DIR: join(folder, 'data'),
     ...environment,
   })
-  const store = await openStore(config, () => {}, console.error)
+  const server = await startEmbedded(config.dataDir, () => {})
+  await migrate(server.connection, { say: () => {} })
+  // A busy machine must not look like a database that is away.
+  const db = openDatabase({ ...server.connection, ...PATIENT, max: 10 }, console.error)
   let shift = 0
   const build = async () => {
-    const app = await buildApp({ config, db: store.database, clock: () => new Date(Date.now() + shift) })
+    const app = await buildApp({ config, db, clock: () => new Date(Date.now() + shift) })
     prepare(app)
     await app.ready()
     return app
@@ -60,7 +65,8 @@ export async function startLocalApp(
     },
     stop: async () => {
       for (const one of apps) await one.close()
-      await store.close()
+      await db.close()
+      await server.stop()
       rmSync(folder, { recursive: true, force: true })
     },
   }
