@@ -102,7 +102,7 @@ const integrity: Row = ({ html = '' }) => {
 }
 
 /** The twelve rows of the Mozilla Observatory (mdn/mdn-http-observatory, table of scores), without the bonus of the browsers' preload list. */
-export const ROWS: Readonly<Record<string, Row>> = {
+const ROWS: Readonly<Record<string, Row>> = {
   'content-security-policy': policy,
   cookies,
   'cross-origin-embedder-policy': answer =>

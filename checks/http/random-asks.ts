@@ -145,7 +145,7 @@ const page = fc.oneof(
 
 export const FILES = [
   ...readdirSync('dist/client', { recursive: true, withFileTypes: true })
-    .filter(entry => entry.isFile() && !entry.parentPath.includes('.vite'))
+    .filter(entry => entry.isFile() && !/\.(br|gz)$/.test(entry.name) && !entry.parentPath.includes('.vite'))
     .map(entry => `${entry.parentPath}/${entry.name}`.replaceAll('\\', '/').replace(/^dist\/client/, '')),
   ...['/robots.txt', '/llms.txt', '/sitemap.xml', '/sitemap-en.xml', '/.well-known/change-password', '/'],
   ...LANGUAGES.map(one => `/embed/${one}`),
