@@ -10,11 +10,14 @@ import { failover } from './failover.ts'
 import { faults } from './faults/faults.ts'
 import { flood } from './flood.ts'
 import { fuzz } from './fuzz.ts'
+import { headers } from './headers.ts'
 import { lighthouseCheck } from './lighthouse.ts'
 import { mail } from './mail.ts'
 import { metrics } from './metrics.ts'
+import { mutations } from './mutations.ts'
 import { enginePackage } from './package.ts'
 import { pooler } from './pooler.ts'
+import { raw } from './raw.ts'
 import { refresh } from './refresh.ts'
 import { screens } from './screens.ts'
 import { secrets } from './secrets.ts'
@@ -22,6 +25,9 @@ import { secrets } from './secrets.ts'
 // npm run prove [-- all | short | name [number [part …]]]: programs that try to break us; each prints one line and sets exit code 1 when it did.
 const CHECKS: Record<string, (count?: number, isShort?: boolean, parts?: string[]) => Promise<string>> = {
   fuzz,
+  mutations,
+  raw,
+  headers,
   'control-characters': controlCharacters,
   flood,
   enumeration,
@@ -45,7 +51,10 @@ const CHECKS: Record<string, (count?: number, isShort?: boolean, parts?: string[
 
 /** How many tries each part has in the short form, which takes a few minutes; what is missing has none: axe stands among the journeys, flood needs a quiet machine. */
 const SHORT: Readonly<Record<string, number>> = {
-  fuzz: 600,
+  fuzz: 20_000,
+  mutations: 2_000,
+  raw: 500,
+  headers: 1,
   'control-characters': 5,
   enumeration: 60,
   refresh: 4,

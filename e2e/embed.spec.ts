@@ -6,9 +6,19 @@ import { axeFindings, expect, overflow, type Page, test } from './page-test.ts'
 const ourAddress = () => String(test.info().project.use.baseURL)
 
 /** A site of somebody else, with the strictest policy that the documentation says is enough. */
-async function openForeign(page: Page, body: string, ours: string, policy = ''): Promise<() => void> {
+async function openForeign(
+  page: Page,
+  body: string,
+  ours: string,
+  policy = '',
+  isIsolated = false,
+): Promise<() => void> {
   const server = createServer((_, reply) => {
     reply.setHeader('content-type', 'text/html; charset=utf-8')
+    if (isIsolated) {
+      reply.setHeader('cross-origin-embedder-policy', 'require-corp')
+      reply.setHeader('cross-origin-opener-policy', 'same-origin')
+    }
     reply.setHeader(
       'content-security-policy',
       policy || `default-src 'none'; script-src ${ours}; connect-src ${ours}`,
@@ -59,6 +69,21 @@ test('the element follows its language and its theme, and goes with trusted type
   await page.locator('dawa-today').evaluate(element => element.setAttribute('lang', 'de'))
   await expect(cardOf(page)).toContainText(TUESDAY.de)
   await page.locator('dawa-today').evaluate(element => element.setAttribute('lang', 'xx'))
+  await expect(cardOf(page)).toContainText(TUESDAY.en)
+  close()
+})
+
+test('a site that isolates its pages shows the frame and the script', async ({ page }) => {
+  const ours = ourAddress()
+  const close = await openForeign(
+    page,
+    `<iframe title="framed" src="${ours}/embed/de"></iframe><dawa-today lang="en"></dawa-today><script async src="${ours}/embed.js"></script>`,
+    ours,
+    `default-src 'none'; script-src ${ours}; connect-src ${ours}; frame-src ${ours}`,
+    true,
+  )
+  expect(await page.evaluate(() => crossOriginIsolated)).toBe(true)
+  await expect(page.frameLocator('[title=framed]').getByText(TUESDAY.de)).toBeVisible()
   await expect(cardOf(page)).toContainText(TUESDAY.en)
   close()
 })

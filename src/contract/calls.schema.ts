@@ -7,7 +7,7 @@ import {
   cardsQuery,
   feedParams,
 } from './calendar.schema.ts'
-import { type CallName, pathOf } from './calls.ts'
+import { type CallName, methodOf, pathOf } from './calls.ts'
 import { clientLogBody } from './client-log.schema.ts'
 import { consultationBody } from './consultation.schema.ts'
 import { conversion, convertQuery } from './convert.schema.ts'
@@ -437,10 +437,12 @@ export type CallAnswer<N extends CallName> = Schemas[N]['answers'] extends { 200
 
 /** Every error that a call may answer by itself; any may also fail with `server_error`. */
 export function errorsOf(name: CallName): ErrorId[] {
-  const { query, body, errors = [] }: CallSchema = CALL_SCHEMAS[name]
+  const { params, query, body, errors = [] }: CallSchema = CALL_SCHEMAS[name]
   const implied: ErrorId[] = []
-  if (query ?? body) implied.push('invalid_request', 'unsupported_language')
-  if (body) implied.push('body_too_large', 'unsupported_media_type')
+  if (params ?? query ?? body) implied.push('invalid_request')
+  if (query ?? body) implied.push('unsupported_language')
+  // Also where nothing is asked for: what is sent is read and may be too much or no JSON.
+  if (methodOf(name) === 'POST') implied.push('invalid_request', 'body_too_large', 'unsupported_media_type')
   if (pathOf(name).startsWith('/api/account/')) implied.push('too_many_requests', 'unavailable')
   return [...new Set([...errors, ...implied])]
 }

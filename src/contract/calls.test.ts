@@ -18,6 +18,7 @@ describe('the table', () => {
 
   test('errors that follow from input and area need not be listed', () => {
     expect(errorsOf('live')).toEqual([])
+    expect(errorsOf('share')).toContain('invalid_request')
     expect(errorsOf('places')).toEqual(['too_many_requests', 'invalid_request', 'unsupported_language'])
     expect(errorsOf('resetPassword')).toEqual(
       expect.arrayContaining(['invalid_email', 'body_too_large', 'unsupported_media_type', 'unavailable']),

@@ -144,6 +144,22 @@ describe('documents', () => {
       expect(policy).toContain(`'sha256-${createHash('sha256').update(text).digest('base64')}'`)
   })
 
+  test.each(['/en', '/de/day', '/ru/find/marriage', '/en/nowhere'])(
+    'every script of %s is named with the hash of its file',
+    async url => {
+      const { body } = await get(url)
+      const tags = body.match(/<(?:script|link rel="modulepreload")[^>]*(?:src|href)="[^>]*>/g) ?? []
+      expect(tags.length).toBeGreaterThan(1)
+      for (const tag of tags) {
+        const file = /(?:src|href)="([^"]+)"/.exec(tag)?.[1] ?? ''
+        const hash = createHash('sha256')
+          .update((await get(file)).rawPayload)
+          .digest('base64')
+        expect(tag).toContain(`integrity="sha256-${hash}"`)
+      }
+    },
+  )
+
   test('every document has the same policy', async () => {
     const policies = await Promise.all(
       ['/en', '/ru/month', '/en/nowhere', '/en/knowledge'].map(async url => {
@@ -188,6 +204,7 @@ describe('everywhere', () => {
   ])('%s carries the security headers', async url => {
     const { headers } = await get(url)
     expect(headers['x-content-type-options']).toBe('nosniff')
+    expect(headers['cross-origin-embedder-policy']).toBe('require-corp')
     expect(headers['referrer-policy']).toBe('no-referrer')
     expect(headers['strict-transport-security']).toMatch(/max-age=\d{8}/)
     expect(headers['content-security-policy']).toContain("default-src 'none'")
@@ -275,6 +292,7 @@ describe('failures in the browser', () => {
     expect((await post('type=a', { 'content-type': 'application/x-www-form-urlencoded' })).statusCode).toBe(
       415,
     )
+    expect((await post('{}', { 'content-type': 'text/plain' })).statusCode).toBe(415)
     expect((await post({ error: 5 })).statusCode).toBe(400)
     expect((await post('{')).statusCode).toBe(400)
   })

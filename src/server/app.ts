@@ -11,7 +11,7 @@ import { BodyCache, FOREVER } from './http/cache.ts'
 import { validatorWithoutControls } from './http/control-characters.ts'
 import { installErrorHandler } from './http/errors.ts'
 import { installHeaders } from './http/headers.ts'
-import { answerUnparsed, refuseExpectations, refuseStrangeHosts } from './http/malformed.ts'
+import { answerUnparsed, refuseExpectations, refuseStrangeHosts, refuseTunnels } from './http/malformed.ts'
 import { collectRoutes, refuseOtherMethods } from './http/methods.ts'
 import { normalizeUrl } from './http/normalize-url.ts'
 import { createReadLimit } from './http/read-limit.ts'
@@ -84,6 +84,7 @@ export async function buildApp({
   installHeaders(app, services.version)
   refuseStrangeHosts(app)
   refuseExpectations(app)
+  refuseTunnels(app)
   installErrorHandler(app, services.dictionary)
   const assets = loadAssets()
   await installCalls(app, services, assets)
@@ -114,6 +115,8 @@ function createFastify({ logLevel, trustProxy }: Config): FastifyInstance {
     connectionTimeout: 120_000,
     requestTimeout: 60_000,
   })
+  // No call takes plain text, which would be 400 where every other type is 415.
+  app.removeContentTypeParser('text/plain')
   app.setValidatorCompiler(validatorWithoutControls)
   app.setSerializerCompiler(serializerCompiler)
   return app

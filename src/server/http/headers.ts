@@ -7,18 +7,21 @@ const ALWAYS = {
   'referrer-policy': 'no-referrer',
   'strict-transport-security': 'max-age=63072000; includeSubDomains',
   'cross-origin-opener-policy': 'same-origin',
+  // Everything that a document of ours loads comes from this origin, or names itself as for others.
+  'cross-origin-embedder-policy': 'require-corp',
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'camera=(), geolocation=(), microphone=()',
 } as const
 
 /** Policy of answers that are not documents. */
-const BARE_POLICY = "default-src 'none'; frame-ancestors 'none'"
+const BARE_POLICY = "default-src 'none'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'"
 
 /** Headers of answers that are no documents, also of those that the HTTP server gives before there is a request. */
 export const BARE_HEADERS = { ...ALWAYS, 'content-security-policy': BARE_POLICY }
 
 /** Policy of the service worker, which loads from this origin what it caches. */
-const WORKER_POLICY = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'"
+const WORKER_POLICY =
+  "default-src 'none'; connect-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'"
 
 /** Sets the security headers on every answer and the version on every call's. */
 export function installHeaders(app: FastifyInstance, version: string): void {

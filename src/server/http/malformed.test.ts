@@ -29,6 +29,7 @@ test.each([
   ['no host', 'GET /en HTTP/1.1', 'Accept: */*', 400],
   ['a header that is too long', 'GET / HTTP/1.1', `Host: x\r\nX: ${'x'.repeat(20_000)}`, 431],
   ['an expectation', 'GET / HTTP/1.1', 'Host: x\r\nExpect: more', 417],
+  ['a tunnel', 'CONNECT x:443 HTTP/1.1', 'Host: x:443', 405],
 ])(
   '%s is answered, with the headers of every answer, and the connection is closed',
   async (_, first, headers, status) => {
@@ -37,6 +38,28 @@ test.each([
     for (const line of SECURITY) expect(answer.toLowerCase()).toContain(line)
   },
 )
+
+/** The first lines of all answers to what is written to a socket. */
+async function firstLines(bytes: string): Promise<string[]> {
+  await raw('GET /robots.txt HTTP/1.1')
+  const { port } = server.app.server.address() as AddressInfo
+  const socket = connect(port, '127.0.0.1').setEncoding('latin1')
+  socket.write(bytes)
+  return (await text(socket)).match(/HTTP\/1\.1 \d{3}|(?<=\r\n)connection: close/g) ?? []
+}
+
+const PAGE = 'GET /en/about HTTP/1.1\r\nHost: x\r\n\r\n'
+
+test('garbage behind whole requests takes none of their answers away', async () => {
+  const [ok, refused] = ['HTTP/1.1 200', 'HTTP/1.1 400']
+  expect(await firstLines(`${PAGE}garbage\0\r\n\r\n`)).toEqual([ok, refused, 'connection: close'])
+  expect(await firstLines(`${PAGE}${PAGE}\0\r\n\r\n`)).toEqual([ok, ok, refused, 'connection: close'])
+})
+
+test('a request that asks for another protocol is answered, as the last of its connection', async () => {
+  const upgrade = PAGE.replace('\r\n\r\n', '\r\nConnection: upgrade\r\nUpgrade: h2c\r\n\r\n')
+  expect(await firstLines(upgrade + PAGE)).toEqual(['HTTP/1.1 200', 'connection: close'])
+})
 
 test('HTTP/1.0 names no host', async () => {
   expect(await raw('GET /en HTTP/1.0', 'Accept: */*')).toMatch(/^HTTP\/1.1 200 /)

@@ -1,5 +1,6 @@
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
 import type { ConnectionError, FastifyInstance } from 'fastify'
 import { ApiError } from '../core/api-error.ts'
 import { BARE_HEADERS } from './headers.ts'
@@ -14,21 +15,36 @@ const STATUSES: Readonly<Record<string, number>> = {
 const PATIENCE = 1_000
 
 /**
- * Answers what the HTTP parser refuses, and closes: where the next request would begin on this connection nobody knows. What still
- * arrives is read and dropped for a moment, because closing before would take the answer away too.
+ * Answers what the HTTP parser refuses, and closes: where the next request would begin on this connection nobody knows. Whole requests before it
+ * are answered first. What still arrives is read and dropped for a moment, because closing before would take the answer away too.
  */
 export function answerUnparsed(error: ConnectionError, socket: Socket): void {
   if (socket.writableEnded) return
   const { _httpMessage: answering } = socket as Socket & { _httpMessage?: ServerResponse | null }
-  if (error.code === 'ECONNRESET' || !socket.writable || answering?.headersSent) {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()
-    return
+  } else if (answering && (answering.writableEnded || answering.req.complete)) {
+    answering.once('finish', () => answerUnparsed(error, socket))
+  } else if (answering?.headersSent) {
+    socket.destroy()
+  } else {
+    closeWith(socket, STATUSES[error.code] ?? 400)
   }
-  const status = STATUSES[error.code] ?? 400
+}
+
+function closeWith(socket: Duplex, status: number, more: Readonly<Record<string, string>> = {}): void {
   const { headers, body } = plainProblem(status)
-  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
+  const lines = Object.entries({ ...headers, ...more }).map(([name, value]) => `${name}: ${value}`)
   socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n'))
   setTimeout(() => socket.destroy(), PATIENCE).unref()
+}
+
+/** This server is no proxy: whoever asks for a tunnel would be cut off without a word. */
+export function refuseTunnels(app: FastifyInstance): void {
+  app.server.on('connect', (_request: IncomingMessage, socket: Duplex) => {
+    socket.on('error', () => socket.destroy())
+    closeWith(socket, 405, { allow: 'GET, HEAD' })
+  })
 }
 
 /** Nothing but `100-continue` can be expected of this server. */
@@ -39,9 +55,13 @@ export function refuseExpectations(app: FastifyInstance): void {
   })
 }
 
-/** A request names its host once, or something on the way may read another one than we do (RFC 9112, 3.2). */
+/**
+ * A request names its host once, or something on the way may read another one than we do (RFC 9112, 3.2). Node's parser drops what comes with a request
+ * that asks for another protocol, so its answer is the last of the connection.
+ */
 export function refuseStrangeHosts(app: FastifyInstance): void {
   app.addHook('onRequest', ({ raw }, reply, done) => {
+    if (raw.headers.upgrade !== undefined) void reply.header('connection', 'close')
     const hosts = countHosts(raw.rawHeaders)
     if (hosts === 1 || (hosts === 0 && raw.httpVersion === '1.0')) return done()
     void reply.header('connection', 'close')

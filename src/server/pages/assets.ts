@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Language } from '#contract/languages.ts'
 import { documentPolicy } from '../http/headers.ts'
@@ -25,6 +26,8 @@ export interface Assets {
   fontsFor(lang: Language): string[]
   /** Addresses of the chunks behind source modules and the entry, with all their imports, without the entry itself. */
   chunksOf(modules: readonly string[]): string[]
+  /** Hash of the script at an address, as a document names it: a browser runs no other one from there. */
+  integrityOf(address: string): string
 }
 
 const CLIENT = join(ROOT, 'dist/client')
@@ -51,6 +54,8 @@ export function loadAssets(): Assets {
   const themeScript = readText(join(ROOT, 'src/web/theme/theme-script.js')).trim()
   const fontOf = (script: string) => `/${fileOf(`src/web/theme/fonts/eb-garamond-${script}.woff2`)}`
   const [latin, cyrillic] = [fontOf('latin'), fontOf('cyrillic')]
+  const scripts = Object.values(manifest).flatMap(({ file }) => (file.endsWith('.js') ? [file] : []))
+  const hashes = new Map(scripts.map(file => [`/${file}`, sha256(readFileSync(join(CLIENT, file)))]))
   return {
     entry: `/${entry}`,
     style,
@@ -60,6 +65,11 @@ export function loadAssets(): Assets {
     // Digits, spaces and punctuation of a Russian heading are in the Latin face.
     fontsFor: lang => (lang === 'ru' ? [cyrillic, latin] : [latin]),
     chunksOf: modules => [...chunkFiles(manifest, [ENTRY, ...modules])].slice(1).map(file => `/${file}`),
+    integrityOf: address => {
+      const hash = hashes.get(address)
+      if (hash === undefined) throw new Error(`The client build has no script ${address}.`)
+      return hash
+    },
   }
 }
 
@@ -75,5 +85,9 @@ function chunkFiles(manifest: Manifest, names: readonly string[], found = new Se
 
 /** Source expression of a Content-Security-Policy for an inline script or style. */
 export function cspHash(text: string): string {
-  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+  return `'${sha256(text)}'`
+}
+
+function sha256(content: string | Buffer): string {
+  return `sha256-${createHash('sha256').update(content).digest('base64')}`
 }

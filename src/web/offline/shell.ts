@@ -19,11 +19,16 @@ export async function shellFor({ origin, pathname, search }: URL): Promise<Respo
   return found && emptied(found)
 }
 
+const KEPT_HEADERS = [
+  'content-type',
+  'content-security-policy',
+  'cross-origin-embedder-policy',
+  'cross-origin-opener-policy',
+]
+
 async function emptied(page: Response): Promise<Response> {
   const headers = new Headers()
-  for (const name of ['content-type', 'content-security-policy']) {
-    headers.set(name, page.headers.get(name) ?? '')
-  }
+  for (const name of KEPT_HEADERS) headers.set(name, page.headers.get(name) ?? '')
   return new Response(withoutContent(await page.text()), { headers })
 }
 
