@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { showDaysOfUser } from './account-steps.ts'
-import { expect, open, test, todayIn } from './page-test.ts'
+import { expect, MARGIN, open, test, todayIn } from './page-test.ts'
 
 /** Losar: a day with everything that a day can have. */
 const LOSAR = '2026-02-18'
@@ -185,3 +185,20 @@ test('one switch shows the rule and the sources of every sign, also on the next 
   await expect(page.getByRole('checkbox', { name: 'Show the reckoning' })).toBeChecked()
   await expect(page.locator('section[id] dl + ul').first()).toBeVisible()
 })
+
+for (const lang of ['en', 'de', 'ru', 'fr']) {
+  test(`a full day fits one sheet of A4, with its matters and its lists: ${lang}`, async ({ page }) => {
+    await showDaysOfUser(page)
+    await open(page, `/${lang}/day/2026-11-21`)
+    await page.keyboard.press('ArrowRight')
+    await expect(page).toHaveURL(/2026-11-22/)
+    await expect(page.locator('#naga')).toBeVisible()
+    const pdf = (await page.pdf({ format: 'A4', margin: MARGIN })).toString('latin1')
+    expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.locator('#marriage')).toBeAttached()
+    await expect(page.locator('#weekday p').nth(1)).toBeVisible()
+    await expect(page.locator('#weekday details')).toBeHidden()
+    await expect(page.getByRole('navigation')).toHaveCount(0)
+  })
+}

@@ -1,6 +1,6 @@
 import { newUser } from '../checks/user.ts'
 import { BASE } from './account-steps.ts'
-import { axeFindings, expect, open, test, todayIn } from './page-test.ts'
+import { axeFindings, expect, MARGIN, open, test, todayIn } from './page-test.ts'
 
 test('guests read today’s matters: the most asked on top, all 36 by answer, each with its reasons', {
   tag: '@phone',
@@ -202,4 +202,12 @@ test('without script a day told in short leads to the finder', async ({ browser 
   await expect(page).toHaveURL(/\/en\/find\?from=2027-03/)
   await expect(page.getByLabel('From')).toHaveValue('2027-03')
   await context.close()
+})
+
+test('a day of guests prints on one sheet of A4, in short and with its matters', async ({ page }) => {
+  for (const path of [`/en/day/${FAR}`, '/ru/day']) {
+    await open(page, path)
+    const pdf = (await page.pdf({ format: 'A4', margin: MARGIN })).toString('latin1')
+    expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+  }
 })

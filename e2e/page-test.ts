@@ -132,3 +132,6 @@ export async function overflow(page: Page): Promise<number> {
   const width = await page.evaluate(() => document.documentElement.scrollWidth)
   return width - (page.viewportSize()?.width ?? 0)
 }
+
+/** The margins that a browser prints with. */
+export const MARGIN = { top: '10mm', right: '10mm', bottom: '10mm', left: '10mm' }
