@@ -101,6 +101,8 @@ function createFastify({ logLevel, trustProxy }: Config): FastifyInstance {
     connectionTimeout: 120_000,
     requestTimeout: 60_000,
   })
+  // No call takes it, and other sites may send it without asking first.
+  app.removeContentTypeParser('text/plain')
   app.setValidatorCompiler(validatorWithoutControls)
   app.setSerializerCompiler(serializerCompiler)
   return app
@@ -135,20 +137,29 @@ async function installCalls(app: FastifyInstance, services: Services, assets: As
   })
 }
 
+/** Types that are text and that @fastify/static gives without saying in which encoding. */
+const UNSAID = ['image/svg+xml', 'application/manifest+json']
+
 /** The built client: hashed files for a year, the rest asked again each time. */
 async function installFiles(app: FastifyInstance): Promise<void> {
-  await app.register(fastifyStatic, {
-    root: join(ROOT, 'dist/client'),
-    wildcard: false,
-    index: false,
-    preCompressed: true,
-    dotfiles: 'ignore',
-    // Its own would overwrite the one below.
-    cacheControl: false,
-    globIgnore: ['.vite/**', '**/*.map', '**/*.br', '**/*.gz'],
-    setHeaders: (reply, path) => {
-      const hashed = path.includes('/assets/')
-      reply.setHeader('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
-    },
+  await app.register(async files => {
+    files.addHook('onSend', async (_, reply) => {
+      const type = String(reply.getHeader('content-type'))
+      if (UNSAID.includes(type)) void reply.header('content-type', `${type}; charset=utf-8`)
+    })
+    await files.register(fastifyStatic, {
+      root: join(ROOT, 'dist/client'),
+      wildcard: false,
+      index: false,
+      preCompressed: true,
+      dotfiles: 'ignore',
+      // Its own would overwrite the one below.
+      cacheControl: false,
+      globIgnore: ['.vite/**', '**/*.map', '**/*.br', '**/*.gz'],
+      setHeaders: (reply, path) => {
+        const hashed = path.includes('/assets/')
+        reply.setHeader('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+      },
+    })
   })
 }

@@ -81,9 +81,9 @@ export const REQUESTS = (Object.keys(CALLS) as CallName[]).map(name => ({
   schema: CALL_SCHEMAS[name] as CallSchema,
 }))
 
-/** The rows of all tables but those that count and note what was tried, as one text per table. */
+/** The rows of all tables as texts, but for those that count and note what was tried, and for keys made when they are first needed. */
 export async function rowsOf({ queries }: Database): Promise<Record<string, string[]>> {
-  const noted = ['limits', 'login_failures', 'sign_in_attempts']
+  const noted = ['limits', 'login_failures', 'sign_in_attempts', 'server_keys']
   const tables = Object.values(schema).filter(value => is(value, PgTable))
   const rows: Record<string, string[]> = {}
   for (const table of tables) {

@@ -30,7 +30,7 @@ export function accountRoutes(services: Services): FastifyPluginAsync {
 /** HTTP libraries send the content type of JSON also with calls that have no body. */
 function acceptEmptyJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
-  app.removeContentTypeParser(['application/json', 'text/plain'])
+  app.removeContentTypeParser('application/json')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     const text = String(body)
     if (text === '') done(null, undefined)
