@@ -1,3 +1,4 @@
+import { asvs } from './asvs.ts'
 import { axe } from './axe.ts'
 import { backup } from './backup.ts'
 import { controlCharacters } from './control-characters.ts'
@@ -23,6 +24,7 @@ const CHECKS: Record<string, (count?: number) => Promise<string>> = {
   refresh,
   mail,
   secrets,
+  asvs,
   database,
   backup,
   deploy,
@@ -41,6 +43,7 @@ const SHORT: Readonly<Record<string, number>> = {
   refresh: 4,
   mail: 6,
   secrets: 1,
+  asvs: 1,
   database: 1,
   backup: 1,
   deploy: 1,
