@@ -1,3 +1,4 @@
+import { asvs } from './asvs.ts'
 import { axe } from './axe.ts'
 import { backup } from './backup.ts'
 import { cdn } from './cdn.ts'
@@ -34,6 +35,7 @@ const CHECKS: Record<string, (count?: number, isShort?: boolean, parts?: string[
   refresh,
   mail,
   secrets,
+  asvs,
   faults,
   backup,
   deploy,
@@ -60,6 +62,7 @@ const SHORT: Readonly<Record<string, number>> = {
   refresh: 4,
   mail: 6,
   secrets: 1,
+  asvs: 1,
   faults: 20,
   backup: 1,
   deploy: 1,

@@ -342,7 +342,7 @@ test('anonymous users are sent to sign in from pages that need it, and back', as
   }
 })
 
-test('password managers find what they look for, and a password can be pasted and shown', async ({
+test('ASVS 6.2.6, ASVS 6.2.7: password managers find what they look for, and a password can be pasted and shown', async ({
   page,
 }) => {
   const me = accountPages(page, BASE, 'en')

@@ -1,11 +1,11 @@
 import * as z from 'zod'
 
-/** A failure may name any character; the log gets those that can be read. */
+/** A failure may name any character; the log gets those that can be read, and none that some readers take for the end of a line. */
 const text = (max: number) =>
   z
     .string()
     .max(max)
-    .transform(given => given.replace(/[^\P{Cc}\t\n\r]|\p{Cs}/gu, '\ufffd'))
+    .transform(given => given.replace(/[^\P{Cc}\t\n\r]|[\p{Cs}\p{Zl}\p{Zp}]/gu, '\ufffd'))
     .nullish()
 
 /** Body of `clientLog`, sent by the error boundary. */

@@ -133,7 +133,7 @@ test.each([
 })
 
 describe('documents', () => {
-  test('nothing unsafe in the policy, and every inline script and style is named by hash', async () => {
+  test('ASVS 3.4.3: nothing unsafe in the policy, and every inline script and style is named by hash', async () => {
     const { headers, body } = await get('/en/day')
     const policy = String(headers['content-security-policy'])
     expect(policy).toContain("default-src 'none'")
@@ -176,7 +176,7 @@ describe('documents', () => {
     for (const lang of [...LANGUAGES, 'x-default']) expect(body).toContain(`hreflang="${lang}"`)
   })
 
-  test('an address never becomes markup', async () => {
+  test('ASVS 1.2.1: an address never becomes markup', async () => {
     // A date is handed to the browser as it was asked for; an unknown address is not.
     for (const path of ['/en/day/%3Cscript%3Ealert(1)%3C', '/en/%3Cscript%3Ealert(1)%3C/script%3E']) {
       expect((await get(path)).body).not.toContain('<script>alert')

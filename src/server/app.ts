@@ -116,6 +116,7 @@ function createFastify({ logLevel, trustProxy }: Config): FastifyInstance {
     requestTimeout: 60_000,
   })
   // No call takes plain text, which would be 400 where every other type is 415.
+  // Other sites may send it without asking first.
   app.removeContentTypeParser('text/plain')
   app.setValidatorCompiler(validatorWithoutControls)
   app.setSerializerCompiler(serializerCompiler)
@@ -151,25 +152,34 @@ async function installCalls(app: FastifyInstance, services: Services, assets: As
   })
 }
 
+/** Types that are text and that @fastify/static gives without saying in which encoding. */
+const UNSAID = ['image/svg+xml', 'application/manifest+json']
+
 /** Icons and pictures may be an hour old; the service worker and the script for other sites may not. */
 const UNHASHED = /\.(png|svg|webmanifest)$/
 
 /** The built client: hashed files for a year, icons for an hour, the rest asked again each time. */
 async function installFiles(app: FastifyInstance): Promise<void> {
-  await app.register(fastifyStatic, {
-    root: join(ROOT, 'dist/client'),
-    wildcard: false,
-    index: false,
-    preCompressed: true,
-    dotfiles: 'ignore',
-    // Its own would overwrite the one below.
-    cacheControl: false,
-    globIgnore: ['.vite/**', '**/*.map', '**/*.br', '**/*.gz'],
-    setHeaders: (reply, path) => {
-      const unhashed = UNHASHED.test(path) ? 'public, max-age=3600' : 'no-cache'
-      reply.setHeader('cache-control', path.includes('/assets/') ? FOREVER : unhashed)
-      // Compressed for those who understand it: a cache on the way must not give that to others.
-      reply.setHeader('vary', 'Accept-Encoding')
-    },
+  await app.register(async files => {
+    files.addHook('onSend', async (_, reply) => {
+      const type = String(reply.getHeader('content-type'))
+      if (UNSAID.includes(type)) void reply.header('content-type', `${type}; charset=utf-8`)
+    })
+    await files.register(fastifyStatic, {
+      root: join(ROOT, 'dist/client'),
+      wildcard: false,
+      index: false,
+      preCompressed: true,
+      dotfiles: 'ignore',
+      // Its own would overwrite the one below.
+      cacheControl: false,
+      globIgnore: ['.vite/**', '**/*.map', '**/*.br', '**/*.gz'],
+      setHeaders: (reply, path) => {
+        const unhashed = UNHASHED.test(path) ? 'public, max-age=3600' : 'no-cache'
+        reply.setHeader('cache-control', path.includes('/assets/') ? FOREVER : unhashed)
+        // Compressed for those who understand it: a cache on the way must not give that to others.
+        reply.setHeader('vary', 'Accept-Encoding')
+      },
+    })
   })
 }

@@ -1,6 +1,6 @@
 import list from './data/common-passwords.json' with { type: 'json' }
 
-/** 18,000 passwords in the order of how often they are found in leaks. */
+/** 22,000 passwords in the order of how often they are found in leaks; the last 4,000, of a second list, in its order. */
 const WORDS = list.words.split(' ')
 const COMMON: ReadonlySet<string> = new Set(WORDS)
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { hashForAddress, hashPassword, needsRehash, verifyPassword } from './password-hash.ts'
 
-test('the stored text names argon2id and its parameters', async () => {
+test('ASVS 11.4.2: the stored text names argon2id and its parameters', async () => {
   const stored = await hashPassword('Лунный день 15')
   expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   expect(needsRehash(stored)).toBe(false)
@@ -13,7 +13,7 @@ test.each([
   ['the case counts', 'Losar moon', 'losar moon'],
   ['spaces count', ' losar moon', 'losar moon'],
   ['what follows 72 bytes counts', `${'я'.repeat(80)}1`, `${'я'.repeat(80)}2`],
-])('%s', async (_, password, other) => {
+])('ASVS 6.2.8: %s', async (_, password, other) => {
   const stored = await hashPassword(password)
   expect(await verifyPassword(password, stored)).toBe(true)
   expect(await verifyPassword(other, stored)).toBe(false)

@@ -85,7 +85,7 @@ async function rowsWith(text: string): Promise<string[]> {
   return found
 }
 
-test('the export has every row about the user and no secret; afterwards deletion leaves none', async () => {
+test('ASVS 7.4.2: the export has every row about the user and no secret; afterwards deletion leaves none, and no session', async () => {
   const token = await live()
   const answer = await server.get('/api/account/export', token)
   const tablesOfExport: Record<string, object[]> = answer.json()

@@ -20,7 +20,7 @@ test.each([
     (text: string) => ({ userId: `a${text}`, token: 'x', newPassword: 'a password' }),
   ],
   ['/api/account/external/complete', (text: string) => ({ code: text })],
-])('%s refuses control characters with 400', async (url, body) => {
+])('ASVS 2.2.1: %s refuses control characters with 400', async (url, body) => {
   const statuses = await Promise.all(CHARACTERS.map(async text => (await post(url, body(text))).statusCode))
   expect(statuses).toEqual(CHARACTERS.map(() => 400))
 })

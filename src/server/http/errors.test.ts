@@ -38,7 +38,7 @@ test.each(['57014', '55P03', '40P01', '40001', '25P03', 'ECONNRESET'])(
   },
 )
 
-test('what nobody expected is a 500 that is logged without its message', async () => {
+test('ASVS 16.2.5, ASVS 16.5.4: what nobody expected is a 500 that is logged without its message', async () => {
   expect((await failWith({})).statusCode).toBe(500)
   expect(log).toContain('errors.test.ts')
   expect(log).not.toMatch(/Ana|1971-06/)

@@ -7,11 +7,17 @@ import { languageOf, problemOf, sendProblem } from './problem.ts'
 
 /** Answers every error of the calls as problem+json; what is unknown becomes a logged 500 without detail. */
 export function installErrorHandler(app: FastifyInstance, dictionary: Dictionary): void {
-  app.setErrorHandler((error: FastifyError | ApiError, request, reply) => {
+  app.setErrorHandler((thrown: unknown, request, reply) => {
+    const error = asError(thrown)
     const { id, values, headers, fields } = classify(error)
     if (!(error instanceof ApiError) && ERRORS[id] >= 500) request.log.error({ err: error }, 'request failed')
     sendProblem(reply, problemOf(dictionary, languageOf(request), id, values, fields), headers)
   })
+}
+
+/** Code may throw anything, also nothing; what is no error says nothing that we could tell. */
+function asError(thrown: unknown): FastifyError | ApiError {
+  return thrown instanceof Error ? (thrown as FastifyError | ApiError) : (new Error() as FastifyError)
 }
 
 type Classified = Pick<ApiError, 'id' | 'values' | 'headers' | 'fields'>

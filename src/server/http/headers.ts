@@ -13,15 +13,17 @@ const ALWAYS = {
   'permissions-policy': 'camera=(), geolocation=(), microphone=()',
 } as const
 
+/** What does not follow from `default-src`: no answer has another base, sends a form or stands in a frame. */
+const CLOSED = "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
 /** Policy of answers that are not documents. */
-const BARE_POLICY = "default-src 'none'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'"
+const BARE_POLICY = `default-src 'none'; ${CLOSED}`
 
 /** Headers of answers that are no documents, also of those that the HTTP server gives before there is a request. */
 export const BARE_HEADERS = { ...ALWAYS, 'content-security-policy': BARE_POLICY }
 
 /** Policy of the service worker, which loads from this origin what it caches. */
-const WORKER_POLICY =
-  "default-src 'none'; connect-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'"
+const WORKER_POLICY = `default-src 'none'; connect-src 'self'; ${CLOSED}`
 
 /** Sets the security headers on every answer and the version on every call's. */
 export function installHeaders(app: FastifyInstance, version: string): void {

@@ -86,7 +86,7 @@ test('a request shows its details, numbers in words and the message as it was wr
   expect(html).toContain('<p class="quote">One\n\n  two &lt;3</p>')
 })
 
-test('what users wrote never becomes markup, a header or another placeholder', () => {
+test('ASVS 1.3.11: what users wrote never becomes markup, a header or another placeholder', () => {
   const name = `<img src=x onerror=alert(1)>"'&{{email}}\r\nBcc: all@example.org\u202E`
   const { subject, html } = renderMail(
     texts,

@@ -90,7 +90,7 @@ describe('a mail server that', () => {
     },
   )
 
-  test('is away gets every mail once when it is back', async () => {
+  test('ASVS 16.5.2: is away gets every mail once when it is back', async () => {
     await smtp.down()
     await queue(4)
     startWorkers(2)
@@ -163,7 +163,7 @@ test('a mail that cannot be written is given up and does not hold up others', as
   expect((await rows()).map(mail => mail.sentAt !== null).sort()).toEqual([false, true])
 })
 
-test('a mail rolled back with its cause never leaves', async () => {
+test('ASVS 2.3.3: a mail rolled back with its cause never leaves', async () => {
   const failed = store.database.queries.transaction(async tx => {
     await queueMail(tx, {
       userId: null,
@@ -178,7 +178,7 @@ test('a mail rolled back with its cause never leaves', async () => {
   expect(await rows()).toEqual([])
 })
 
-test('headers: sender, answer, one click to end it; nothing that users wrote gets among them', async () => {
+test('ASVS 1.3.11: headers: sender, answer, one click to end it; nothing that users wrote gets among them', async () => {
   await queue(1, {
     kind: 'consultation-operator',
     lang: 'ru',

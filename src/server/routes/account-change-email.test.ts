@@ -55,7 +55,7 @@ describe('another address', () => {
     expect((await reset(late)).statusCode).toBe(400)
   })
 
-  test('needs the password, however fresh the sign-in', async () => {
+  test('ASVS 7.5.1: needs the password, however fresh the sign-in', async () => {
     const bearer = await server.join('fresh@example.org')
     const email = 'elsewhere@example.org'
     const without = await manage({ email }, bearer)

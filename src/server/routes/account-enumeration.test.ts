@@ -38,13 +38,13 @@ test.each([
   ['/api/account/register', { password: '123' }],
   ['/api/account/register', { password: 'password' }],
   ['/api/account/reset-password', {}],
-])('%s with %j says the same to everyone but for the address itself', async (url, body) => {
+])('ASVS 6.3.8: %s with %j says the same to everyone but for the address itself', async (url, body) => {
   const answers = new Set<string>()
   for (const email of [...KNOWN, ...UNKNOWN]) answers.add(await bytes(url, body, email))
   expect([...answers]).toHaveLength(1)
 })
 
-test('a change to an address, and all that its asker can see of it, says the same of every address', async () => {
+test('ASVS 6.3.8: a change to an address, and all that its asker can see of it, says the same of every address', async () => {
   const answers = new Set<string>()
   const other = { password: 'not the one of any of them' }
   await server.post('/api/account/register', { email: 'unprovenn@example.org', ...other })

@@ -253,7 +253,7 @@ describe('leaving', () => {
     expect(new Set(rows.map(row => `${row.provider} ${row.subject}`)).size).toBe(rows.length)
   })
 
-  test('the cookie is for the server alone', async () => {
+  test('ASVS 3.3.4: the cookie is for the server alone', async () => {
     const answer = await server.get('/api/account/external/google-start')
     expect(answer.headers['set-cookie']).toMatch(
       /^external=[\w-]{43}; Max-Age=1200; Path=\/; HttpOnly; SameSite=Lax$/,

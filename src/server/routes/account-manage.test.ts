@@ -129,7 +129,7 @@ describe('the account', () => {
     [{ birthTime: '1985-02-30T10:00' }, 'birthTime', /^Please give a date of birth/],
     [{ birthTime: '1925-01-01T10:00' }, 'birthTime', /^Please give a date of birth/],
     [{ birthTime: '2026-12-01T10:00' }, 'birthTime', /^Please give a date of birth/],
-  ])('%j is refused at its field', async (body, field, sentence) => {
+  ])('ASVS 2.2.1: %j is refused at its field', async (body, field, sentence) => {
     const answer = await manage(body)
     expect([answer.statusCode, answer.json().errors]).toEqual([
       400,
@@ -144,7 +144,7 @@ describe('the account', () => {
     },
   )
 
-  test('fields that are no part of the form change nothing', async () => {
+  test('ASVS 15.3.3: fields that are no part of the form change nothing', async () => {
     const [before] = await server.database.queries.select().from(users).where(eq(users.email, owner))
     await manage({
       id: '00000000-0000-4000-8000-000000000000',
@@ -226,7 +226,7 @@ describe('matters kept on top of the day', () => {
 describe('another password', () => {
   const change = (body: object, bearer: string) => server.post('/api/account/password', body, bearer)
 
-  test('ends the other sessions, keeps this one and tells the owner', async () => {
+  test('ASVS 6.2.2, ASVS 7.4.3: ends the other sessions, keeps this one and tells the owner', async () => {
     const email = 'change@example.org'
     const here = await server.join(email)
     const there = await server.signIn(email)
@@ -238,7 +238,7 @@ describe('another password', () => {
     expect(await server.signIn(email, 'the next password')).toBeTruthy()
   })
 
-  test('needs the present one, five tries in a quarter of an hour', async () => {
+  test('ASVS 6.2.3: needs the present one, five tries in a quarter of an hour', async () => {
     const bearer = await server.join('needs@example.org')
     const without = await change({ newPassword: 'the next password' }, bearer)
     expect([without.statusCode, Object.keys(without.json().errors)]).toEqual([403, ['currentPassword']])

@@ -21,7 +21,7 @@ const userOf = async (email: string) =>
   (await server.database.queries.select().from(users).where(eq(users.email, email)))[0]
 
 describe('registering', () => {
-  test('stores a hash, mails a link, says where to', async () => {
+  test('ASVS 6.4.1, ASVS 11.4.2: stores a hash, mails a link, says where to', async () => {
     const answer = await register('Tashi.Delek@Example.org', PASSWORD, 'ru')
     expect([answer.statusCode, answer.json()]).toEqual([
       200,
@@ -130,27 +130,33 @@ describe('registering', () => {
     ['long@example.org', 'x'.repeat(100_000), 'password', 'A password may have 256 characters at most.'],
     ['common@example.org', 'Password1', 'password', /^This password would be among the first/],
     ['own@example.org', 'OWN@example.org', 'password', /^This password would be among the first/],
-  ])('%s with a password like %.12s is refused at its field', async (email, password, field, sentence) => {
-    const answer = await register(email, password)
-    expect(answer.statusCode).toBe(400)
-    const { errors, errorMessage } = answer.json()
-    expect(errors).toEqual({ [field]: [expect.stringMatching(sentence)] })
-    expect(errorMessage).toBe(errors[field][0])
-    expect(await server.mailsTo(email)).toEqual([])
-  })
+  ])(
+    'ASVS 2.2.1, ASVS 2.2.2: %s with a password like %.12s is refused at its field',
+    async (email, password, field, sentence) => {
+      const answer = await register(email, password)
+      expect(answer.statusCode).toBe(400)
+      const { errors, errorMessage } = answer.json()
+      expect(errors).toEqual({ [field]: [expect.stringMatching(sentence)] })
+      expect(errorMessage).toBe(errors[field][0])
+      expect(await server.mailsTo(email)).toEqual([])
+    },
+  )
 
   test.each([
     ['six@example.org', 'loyo6!'],
     ['emoji@example.org', '🙏🏔️🌕🙏🌘🌑'],
     ['longest@example.org', `${'я'.repeat(250)}лунный`],
+    ['sixty.four@example.org', `${'moon '.repeat(12)}лама`],
+    ['digits@example.org', '84726193'],
+    ['letters@example.org', 'butterlampglow'],
     ['spaces@example.org', '  a b  c '],
-  ])('%s may choose the password %.12s', async (email, password) => {
+  ])('ASVS 6.2.5, ASVS 6.2.9: %s may choose the password %.12s', async (email, password) => {
     expect((await register(email, password)).statusCode).toBe(200)
     await confirm(await server.linkIn(email, 'confirm-email'))
     expect(await server.signIn(email, password)).toMatch(/^[\w-]{43}$/)
   })
 
-  test('other fields of the body are stored nowhere', async () => {
+  test('ASVS 15.3.3: other fields of the body are stored nowhere', async () => {
     await server.post('/api/account/register', {
       email: 'extra@example.org',
       password: PASSWORD,
@@ -179,7 +185,7 @@ describe('registering', () => {
     expect(answer.statusCode).toBe(status)
   })
 
-  test('five times an hour for one address from one network, twenty for either', async () => {
+  test('ASVS 2.4.1: five times an hour for one address from one network, twenty for either', async () => {
     const from = (remoteAddress: string, email: string) =>
       server.app.inject({
         method: 'POST',

@@ -18,7 +18,7 @@ const set = (link: { userId: string; token: string }, newPassword = 'a new moon 
 const check = (link: { userId: string; token: string }) =>
   server.post('/api/account/reset-password/check', link)
 
-test('the answer is the same for known and unknown addresses; only the known one gets mail', async () => {
+test('ASVS 6.3.8: the answer is the same for known and unknown addresses; only the known one gets mail', async () => {
   const owner = 'reset@example.org'
   await server.join(owner)
   const [known, unknown] = [await ask(owner), await ask('nobody@example.org')]
@@ -28,7 +28,7 @@ test('the answer is the same for known and unknown addresses; only the known one
   expect(await server.mailsTo('nobody@example.org')).toEqual([])
 })
 
-test('a link sets it once, ends all sessions, signs nobody in and tells the owner', async () => {
+test('ASVS 6.4.3: a link sets it once, ends all sessions, signs nobody in and tells the owner', async () => {
   const owner = 'once@example.org'
   const session = await server.join(owner)
   await ask(owner)
@@ -44,7 +44,7 @@ test('a link sets it once, ends all sessions, signs nobody in and tells the owne
   expect(await server.signIn(owner, 'a new moon password')).toBeTruthy()
 })
 
-test('every link for half an hour, until one was used; no other kind of link', async () => {
+test('ASVS 6.4.1: every link for half an hour, until one was used; no other kind of link', async () => {
   const owner = 'newest@example.org'
   await server.post('/api/account/register?lang=en', { email: owner, password: PASSWORD })
   const confirmLink = await server.linkIn(owner, 'confirm-email')
@@ -102,7 +102,7 @@ test('it proves the address, so it also confirms it', async () => {
   expect(await server.signIn(owner, 'a new moon password')).toBeTruthy()
 })
 
-test('the commonest are refused, and the link still works', async () => {
+test('ASVS 6.2.4: the commonest are refused, and the link still works', async () => {
   const owner = 'weak@example.org'
   await server.join(owner)
   await ask(owner)

@@ -42,7 +42,7 @@ test('lists where one is signed in, the last used first, and how the last sign-i
   ).toHaveLength(1)
 })
 
-test('ends one session and no other; of somebody else none', async () => {
+test('ASVS 8.2.2: ends one session and no other; of somebody else none', async () => {
   server.setNow('2026-11-20T12:00:00Z')
   const here = await server.join('ends@example.org')
   const there = await server.signIn('ends@example.org')

@@ -130,7 +130,7 @@ async function statusOf(route: string, row: Row, actor: Actor): Promise<number> 
   return answer.statusCode
 }
 
-test('every registered route has a row, and every row a route', () => {
+test('ASVS 8.2.1: every registered route has a row, and every row a route', () => {
   const registered = [...server.app.calls].flatMap(([url, methods]) =>
     [...methods]
       .filter(method => method !== 'HEAD' && method !== 'OPTIONS')
@@ -141,7 +141,7 @@ test('every registered route has a row, and every row a route', () => {
 
 describe.each(Object.entries(ROWS))('%s', (route, row) => {
   test.each(ACTORS.map((actor, index) => [actor, row.expected[index]] as const))(
-    '%s gets %i',
+    'ASVS 8.2.1, ASVS 8.3.1: %s gets %i',
     async (actor, status) => {
       await server.database.queries.delete(limits)
       expect(await statusOf(route, row, actor)).toBe(status)
@@ -149,7 +149,7 @@ describe.each(Object.entries(ROWS))('%s', (route, row) => {
   )
 })
 
-test('B sees and changes nothing of A', async () => {
+test('ASVS 8.2.2: B sees and changes nothing of A', async () => {
   const [a, b] = [await actAs('user A'), await actAs('user B')]
   const call = (method: 'GET' | 'POST', url: string, headers: Record<string, string>, payload?: object) =>
     server.app.inject({ method, url, headers, ...(payload && { payload }) })

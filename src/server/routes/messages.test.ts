@@ -46,19 +46,24 @@ test('the lists name the account, whatever address was typed', async () => {
   ])
 })
 
-test.each(['/api/consultation', '/api/feedback'])('%s hears who asks before what is asked', async url => {
-  for (const body of [{}, { name: 5 }, { ...person, message: 'x'.repeat(70_000) }])
-    expect((await server.post(url, body)).statusCode).toBe(401)
-  const unread = await server.app.inject({
-    method: 'POST',
-    url,
-    payload: '{',
-    headers: { 'content-type': 'application/json' },
-  })
-  expect(unread.statusCode).toBe(401)
-  const newcomer = await server.join(`new${url.replaceAll('/', '-')}@example.org`, { policyConfirmed: false })
-  expect((await server.post(url, {}, newcomer)).statusCode).toBe(403)
-})
+test.each(['/api/consultation', '/api/feedback'])(
+  'ASVS 2.3.1: %s hears who asks before what is asked, and takes nothing before the policy is accepted',
+  async url => {
+    for (const body of [{}, { name: 5 }, { ...person, message: 'x'.repeat(70_000) }])
+      expect((await server.post(url, body)).statusCode).toBe(401)
+    const unread = await server.app.inject({
+      method: 'POST',
+      url,
+      payload: '{',
+      headers: { 'content-type': 'application/json' },
+    })
+    expect(unread.statusCode).toBe(401)
+    const newcomer = await server.join(`new${url.replaceAll('/', '-')}@example.org`, {
+      policyConfirmed: false,
+    })
+    expect((await server.post(url, {}, newcomer)).statusCode).toBe(403)
+  },
+)
 
 test('feedback likewise, with its kind', async () => {
   const request = { ...person, type: 2, message: 'A wish' }
@@ -84,7 +89,7 @@ describe('refused', () => {
     [{ name: 'Ana\nBcc: x@example.org' }, 'name', 'not_one_line'],
     [{ message: ' \n ' }, 'message', 'field_required'],
     [{ message: 'x'.repeat(10_001) }, 'message', 'text_too_long'],
-  ])('%o: a sentence for the field', async (change, field, id) => {
+  ])('ASVS 2.2.1: %o: a sentence for the field', async (change, field, id) => {
     const answer = await server.post('/api/feedback', { ...valid, ...change }, token)
     expect([answer.statusCode, answer.json().type]).toEqual([400, `urn:dawa:error:${id}`])
     expect(Object.keys(answer.json().errors)).toEqual([field])
@@ -115,11 +120,14 @@ test('ten thousand characters of any kind are taken', async () => {
   expect((await newestMail())?.values.message).toBe(message)
 })
 
-test.each(['/api/consultation', '/api/feedback'])('%s takes five an hour from one person', async url => {
-  const other = await server.join(`often${url.replaceAll('/', '-')}@example.org`)
-  const body = { ...person, type: 0, message: 'Again' }
-  const statuses: number[] = []
-  for (let i = 0; i < 6; i++) statuses.push((await server.post(url, body, other)).statusCode)
-  expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
-  expect((await server.post(url, body, token)).statusCode).toBe(200)
-})
+test.each(['/api/consultation', '/api/feedback'])(
+  'ASVS 2.4.1: %s takes five an hour from one person',
+  async url => {
+    const other = await server.join(`often${url.replaceAll('/', '-')}@example.org`)
+    const body = { ...person, type: 0, message: 'Again' }
+    const statuses: number[] = []
+    for (let i = 0; i < 6; i++) statuses.push((await server.post(url, body, other)).statusCode)
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+    expect((await server.post(url, body, token)).statusCode).toBe(200)
+  },
+)

@@ -3,10 +3,14 @@ const YEAR = 365 * 86_400
 /** Stores a value for a year where the server can read it. */
 export function setCookie(name: string, value: string): void {
   const text = `${name}=${encodeURIComponent(value)}`
-  if (!document.cookie.split('; ').includes(text)) {
-    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in some of the browsers we serve
-    document.cookie = `${text}; path=/; max-age=${YEAR}; samesite=lax`
-  }
+  if (!document.cookie.split('; ').includes(text)) writeCookie(`${text}; max-age=${YEAR}`)
+}
+
+/** Writes a cookie of the whole site, by TLS alone where the page came by it. */
+export function writeCookie(text: string): void {
+  const secure = location.protocol === 'https:' ? '; secure' : ''
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in some of the browsers we serve
+  document.cookie = `${text}; path=/; samesite=lax${secure}`
 }
 
 /** Values that the browser refused to store, as some private windows and full storages do; they live as long as the page. */

@@ -1,5 +1,5 @@
 import { onThisClock } from '../api/server-clock.ts'
-import { getStored, removeStored, setStored } from '../app/storage.ts'
+import { getStored, removeStored, setStored, writeCookie } from '../app/storage.ts'
 
 /** Storage keys of the token. */
 export const TOKEN_KEY = 'accessToken'
@@ -72,9 +72,4 @@ export function isExpired({ expiresAt }: Token, now: number): boolean {
 
 function isSameBrowserSession(): boolean {
   return document.cookie.split('; ').includes(BRIEF_COOKIE)
-}
-
-function writeCookie(text: string): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in some of the browsers we serve
-  document.cookie = `${text}; path=/; samesite=lax`
 }

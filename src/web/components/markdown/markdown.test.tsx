@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
@@ -6,6 +7,7 @@ import { testApp } from '../../app/testing-app.ts'
 import { WordsProvider } from '../../i18n/words.tsx'
 import { Markdown } from './markdown.tsx'
 import { parseLongText, parseMarkdown } from './parse.ts'
+import { SCRIPT_ADDRESSES } from './testing-addresses.ts'
 
 function markup(text: string): string {
   const app = testApp()
@@ -34,7 +36,7 @@ test.each([
   ['data:text/html,x', undefined],
   ['vbscript:x', undefined],
   ['ftp://example.org', undefined],
-])('a link to %s leads to %s', (url, href) => {
+])('ASVS 1.2.2: a link to %s leads to %s', (url, href) => {
   expect(/href="([^"]*)"/.exec(markup(`[x](${url})`))?.[1]).toBe(href)
 })
 
@@ -53,6 +55,38 @@ test.each([
 ])('%s', (text, html) => {
   expect(markup(text)).toBe(html)
 })
+
+/** What the browser takes for the protocol of an address: it drops control characters and spaces before it, and tabs and line ends within. */
+function protocolOf(address: string): string {
+  try {
+    return new URL(address, 'https://almanac.example').protocol
+  } catch {
+    return 'https:'
+  }
+}
+
+test.each(SCRIPT_ADDRESSES)(
+  'ASVS 1.2.2: %j in a link, an image or a reference leads nowhere that runs',
+  address => {
+    // Planted: the schemas of `sanitize` in parse.ts allow `javascript`.
+    expect(SCRIPT_ADDRESSES.length).toBeGreaterThanOrEqual(40)
+    for (const text of [
+      `[x](${address})`,
+      `[x](<${address}>)`,
+      `<${address}>`,
+      `[x]\n\n[x]: ${address}`,
+      `![x](${address})`,
+    ]) {
+      const box = document.createElement('div')
+      box.innerHTML = markup(text)
+      const addresses = [...box.querySelectorAll('a, img')].map(
+        one => one.getAttribute('href') ?? one.getAttribute('src') ?? '',
+      )
+      expect(addresses.filter(one => !/^(https?|mailto):$/.test(protocolOf(one)))).toEqual([])
+      expect(box.querySelectorAll('script, svg, iframe, [onload], [onerror]')).toHaveLength(0)
+    }
+  },
+)
 
 test('a long text has a title, an opening and sections; one without an anchor takes its number', () => {
   const { title, opening, sections } = parseLongText(
