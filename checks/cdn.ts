@@ -33,6 +33,8 @@ interface Scene {
  * A day of 100,000 readers in seven languages, each with three pages, five calls and the files of a first visit, before a cache with the rules of
  * `deploy/nginx-edge.conf`. Of the day's 288 times five minutes a few are asked in full; answers that are stored for five minutes are stored apart for each, the
  * files for all. Whatever says that it may be stored comes from the server once; nobody gets an encoding they do not understand, or what is another's.
+ * Seen to fail: with compressed files without `Vary` (Brotli to somebody who understands none), with `private` on public calls, and without nginx's
+ * `proxy_cache_background_update`.
  */
 export async function cdn(sampled = SAMPLED): Promise<string> {
   const missing = await whatIsMissing({ nginx: 'nginx' })

@@ -19,7 +19,7 @@ const RETURN_MS = 30_000
  * both give one successor, limits count both, mails leave once, of two that start at once on an empty database one migrates; both are restarted one after
  * the other without a failed request, and one that is frozen is passed by.
  * Seen to fail: with sessions kept in the process (a use after a sign-out on the other server), mails claimed without a lock (one sent twice), limits counted in the
- * process (10 of 10 allowed), a stop that answers 503 to what comes while it closes, and nginx's own `fail_timeout` of ten seconds (8,073 of 10,400 requests failed).
+ * process (10 of 10 allowed), migrations without a lock (a server does not start), a stop that answers 503 to what comes while it closes, one that answers nothing any more (17 of 3,003 requests failed), and nginx's own `fail_timeout` of ten seconds (8,073 of 10,400 requests failed).
  */
 export async function cluster(requests = REQUESTS): Promise<string> {
   const missing = await whatIsMissing({ nginx: 'nginx', openssl: 'openssl' })
@@ -56,18 +56,30 @@ const QUESTIONS: readonly ((turn: number, token: string) => Question)[] = [
 ]
 const FEEDBACK = { name: 'A', email: 'a@example.org', type: 1, message: 'A word.' }
 
-/** A visitor who asks one thing after the other until the end; gives what was not answered as it should be. */
-async function visit(pair: Pair, who: number, isOver: () => boolean, asked: () => void): Promise<string[]> {
+/** As long a call waits for a connection to the database at least, before it is told 503. */
+const BUSY_MS = 700
+
+/** What came of the requests of one visitor. */
+interface Visit {
+  wrong: string[]
+  /** Told 503 after a wait for the database, as on a busy machine; one that stops refuses at once. */
+  busy: number
+}
+
+/** A visitor who asks one thing after the other until the end. */
+async function visit(pair: Pair, who: number, isOver: () => boolean, asked: () => void): Promise<Visit> {
   const wrong: string[] = []
+  let busy = 0
   let token = await signedIn(pair.queries, `${crypto.randomUUID()}@example.org`)
   for (let turn = who; !isOver(); turn++) {
     const question = QUESTIONS[turn % QUESTIONS.length]?.(turn, token) ?? { path: '/' }
     const { status, body, milliseconds } = await through(pair, question)
     asked()
-    if (status !== 200) wrong.push(`${question.path} ${status} after ${Math.round(milliseconds)} ms`)
+    if (status === 503 && milliseconds > BUSY_MS) busy++
+    else if (status !== 200) wrong.push(`${question.path} ${status} after ${Math.round(milliseconds)} ms`)
     else if (question.path.endsWith('/refresh')) token = (JSON.parse(body) as { token: string }).token
   }
-  return wrong
+  return { wrong, busy }
 }
 
 /**
@@ -76,18 +88,28 @@ async function visit(pair: Pair, who: number, isOver: () => boolean, asked: () =
 async function restartBoth(pair: Pair, requests: number): Promise<string> {
   let count = 0
   let restarts = 0
-  const isOver = () => count >= requests && restarts >= 2 * RESTARTS
-  const visiting = Array.from({ length: CLIENTS }, (_, who) => visit(pair, who, isOver, () => count++))
-  while (!isOver()) {
+  let isOver = false
+  const visiting = Array.from({ length: CLIENTS }, (_, who) =>
+    visit(
+      pair,
+      who,
+      () => isOver,
+      () => count++,
+    ),
+  )
+  while (count < requests || restarts < 2 * RESTARTS) {
     const which = restarts % 2 === 0 ? 0 : 1
     const code = await pair.restart(which, FREE)
     if (code !== 0) pair.bad.push(`rolling restart: a server ended with ${code}`)
     restarts++
     await untilAsked(pair, which)
   }
-  const wrong = (await Promise.all(visiting)).flat()
+  isOver = true
+  const visits = await Promise.all(visiting)
+  const wrong = visits.flatMap(one => one.wrong)
+  const busy = visits.reduce((sum, one) => sum + one.busy, 0)
   for (const line of wrong) pair.bad.push(`rolling restart: ${line}`)
-  return `${restarts} restarts one after the other under ${count} requests, ${wrong.length} failed`
+  return `${restarts} restarts one after the other under ${count} requests, ${wrong.length} failed, ${busy} told to wait by a busy machine`
 }
 
 /** Waits until nginx has got an answer of a server that was away. */

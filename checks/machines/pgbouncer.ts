@@ -3,7 +3,7 @@ import { freePort } from '../running-server.ts'
 import { makeFolderIn, startProgram, until, writeFor } from './programs.ts'
 
 /** Who shares a session of PostgreSQL: each connection has one while it lasts, or each transaction another one. */
-export type PoolMode = 'session' | 'transaction'
+type PoolMode = 'session' | 'transaction'
 
 /**
  * Starts PgBouncer before an embedded database, with Debian's settings but for addresses and these: sessions are used in turn, so that hardly two

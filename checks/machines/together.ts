@@ -33,6 +33,10 @@ async function migratedOnce({ queries, bad }: Pair): Promise<string> {
     bad.push(
       `migrations: ${rows.length} were noted, ${hashes} different, in place of ${journal.entries.length}`,
     )
+  const { rows: locks } = await queries.execute<{ held: number }>(sql`
+    select count(*)::int as held from pg_locks join pg_database on pg_database.oid = database
+    where locktype = 'advisory' and datname = current_database()`)
+  if (locks[0]?.held !== 0) bad.push(`migrations: ${locks[0]?.held} sessions hold their lock still`)
   return `${rows.length} migrations once`
 }
 
