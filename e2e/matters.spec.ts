@@ -211,3 +211,16 @@ test('a day of guests prints on one sheet of A4, in short and with its matters',
     expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
   }
 })
+
+test('in forced colours marks have the colour of the letters, and drawings the side of the ground', async ({
+  page,
+}) => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ forcedColors: 'active', colorScheme })
+    await open(page, `/en/day/${FAR}`)
+    const mark = page.getByRole('region', { name: 'What the day is for' }).locator('li svg').first()
+    const letters = await page.locator('body').evaluate(body => getComputedStyle(body).color)
+    await expect(mark).toHaveCSS('color', letters)
+    await expect(page.locator('html')).toHaveCSS('color-scheme', 'light dark')
+  }
+})
