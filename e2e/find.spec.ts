@@ -231,6 +231,27 @@ test('keyboard, forced colours, letters twice as large, 320 pixels: everything s
   await expect(page.getByRole('combobox').first()).toBeFocused()
 })
 
+// Fails where the line of the folded finder does not wrap, or the words of a row have less room.
+test('at 320 pixels long names and ranges wrap, and a lunar day stays on one line', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 568 })
+  for (const path of ['/fr/day', '/pt/find/marriage?from=2026-12&months=3&weekdays=0,6&min=good']) {
+    await open(page, path)
+    expect(await overflow(page), path).toBeLessThanOrEqual(0)
+  }
+  for (const [width, lang] of [
+    [320, 'ru'],
+    [1440, 'en'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 })
+    await open(page, `/${lang}/find/hair-cutting?from=2026-12`)
+    const heights = await page
+      .locator('li > a[href$="#hair-cutting"]')
+      .evaluateAll(links => links.map(link => link.getBoundingClientRect().height))
+    expect(heights.length).toBeGreaterThan(100)
+    expect(Math.max(...heights)).toBeLessThan(30)
+  }
+})
+
 test('prints without form, black on white', async ({ page }) => {
   await open(page, WEDDING)
   await page.emulateMedia({ media: 'print' })

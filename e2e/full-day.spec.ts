@@ -186,6 +186,7 @@ test('one switch shows the rule and the sources of every sign, also on the next 
   await expect(page.locator('section[id] dl + ul').first()).toBeVisible()
 })
 
+// Fails with the signs as large as on the screen.
 for (const lang of ['en', 'de', 'ru', 'fr']) {
   test(`a full day fits one sheet of A4, with its matters and its lists: ${lang}`, async ({ page }) => {
     await showDaysOfUser(page)

@@ -377,3 +377,15 @@ test.describe('without script, by UTC', () => {
     await expect(page.locator('td[data-tint]')).toHaveCount(31)
   })
 })
+
+// Fails with the meaning of the marks above the grid.
+test('the choice of marks and the ways out stand above the grid, what the marks mean below it', async ({
+  page,
+}) => {
+  await open(page, '/en/month/2026-12?by=marriage')
+  const top = async (part: ReturnType<typeof page.locator>) => (await part.boundingBox())?.y ?? Number.NaN
+  const grid = await top(page.locator('table'))
+  expect(await top(page.getByLabel('Mark the days by'))).toBeLessThan(grid)
+  expect(await top(page.getByRole('link', { name: 'Subscribe' }).last())).toBeLessThan(grid)
+  expect(await top(page.getByRole('list', { name: 'Marks of the days' }))).toBeGreaterThan(grid)
+})
