@@ -69,7 +69,10 @@ function peerDays(): Comparison {
 
 /** Every lunar date from 1 to 30, also those that come twice or not at all, asked of another program. */
 function peerDates(): Comparison {
-  const dates = Array.from({ length: LAST_YEAR - FIRST_YEAR }, (_, index) => FIRST_YEAR + index + ROYAL).flatMap(royalYear =>
+  const dates = Array.from(
+    { length: LAST_YEAR - FIRST_YEAR },
+    (_, index) => FIRST_YEAR + index + ROYAL,
+  ).flatMap(royalYear =>
     yearMonths(royalYear).flatMap(({ month, monthPart, days }) =>
       Array.from({ length: 30 }, (_, index) => ({ royalYear, month, monthPart, days, day: index + 1 })),
     ),

@@ -55,7 +55,8 @@ export function compare<T>(
   for (const value of values) {
     const found = differs(value)
     if (found === null) continue
-    if (found === 'unknown') throw new Error(`${id}: a disagreement without a reason: ${JSON.stringify(value)}`)
+    if (found === 'unknown')
+      throw new Error(`${id}: a disagreement without a reason: ${JSON.stringify(value)}`)
     const known = differences.get(found.reason) ?? { reason: found.reason, count: 0 }
     known.count++
     if (found.month) known.months = [...(known.months ?? []), found.month]

@@ -1,5 +1,14 @@
 /** The signs of days beside dated and printed examples. */
-import { answerMatter, dayFacts, HAIR_LISTS, type MatterId, personalFacts, signsOfDay, verdict } from '#astrology/index.ts'
+import {
+  answerMatter,
+  dayFacts,
+  type ForceId,
+  HAIR_LISTS,
+  type MatterId,
+  personalFacts,
+  signsOfDay,
+  verdict,
+} from '#astrology/index.ts'
 import examples from '#astrology/reference/dated-examples.json' with { type: 'json' }
 import matterExamples from '#astrology/reference/matters-examples.json' with { type: 'json' }
 import verdictExamples from '#astrology/reference/verdict-examples.json' with { type: 'json' }
@@ -38,7 +47,9 @@ function almanacComparisons(): Comparison[] {
   return [
     compare('almanac-dates', source, days, ({ row, day }) => same(day.day, row.day)),
     compare('almanac-pairs', source, days, ({ row, facts }) => same(facts.mainCombination.id, row.pair)),
-    compare('almanac-flags', source, days, ({ row, facts }) => same(facts.customs.prayerFlags === null, row.flags)),
+    compare('almanac-flags', source, days, ({ row, facts }) =>
+      same(facts.customs.prayerFlags === null, row.flags),
+    ),
     compare('almanac-doors', source, days, ({ row, facts }) => same(facts.customs.skyDoor, row.skyDoor)),
     compare('almanac-hair', source, days, ({ row, facts }) => {
       if ((facts.customs.hairCutting.sign === '+') === row.hair) return null
@@ -70,7 +81,11 @@ function postComparison(): Comparison {
   const values = posts.rows.flatMap(({ weekday, mansion, pair, number, names }) => {
     const id = WEEKDAYS.find(one => one === weekday)
     const facts = dayFacts(dayWith({ mansion, ...(id && { weekday: id }) }))
-    const own = [facts.mainCombination.id, facts.bigCombination.id, facts.specialCombinations.map(one => one.id).join()]
+    const own = [
+      facts.mainCombination.id,
+      facts.bigCombination.id,
+      facts.specialCombinations.map(one => one.id).join(),
+    ]
     const printed = [pair, number, names?.join()]
     return printed.flatMap((theirs, index) =>
       theirs === undefined ? [] : [{ weekday, mansion, theirs, ours: own[index] }],
@@ -78,7 +93,8 @@ function postComparison(): Comparison {
   })
   return compare('posts', posts.source, values, ({ weekday, mansion, theirs, ours }) => {
     if (theirs === ours) return null
-    const isMisprint = weekday === MISPRINT.weekday && mansion === MISPRINT.mansion && theirs === MISPRINT.number
+    const isMisprint =
+      weekday === MISPRINT.weekday && mansion === MISPRINT.mansion && theirs === MISPRINT.number
     return isMisprint ? { reason: 'misprint' } : 'unknown'
   })
 }
@@ -90,15 +106,15 @@ function chartComparison(): Comparison {
   const read = dayOn(chart.date)
   const facts = personalFacts(birth, read)
   const { yearOfAge } = facts
-  const sign = (found: { element: string; animal: string } | undefined) => `${found?.element} ${found?.animal}`
-  const kinships: Record<string, { kinships: Record<string, { value: number }> }> = facts
+  const sign = (found: { element: string; animal: string } | undefined) =>
+    `${found?.element} ${found?.animal}`
   const values: [unknown, unknown][] = [
     [sign(facts.day.sign), chart.day],
     [sign(facts.month.sign), chart.month],
     [sign(facts.year.sign), chart.year],
     [dayFacts(read).lunarDay.element, chart.lunarDayElement],
-    ...chart.stones.map(([period = '', force = '', value]): [unknown, unknown] => [
-      kinships[period]?.kinships[force]?.value,
+    ...chart.stones.map(([period, force, value]): [unknown, unknown] => [
+      facts[period as 'day' | 'month' | 'year'].kinships[force as ForceId].value,
       value,
     ]),
     [yearOfAge?.age, chart.age],

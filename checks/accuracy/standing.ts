@@ -28,7 +28,12 @@ const BEST: readonly Standing[] = ['verified', 'sourced', 'constructed']
 const EVERY = 97
 
 function traces(): Trace[] {
-  const birth = { date: { year: 1976, month: 6, day: 1 }, time: '12:00', longitude: 91.1, utcOffsetMinutes: 480 }
+  const birth = {
+    date: { year: 1976, month: 6, day: 1 },
+    time: '12:00',
+    longitude: 91.1,
+    utcOffsetMinutes: 480,
+  }
   const days = everyDay().filter((_, index) => index % EVERY === 0)
   return [
     ...days.flatMap(day => [

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { FIRST_DAY, LAST_DAY, tibetanDay } from '#calendar/index.ts'
-import { dayOn } from '../testing.ts'
 import examples from '../reference/dated-examples.json' with { type: 'json' }
+import { dayOn } from '../testing.ts'
 import type { Birth, ForceId } from '../types.ts'
 import { explainPersonal, personalFacts } from './personal-facts.ts'
 

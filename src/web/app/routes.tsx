@@ -78,6 +78,7 @@ function screens(env: RouteEnv): RouteObject[] {
     { path: 'about', id: 'about', loader: textLoader(env, 'about'), ...about },
     { path: 'privacy', id: 'privacy', loader: textLoader(env, 'privacy'), ...privacy },
     { path: 'api', id: 'api', loader: textLoader(env, 'api'), ...api },
+    { path: 'accuracy', id: 'accuracy', loader: textLoader(env, 'accuracy'), ...accuracy },
     { path: 'test', id: 'test', ...pieces },
     { path: 'error', id: 'error', ...failing },
     { path: '*', id: 'not-found', loader: notFoundLoader(), ...notFound },
@@ -182,6 +183,12 @@ const api = screen(
   'api/api.tsx',
   () => import('../screens/api/api.tsx'),
   ({ t }) => t('pages.api'),
+)
+
+const accuracy = screen(
+  'accuracy/accuracy.tsx',
+  () => import('../screens/accuracy/accuracy.tsx'),
+  ({ t }) => t('pages.accuracy'),
 )
 
 const privacy = screen(
