@@ -1,6 +1,6 @@
 /**
- * The accuracy page says what the examples give. One expected value changed (a skipped day of the concordance, the pair of
- * a dated day) makes the first test fail, and so does one figure changed in the file.
+ * The accuracy page says what the examples give. An expected value that no longer agrees (a skipped day of the concordance, the
+ * pair of a dated day) has no reason and stops the computation; a slip set right, or a figure changed in the file, fails the first test.
  */
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'

@@ -44,6 +44,9 @@ export interface Comparison {
   differences: Difference[]
 }
 
+/** Characters of a refused value that its error quotes. */
+const LONGEST = 160
+
 /** A comparison of values one by one; every value that differs has to have a known reason. */
 export function compare<T>(
   id: string,
@@ -56,7 +59,7 @@ export function compare<T>(
     const found = differs(value)
     if (found === null) continue
     if (found === 'unknown')
-      throw new Error(`${id}: a disagreement without a reason: ${JSON.stringify(value)}`)
+      throw new Error(`${id}: a disagreement without a reason: ${JSON.stringify(value).slice(0, LONGEST)}`)
     const known = differences.get(found.reason) ?? { reason: found.reason, count: 0 }
     known.count++
     if (found.month) known.months = [...(known.months ?? []), found.month]

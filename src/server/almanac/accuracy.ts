@@ -102,21 +102,14 @@ function agreement(writer: Writer): TextNode[] {
   return [element('table', [caption, element('thead', [element('tr', heads)]), ...groups])]
 }
 
-/** Skipped and doubled days as words: a number below 0 is skipped. */
-function irregularDays({ own }: Writer, days: readonly number[]): string {
-  const written = (text: string, chosen: number[]) =>
-    chosen.length === 0 ? [] : [fillPlaceholders(text, { days: chosen.map(Math.abs).join(', ') })]
-  const both = [
-    ...written(
-      own.cases.skipped,
-      days.filter(day => day < 0),
-    ),
-    ...written(
-      own.cases.doubled,
-      days.filter(day => day > 0),
-    ),
-  ]
-  return both.join(', ') || '–'
+/** Those skipped and doubled days that the other has not, as words; a number below 0 is skipped. */
+function irregularDays({ own }: Writer, days: readonly number[], others: readonly number[]): string {
+  const written = (text: string, isMeant: (day: number) => boolean) => {
+    const chosen = days.filter(day => isMeant(day) && !others.includes(day))
+    return chosen.length === 0 ? [] : [fillPlaceholders(text, { days: chosen.map(Math.abs).join(', ') })]
+  }
+  const { skipped, doubled } = own.cases
+  return [...written(skipped, day => day < 0), ...written(doubled, day => day > 0)].join(', ') || '–'
 }
 
 function monthTable(writer: Writer, months: NonNullable<Difference['months']>): TextNode {
@@ -126,8 +119,8 @@ function monthTable(writer: Writer, months: NonNullable<Difference['months']>): 
     const name = [month, firstMonth, secondMonth][one.part] ?? month
     return element('tr', [
       element('th', [fillPlaceholders(name, { month: one.month, year: one.year })], { scope: 'row' }),
-      element('td', [irregularDays(writer, one.theirs)]),
-      element('td', [irregularDays(writer, one.ours)]),
+      element('td', [irregularDays(writer, one.theirs, one.ours)]),
+      element('td', [irregularDays(writer, one.ours, one.theirs)]),
     ])
   })
   return element('details', [
@@ -162,7 +155,7 @@ function sourceLines({ own, traces }: Writer, sources: (typeof data.rules)[numbe
       ids.length === sources.length && standing === 'constructed'
         ? own.standing.wholly
         : own.standing.by[standing]
-    return [fillPlaceholders(text, { names: ids.map(id => textOf(traces.sources, id, 'traces')).join(', ') })]
+    return [fillPlaceholders(text, { names: ids.map(id => textOf(traces.sources, id, 'traces')).join('; ') })]
   })
 }
 
