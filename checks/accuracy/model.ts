@@ -1,18 +1,15 @@
 /** What the accuracy page is made of; `src/server/almanac/accuracy.json` holds it, with every number computed. */
 
 /** Why a value of ours is not that of an authority. Each has its sentence in `content/<language>/almanac/accuracy.json`. */
-export const REASONS = [
-  'typing-slip',
-  'anomaly-step',
-  'after-skipped',
-  'second-of-pair',
-  'eclipse-next-day',
-  'hair-lists',
-  'la-crown',
-  'misprint',
-] as const
-
-export type Reason = (typeof REASONS)[number]
+export type Reason =
+  | 'typing-slip'
+  | 'anomaly-step'
+  | 'after-skipped'
+  | 'second-of-pair'
+  | 'eclipse-next-day'
+  | 'hair-lists'
+  | 'la-crown'
+  | 'misprint'
 
 /** A Tibetan month whose skipped (negative) and doubled (positive) days differ. */
 export interface DifferentMonth {
@@ -26,7 +23,7 @@ export interface DifferentMonth {
 }
 
 /** The known disagreements of a comparison that have one reason. */
-export interface Difference {
+interface Difference {
   reason: Reason
   count: number
   months?: DifferentMonth[]
