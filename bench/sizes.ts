@@ -23,6 +23,7 @@ const PAGES = [
   'year',
   'subscribe',
   'api',
+  'accuracy',
   'knowledge',
   'about',
   'privacy',

@@ -20,6 +20,7 @@ const PATHS: Readonly<Record<Role, Readonly<Record<string, string>>>> = {
     'convert-adjusted': '/convert/lunar/2153-10-21',
     find: '/find',
     api: '/api',
+    accuracy: '/accuracy',
     subscribe: '/subscribe?layers=holidays+practice+matter-hair-cutting',
     'find-matter': '/find/marriage?from=2026-12',
     'find-none': '/find/marriage?from=2026-12&months=3&weekdays=0,6&min=good',

@@ -7,7 +7,16 @@ const unaccepted = (page: Page) => signedIn(page, {})
 
 const PAGES = [
   ['', '/day', '/day/2026-11-20?x=1', '/month', '/month/2026-11', '/convert', '/convert/2025-02-28'],
-  ['/convert/lunar/2152-1-1', '/knowledge', '/about', '/test', '/consultation', '/feedback', '/not-there'],
+  [
+    '/convert/lunar/2152-1-1',
+    '/knowledge',
+    '/about',
+    '/accuracy',
+    '/test',
+    '/consultation',
+    '/feedback',
+    '/not-there',
+  ],
 ] as const
 
 for (const paths of PAGES) {

@@ -1,5 +1,5 @@
 /** The long texts: one Markdown file each in every language, served parsed at `/words/{lang}/{page}.json`. */
-export const PAGES = ['knowledge', 'about', 'privacy', 'api'] as const
+export const PAGES = ['knowledge', 'about', 'privacy', 'api', 'accuracy'] as const
 
 export type PageName = (typeof PAGES)[number]
 

@@ -60,6 +60,7 @@ describe('languages and redirects', () => {
       '/find',
       '/subscribe',
       '/api',
+      '/accuracy',
       '/year',
       '/knowledge',
       '/privacy',

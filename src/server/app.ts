@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'
+import { withAccuracy } from './almanac/accuracy.ts'
 import { createAlmanac } from './almanac/almanac.ts'
 import { loadAlmanacTexts } from './almanac/texts.ts'
 import type { Config } from './config.ts'
@@ -66,13 +67,14 @@ export async function buildApp({
 }: AppDependencies): Promise<FastifyInstance> {
   const config = withTestProviders(given)
   const { parseLongText } = await loadRenderer()
+  const [dictionary, almanacTexts] = [loadDictionary(), loadAlmanacTexts()]
   const services: Services = {
     config,
     db,
     clock,
-    dictionary: loadDictionary(),
-    pageTexts: loadPageTexts(parseLongText),
-    almanac: createAlmanac(loadAlmanacTexts()),
+    dictionary,
+    pageTexts: withAccuracy(loadPageTexts(parseLongText), almanacTexts, dictionary),
+    almanac: createAlmanac(almanacTexts),
     cache: new BodyCache('calls', JSON_CACHE_BYTES),
     version: serverVersion(),
     places: loadPlaces(),

@@ -11,6 +11,7 @@ import type {
 import type { Language } from '#contract/languages.ts'
 import { ROOT } from '../root.ts'
 import { byLanguage, readTexts } from '../texts/words.ts'
+import type { AccuracyTexts } from './accuracy.ts'
 import type { MatterTexts } from './matters.ts'
 import type { NoteTexts } from './notes.ts'
 import { SIGNS, type SignTexts } from './signs.ts'
@@ -90,6 +91,7 @@ export interface AlmanacTexts extends SignTexts {
   }
   summary: SummaryTexts
   notes: NoteTexts
+  accuracy: AccuracyTexts
 }
 
 /** Files that belong to no sign, by key. */
@@ -105,6 +107,7 @@ const SHARED_FILES: Readonly<Record<Exclude<keyof AlmanacTexts, keyof SignTexts 
   traces: 'traces',
   summary: 'summary',
   notes: 'notes',
+  accuracy: 'accuracy',
 }
 
 /** Reads the almanac texts of all languages. Throws StartError, see `readTexts`. */

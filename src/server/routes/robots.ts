@@ -24,6 +24,7 @@ const fixed = (today: string): [path: string, since?: string][] => [
   ['/find'],
   ['/subscribe'],
   ['/api'],
+  ['/accuracy'],
   ...matterId.options.map((id): [string, string] => [`/find/${id}`, `${today.slice(0, 7)}-01`]),
 ]
 /** Days and months around today that are offered to search engines: thirteen months each way. */
@@ -93,6 +94,7 @@ Pages are plain HTML without JavaScript. Every value of the calls names its rule
 - [Converter](${base}/en/convert/2026-02-18): a solar date in the lunar calendar and back
 - [Subscribe](${base}/en/subscribe): the almanac in a calendar program
 - [Knowledge](${base}/en/knowledge): how the almanac is computed and weighed
+- [Accuracy](${base}/en/accuracy): agreement with printed calendars and other programs, known disagreements, standing of each rule
 
 ## Calls
 

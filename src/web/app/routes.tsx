@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router'
+import type { PageName } from '#contract/pages.ts'
 import type { Words } from '../i18n/words.tsx'
 import { BareCrash, Crash } from '../shell/crash.tsx'
 import { Shell } from '../shell/shell.tsx'
@@ -46,6 +47,17 @@ function screen(module: string, load: () => ScreenModule, title: RouteHandle['ti
   }
 }
 
+/** The route of a long text: its address, its screen and its words go by one name. */
+function text(env: RouteEnv, page: PageName, load: () => ScreenModule): RouteObject {
+  const title: RouteHandle['title'] = ({ t }) => t(`pages.${page}`)
+  return {
+    path: page,
+    id: page,
+    loader: textLoader(env, page),
+    ...screen(`${page}/${page}.tsx`, load, title),
+  }
+}
+
 /** The routes of the app, used by the page renderer and by the browser. */
 export function createRoutes(env: RouteEnv): RouteObject[] {
   return [
@@ -74,10 +86,11 @@ function screens(env: RouteEnv): RouteObject[] {
     { path: 'month/:date/print', id: 'month-poster', loader: posterLoader(env, 'month'), ...poster },
     { path: 'year/:year/print', id: 'year-poster', loader: posterLoader(env, 'year'), ...poster },
     { path: 'subscribe', id: 'subscribe', loader: subscribeLoader(env), ...subscribe },
-    { path: 'knowledge', id: 'knowledge', loader: textLoader(env, 'knowledge'), ...knowledge },
-    { path: 'about', id: 'about', loader: textLoader(env, 'about'), ...about },
-    { path: 'privacy', id: 'privacy', loader: textLoader(env, 'privacy'), ...privacy },
-    { path: 'api', id: 'api', loader: textLoader(env, 'api'), ...api },
+    text(env, 'knowledge', () => import('../screens/knowledge/knowledge.tsx')),
+    text(env, 'about', () => import('../screens/about/about.tsx')),
+    text(env, 'privacy', () => import('../screens/privacy/privacy.tsx')),
+    text(env, 'api', () => import('../screens/api/api.tsx')),
+    text(env, 'accuracy', () => import('../screens/accuracy/accuracy.tsx')),
     { path: 'test', id: 'test', ...pieces },
     { path: 'error', id: 'error', ...failing },
     { path: '*', id: 'not-found', loader: notFoundLoader(), ...notFound },
@@ -165,30 +178,6 @@ const subscribe = screen(
 function yearsOf(first: string, last: string): string {
   return [...new Set([first.slice(0, 4), last.slice(0, 4)])].join('–')
 }
-
-const knowledge = screen(
-  'knowledge/knowledge.tsx',
-  () => import('../screens/knowledge/knowledge.tsx'),
-  ({ t }) => t('pages.knowledge'),
-)
-
-const about = screen(
-  'about/about.tsx',
-  () => import('../screens/about/about.tsx'),
-  ({ t }) => t('pages.about'),
-)
-
-const api = screen(
-  'api/api.tsx',
-  () => import('../screens/api/api.tsx'),
-  ({ t }) => t('pages.api'),
-)
-
-const privacy = screen(
-  'privacy/privacy.tsx',
-  () => import('../screens/privacy/privacy.tsx'),
-  ({ t }) => t('pages.privacy'),
-)
 
 const pieces = screen(
   'test/test.tsx',

@@ -85,6 +85,7 @@ const DESCRIBE: Readonly<Record<string, Describe>> = {
   subscribe: ({ words: { t } }) => ({ description: t('subscribe.description'), canonicalPath: '/subscribe' }),
   knowledge: ({ words }) => longPage(words, 'knowledge', { '@type': 'Article' }),
   api: ({ words }) => longPage(words, 'api', { '@type': 'TechArticle' }),
+  accuracy: ({ words }) => longPage(words, 'accuracy', { '@type': 'TechArticle' }),
   about: ({ words }) => longPage(words, 'about', { '@type': 'AboutPage' }),
   privacy: ({ words }) => longPage(words, 'privacy', { '@type': 'WebPage', dateModified: POLICY_VERSION }),
 }

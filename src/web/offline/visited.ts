@@ -16,7 +16,8 @@ export function addressesToStore(lang: Language, today: string, loaderData: Load
 /** What shall be there without a network whatever was opened. */
 function alwaysStored(lang: Language, today: string): string[] {
   return [
-    ...PAGES.map(page => pathOf('text', { lang, page })),
+    // The accuracy page, the largest, is stored when it was opened.
+    ...PAGES.filter(page => page !== 'accuracy').map(page => pathOf('text', { lang, page })),
     dayCall(lang, today),
     monthCall(lang, today.slice(0, 7)),
     addressOf('ahead', { params: { date: today }, query: { lang } }),

@@ -12,6 +12,7 @@ import { useApp, useToday } from '../app/app-context.tsx'
 import { isMailLink, localizedPath } from '../app/links.ts'
 import { languageOfParams } from '../app/loaders.ts'
 import { useStore } from '../app/store.ts'
+import { AppLink } from '../components/link.tsx'
 import { useWords, WordsProvider } from '../i18n/words.tsx'
 import { useSession } from '../session/use-session.ts'
 import { Bar } from './bar.tsx'
@@ -94,7 +95,12 @@ function Announcer() {
 
 function Footer() {
   const { t } = useWords()
-  return <footer className={s.footer}>{t('shell.footer', { year: useToday().slice(0, 4) })}</footer>
+  return (
+    <footer className={s.footer}>
+      <span>{t('shell.footer', { year: useToday().slice(0, 4) })}</span>
+      <AppLink to="/accuracy">{t('pages.accuracy')}</AppLink>
+    </footer>
+  )
 }
 
 const FAR = 200

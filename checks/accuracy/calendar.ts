@@ -1,0 +1,112 @@
+/** The calendar beside published dates, other programs and astronomy. */
+import { CalendarTibetan } from '@hnw/date-tibetan'
+import { eclipseOf } from '#astrology/index.ts'
+import { everyDay } from '#astrology/testing.ts'
+import { FIRST_DAY, LAST_DAY, parseDayNumber, solarDay, tibetanDay, yearMonths } from '#calendar/index.ts'
+import { regularMonthCount } from '#calendar/month-count.ts'
+import almanac from '#calendar/reference/almanac-2013.json' with { type: 'json' }
+import losar from '#calendar/reference/losar.json' with { type: 'json' }
+import { LONGER_STEP, plainEnd } from '#calendar/reference/plain-formulas.ts'
+import sensitive from '#calendar/reference/sensitive-months.json' with { type: 'json' }
+import { type Comparison, compare } from './model.ts'
+import { irregularDays, tibetanMonth } from './months.ts'
+
+const ROYAL = 127
+const FIRST_YEAR = 1925
+const LAST_YEAR = 2050
+
+/** Losar as other publications state it, apart from the concordance. */
+function publishedNewYears(): Comparison {
+  const rows = losar.rows.filter(({ confirmed }) => confirmed)
+  return compare('published-new-years', 'published', rows, ({ date }) => {
+    const { month, day, monthPart } = tibetanDay(parseDayNumber(date))
+    return month === 1 && day === 1 && monthPart < 2 ? null : 'unknown'
+  })
+}
+
+/** Days of a computed almanac: lunar date, and the mansions of Moon and Sun. */
+function almanacOf2013(): Comparison {
+  const mansion = (printed: string) => Number(printed.split(';')[0])
+  return compare('almanac-days', 'henning', almanac.rows, row => {
+    const { month, day, dayPart, mansion: moon, sunMansion } = tibetanDay(parseDayNumber(row.date))
+    const own = [month, day, dayPart, moon, sunMansion]
+    return own.join() === [row.month, row.day, row.dayPart, mansion(row.moon), mansion(row.sun)].join()
+      ? null
+      : 'unknown'
+  })
+}
+
+/** Every month of the Tibetan years, by the published formulas with the anomaly step of Henning's programs. */
+function otherStep(): Comparison {
+  const first = regularMonthCount(FIRST_YEAR - 1, 12) + 1
+  const months = Array.from({ length: regularMonthCount(LAST_YEAR, 12) - first + 1 }, (_, index) => {
+    const count = first + index
+    const before = plainEnd(count - 1, 30, LONGER_STEP)
+    const ends = Array.from({ length: 30 }, (_, day) => plainEnd(count, day + 1, LONGER_STEP))
+    return { ...tibetanMonth(count), theirs: irregularDays([before, ...ends].map(Math.floor)) }
+  })
+  return compare('other-step', 'henning', months, ({ year, month, part, irregular: ours, theirs }) => {
+    if (theirs.join() === ours.join()) return null
+    const isKnown = sensitive.rows.some(row => row.year === year && row.month === month)
+    return isKnown ? { reason: 'anomaly-step', month: { year, month, part, theirs, ours } } : 'unknown'
+  })
+}
+
+function allDays(): number[] {
+  return Array.from({ length: LAST_DAY - FIRST_DAY + 1 }, (_, index) => FIRST_DAY + index)
+}
+
+/** Every civil day, read by another program. */
+function peerDays(): Comparison {
+  const peer = new CalendarTibetan()
+  return compare('program-days', 'date-tibetan', allDays(), number => {
+    const { rabjung, rabjungYear, month, monthPart, day, dayPart } = tibetanDay(number)
+    const { cycle, year, month: theirMonth, leapMonth, day: theirDay, leapDay } = peer.fromJD(number)
+    const own = [rabjung, rabjungYear, month, monthPart === 1, day, dayPart === 1]
+    return own.join() === [cycle, year, theirMonth, leapMonth, theirDay, leapDay].join() ? null : 'unknown'
+  })
+}
+
+/** Every lunar date from 1 to 30, also those that come twice or not at all, asked of another program. */
+function peerDates(): Comparison {
+  const dates = Array.from(
+    { length: LAST_YEAR - FIRST_YEAR },
+    (_, index) => FIRST_YEAR + index + ROYAL,
+  ).flatMap(royalYear =>
+    yearMonths(royalYear).flatMap(({ month, monthPart, days }) =>
+      Array.from({ length: 30 }, (_, index) => ({ royalYear, month, monthPart, days, day: index + 1 })),
+    ),
+  )
+  return compare('program-dates', 'date-tibetan', dates, ({ royalYear, month, monthPart, days, day }) => {
+    const year = royalYear - 1154 // royal year 2154 is year 41 of cycle 17, sixty years to a cycle
+    const cycle = Math.floor(year / 60) + 1
+    const peer = new CalendarTibetan(cycle, (year % 60) + 1, month, monthPart === 1, day, false)
+    const difference = peer.toJDN() - solarDay({ royalYear, month, monthPart, day }).dayNumber
+    const count = days.filter(entry => entry.day === day).length
+    if (difference === 0) return null
+    if (difference !== 1 || count === 1) return 'unknown'
+    return { reason: count === 0 ? 'after-skipped' : 'second-of-pair' }
+  })
+}
+
+/** Eclipses, computed without the Tibetan calendar: of the Moon on the 15th, of the Sun on the 30th, by the day at Lhasa. */
+function eclipseDays(kind: 'lunar' | 'solar', expected: number, beside: readonly number[]): Comparison {
+  const days = everyDay().filter(day => eclipseOf(day)?.kind === kind)
+  return compare(`${kind}-eclipses`, 'astronomy-engine', days, ({ day }) => {
+    if (day === expected) return null
+    return beside.includes(day) ? { reason: 'eclipse-next-day' } : 'unknown'
+  })
+}
+
+export function calendarComparisons(): Comparison[] {
+  return [
+    publishedNewYears(),
+    almanacOf2013(),
+    otherStep(),
+    peerDays(),
+    peerDates(),
+    eclipseDays('lunar', 15, [16]),
+    // Once on the 29th: the 30th was skipped.
+    eclipseDays('solar', 30, [1, 29]),
+  ]
+}
