@@ -172,7 +172,7 @@ async function freezeOne(pair: Pair): Promise<string> {
     if (isTold) told++
     if (!isTold && status !== 200) bad.push(`frozen: ${question.path} ${status}`)
     // Of two waits one after the other, which nothing may come to, the second would be this long.
-    if (milliseconds > timeout + 5_000)
+    if (milliseconds > 1.8 * timeout)
       bad.push(`frozen: ${question.path} only after ${Math.round(milliseconds)} ms`)
   }
   const slowest = Math.max(...answers.map(({ answer }) => answer.milliseconds)) / 1000

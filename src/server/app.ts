@@ -111,9 +111,6 @@ function createFastify({ logLevel, trustProxy }: Config): FastifyInstance {
     trustProxy: trustProxy > 0 && ((_address, hop) => hop < trustProxy),
     // Eight layers of a calendar.
     routerOptions: { maxParamLength: 400 },
-    // What comes while the server closes is answered as ever, on a connection that ends with it (main.ts): a proxy sends no request twice that changes
-    // something, so a 503 here would be what its visitor gets.
-    return503OnClosing: false,
     connectionTimeout: 120_000,
     requestTimeout: 60_000,
   })

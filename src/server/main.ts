@@ -1,9 +1,8 @@
-import type { ServerResponse } from 'node:http'
-import type { Socket } from 'node:net'
-import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { deleteExpiredAccountData } from './accounts/cleanup.ts'
 import { buildApp } from './app.ts'
+import { closing } from './closing.ts'
 import { type Config, httpAddress, isLoopback, readConfig } from './config.ts'
 import { createThrottle, describeError, summaryOf } from './log.ts'
 import { createSender } from './mail/send.ts'
@@ -19,14 +18,8 @@ import type { Tracing } from './telemetry/tracing.ts'
 import { loadMailTexts } from './texts/mails.ts'
 import { serverVersion } from './version.ts'
 
-// How long a stop waits for answers and mails that are on their way.
+// How long a stop waits for mails that are on their way.
 const stopPatience = 3_000
-// Requests that have come are read in this time; their connections do not count as idle any more.
-const arrivalTime = 100
-// On a busy machine that time passes before the process runs at all, so it goes on until nothing new has come in a few turns of the loop,
-// each of which accepts connections and reads requests. A stop that did not was seen to reset nine of ten new connections.
-const quietTurns = 3
-const longestArrival = 1_000
 // How long a stop may take in all: a database that does not answer must not hold up the end.
 const stopDeadline = 10_000
 const cleanupInterval = 3_600_000
@@ -171,42 +164,6 @@ function listenErrors(host: string, port: number): Record<string, string> {
     EACCES: `PORT ${port} may not be used by this user: set PORT to 1024 or more.`,
     EADDRNOTAVAIL: noAddress,
     ENOTFOUND: noAddress,
-  }
-}
-
-/**
- * Gives the end of an app: requests that were begun are answered, on connections that end with them, and idle connections are closed.
- * What takes too long, such as the half of an upload, is cut. The last response of each connection is remembered: to follow each response
- * until it closes took 1 of 59 µs.
- */
-function closing(app: FastifyInstance): () => Promise<void> {
-  const latest = new Map<Socket, ServerResponse>()
-  let isLast = false
-  let arrived = 0
-  app.server.on('connection', socket => {
-    arrived++
-    socket.once('close', () => latest.delete(socket))
-  })
-  app.server.prependListener('request', ({ socket }, response) => {
-    arrived++
-    if (isLast) response.setHeader('connection', 'close')
-    latest.set(socket, response)
-  })
-  return async () => {
-    isLast = true
-    for (const response of latest.values())
-      if (!response.headersSent) response.setHeader('connection', 'close')
-    await sleep(arrivalTime)
-    const end = performance.now() + longestArrival
-    for (let quiet = 0; quiet < quietTurns && performance.now() < end; ) {
-      const before = arrived
-      await nextTurn()
-      quiet = arrived === before ? quiet + 1 : 0
-    }
-    const closed = app.close()
-    await Promise.race([closed, sleep(stopPatience, undefined, { ref: false })])
-    app.server.closeAllConnections()
-    await closed
   }
 }
 

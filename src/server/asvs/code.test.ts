@@ -65,6 +65,7 @@ const OF_OURS = [
   'src/server/store/migrate.ts: client.query(text)',
   'src/server/store/migrate.ts: client.query(statement)',
   'src/server/store/open.ts: client.query(query)',
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the source of a call
   'src/server/store/pool.ts: client.query(`begin; ${beginning}`)',
   'src/server/store/pool.ts: client.query(text)',
   'src/server/store/pool.ts: sql.raw(beginning)',
