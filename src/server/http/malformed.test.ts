@@ -92,7 +92,7 @@ test.each([
   await server.app.listen({ host: '127.0.0.1', port: 0 }).catch(() => undefined)
   const { port } = server.app.server.address() as AddressInfo
   const socket = connect(port, '127.0.0.1').setEncoding('latin1')
-  socket.write(`POST /api/account/logout HTTP/1.1\r\nHost: x\r\n${lengths}\r\n\r\n${SECOND}`)
+  socket.end(`POST /api/account/logout HTTP/1.1\r\nHost: x\r\n${lengths}\r\n\r\n${SECOND}`)
   const answers = await text(socket)
   expect(answers).not.toContain('{"status":"ok"}')
   expect(answers.match(/HTTP\/1\.1 /g)?.length).toBe(1)
