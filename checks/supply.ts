@@ -22,9 +22,10 @@ const MOST = { installed: 160, bundled: 82 }
  * The packages that others wrote: where they come from, their licences, a reason for each direct one, how many they are, a bill of materials
  * in `dist/sbom.json`, and what the registry knows against them. `npm run prove -- supply 1 FOLDER` reads advisories of osv.dev from a folder.
  * The short form asks nobody. A registry without audit or keys is said, and fails nothing.
- * Seen to fail with: a dependency without a line and a line without a dependency in docs/dependencies.md, `GPL-3.0` in the package.json of
- * an installed package, a `resolved` address and a missing integrity in the lock file, an install script that nobody allowed, a version
- * `^5.0.0`, a bill without one of its components, a limit one too low; in `supply.test.ts` also with answers of an audit, wrong signatures, and advisories.
+ * Seen to fail with: a dependency without a line and a line without a dependency in docs/dependencies.md, an import in the web app without a
+ * line, `GPL-3.0` in the package.json of an installed package, a `resolved` address, a missing integrity and an install script that nobody
+ * allowed in the lock file, a limit one too low, an advisory of a folder that names a version we ship. `supply/supply.test.ts` plants more:
+ * `^1.0.0`, links, a bill that lacks a component or breaks the schema, answers of an audit, wrong signatures.
  */
 export async function supply(_count?: number, isShort = false, [folder]: string[] = []): Promise<string> {
   const manifest = readManifest()
