@@ -22,6 +22,7 @@ import { raw } from './raw.ts'
 import { refresh } from './refresh.ts'
 import { screens } from './screens.ts'
 import { secrets } from './secrets.ts'
+import { supply } from './supply.ts'
 
 // npm run prove [-- all | short | name [number [part …]]]: programs that try to break us; each prints one line and sets exit code 1 when it did.
 const CHECKS: Record<string, (count?: number, isShort?: boolean, parts?: string[]) => Promise<string>> = {
@@ -45,6 +46,7 @@ const CHECKS: Record<string, (count?: number, isShort?: boolean, parts?: string[
   cdn,
   metrics,
   package: enginePackage,
+  supply,
   axe,
   lighthouse: lighthouseCheck,
   screens,
@@ -67,6 +69,7 @@ const SHORT: Readonly<Record<string, number>> = {
   backup: 1,
   deploy: 1,
   package: 1,
+  supply: 1,
 }
 
 const [first, count, ...parts] = process.argv.slice(2)
