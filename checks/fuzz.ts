@@ -39,8 +39,8 @@ interface Found {
  * What took longer beside fifteen others, and what was answered 503 with the time to wait (more pages or passwords at once than may wait), is asked
  * again alone of an app with empty caches, and twice when it is slow there, before it counts.
  *
- * Seen to fail: with a day that throws for a `hair` of nine letters and more, a promise that nobody catches in `search`, a reply that is never
- * sent, a busy loop of 300 ms in `year`, and without the valid half (share 22%).
+ * Seen to fail: with a day that throws for one list of hair days and every tenth date, a promise that nobody catches in `search`, a conversion that
+ * never answers in Italian, a busy loop of 600 ms in `year`, and with few valid requests.
  */
 export async function fuzz(count = REQUESTS): Promise<string> {
   const local = await startLocalApp()

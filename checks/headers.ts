@@ -36,7 +36,7 @@ interface Answered {
  * of `deploy/nginx.conf`.
  *
  * Seen to fail: with 140 points, as it was before `Cross-Origin-Embedder-Policy` and the hashes of scripts; without `nosniff` on 404; with
- * 'unsafe-inline' in the policy of the notice; with Node's own 431; with a redirect of nginx to another name; with a cookie that is not Secure.
+ * 'unsafe-inline' in the policy of documents; without headers on what the parser refuses; with a redirect of nginx to another name; with a cookie that is not Secure.
  */
 export async function headers(): Promise<string> {
   const local = await startLocalApp({ BASE_URL: 'https://almanac.example', LIMIT_FACTOR: '1' }, failOnDemand)

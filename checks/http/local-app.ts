@@ -63,7 +63,10 @@ export async function startLocalApp(
     rmSync(folder, { recursive: true, force: true })
   }
   // The database would outlive us, and fill the memory.
-  const interrupted = () => void stop().finally(() => process.exit(1))
+  const interrupted = (signal: string) => {
+    console.error(`Ended by ${signal}.`)
+    void stop().finally(() => process.exit(1))
+  }
   process.once('SIGINT', interrupted).once('SIGTERM', interrupted)
   return {
     app,
