@@ -81,7 +81,7 @@ test('a request shows its details, numbers in words and the message as it was wr
   )
   expect(subject).toBe('Feedback from Ana')
   expect(text).toContain(
-    'Name: Ana\n\nE-mail: ana@example.org\n\nAccount: owner@example.org\n\nLanguage: Russian\n\nKind: Feature request\n\nMessage:\n\nOne\n\n  two <3\n',
+    'Name: Ana\n\nE-mail: ana@example.org\n\nAccount: owner@example.org\n\nLanguage: Russian\n\nSubject: Feature request\n\nMessage:\n\nOne\n\n  two <3\n',
   )
   expect(html).toContain('<p class="quote">One\n\n  two &lt;3</p>')
 })
