@@ -18,7 +18,7 @@ async function stored(page: Page): Promise<Record<string, string>> {
       const cache = await caches.open(name)
       for (const request of await cache.keys()) {
         const answer = await cache.match(request, { ignoreVary: true })
-        found[`${name} ${request.url}`] = (await answer?.text()) ?? ''
+        found[`${name} ${request.url}`] = `${answer?.headers.get('cache-control')} ${await answer?.text()}`
       }
     }
     return found
@@ -65,6 +65,7 @@ test.describe('with the service worker', () => {
       .poll(async () => Object.keys(await stored(page)).filter(key => !MAY_STAY.test(key)))
       .toEqual([])
     const after = await stored(page)
+    expect(Object.entries(after).filter(([, value]) => /^[^{<]*(private|no-store)/.test(value))).toEqual([])
     for (const text of own) {
       const where = Object.entries(after).filter(([key, value]) => key.includes(text) || value.includes(text))
       expect([text, where.map(([key]) => key)]).toEqual([text, []])

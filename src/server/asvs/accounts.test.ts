@@ -44,7 +44,7 @@ test('ASVS 6.2.1, a declared gap: six characters are enough, five are not, on ev
 })
 
 test('ASVS 6.2.4: the 3,000 commonest passwords of a list that is not ours are refused', async () => {
-  // Planted: scripts/passwords.mjs without the second list, of which 167 were taken; `isCommonPassword` gives false.
+  // Seen with the first list alone, which lacked 167 of them.
   const commonest = dictionary['passwords-common']
     .filter(word => [...word].length >= MIN_PASSWORD)
     .slice(0, 3000)
@@ -62,7 +62,7 @@ test('ASVS 6.2.4: the 3,000 commonest passwords of a list that is not ours are r
 })
 
 test('ASVS 2.3.1: no step of an account is skipped, repeated or taken for another', async () => {
-  // Planted: `confirmReset` in accounts/reset-password.ts takes a link of any kind; `usedAt` is not looked at.
+  // Planted: `validLink` in accounts/reset-password.ts takes a link of any kind.
   const [email, other] = ['steps@example.org', 'steps.other@example.org']
   const nothing = { userId: '00000000-0000-4000-8000-000000000000', token: 'x'.repeat(43) }
   const setPassword = (link: { userId: string; token: string }) =>
@@ -96,7 +96,7 @@ test('ASVS 2.3.1: no step of an account is skipped, repeated or taken for anothe
 })
 
 test('ASVS 6.4.1: the secrets of all links are random, different, and hashed where they lie', async () => {
-  // Planted: `newSecret` gives the time; `insertMailToken` in store/mail-tokens.ts stores the secret itself.
+  // Planted: `hashOf` in accounts/secret.ts begins with the secret.
   const links = new Map<string, string>()
   for (let person = 0; person < 5; person++) {
     const email = `links${person}@example.org`
@@ -135,7 +135,7 @@ test('ASVS 7.2.4: every sign-in begins a session with a token of its own', async
 })
 
 test('ASVS 7.2.1: only the server says whether a token is one', async () => {
-  // Planted: `findSignedIn` in store/sessions.ts compares the first half of the hash.
+  // Planted: `findSignedIn` in store/sessions.ts compares the first letter of the hash.
   const token = await server.join('verified@example.org')
   const last = token.at(-1) === 'A' ? 'B' : 'A'
   const forged = [
@@ -155,7 +155,7 @@ test('ASVS 7.2.1: only the server says whether a token is one', async () => {
 })
 
 test('ASVS 7.4.2: with the account all its sessions end, everywhere and at once', async () => {
-  // Planted: `onDelete: 'cascade'` taken from the sessions and the deletion only empties the row of the user.
+  // Planted: accounts/delete.ts only empties the row of the user.
   const email = 'leaving@example.org'
   const here = await server.join(email)
   const elsewhere = [await server.signIn(email), await server.signIn(email)]

@@ -23,7 +23,7 @@ const TAKE_FORMS = ['externalCallbackForm', 'unsubscribe']
 const CALLS_THAT_CHANGE = REQUESTS.filter(({ method }) => method === 'POST')
 
 test('ASVS 3.5.2: no call that changes something takes a body that needs no preflight', async () => {
-  // Planted: a parser for text/plain in routes/account.ts.
+  // Planted: app.ts keeps Fastify's own parser of text/plain.
   const before = await rowsOf(server.database)
   const taken: string[] = []
   for (const { name, url, body } of CALLS_THAT_CHANGE) {

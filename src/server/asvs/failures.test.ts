@@ -87,7 +87,7 @@ describe('a database that fails', () => {
   )
 
   test('ASVS 16.5.2: public pages, calls and files go on', async () => {
-    // Planted: `await db.queries…` in pages/pages.ts.
+    // Planted: pages/pages.ts asks the database for each page.
     const app = await start(failing(Object.assign(new Error(SECRET), { code: 'ECONNREFUSED' })))
     for (const url of [
       '/en',
@@ -132,7 +132,7 @@ describe('code that fails', () => {
   afterAll(() => app.close())
 
   test('ASVS 16.5.4: whatever is thrown is caught, answered alike, and the process goes on', async () => {
-    // Planted: http/errors.ts reads `error.code` of an error that is none, as it did until this test.
+    // Planted: http/errors.ts without `asError`.
     const urls = FAILURES.flatMap((_, number) => [`/api/throws/${number}`, `/api/rejects/${number}`])
     const hooks = ['onRequest', 'preHandler', 'preSerialization'].map(hook => `/api/hook/${hook}`)
     for (const url of [...urls, ...hooks, '/api/unserializable']) {
@@ -192,7 +192,7 @@ describe('a check that fails', () => {
   test.each(['tokens', 'consents', 'limits'])(
     'ASVS 16.5.3: without %s no request of a user is taken',
     async table => {
-      // Planted: `requireConfirmedPolicy` in accounts/authenticate.ts goes on when its query throws.
+      // Planted: `findSignedInUser` in accounts/authenticate.ts lets in whom it cannot look up.
       const message = { name: 'Ana', email, message: 'Hello' }
       const answer = await without(table, () => server.post('/api/consultation', message, token))
       expectGeneric(answer)

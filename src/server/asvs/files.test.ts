@@ -69,7 +69,7 @@ test('ASVS 5.3.2: no spelling leads out of the folder of files', async () => {
 })
 
 test('ASVS 5.3.2: a name in a call is looked up in a list, and never a path', async () => {
-  // Planted: texts/pages.ts reads `content/${lang}/pages/${page}.md` for each request.
+  // Planted: the page of a text is any text in contract/calls.schema.ts.
   for (const name of ['..%2f..%2fpackage', '%2e%2e%2fui', 'knowledge%00', 'about.json%2f..']) {
     for (const url of [
       `/words/en/${name}.json`,
@@ -106,7 +106,7 @@ const LEFT_ABOUT = [
 ]
 
 test('ASVS 13.4.1: nothing of the repository is given out', async () => {
-  // Planted: `dotfiles: 'allow'` with the root of the repository in app.ts.
+  // Planted: a route `/.git/*` in app.ts.
   for (const name of LEFT_ABOUT) {
     for (const path of [`/${name}`, `/images/${name}`, `/assets/${name}`]) {
       const { status, body } = await getPage(path)
@@ -117,7 +117,7 @@ test('ASVS 13.4.1: nothing of the repository is given out', async () => {
 })
 
 test('ASVS 13.4.2: nothing for developers is given out: no source maps, outbox, test provider, stacks', async () => {
-  // Planted: `**/*.map` taken from `globIgnore` with a map in dist/client; the outbox also in staging.
+  // Planted: `hasOutbox` in config.ts is true for staging too.
   const scripts = readdirSync(join(ROOT, 'dist/client/assets')).filter(name => name.endsWith('.js'))
   expect(scripts.length).toBeGreaterThan(20)
   for (const name of scripts) expect([name, (await get(`/assets/${name}.map`)).status]).toEqual([name, 404])
@@ -143,7 +143,7 @@ test('ASVS 13.4.2: nothing for developers is given out: no source maps, outbox, 
 })
 
 test('ASVS 13.4.3: no folder is listed', async () => {
-  // Planted: `list: true` in the options of @fastify/static.
+  // Planted: a route `/images/` in app.ts that lists the folder.
   const files = readdirSync(join(ROOT, 'dist/client/images'))
   for (const path of [
     '/images',

@@ -20,7 +20,7 @@ const FORGED = [
 test.each(['0', '1'])(
   'ASVS 4.1.3: with TRUST_PROXY %s no header of a visitor changes a link',
   async trusted => {
-    // Planted: accounts/mails.ts takes the address of links from the request; pages/document.ts the canonical one.
+    // Planted: redirects of pages/pages.ts name the host that was asked for in a header.
     server = await startAccountsApp(undefined, { TRUST_PROXY: trusted, BASE_URL: 'https://almanac.example' })
     for (const [number, headers] of FORGED.entries()) {
       const email = `forged${number}@example.org`

@@ -173,7 +173,7 @@ describe('types', () => {
   }
 
   test('ASVS 4.1.1: every body has a type that fits its bytes, and text says that it is UTF-8', () => {
-    // Planted: `charset=utf-8` is taken from the type of feeds; static files are given out as @fastify/static types them.
+    // Planted: app.ts leaves the type of SVG as @fastify/static gives it.
     const wrong: string[] = []
     const seen = new Set<string>()
     for (const [url, { headers, rawPayload, statusCode }] of answers) {
@@ -216,7 +216,7 @@ test('ASVS 3.4.2: no other origin is named in an answer, and none may send a tok
 })
 
 test('ASVS 14.3.2: no browser and no cache stores an answer to a user', async () => {
-  // Planted: the hook in routes/account.ts sets nothing; `sendPrivateJson` says `private` alone.
+  // Planted: the hook in routes/account.ts sets nothing.
   const stored: string[] = []
   let private_ = 0
   for (const [url, { headers, statusCode }] of answers) {

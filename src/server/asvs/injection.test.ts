@@ -70,7 +70,7 @@ async function askEverywhere(text: string): Promise<void> {
 }
 
 test('ASVS 1.2.4: two hundred injections change no row but the text that was written, and find nobody', async () => {
-  // Planted: `displayName` goes into the statement of store/users.ts by `sql.raw(`'${name}'`)`; so does the address in `findByEmail`.
+  // Planted: `updateUser` in store/users.ts writes the name by `sql.raw`.
   expect(new Set(INJECTIONS).size).toBe(200)
   const { queries } = server.database
   const others = async () => {

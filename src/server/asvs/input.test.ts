@@ -62,7 +62,7 @@ function wrongValues(rule: Rule): [string, unknown][] {
 const authorization = () => ({ authorization: `Bearer ${token}` })
 
 test('ASVS 2.2.1, ASVS 2.2.2: each rule of each field of a body is checked by the server', async () => {
-  // Planted: `validatorWithoutControls` passes everything; `.max(max, …)` taken from `singleLine`.
+  // Planted: `validatorWithoutControls` in http/control-characters.ts passes what its schema refuses.
   const passed: string[] = []
   let tried = 0
   const before = await rowsOf(server.database)
@@ -96,7 +96,7 @@ test('ASVS 2.2.1, ASVS 2.2.2: each rule of each field of a body is checked by th
 })
 
 test('ASVS 2.2.1: each rule of each value in an address is checked', async () => {
-  // Planted: `months` in contract/matters.schema.ts is any text.
+  // Planted: the same.
   const passed: string[] = []
   let tried = 0
   for (const { name, method, url, body, schema } of REQUESTS) {
@@ -132,7 +132,7 @@ test('ASVS 2.2.1: each rule of each value in an address is checked', async () =>
 })
 
 test('ASVS 15.3.6: a body that reaches for prototypes is refused', async () => {
-  // Planted: `onProtoPoisoning: 'ignore'` and its sister in app.ts, and 'ignore' in routes/account.ts.
+  // Planted: the parser of routes/account.ts ignores them.
   const POISONS = [
     '"__proto__":{"polluted":1}',
     '"constructor":{"prototype":{"polluted":1}}',
@@ -155,7 +155,7 @@ test('ASVS 15.3.6: a body that reaches for prototypes is refused', async () => {
 })
 
 test('ASVS 15.3.7: a value that an address says twice is refused', async () => {
-  // Planted: the query parser of app.ts keeps the last of equal names.
+  // Planted: a `querystringParser` in app.ts that keeps the last of equal names.
   let tried = 0
   for (const { name, method, url, body, schema } of REQUESTS) {
     for (const field of Object.keys(schema.query?.shape ?? {})) {

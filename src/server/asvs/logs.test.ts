@@ -94,7 +94,7 @@ async function live(): Promise<void> {
 const lines = () => log.text.trim().split('\n')
 
 test('ASVS 14.2.1, ASVS 16.2.5: the log of a whole run has no password, token, birth time or address', () => {
-  // Planted: `request.log.warn({ body: request.body })` in http/errors.ts; `redactText` in routes/client-log.ts gives its text back.
+  // Planted: `request.log.warn({ body: request.body })` in http/errors.ts.
   expect(log.text).toContain('failure in the browser')
   expect(log.text).toContain('request failed')
   expect(secrets.length).toBeGreaterThan(12)
@@ -116,7 +116,7 @@ test('ASVS 14.2.1: no call takes a secret or what a person wrote in its address'
 })
 
 test('ASVS 16.4.1: whatever is reported, a report is one line, and no line is forged', async () => {
-  // Planted: routes/client-log.ts writes its report by `process.stdout.write`, or loggerOptions with a pretty transport.
+  // Planted: routes/client-log.ts writes each line of a report by itself.
   const before = lines().length
   const forged = '{"level":50,"time":1,"msg":"forged"}'
   for (const end of ['\n', '\r\n', '\r', '\u2028', '\u0085', '\\n', '\u001b[2K\n'])
@@ -140,7 +140,7 @@ test('ASVS 16.4.1: whatever is reported, a report is one line, and no line is fo
 })
 
 test('ASVS 16.3.1: how each sign-in ended is written down, with time, person and kind, and nothing secret', async () => {
-  // Planted: accounts/login.ts notes nothing of wrong passwords.
+  // Planted: accounts/login.ts notes wrong passwords of unknown addresses alone.
   const at = '2026-11-20T13:00:00.000Z'
   server.setNow(at)
   const [user] = await server.database.queries.select().from(users)

@@ -42,7 +42,7 @@ const PAIRS: readonly (readonly [url: string, body: object, tables: readonly str
 const CASES = PAIRS.flatMap(([url, body, tables]) => tables.map(table => [url, table, body] as const))
 
 test.each(CASES)('ASVS 2.3.3: %s of which the write to %s fails leaves nothing', async (url, table, body) => {
-  // Planted: `inTransaction` in store/pool.ts runs its work without `begin`.
+  // Planted: `transactOnce` in store/pool.ts runs its work without a transaction.
   const { queries } = server.database
   await queries.execute(
     sql.raw(

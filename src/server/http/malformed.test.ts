@@ -86,6 +86,8 @@ test.each([
   'Content-Length: 0x0',
   'Content-Length: -1',
   'Transfer-Encoding : chunked',
+  'Content-Length : 0',
+  'X: y\nContent-Length: 0',
   'Content-Length\x00: 0',
 ])('ASVS 4.2.1: behind %j nothing is taken for another request', async lengths => {
   // Planted: `insecureHTTPParser: true` in the http options of app.ts.
