@@ -11,6 +11,7 @@ import { faults } from './faults/faults.ts'
 import { flood } from './flood.ts'
 import { fuzz } from './fuzz.ts'
 import { lighthouseCheck } from './lighthouse.ts'
+import { load } from './load.ts'
 import { mail } from './mail.ts'
 import { metrics } from './metrics.ts'
 import { enginePackage } from './package.ts'
@@ -24,6 +25,7 @@ const CHECKS: Record<string, (count?: number, isShort?: boolean, parts?: string[
   fuzz,
   'control-characters': controlCharacters,
   flood,
+  load,
   enumeration,
   refresh,
   mail,
@@ -43,7 +45,7 @@ const CHECKS: Record<string, (count?: number, isShort?: boolean, parts?: string[
   engines,
 }
 
-/** How many tries each part has in the short form, which takes a few minutes; what is missing has none: axe stands among the journeys, flood needs a quiet machine. */
+/** How many tries each part has in the short form, which takes a few minutes; what is missing has none: axe stands among the journeys, flood and load need a quiet machine. */
 const SHORT: Readonly<Record<string, number>> = {
   fuzz: 600,
   'control-characters': 5,
