@@ -46,7 +46,8 @@ export function findRoutes(app: FastifyInstance, services: Services): void {
       version,
       now,
       key: `search-${yesterday}-${lang}`,
-      make: () => JSON.stringify(presentSearch(yesterday, almanac.textsOf(lang), pageTexts[lang].knowledge)),
+      make: () =>
+        JSON.stringify(presentSearch(yesterday, almanac.textsOf(lang), pageTexts(lang, 'knowledge'))),
     })
     return undefined
   })

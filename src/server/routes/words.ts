@@ -23,7 +23,7 @@ export function wordsRoutes(app: FastifyInstance, { dictionary, pageTexts, cache
   })
   addCall(app, 'text', (request, reply) => {
     const { lang, page } = request.params
-    const make = () => JSON.stringify(pageTexts[lang][page])
+    const make = () => JSON.stringify(pageTexts(lang, page))
     sendVersioned(request, reply, { cache, version, key: `text-${lang}-${page}`, make })
     return undefined
   })
