@@ -22,8 +22,7 @@ export function convertRoutes(app: FastifyInstance, services: Services): void {
     almanac.checkConversion(from)
     const key = 'lunar' in from ? `lunar-${from.lunar}` : `solar-${from.solar}`
     const make = () => JSON.stringify(conversion.parse(almanac.convert(from)))
-    sendPublicJson(request, reply, { cache, version, now, key, make })
-    return undefined
+    return sendPublicJson(request, reply, { cache, version, now, key, make })
   })
 }
 
