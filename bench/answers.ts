@@ -5,7 +5,7 @@ import { dayNumber, tibetanDay } from '#calendar/index.ts'
 import { LANGUAGES } from '#contract/languages.ts'
 import { presentDay } from '#server/almanac/day.ts'
 import { loadAlmanacTexts } from '#server/almanac/texts.ts'
-import { get, type Server, start, stop } from './server.ts'
+import { get, type Server, start, stop } from './process.ts'
 
 /** Limits in microseconds for a day. */
 const DAY_BUDGETS: Readonly<Record<string, number>> = {

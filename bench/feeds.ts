@@ -1,6 +1,6 @@
 /** Processor time of what programs fetch: calendars of three years, news, site maps. */
 import { LANGUAGES } from '#contract/languages.ts'
-import { cpuMicroseconds, get, type Server, start, stop } from './server.ts'
+import { cpuMicroseconds, get, type Server, start, stop } from './process.ts'
 
 const BUDGET_COLD_MS = 150
 const BUDGET_WARM_MS = 1

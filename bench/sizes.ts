@@ -95,7 +95,7 @@ function judgeSearch(manifest: Manifest, first: ReadonlySet<string>): void {
   const pages = loadPageTexts(parseLongText)
   const today = utcDay(new Date())
   const answers = LANGUAGES.map(lang =>
-    Buffer.from(JSON.stringify(presentSearch(today, texts[lang], pages[lang].knowledge))),
+    Buffer.from(JSON.stringify(presentSearch(today, texts[lang], pages(lang, 'knowledge')))),
   )
   const data = Math.max(...answers.map(answer => brotliCompressSync(answer).length)) / 1000
   const chunks = [...scripts(manifest, ['src/web/search/search.tsx'])].filter(file => !first.has(file))

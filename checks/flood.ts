@@ -1,7 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { MATTER_IDS } from '#astrology/index.ts'
 import { civilDate, FIRST_DAY, formatCivilDate } from '#calendar/index.ts'
+import { CALENDAR_LAYERS, MOST_LAYERS } from '#contract/calendar-layers.ts'
 import { LANGUAGES } from '#contract/languages.ts'
 import { startServer } from './running-server.ts'
 
@@ -25,11 +27,28 @@ interface Answer {
   milliseconds: number
 }
 
+/** What nobody asked for before, by its number. */
+const COLD: Readonly<Record<string, (turn: number) => string>> = {
+  pages: turn => `/${languageOf(turn)}/day/${dateOf(turn)}`,
+  searches: turn => `/api/find?matter=${matterOf(turn)}&from=${dateOf(turn)}&months=24&min=barred`,
+  calendars: turn => `/calendar/${languageOf(turn)}/${layersOf(turn)}.ics`,
+}
+
 /**
- * Pages of ever new dates, 300 a second, each from a network of its own so that no limit stops them: kept answers must stay quick, the
- * memory flat, and soon after the end everything be as before. Once every page was rendered: waits of a minute, 764 MB, never a 503.
+ * Ever new pages, searches and calendars, 300 a second, each from a network of its own so that no limit stops them: kept answers must stay quick,
+ * some of the new ones be refused, the memory flat, and soon after the end everything be as before. Once every page was rendered: waits of a minute,
+ * 764 MB, never a 503; and every calendar written: kept answers after 15 s.
+ * Seen to fail: with a queue that refuses nothing.
+ * @param names the kinds to ask for; all when there are none
  */
-export async function flood(seconds = SECONDS): Promise<string> {
+export async function flood(seconds = SECONDS, _isShort = false, names: string[] = []): Promise<string> {
+  const lines: string[] = []
+  for (const [name, path] of Object.entries(COLD))
+    if (names.length === 0 || names.includes(name)) lines.push(await floodOf(name, path, seconds))
+  return lines.join('\n')
+}
+
+async function floodOf(name: string, path: (turn: number) => string, seconds: number): Promise<string> {
   const server = await startServer({ LIMIT_FACTOR: '1', TRUST_PROXY: '1' })
   const agent = new Agent({ keepAlive: true, maxSockets: 1_000 })
   const ask = asker(server.base, agent)
@@ -37,9 +56,9 @@ export async function flood(seconds = SECONDS): Promise<string> {
     const before = await probe(ask, 3)
     const memory = megabytes(server.child.pid)
     const probing = probe(ask, seconds)
-    const asked = await pour(ask, seconds)
+    const asked = await evenly(seconds * PER_SECOND, PER_SECOND, turn => ask(path(turn)))
+    const recovery = await recover(ask, turn => path(asked.length + turn))
     const during = await probing
-    const recovery = await recover(ask)
     const after = megabytes(server.child.pid)
     const answers = await Promise.all(asked)
     const shed = answers.filter(({ status }) => status === 503).length
@@ -52,10 +71,11 @@ export async function flood(seconds = SECONDS): Promise<string> {
       recovery > Math.max(RECOVERY_MS, busy) ||
       after - memory > GROWTH_MB ||
       lost > 0 ||
+      shed === 0 ||
       !server.isAlive()
     if (isBad) process.exitCode = 1
     return [
-      `flood: ${answers.length} cold pages, ${shed} shed, ${lost} without an answer`,
+      `flood: ${answers.length} cold ${name}, ${shed} shed, ${lost} without an answer`,
       `warm p99 ${Math.round(slow)} ms (${Math.round(percentile(before, 0.99))} before)`,
       `${memory} MB before, ${after} MB after, recovered in ${Math.round(recovery)} ms`,
     ].join('; ')
@@ -63,6 +83,28 @@ export async function flood(seconds = SECONDS): Promise<string> {
     agent.destroy()
     await server.stop()
   }
+}
+
+function dateOf(turn: number): string {
+  return formatCivilDate(civilDate(FIRST_DAY + turn))
+}
+
+function languageOf(turn: number): string {
+  return LANGUAGES[turn % LANGUAGES.length] ?? ''
+}
+
+function matterOf(turn: number): string {
+  return MATTER_IDS[turn % MATTER_IDS.length] ?? ''
+}
+
+/** The kinds of days that are in the binary number, beside three matters. */
+function layersOf(turn: number): string {
+  const chosen = CALENDAR_LAYERS.filter((_, place) => ((turn >> place) & 1) === 1)
+  const matters = [turn, turn + 7, turn + 13].slice(0, MOST_LAYERS - chosen.length)
+  return [
+    ...chosen,
+    ...matters.map(number => `matter-${matterOf(number + (turn >> CALENDAR_LAYERS.length))}`),
+  ].join('+')
 }
 
 type Ask = (path: string) => Promise<Answer>
@@ -92,14 +134,6 @@ async function probe(ask: Ask, seconds: number): Promise<Answer[]> {
   )
 }
 
-/** Asks for pages that nobody asked for before, evenly. */
-function pour(ask: Ask, seconds: number): Promise<Promise<Answer>[]> {
-  return evenly(seconds * PER_SECOND, PER_SECOND, turn => {
-    const lang = LANGUAGES[turn % LANGUAGES.length]
-    return ask(`/${lang}/day/${formatCivilDate(civilDate(FIRST_DAY + turn))}`)
-  })
-}
-
 /** Begins so many in a second by the clock, without waiting for their ends. */
 async function evenly<T>(count: number, perSecond: number, one: (turn: number) => Promise<T>) {
   const begin = performance.now()
@@ -112,11 +146,11 @@ async function evenly<T>(count: number, perSecond: number, one: (turn: number) =
   return begun
 }
 
-/** Milliseconds until a page that is not kept is rendered again. */
-async function recover(ask: Ask): Promise<number> {
+/** Milliseconds until what is not kept is answered again, as one visitor would ask for it who comes back. */
+async function recover(ask: Ask, path: (turn: number) => string): Promise<number> {
   const begin = performance.now()
   for (let turn = 0; performance.now() - begin < 60_000; turn++) {
-    const { status } = await ask(`/en/month/19${50 + (turn % 50)}-0${1 + (Math.floor(turn / 50) % 9)}`)
+    const { status } = await ask(path(turn))
     if (status === 200) break
     await sleep(20)
   }

@@ -13,6 +13,7 @@ import { flood } from './flood.ts'
 import { fuzz } from './fuzz.ts'
 import { headers } from './headers.ts'
 import { lighthouseCheck } from './lighthouse.ts'
+import { load } from './load.ts'
 import { mail } from './mail.ts'
 import { metrics } from './metrics.ts'
 import { mutations } from './mutations.ts'
@@ -32,6 +33,7 @@ const CHECKS: Record<string, (count?: number, isShort?: boolean, parts?: string[
   headers,
   'control-characters': controlCharacters,
   flood,
+  load,
   enumeration,
   refresh,
   mail,
@@ -53,7 +55,7 @@ const CHECKS: Record<string, (count?: number, isShort?: boolean, parts?: string[
   engines,
 }
 
-/** How many tries each part has in the short form, which takes a few minutes; what is missing has none: axe stands among the journeys, flood needs a quiet machine. */
+/** How many tries each part has in the short form, which takes a few minutes; what is missing has none: axe stands among the journeys, flood and load need a quiet machine. */
 const SHORT: Readonly<Record<string, number>> = {
   fuzz: 20_000,
   mutations: 2_000,

@@ -110,7 +110,14 @@ export const CALL_SCHEMAS = {
       'Days for a matter, in calendar order; signs are places in `signs`, more than 366 days are listed in short form, and a range past the last day ends there',
     query: findQuery,
     answers: { 200: foundDays },
-    errors: ['invalid_parameter', 'invalid_date', 'invalid_month', 'date_out_of_range', 'too_many_requests'],
+    errors: [
+      'invalid_parameter',
+      'invalid_date',
+      'invalid_month',
+      'date_out_of_range',
+      'too_many_requests',
+      'unavailable',
+    ],
   },
   year: {
     anyOrigin: true,
@@ -118,7 +125,7 @@ export const CALL_SCHEMAS = {
     params: yearParams,
     query: yearQuery,
     answers: { 200: yearData },
-    errors: ['invalid_parameter', 'too_many_requests'],
+    errors: ['invalid_parameter', 'too_many_requests', 'unavailable'],
   },
   matters: {
     anyOrigin: true,
@@ -141,7 +148,7 @@ export const CALL_SCHEMAS = {
     query: calendarPreviewQuery,
     anyOrigin: true,
     answers: { 200: calendarPreview },
-    errors: ['invalid_parameter', 'invalid_date', 'date_out_of_range', 'too_many_requests'],
+    errors: ['invalid_parameter', 'invalid_date', 'date_out_of_range', 'too_many_requests', 'unavailable'],
   },
   calendar: {
     summary:
@@ -150,7 +157,7 @@ export const CALL_SCHEMAS = {
     anyOrigin: true,
     answers: { 200: z.string() },
     type: 'text/calendar; charset=utf-8',
-    errors: ['invalid_parameter', 'unsupported_language', 'too_many_requests'],
+    errors: ['invalid_parameter', 'unsupported_language', 'too_many_requests', 'unavailable'],
   },
   dailyFeed: {
     summary: 'The headline of each day in three lines as RSS, published at 00:00 UTC of the day before',
@@ -185,7 +192,7 @@ export const CALL_SCHEMAS = {
     answers: { 200: z.string() },
     type: 'text/html; charset=utf-8',
     errors: [
-      ...(['invalid_date', 'date_out_of_range', 'invalid_parameter'] as const),
+      ...(['invalid_date', 'date_out_of_range', 'invalid_parameter', 'unavailable'] as const),
       ...(['unsupported_language', 'too_many_requests'] as const),
     ],
   },

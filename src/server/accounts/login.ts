@@ -45,7 +45,7 @@ export async function login(
       ? hashForAddress(given.password, given.email, salting)
       : verifyPassword(given.password, stored)
   const done = await work.catch(async (error: unknown) => {
-    await releaseFailure(queries, key, services.clock())
+    await releaseFailure(queries, key)
     throw error
   })
   if (user !== undefined && done === true) return admit(services, user, key, given, device, origin)

@@ -52,9 +52,13 @@ export interface Almanac {
   dayNumber(date: string): number
   /** What can be asked of a day. */
   matters(lang: Language): MatterList
+  /** Throws when a date to convert is none, or outside the range. */
+  checkConversion(from: ConvertedFrom): void
   /** `elements`: whether the elements of month and year are granted, as they are to signed-in visitors. */
-  convert(from: { solar: string } | { lunar: string } | { dayNumber: number }, elements?: boolean): Conversion
+  convert(from: ConvertedFrom, elements?: boolean): Conversion
 }
+
+type ConvertedFrom = { solar: string } | { lunar: string } | { dayNumber: number }
 
 const ANONYMOUS: Actor = { kind: 'anonymous' }
 
@@ -87,11 +91,12 @@ export function createAlmanac(texts: Readonly<Record<Language, AlmanacTexts>>): 
     textsOf: lang => texts[lang],
     dayNumber: supportedDay,
     matters: lang => presentMatterList(texts[lang]),
+    checkConversion: target,
     convert: (from, elements = false) => presentConversion(target(from), elements),
   }
 }
 
-function target(from: Parameters<Almanac['convert']>[0]) {
+function target(from: ConvertedFrom) {
   if ('solar' in from) return targetOfSolar(from.solar)
   if ('lunar' in from) return targetOfLunar(from.lunar)
   return { dayNumber: from.dayNumber, dateAdjusted: false }

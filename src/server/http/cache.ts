@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
+import type { Queue } from '../core/queue.ts'
 import { type CacheRead, cacheReads } from '../telemetry/channels.ts'
 import { bodySize, type EncodedBody, encodeBody, isNotModified, sendEncoded } from './encoded.ts'
 
@@ -7,6 +8,8 @@ import { bodySize, type EncodedBody, encodeBody, isNotModified, sendEncoded } fr
 export class BodyCache {
   private readonly bodies: LRUCache<string, EncodedBody>
   private readonly cache: CacheRead['cache']
+  /** Bodies on their way, so that many who ask for the same at once wait for one. */
+  private readonly pending = new Map<string, Promise<EncodedBody>>()
 
   /**
    * @param cache its name among the metrics
@@ -19,10 +22,32 @@ export class BodyCache {
 
   /** The cached body, or the one that `make` writes now. */
   get(key: string, type: string, etag: string, make: () => string): EncodedBody {
+    return this.find(key, etag) ?? this.write(key, type, etag, make)
+  }
+
+  /** The same, but written in its turn. Throws ApiError 503 when too many wait. */
+  getInTurn(
+    queue: Queue,
+    ...[key, type, etag, make]: Parameters<BodyCache['get']>
+  ): EncodedBody | Promise<EncodedBody> {
+    const found = this.find(key, etag) ?? this.pending.get(etag)
+    if (found) return found
+    queue.refuseWhenFull()
+    const writing = queue.run(async () => this.write(key, type, etag, make))
+    this.pending.set(etag, writing)
+    const forget = () => void this.pending.delete(etag)
+    writing.then(forget, forget)
+    return writing
+  }
+
+  private find(key: string, etag: string): EncodedBody | undefined {
     const cached = this.bodies.get(key)
     const found = cached !== undefined && cached.etag === etag
     this.publish(found)
-    if (found) return cached
+    return found ? cached : undefined
+  }
+
+  private write(key: string, type: string, etag: string, make: () => string): EncodedBody {
     const body = encodeBody(make(), type, etag)
     this.bodies.set(key, body)
     return body
@@ -67,19 +92,24 @@ interface CachedBody {
   key: string
   /** Writes the text when it is not cached yet. */
   make: () => string
+  /** Where that takes so long that it has to wait for its turn, and be refused when too many do. */
+  queue?: Queue
 }
+
+/** Nothing, because the answer is sent; a promise of that where it waits for its turn. */
+type Sent = undefined | Promise<undefined>
 
 /** Answers a public call from the cache; its validator is known before any work. */
 export function sendPublicJson(
   request: FastifyRequest,
   reply: FastifyReply,
   body: CachedBody & { now: Date },
-): void {
+): Sent {
   void reply.headers({
     'cache-control': publicUntil(body.now),
     vary: 'Authorization, Accept-Encoding',
   })
-  sendCached(request, reply, body, JSON_TYPE)
+  return sendCached(request, reply, body, JSON_TYPE)
 }
 
 /** Programs that read feeds come again by themselves; an hour spares them and us. */
@@ -94,13 +124,13 @@ export function sendFeed(
   reply: FastifyReply,
   body: CachedBody & { now: Date },
   type: string,
-): void {
+): Sent {
   void reply.headers({
     'cache-control': publicUntil(body.now, FEED_SECONDS),
     vary: 'Accept-Encoding',
     'x-robots-tag': 'noindex',
   })
-  sendCached(request, reply, body, type)
+  return sendCached(request, reply, body, type)
 }
 
 /**
@@ -112,13 +142,13 @@ export function sendVersioned(
   reply: FastifyReply,
   body: CachedBody,
   type = JSON_TYPE,
-): void {
+): Sent {
   const { v } = request.query as { v?: unknown }
   void reply.headers({
     'cache-control': v === body.version ? FOREVER : 'no-cache',
     vary: 'Accept-Encoding',
   })
-  sendCached(request, reply, body, type)
+  return sendCached(request, reply, body, type)
 }
 
 /**
@@ -137,11 +167,21 @@ export function sendPrivateJson(
 function sendCached(
   request: FastifyRequest,
   reply: FastifyReply,
-  { cache, version, key, make }: CachedBody,
+  { cache, version, key, make, queue }: CachedBody,
   type: string,
-): void {
+): Sent {
   const etag = `W/"${version}-${key}"`
-  void reply.header('etag', etag)
-  if (isNotModified(request, etag)) void reply.code(304).send()
-  else sendEncoded(request, reply, cache.get(key, type, etag, make))
+  if (isNotModified(request, etag)) {
+    void reply.header('etag', etag).code(304).send()
+    return undefined
+  }
+  const body = queue ? cache.getInTurn(queue, key, type, etag, make) : cache.get(key, type, etag, make)
+  return body instanceof Promise
+    ? body.then(written => send(request, reply, written))
+    : send(request, reply, body)
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, body: EncodedBody): undefined {
+  void reply.header('etag', body.etag)
+  sendEncoded(request, reply, body)
 }

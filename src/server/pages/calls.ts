@@ -45,6 +45,6 @@ export function callsInProcess(services: Services, now: Date, today: string): Pa
         return previewCalendar(services, asked.data, now)
       }),
     matters: lang => answer(lang, () => almanac.matters(lang)),
-    text: (lang, { params }) => answer(lang, () => pageTexts[lang][params.page]),
+    text: (lang, { params }) => answer(lang, () => pageTexts(lang, params.page)),
   }
 }

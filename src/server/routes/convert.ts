@@ -11,18 +11,18 @@ import type { Services } from '../services.ts'
 /** A conversion of the asked date, or of the visitor's today; elements of month and year for signed-in users. */
 export function convertRoutes(app: FastifyInstance, services: Services): void {
   const { almanac, clock, cache, version, countRead } = services
-  addCall(app, 'convert', async (request, reply) => {
+  addCall(app, 'convert', (request, reply) => {
     countRead(request)
     const { fromSolar, fromLunar } = request.query
     if (fromSolar !== undefined && fromLunar !== undefined) throw new ApiError('ambiguous_conversion')
     const now = clock()
     const from = asked(request, now)
-    if (bearerOf(request) !== undefined) return sendOnce(reply, await ownConversion(services, request, from))
+    if (bearerOf(request) !== undefined) return ownConversion(services, request, reply, from)
     if ('dayNumber' in from) return sendOnce(reply, almanac.convert(from))
-    const answer = conversion.parse(almanac.convert(from))
+    almanac.checkConversion(from)
     const key = 'lunar' in from ? `lunar-${from.lunar}` : `solar-${from.solar}`
-    sendPublicJson(request, reply, { cache, version, now, key, make: () => JSON.stringify(answer) })
-    return reply
+    const make = () => JSON.stringify(conversion.parse(almanac.convert(from)))
+    return sendPublicJson(request, reply, { cache, version, now, key, make })
   })
 }
 
@@ -35,9 +35,14 @@ function asked({ query, headers }: CallRequest<'convert'>, now: Date): From {
   return { dayNumber: visitorDay(headers[LOCAL_TIME_HEADER.toLowerCase()], now) }
 }
 
-async function ownConversion(services: Services, request: FastifyRequest, from: From): Promise<Conversion> {
+async function ownConversion(
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  from: From,
+): Promise<Conversion> {
   const visitor = await findSignedInUser(services, request)
-  return services.almanac.convert(from, visitor !== undefined)
+  return sendOnce(reply, services.almanac.convert(from, visitor !== undefined))
 }
 
 /** The answer depends on the user or on their clock: no cache on the way may store it. */

@@ -21,14 +21,13 @@ export function dayRoutes(app: FastifyInstance, services: Services): void {
     if (bearerOf(request) !== undefined) return sendOwnDay(services, request, reply)
     const now = clock()
     const { dayNumber, level } = almanac.day(date, now)
-    sendPublicJson(request, reply, {
+    return sendPublicJson(request, reply, {
       cache,
       version,
       now,
       key: `day-${date}-${lang}-${level}-${hair}`,
       make: () => JSON.stringify(almanac.presentDay(dayNumber, lang, level, hair)),
     })
-    return undefined
   })
 
   addCall(app, 'month', (request, reply) => {
@@ -38,14 +37,13 @@ export function dayRoutes(app: FastifyInstance, services: Services): void {
     const month = /^\d{4}-\d{2}(?=-01$)/.exec(date)?.[0]
     if (!month) throw new ApiError('invalid_month', { date })
     almanac.checkMonth(month)
-    sendPublicJson(request, reply, {
+    return sendPublicJson(request, reply, {
       cache,
       version,
       now: clock(),
       key: `month-${month}-${lang}`,
       make: () => JSON.stringify(monthData.parse(almanac.month(month, lang))),
     })
-    return undefined
   })
 
   addCall(app, 'ahead', (request, reply) => {
@@ -54,14 +52,13 @@ export function dayRoutes(app: FastifyInstance, services: Services): void {
     const { lang } = request.query
     const now = clock()
     almanac.day(date, now)
-    sendPublicJson(request, reply, {
+    return sendPublicJson(request, reply, {
       cache,
       version,
       now,
       key: `ahead-${date}-${lang}`,
       make: () => JSON.stringify(aheadData.parse(almanac.ahead(date, lang))),
     })
-    return undefined
   })
 }
 

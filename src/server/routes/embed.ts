@@ -5,6 +5,7 @@ import { LANGUAGES, type Language } from '#contract/languages.ts'
 import type { DayCard } from '#contract/page.ts'
 import { PRODUCT_NAME } from '#contract/product.ts'
 import { dayInBrief } from '../almanac/brief.ts'
+import { createQueue } from '../core/queue.ts'
 import { utcDay } from '../core/visitor-day.ts'
 import { addCall } from '../http/add-call.ts'
 import { BodyCache, sendFeed } from '../http/cache.ts'
@@ -19,11 +20,15 @@ const HTML = CALL_SCHEMAS.cards.type
 const FRAME_DAYS = 4
 const DISPLAY_DAYS = 32
 
+/** Cards that may wait to be drawn. */
+const MOST_WAITING = 20
+
 /** Today in the pages of other sites, as the only page that may be framed, and on a screen of its own. */
 export async function embedRoutes(app: FastifyInstance, services: Services, assets: Assets): Promise<void> {
   const { almanac, dictionary, config, version, clock, countRead } = services
   const { drawCards, cardStyle } = await loadRenderer()
   const cache = new BodyCache('cards', CACHE_BYTES)
+  const queue = createQueue(MOST_WAITING)
 
   function cardOf(number: number, lang: Language): DayCard {
     const day = tibetanDay(number)
@@ -56,13 +61,8 @@ export async function embedRoutes(app: FastifyInstance, services: Services, asse
     // Throws before anything is cached.
     const first = almanac.dayNumber(date)
     const make = () => cards(lang, first, days)
-    sendFeed(
-      request,
-      reply,
-      { cache, version, key: `cards-${lang}-${date}-${days}`, make, now: clock() },
-      HTML,
-    )
-    return undefined
+    const key = `cards-${lang}-${date}-${days}`
+    return sendFeed(request, reply, { cache, version, key, make, now: clock(), queue }, HTML)
   })
 
   const languages = LANGUAGES.join('|')
@@ -77,16 +77,16 @@ export async function embedRoutes(app: FastifyInstance, services: Services, asse
 
   const frame: Kind = { className: 'frame', days: FRAME_DAYS, theme: 'system', ancestors: '*' }
   app.get(`/embed/:lang(^(?:${languages})$)`, { schema: { hide: true } }, (request, reply) => {
-    send(request as Asked, reply, frame)
+    return send(request as Asked, reply, frame)
   })
   const display: Kind = { className: 'display', days: DISPLAY_DAYS, theme: 'dark', ancestors: "'none'" }
   app.get(`/:lang(^(?:${languages})$)/display`, { schema: { hide: true } }, (request, reply) => {
-    send(request as Asked, reply, display)
+    return send(request as Asked, reply, display)
   })
 
   type Asked = FastifyRequest<{ Params: { lang: Language }; Querystring: { theme?: string } }>
 
-  function send(request: Asked, reply: FastifyReply, kind: Kind): void {
+  function send(request: Asked, reply: FastifyReply, kind: Kind) {
     countRead(request)
     const { lang } = request.params
     const theme = ['light', 'dark', 'system'].find(one => one === request.query.theme) ?? kind.theme
@@ -119,7 +119,7 @@ export async function embedRoutes(app: FastifyInstance, services: Services, asse
       ].join('')
     }
     const key = `${kind.className}-${lang}-${theme}-${today}`
-    sendFeed(request, reply, { cache, version, key, make, now }, HTML)
+    return sendFeed(request, reply, { cache, version, key, make, now }, HTML)
   }
 }
 

@@ -5,6 +5,7 @@ import { CALL_SCHEMAS } from '#contract/calls.schema.ts'
 import type { Language } from '#contract/languages.ts'
 import { PRODUCT_NAME } from '#contract/product.ts'
 import { calendarEntries, calendarRange } from '../almanac/calendar.ts'
+import { createQueue } from '../core/queue.ts'
 import { utcDay } from '../core/visitor-day.ts'
 import { calendarFile } from '../feeds/calendar-file.ts'
 import { dailyFeed, holidayFeed } from '../feeds/rss.ts'
@@ -15,12 +16,16 @@ import type { Services } from '../services.ts'
 /** Of their own, so that no combination of layers pushes out the days that people read. */
 const CACHE_BYTES = 32 * 1024 * 1024
 
+/** Calendars that may wait to be written, some 100 ms each: programs come again by themselves. */
+const MOST_WAITING = 10
+
 const PREVIEWED = 10
 
 /** Calendars and RSS: open to everybody, without an account, the same for all. */
 export function feedRoutes(app: FastifyInstance, services: Services): void {
   const { clock, version, countRead, config } = services
   const cache = new BodyCache('feeds', CACHE_BYTES)
+  const queue = createQueue(MOST_WAITING)
   const base = config.baseUrl
 
   addCall(app, 'calendar', (request, reply) => {
@@ -41,8 +46,7 @@ export function feedRoutes(app: FastifyInstance, services: Services): void {
     }
     const key = `calendar-${month}-${lang}-${layers.join('+')}`
     void reply.header('content-disposition', 'inline; filename="dawa.ics"')
-    sendFeed(request, reply, { cache, version, key, make, now }, CALL_SCHEMAS.calendar.type)
-    return undefined
+    return sendFeed(request, reply, { cache, version, key, make, now, queue }, CALL_SCHEMAS.calendar.type)
   })
 
   addCall(app, 'calendarPreview', (request, reply) => {
@@ -53,8 +57,7 @@ export function feedRoutes(app: FastifyInstance, services: Services): void {
     services.almanac.dayNumber(query.from)
     const key = `preview-${now.toISOString().slice(0, 7)}-${query.lang}-${query.from}-${query.layers.join('+')}`
     const make = () => JSON.stringify(previewCalendar(services, query, now))
-    sendPublicJson(request, reply, { cache, version, key, make, now })
-    return undefined
+    return sendPublicJson(request, reply, { cache, version, key, make, now, queue })
   })
 
   const news = { dailyFeed, holidayFeed } as const
@@ -66,8 +69,7 @@ export function feedRoutes(app: FastifyInstance, services: Services): void {
       const today = utcDay(now)
       const make = () => news[name]({ base, lang, today }, wordsOf(services, lang))
       const key = `${name}-${today}-${lang}`
-      sendFeed(request, reply, { cache, version, key, make, now }, CALL_SCHEMAS[name].type)
-      return undefined
+      return sendFeed(request, reply, { cache, version, key, make, now }, CALL_SCHEMAS[name].type)
     })
   }
 }

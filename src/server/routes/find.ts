@@ -1,39 +1,43 @@
 import type { FastifyInstance } from 'fastify'
 import { presentSearch } from '../almanac/search.ts'
+import { createQueue } from '../core/queue.ts'
 import { utcDay } from '../core/visitor-day.ts'
 import { addCall } from '../http/add-call.ts'
 import { sendPublicJson } from '../http/cache.ts'
 import type { Services } from '../services.ts'
 
+/** Searches and years that may wait, 3 to 6 ms each. */
+const MOST_WAITING = 40
+
 /** Days for a matter, a year at a glance, and what the search knows: open to everybody and the same for all. */
 export function findRoutes(app: FastifyInstance, services: Services): void {
   const { almanac, pageTexts, clock, cache, version, countRead } = services
+  const queue = createQueue(MOST_WAITING)
   addCall(app, 'find', (request, reply) => {
     countRead(request)
     const { query } = request
     const { matter, from, months, lang, weekdays = [], animal = '', min } = query
     const range = almanac.findRange(query)
-    sendPublicJson(request, reply, {
+    return sendPublicJson(request, reply, {
       cache,
       version,
+      queue,
       now: clock(),
       key: `find-${[matter, from, months, lang, weekdays.join(''), animal, hairKey(matter, query), min].join('-')}`,
       make: () => JSON.stringify(almanac.find(query, range)),
     })
-    return undefined
   })
 
   addCall(app, 'matters', (request, reply) => {
     countRead(request)
     const { lang } = request.query
-    sendPublicJson(request, reply, {
+    return sendPublicJson(request, reply, {
       cache,
       version,
       now: clock(),
       key: `matters-${lang}`,
       make: () => JSON.stringify(almanac.matters(lang)),
     })
-    return undefined
   })
 
   addCall(app, 'search', (request, reply) => {
@@ -41,28 +45,28 @@ export function findRoutes(app: FastifyInstance, services: Services): void {
     const { lang } = request.query
     const now = clock()
     const yesterday = utcDay(now) - 1
-    sendPublicJson(request, reply, {
+    return sendPublicJson(request, reply, {
       cache,
       version,
       now,
       key: `search-${yesterday}-${lang}`,
-      make: () => JSON.stringify(presentSearch(yesterday, almanac.textsOf(lang), pageTexts[lang].knowledge)),
+      make: () =>
+        JSON.stringify(presentSearch(yesterday, almanac.textsOf(lang), pageTexts(lang, 'knowledge'))),
     })
-    return undefined
   })
 
   addCall(app, 'year', (request, reply) => {
     countRead(request)
     const { params, query } = request
     const { by, lang, animal } = query
-    sendPublicJson(request, reply, {
+    return sendPublicJson(request, reply, {
       cache,
       version,
+      queue,
       now: clock(),
       key: `year-${params.year}-${by}-${lang}-${by === 'stones' ? animal : hairKey(by, query)}`,
       make: () => JSON.stringify(almanac.year(Number(params.year), query)),
     })
-    return undefined
   })
 }
 

@@ -12,19 +12,16 @@ import type { Services } from '../services.ts'
 export function wordsRoutes(app: FastifyInstance, { dictionary, pageTexts, cache, version }: Services): void {
   addCall(app, 'commonPasswords', (request, reply) => {
     const make = () => JSON.stringify(COMMON_PASSWORDS)
-    sendVersioned(request, reply, { cache, version, key: 'passwords', make })
-    return undefined
+    return sendVersioned(request, reply, { cache, version, key: 'passwords', make })
   })
   addCall(app, 'words', (request, reply) => {
     const { lang } = request.params
     const make = () => JSON.stringify({ ...dictionary.words[lang], names: dateNames(lang) })
-    sendVersioned(request, reply, { cache, version, key: `words-${lang}`, make })
-    return undefined
+    return sendVersioned(request, reply, { cache, version, key: `words-${lang}`, make })
   })
   addCall(app, 'text', (request, reply) => {
     const { lang, page } = request.params
-    const make = () => JSON.stringify(pageTexts[lang][page])
-    sendVersioned(request, reply, { cache, version, key: `text-${lang}-${page}`, make })
-    return undefined
+    const make = () => JSON.stringify(pageTexts(lang, page))
+    return sendVersioned(request, reply, { cache, version, key: `text-${lang}-${page}`, make })
   })
 }

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { renderAsync } from '@resvg/resvg-js'
-import satori, { type Font } from 'satori'
+import type { Font } from 'satori'
 import type { ShareFormat } from '#contract/page.ts'
 
 const SIZES: Readonly<Record<ShareFormat, { width: number; height: number }>> = {
@@ -22,15 +21,25 @@ function loadFonts(): Font[] {
   )
 }
 
-let fonts: Font[] | undefined
+/** Painter and typeface come with the first picture: the modules take 130 ms of processor time, which a start does not need. */
+async function loadPainter() {
+  const [{ default: draw }, { renderAsync }] = await Promise.all([
+    import('satori'),
+    import('@resvg/resvg-js'),
+  ])
+  return { draw, renderAsync, fonts: loadFonts() }
+}
+
+let painter: ReturnType<typeof loadPainter> | undefined
 
 /**
  * Paints the elements of a picture as PNG. Text becomes outlines, so that the painter needs no fonts. The layout takes the event loop,
  * the painting a thread beside it.
  */
 export async function paint(elements: unknown, format: ShareFormat): Promise<Buffer> {
-  fonts ??= loadFonts()
-  const svg = await satori(elements as Parameters<typeof satori>[0], { ...SIZES[format], fonts })
+  painter ??= loadPainter()
+  const { draw, renderAsync, fonts } = await painter
+  const svg = await draw(elements as Parameters<typeof draw>[0], { ...SIZES[format], fonts })
   const image = await renderAsync(svg, { font: { loadSystemFonts: false } })
   return image.asPng()
 }

@@ -11,6 +11,12 @@ export type FailureRule = Readonly<{
 }>
 
 /**
+ * An instant that no try has before it. The present would not do: of several at once one may bring an earlier one, and was refused although nothing
+ * had gone wrong before.
+ */
+const NEVER = new Date(0)
+
+/**
  * Counts a try as failed before it is made, in one statement, so that many at once cannot slip through; a try that succeeds clears the
  * count. Gives the seconds to wait when the try is not allowed, which is then not counted; 0 when it may be made.
  */
@@ -38,7 +44,7 @@ export async function reserveFailure(
 
 function blockedUntil(count: ReturnType<typeof sql>, rule: FailureRule, now: Date) {
   const wait = sql`least(${rule.longestWaitSeconds}, ${rule.firstWaitSeconds} * power(2, least(${count} - ${rule.free}, 30)))`
-  return sql`case when ${count} < ${rule.free} then ${now} else ${now}::timestamptz + ${wait} * interval '1 second' end`
+  return sql`case when ${count} < ${rule.free} then ${NEVER} else ${now}::timestamptz + ${wait} * interval '1 second' end`
 }
 
 async function secondsToWait(queries: Queries, hash: string, rule: FailureRule, now: Date): Promise<number> {
@@ -49,10 +55,10 @@ async function secondsToWait(queries: Queries, hash: string, rule: FailureRule, 
 }
 
 /** Takes a reserved failure back: the try was not made. */
-export async function releaseFailure(queries: Queries, hash: string, now: Date): Promise<void> {
+export async function releaseFailure(queries: Queries, hash: string): Promise<void> {
   await queries
     .update(loginFailures)
-    .set({ count: sql`greatest(${loginFailures.count} - 1, 0)`, blockedUntil: now })
+    .set({ count: sql`greatest(${loginFailures.count} - 1, 0)`, blockedUntil: NEVER })
     .where(eq(loginFailures.hash, hash))
 }
 

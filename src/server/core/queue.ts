@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pLimit from 'p-limit'
-import { ApiError } from '../core/api-error.ts'
+import { ApiError } from './api-error.ts'
 
 /** Runs one piece of costly work after another. */
-interface Queue {
+export interface Queue {
   run<T>(work: () => Promise<T>): Promise<T>
   /** Throws ApiError 503 with Retry-After when more are waiting than may; what leads to costly work asks this first. */
   refuseWhenFull(): void

@@ -1,0 +1,27 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type FailureRule, releaseFailure, reserveFailure } from './login-failures.ts'
+import { createTestDatabase, type TestDatabase } from './testing.ts'
+
+let store: TestDatabase
+beforeAll(async () => {
+  store = await createTestDatabase()
+})
+afterAll(() => store.drop())
+
+const RULE: FailureRule = { free: 3, firstWaitSeconds: 60, longestWaitSeconds: 3600, most: 10 }
+const at = (second: string) => new Date(`2026-11-20T10:30:${second}Z`)
+const reserve = (hash: string, second: string) =>
+  reserveFailure(store.database.queries, hash, RULE, at(second))
+
+test('of several tries at once the one that began first may come last', async () => {
+  expect(await reserve('a', '05.020')).toBe(0)
+  expect(await reserve('a', '05.000')).toBe(0)
+  await releaseFailure(store.database.queries, 'a')
+  expect(await reserve('a', '04.990')).toBe(0)
+})
+
+test('after the free tries the next waits, also when it began before', async () => {
+  for (const second of ['05', '04', '03']) expect(await reserve('b', second)).toBe(0)
+  expect(await reserve('b', '02')).toBe(61)
+  expect(await reserve('b', '06')).toBe(57)
+})
