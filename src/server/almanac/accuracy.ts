@@ -5,7 +5,7 @@ import type { Translate } from '#contract/translator.ts'
 import { fillPlaceholders } from '#contract/words.ts'
 import type { PageTexts } from '../texts/pages.ts'
 import { datePartsIn } from '../texts/sentence.ts'
-import { byLanguage, type Dictionary, textOf } from '../texts/words.ts'
+import { type Dictionary, textOf } from '../texts/words.ts'
 import data from './accuracy.json' with { type: 'json' }
 import type { AlmanacTexts } from './texts.ts'
 
@@ -231,8 +231,11 @@ export function withAccuracy(
   texts: Readonly<Record<Language, AlmanacTexts>>,
   { translate }: Dictionary,
 ): PageTexts {
-  return byLanguage(lang => ({
-    ...pages[lang],
-    accuracy: withFigures(pages[lang].accuracy, texts[lang], translate[lang]),
-  }))
+  const filled = new Map<Language, LongText>()
+  return (lang, page) => {
+    if (page !== 'accuracy') return pages(lang, page)
+    const text = filled.get(lang) ?? withFigures(pages(lang, page), texts[lang], translate[lang])
+    filled.set(lang, text)
+    return text
+  }
 }
