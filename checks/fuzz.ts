@@ -40,7 +40,7 @@ interface Found {
  * again alone of an app with empty caches, and twice when it is slow there, before it counts.
  *
  * Seen to fail: with a day that throws for one list of hair days and every tenth date, a promise that nobody catches in `search`, a conversion that
- * never answers in Italian, a busy loop of 600 ms in `year`, and with few valid requests.
+ * never answers in Italian, a busy loop of 600 ms in `year`, and where most queries are refused (34% valid).
  */
 export async function fuzz(count = REQUESTS): Promise<string> {
   const local = await startLocalApp()
