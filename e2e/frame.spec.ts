@@ -4,7 +4,9 @@ test('the bar stays at the top: menu, logo and name, environment, language, them
   tag: '@phone',
 }, async ({ page }) => {
   await open(page, '/en/knowledge')
-  await expect(page.getByRole('contentinfo')).toHaveText(`© ${new Date().getFullYear()} Dawa`)
+  const footer = page.getByRole('contentinfo')
+  await expect(footer.getByText(`© ${new Date().getFullYear()} Dawa`, { exact: true })).toBeVisible()
+  await expect(footer.getByRole('link')).toHaveAttribute('href', '/en/accuracy')
   const bar = page.getByRole('banner')
   for (const name of ['Menu', 'dev', 'Language: English', 'Light or dark'])
     await expect(bar.getByRole('button', { name, exact: true })).toBeVisible()
