@@ -1,7 +1,8 @@
 import type { FastifyError, FastifyInstance } from 'fastify'
 import { ERRORS, type ErrorId } from '#contract/errors.ts'
+import { unauthorized } from '../accounts/authenticate.ts'
 import { ApiError, parameterError } from '../core/api-error.ts'
-import { isDatabaseUnavailable } from '../store/database-errors.ts'
+import { isDatabaseUnavailable, isOwnerGone } from '../store/database-errors.ts'
 import type { Dictionary } from '../texts/words.ts'
 import { languageOf, problemOf, sendProblem } from './problem.ts'
 
@@ -37,6 +38,8 @@ function classify(error: FastifyError | ApiError): Classified {
   const status = error.statusCode ?? 500
   if (status >= 400 && status < 500) return plain('invalid_request')
   if (isDatabaseUnavailable(error)) return { ...plain('unavailable'), headers: { 'retry-after': '2' } }
+  // The account was deleted after its token had been looked up.
+  if (isOwnerGone(error)) return unauthorized()
   return plain('server_error')
 }
 

@@ -1,8 +1,8 @@
-import { desc } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type AccountsApp, startAccountsApp } from '../accounts/testing.ts'
 import { listConsultations } from '../store/messages.ts'
-import { consultations, feedback, limits, mails } from '../store/schema.ts'
+import { consultations, feedback, limits, mails, users } from '../store/schema.ts'
 
 let server: AccountsApp
 let token: string
@@ -75,6 +75,24 @@ test('feedback likewise, with its kind', async () => {
     values: { type: 2, message: 'A wish' },
   })
 })
+
+test.each(['/api/consultation', '/api/feedback'])(
+  '%s of somebody whose account is deleted meanwhile',
+  async url => {
+    const email = `leaving${url.replaceAll('/', '-')}@example.org`
+    const leaving = await server.join(email)
+    const { queries } = server.database
+    const answer = await queries.transaction(async tx => {
+      await tx.delete(users).where(eq(users.emailShown, email))
+      const answering = server.post(url, { ...person, type: 1, message: 'Hi' }, leaving)
+      // The row waits for the account that it refers to.
+      const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+      await expect.poll(async () => (await queries.execute(waiting)).rowCount).toBe(1)
+      return { answering }
+    })
+    expect((await answer.answering).statusCode).toBe(401)
+  },
+)
 
 test('contact and message of a consultation may be left out', async () => {
   expect((await server.post('/api/consultation', person, token)).statusCode).toBe(200)

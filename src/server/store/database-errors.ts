@@ -6,6 +6,8 @@ const CODES =
   /^(08...|25006|25P03|40001|40P01|53...|55P03|57014|57P0.|EAGAIN|EAI_AGAIN|ECONN.*|EHOSTUNREACH|ENETUNREACH|ENOENT|EPIPE|ETIMEDOUT)$/
 /** Serialization, deadlock, and a row of another's that was not there when we looked for it. */
 const CONFLICTS = /^(23505|40001|40P01)$/
+/** A foreign key without its row: nearly all of ours lead to an account. */
+const OWNER_GONE = '23503'
 const SILENCE = 'Query read timeout'
 /** What the driver says of connections that were cut, came about too late or do not answer; it gives no code and quotes nothing. */
 const SENTENCES = [
@@ -26,6 +28,11 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 /** Whether a transaction was undone because another one was in its way: the same again may succeed at once. */
 export function isConflict(error: unknown): boolean {
   return hasCause(error, one => CONFLICTS.test(codeOf(one)))
+}
+
+/** Whether a row could not be written because the one that it belongs to is gone. */
+export function isOwnerGone(error: unknown): boolean {
+  return hasCause(error, one => codeOf(one) === OWNER_GONE)
 }
 
 /**
