@@ -163,6 +163,8 @@ test.describe('addresses', () => {
     )
     for (const address of asked) {
       await page.goto(address)
+      // A document that is broken is never hydrated.
+      expect([address, await plantedNodes(page)]).toEqual([address, []])
       await waitForHydration(page)
       expect([address, await plantedNodes(page)]).toEqual([address, []])
     }
