@@ -2,7 +2,7 @@ import { newUser } from '../checks/user.ts'
 import { parseMarkdown } from '../src/web/components/markdown/parse.ts'
 import { SCRIPT_ADDRESSES } from '../src/web/components/markdown/testing-addresses.ts'
 import { accountPages, BASE, signedIn, storeTokens } from './account-steps.ts'
-import { expect, open, type Page, test, waitForHydration } from './page-test.ts'
+import { expect, open, type Page, test } from './page-test.ts'
 import { SCRIPT_PAYLOADS } from './script-payloads.ts'
 
 // The policy of the pages would stop these scripts. It is off here, so that only the way in which texts become pages is judged.
@@ -163,7 +163,9 @@ test.describe('addresses', () => {
     )
     for (const address of asked) {
       await page.goto(address)
-      await waitForHydration(page)
+      // A document that is broken is never hydrated.
+      expect([address, await plantedNodes(page)]).toEqual([address, []])
+      await expect(page.locator('html[data-hydrated]')).toBeAttached()
       expect([address, await plantedNodes(page)]).toEqual([address, []])
     }
   })

@@ -144,7 +144,7 @@ describe('code that fails', () => {
   })
 
   test('ASVS 16.5.1: a page that fails is an apology without what failed', async () => {
-    // Planted: web/screens/error writes `error.stack` in production.
+    // Planted: web/shell/crash.tsx shows the stack.
     const { statusCode, headers, body } = await app.inject('/en/error')
     expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([
       500,
