@@ -43,13 +43,14 @@ export function MarkUse({ answer, className }: { answer: MatterAnswerId; classNa
   )
 }
 
+/** One letter each: a year refers to them 365 times, and two more bytes each took its page over 60 kB. */
 const MARK_IDS = {
-  good: 'm-g',
-  'leaning-good': 'm-l',
-  open: 'm-o',
-  'leaning-bad': 'm-b',
-  bad: 'm-b',
-  barred: 'm-x',
+  good: 'g',
+  'leaning-good': 'l',
+  open: 'o',
+  'leaning-bad': 'b',
+  bad: 'b',
+  barred: 'x',
 } as const
 
 /** The answer whose mark stands for a grade of the day, -2 .. 2. */
