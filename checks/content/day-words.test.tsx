@@ -1,6 +1,6 @@
 import { prerenderToNodeStream } from 'react-dom/static'
 import { MemoryRouter } from 'react-router'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { parseDayNumber, tibetanDay } from '#calendar/index.ts'
 import { dateNames } from '#contract/date-names.ts'
 import { LANGUAGES, type Language } from '#contract/languages.ts'
@@ -14,6 +14,9 @@ import { registerDateNames } from '#web/app/dates.ts'
 import { testApp } from '#web/app/testing-app.ts'
 import { WordsProvider } from '#web/i18n/words.tsx'
 import { DayContent } from '#web/screens/day/day-content.tsx'
+
+// It renders 365 days in seven languages: 20 s beside another run of tests, over a minute at a load of 25.
+vi.setConfig({ testTimeout: 300_000 })
 
 /**
  * How many words a reader meets below the head of a day without opening anything, on the average of 2026. Not read as
