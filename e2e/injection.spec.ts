@@ -163,8 +163,12 @@ test.describe('addresses', () => {
     )
     for (const address of asked) {
       await page.goto(address)
-      // A document that is broken is never hydrated.
-      expect([address, await plantedNodes(page)]).toEqual([address, []])
+      // Before hydration, because a document that is broken never is; some addresses lead on at the same time.
+      const first = await plantedNodes(page).catch(async () => {
+        await page.waitForLoadState()
+        return plantedNodes(page)
+      })
+      expect([address, first]).toEqual([address, []])
       await expect(page.locator('html[data-hydrated]')).toBeAttached()
       expect([address, await plantedNodes(page)]).toEqual([address, []])
     }
