@@ -84,6 +84,7 @@ export const NAMED: Readonly<Record<string, string>> = {
     'HTTP2-Settings: x',
   ),
   'the greeting of HTTP/2': 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n',
+  'half the greeting of HTTP/2': 'PRI *\r\n\r\n',
   'the greeting of TLS': '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03',
   'HTTP/0.9': 'GET /robots.txt\r\n',
   'HTTP/9.9': get('/robots.txt').replace('1.1', '9.9'),

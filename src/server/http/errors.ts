@@ -4,6 +4,7 @@ import { unauthorized } from '../accounts/authenticate.ts'
 import { ApiError, parameterError } from '../core/api-error.ts'
 import { isDatabaseUnavailable, isOwnerGone } from '../store/database-errors.ts'
 import type { Dictionary } from '../texts/words.ts'
+import { BARE_HEADERS } from './headers.ts'
 import { languageOf, problemOf, sendProblem } from './problem.ts'
 
 /** Answers every error of the calls as problem+json; what is unknown becomes a logged 500 without detail. */
@@ -12,6 +13,8 @@ export function installErrorHandler(app: FastifyInstance, dictionary: Dictionary
     const error = asError(thrown)
     const { id, values, headers, fields } = classify(error)
     if (!(error instanceof ApiError) && ERRORS[id] >= 500) request.log.error({ err: error }, 'request failed')
+    // The first words of HTTP/2 are a method that no route can have: its request goes past every hook.
+    if (!reply.hasHeader('x-content-type-options')) void reply.headers(BARE_HEADERS)
     sendProblem(reply, problemOf(dictionary, languageOf(request), id, values, fields), headers)
   })
 }

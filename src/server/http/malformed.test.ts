@@ -37,6 +37,7 @@ test.each([
   ['no host', 'GET /en HTTP/1.1', 'Accept: */*', 400],
   ['a header that is too long', 'GET / HTTP/1.1', `Host: x\r\nX: ${'x'.repeat(20_000)}`, 431],
   ['an expectation', 'GET / HTTP/1.1', 'Host: x\r\nExpect: more', 417],
+  ['a method that no route can have', 'PRI /x', '', 400],
   ['a tunnel', 'CONNECT x:443 HTTP/1.1', 'Host: x:443', 405],
 ])(
   'ASVS 4.2.1: %s is answered, with the headers of every answer, and the connection is closed',
