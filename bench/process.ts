@@ -79,7 +79,7 @@ export async function hammer(
   { requests, connections = CONNECTIONS }: Amount,
 ): Promise<number[]> {
   const times: number[] = []
-  const wrong = new Set<number>()
+  const wrong = new Set<string>()
   await new Promise<void>((resolve, reject) => {
     const options = {
       url: `http://127.0.0.1:${port}${path}`,
@@ -89,13 +89,12 @@ export async function hammer(
       sampleInt: LOOK_MS,
       timeout: 60,
     }
-    autocannon(options, error => (error ? reject(error) : resolve())).on(
-      'response',
-      (_client, got, _bytes, milliseconds) => {
-        if (got !== status) wrong.add(got)
+    autocannon(options, error => (error ? reject(error) : resolve()))
+      .on('response', (_client, got, _bytes, milliseconds) => {
+        if (got !== status) wrong.add(String(got))
         times.push(milliseconds)
-      },
-    )
+      })
+      .on('reqError', error => wrong.add(String(error)))
   })
   if (wrong.size > 0 || times.length !== requests)
     throw new Error(`${path} gave ${times.length} of ${requests} answers, and ${[...wrong].join(', ')}.`)

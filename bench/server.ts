@@ -20,10 +20,13 @@ const BUDGET_NOT_MODIFIED = 5
 /** Of the time that 99 of 100 visitors wait at most. */
 const BUDGET_P99_RATIO = 2
 
-const ROUNDS = 60
+/** Of both servers: of one build some processes cost three percent more than others, from their start to their end. */
+const STARTS = 4
+/** For each start. */
+const ROUNDS = 24
 const WARM_UP_ROUNDS = 8
 const REQUESTS = 500
-const P99_ROUNDS = 12
+const P99_ROUNDS = 4
 const P99 = { requests: 2_000, connections: 50 }
 const TOO_OWN = ['date', 'connection', 'keep-alive', 'transfer-encoding', 'content-length']
 
@@ -131,13 +134,14 @@ function head(text: string): void {
   console.log(`${text}\n${''.padEnd(28)}${'bare'.padStart(9)}${'dawa'.padStart(9)}`)
 }
 
-/**
- * Prints the tables and sets exit code 1 when a budget is broken. Needs the built server.
- * Seen to fail: a body encoded anew for each request (`BodyCache.get` that never finds one), and a convert that was computed and checked before its
- * kept answer was looked for.
- */
-export async function serverBench(): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'dawa-bench-'))
+interface Measured {
+  subjects: readonly Subject[]
+  costs: Map<string, Pair[]>
+  waits: Map<string, Pair[]>
+}
+
+/** Everything once, with processes that are new. */
+async function measureOnce(folder: string): Promise<Measured> {
   const servers: Server[] = []
   try {
     const own = await start('e2e/server.mjs', { LIMIT_FACTOR: '1000000' })
@@ -150,21 +154,41 @@ export async function serverBench(): Promise<void> {
     const cpu = (turn: number, target: Target) => pairOf(turn, own, bare, server => cpuOf(server, target))
     await measure(subjects, WARM_UP_ROUNDS, cpu)
     const costs = await measure(subjects, ROUNDS, cpu)
-    head(`server, µs of processor time per request, medians of ${ROUNDS} rounds`)
-    for (const { name, bytes, target } of subjects) {
-      const pairs = costs.get(name) ?? []
-      if (target.status === 304) row(name, 'µs', pairs, BUDGET_NOT_MODIFIED, true)
-      else row(`${name} (${bytes} bytes)`, 'µs', pairs, BUDGET_RATIO)
-    }
     const waits = await measure(subjects, P99_ROUNDS, (turn, target) =>
       pairOf(turn, own, bare, server => p99Of(server, target)),
     )
-    head(
-      `\np99 in ms, ${P99.connections} connections, medians of ${P99_ROUNDS} rounds of ${P99.requests} requests`,
-    )
-    for (const { name } of subjects) row(name, 'ms', waits.get(name) ?? [], BUDGET_P99_RATIO)
+    return { subjects, costs, waits }
   } finally {
     for (const server of servers) await stop(server)
+  }
+}
+
+/**
+ * Prints the tables and sets exit code 1 when a budget is broken. Needs the built server.
+ * Seen to fail: a body encoded anew for each request (a cache that never finds one), 10 times for a day, and a conversion that is computed and checked
+ * before its kept answer is looked for, 1.49 times.
+ */
+export async function serverBench(): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'dawa-bench-'))
+  const all: Measured[] = []
+  try {
+    for (let turn = 0; turn < STARTS; turn++) all.push(await measureOnce(folder))
+  } finally {
     rmSync(folder, { recursive: true })
+  }
+  const subjects = all[0]?.subjects ?? []
+  head(`server, µs of processor time per request, medians of ${STARTS} starts with ${ROUNDS} rounds each`)
+  for (const { name, bytes, target } of subjects) {
+    const pairs = all.flatMap(({ costs }) => costs.get(name) ?? [])
+    if (target.status === 304) row(name, 'µs', pairs, BUDGET_NOT_MODIFIED, true)
+    else row(`${name} (${bytes} bytes)`, 'µs', pairs, BUDGET_RATIO)
+  }
+  const { requests, connections } = P99
+  head(
+    `\np99 in ms, ${connections} connections, medians of ${STARTS * P99_ROUNDS} rounds of ${requests} requests`,
+  )
+  for (const { name } of subjects) {
+    const pairs = all.flatMap(({ waits }) => waits.get(name) ?? [])
+    row(name, 'ms', pairs, BUDGET_P99_RATIO)
   }
 }

@@ -22,35 +22,26 @@ export class BodyCache {
 
   /** The cached body, or the one that `make` writes now. */
   get(key: string, type: string, etag: string, make: () => string): EncodedBody {
-    return this.find(key, etag) ?? this.write(key, type, etag, make)
+    return this.peek(key) ?? this.write(key, type, etag, make)
   }
 
-  /** The same, but written in its turn. Throws ApiError 503 when too many wait. */
-  getInTurn(
-    queue: Queue,
-    ...[key, type, etag, make]: Parameters<BodyCache['get']>
-  ): EncodedBody | Promise<EncodedBody> {
-    const found = this.find(key, etag) ?? this.pending.get(etag)
-    if (found) return found
-    queue.refuseWhenFull()
-    const writing = queue.run(async () => this.write(key, type, etag, make))
-    this.pending.set(etag, writing)
-    const forget = () => void this.pending.delete(etag)
-    writing.then(forget, forget)
-    return writing
-  }
-
-  private find(key: string, etag: string): EncodedBody | undefined {
-    const cached = this.bodies.get(key)
-    const found = cached !== undefined && cached.etag === etag
-    this.publish(found)
-    return found ? cached : undefined
-  }
-
-  private write(key: string, type: string, etag: string, make: () => string): EncodedBody {
+  /** Writes a body that is not cached. */
+  write(key: string, type: string, etag: string, make: () => string): EncodedBody {
     const body = encodeBody(make(), type, etag)
     this.bodies.set(key, body)
     return body
+  }
+
+  /** The same in its turn; many who ask for it meanwhile wait for one. Throws ApiError 503 when too many wait. */
+  writeInTurn(queue: Queue, ...[key, ...rest]: Parameters<BodyCache['write']>): Promise<EncodedBody> {
+    const pending = this.pending.get(key)
+    if (pending) return pending
+    queue.refuseWhenFull()
+    const writing = queue.run(async () => this.write(key, ...rest))
+    this.pending.set(key, writing)
+    const forget = () => void this.pending.delete(key)
+    writing.then(forget, forget)
+    return writing
   }
 
   /** Stores a body that was made elsewhere. */
@@ -77,9 +68,17 @@ const JSON_TYPE = 'application/json; charset=utf-8'
 /** While a cache asks again, so that nobody waits for that. */
 const ASKING_SECONDS = 60
 
-/** How long a public answer may be cached: at most five minutes, never past the UTC midnight that changes levels and feeds. */
-function publicUntil(now: Date, most = 300): string {
+/** Programs that read feeds come again by themselves; an hour spares them and us. */
+const FEED_SECONDS = 3600
+
+const SECONDS = 300
+const FRESH = `public, max-age=${SECONDS}, stale-while-revalidate=${ASKING_SECONDS}`
+const FRESH_FEED = `public, max-age=${FEED_SECONDS}, stale-while-revalidate=${ASKING_SECONDS}`
+
+/** How long a public answer may be cached: at most five minutes, or an hour, never past the UTC midnight that changes levels and feeds. */
+function publicUntil(now: Date, most = SECONDS): string {
   const untilMidnight = 86_400 - (Math.floor(now.getTime() / 1000) % 86_400)
+  if (untilMidnight >= most + ASKING_SECONDS) return most === FEED_SECONDS ? FRESH_FEED : FRESH
   const fresh = Math.min(most, untilMidnight)
   const asking = Math.min(ASKING_SECONDS, untilMidnight - fresh)
   return `public, max-age=${fresh}${asking > 0 ? `, stale-while-revalidate=${asking}` : ''}`
@@ -105,15 +104,9 @@ export function sendPublicJson(
   reply: FastifyReply,
   body: CachedBody & { now: Date },
 ): Sent {
-  void reply.headers({
-    'cache-control': publicUntil(body.now),
-    vary: 'Authorization, Accept-Encoding',
-  })
+  void reply.header('cache-control', publicUntil(body.now)).header('vary', 'Authorization, Accept-Encoding')
   return sendCached(request, reply, body, JSON_TYPE)
 }
-
-/** Programs that read feeds come again by themselves; an hour spares them and us. */
-const FEED_SECONDS = 3600
 
 /**
  * Answers a public feed, which the pages of every origin may read. A feed is a file of data, so search engines are told to list the
@@ -170,15 +163,16 @@ function sendCached(
   { cache, version, key, make, queue }: CachedBody,
   type: string,
 ): Sent {
-  const etag = `W/"${version}-${key}"`
+  // The validator of a kept body need not be put together again: it is the same for a version and a key.
+  const kept = cache.peek(key)
+  const etag = kept?.etag ?? `W/"${version}-${key}"`
   if (isNotModified(request, etag)) {
     void reply.header('etag', etag).code(304).send()
     return undefined
   }
-  const body = queue ? cache.getInTurn(queue, key, type, etag, make) : cache.get(key, type, etag, make)
-  return body instanceof Promise
-    ? body.then(written => send(request, reply, written))
-    : send(request, reply, body)
+  if (kept) return send(request, reply, kept)
+  if (!queue) return send(request, reply, cache.write(key, type, etag, make))
+  return cache.writeInTurn(queue, key, type, etag, make).then(body => send(request, reply, body))
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, body: EncodedBody): undefined {
