@@ -72,6 +72,9 @@ export async function cpuMicroseconds({ child }: Server): Promise<number> {
 export type Target = Readonly<{ path: string; status: number; headers?: Record<string, string> }>
 type Amount = Readonly<{ requests: number; connections?: number }>
 
+/** Connections broke on the way, as on a machine that runs out of them: what was measured does not count. */
+export class Broken extends Error {}
+
 /** Sends requests as fast as they are answered; gives the milliseconds of each. Throws when one is not answered as it should be. */
 export async function hammer(
   { port }: Server,
@@ -96,7 +99,7 @@ export async function hammer(
       })
       .on('reqError', error => wrong.add(String(error)))
   })
-  if (wrong.size > 0 || times.length !== requests)
-    throw new Error(`${path} gave ${times.length} of ${requests} answers, and ${[...wrong].join(', ')}.`)
+  if (wrong.size > 0) throw new Error(`${path} answered ${[...wrong].join(', ')} in place of ${status}.`)
+  if (times.length !== requests) throw new Broken(`${path} gave ${times.length} of ${requests} answers.`)
   return times
 }

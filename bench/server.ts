@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import {
   type Answer,
+  Broken,
   cpuMicroseconds,
   get,
   hammer,
@@ -70,6 +71,17 @@ function writeAnswers(file: string, subjects: readonly Subject[]): void {
   writeFileSync(file, JSON.stringify(answers))
 }
 
+/** Says so when it has to begin again. */
+async function onceMore<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof Broken)) throw error
+    console.error(`Repeated: ${error.message}`)
+    return work()
+  }
+}
+
 type Pair = readonly [own: number, bare: number]
 
 /** Measures both servers one right after the other, in turns first, so that a busy machine slows both alike. */
@@ -105,7 +117,7 @@ async function measure(
 ): Promise<Map<string, Pair[]>> {
   const pairs = new Map<string, Pair[]>(subjects.map(({ name }) => [name, []]))
   for (let turn = 0; turn < rounds; turn++)
-    for (const { name, target } of subjects) pairs.get(name)?.push(await one(turn, target))
+    for (const { name, target } of subjects) pairs.get(name)?.push(await onceMore(() => one(turn, target)))
   return pairs
 }
 

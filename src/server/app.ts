@@ -12,7 +12,7 @@ import { BodyCache, FOREVER } from './http/cache.ts'
 import { validatorWithoutControls } from './http/control-characters.ts'
 import { installErrorHandler } from './http/errors.ts'
 import { installHeaders } from './http/headers.ts'
-import { answerUnparsed, refuseExpectations, refuseStrangeHosts, refuseTunnels } from './http/malformed.ts'
+import { answerUnparsed, refuseExpectations, refuseTunnels } from './http/malformed.ts'
 import { collectRoutes, refuseOtherMethods } from './http/methods.ts'
 import { normalizeUrl } from './http/normalize-url.ts'
 import { createReadLimit } from './http/read-limit.ts'
@@ -84,7 +84,6 @@ export async function buildApp({
   observe?.(app)
   logRequests(app, config.logLevel)
   installHeaders(app, services.version)
-  refuseStrangeHosts(app)
   refuseExpectations(app)
   refuseTunnels(app)
   installErrorHandler(app, services.dictionary)

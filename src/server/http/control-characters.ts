@@ -24,7 +24,7 @@ export const validatorWithoutControls: FastifySchemaCompiler<ZodType> = route =>
 
 function hasMatch(value: unknown, pattern: RegExp): boolean {
   if (typeof value === 'string') return pattern.test(value)
-  if (typeof value !== 'object' || value === null) return false
-  for (const one of Object.values(value)) if (hasMatch(one, pattern)) return true
-  return false
+  return (
+    typeof value === 'object' && value !== null && Object.values(value).some(one => hasMatch(one, pattern))
+  )
 }

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { VERSION_HEADER } from '#contract/product.ts'
+import { ApiError } from '../core/api-error.ts'
+import { hasStrangeHost } from './host.ts'
 
 /** Headers of every answer. Written as one constant: measured, a header library costs as much as a whole request. */
 const ALWAYS = {
@@ -25,7 +27,10 @@ export const BARE_HEADERS = { ...ALWAYS, 'content-security-policy': BARE_POLICY 
 /** Policy of the service worker, which loads from this origin what it caches. */
 const WORKER_POLICY = `default-src 'none'; connect-src 'self'; ${CLOSED}`
 
-/** Sets the security headers on every answer and the version on every call's. */
+/**
+ * Sets the security headers on every answer and the version on every call's, and refuses a request that does not name its host once. Both in one hook:
+ * a second one took 0.5 to 1 of 23 µs.
+ */
 export function installHeaders(app: FastifyInstance, version: string): void {
   const forCalls = { ...BARE_HEADERS, [VERSION_HEADER]: version }
   const forWorker = { ...ALWAYS, 'content-security-policy': WORKER_POLICY }
@@ -36,9 +41,13 @@ export function installHeaders(app: FastifyInstance, version: string): void {
     if (url.startsWith('/sw.js')) return forWorker
     return url.startsWith('/embed') ? forOthers : BARE_HEADERS
   }
-  app.addHook('onRequest', ({ url }, reply, done) => {
+  app.addHook('onRequest', ({ url, raw }, reply, done) => {
     reply.headers(headersFor(url))
-    done()
+    // Node's parser drops what comes with a request that asks for another protocol, so its answer is the last of the connection.
+    if (raw.headers.upgrade !== undefined) void reply.header('connection', 'close')
+    if (!hasStrangeHost(raw)) return done()
+    void reply.header('connection', 'close')
+    done(new ApiError('invalid_request'))
   })
 }
 

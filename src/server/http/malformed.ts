@@ -2,7 +2,6 @@ import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:ht
 import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import type { ConnectionError, FastifyInstance } from 'fastify'
-import { ApiError } from '../core/api-error.ts'
 import { BARE_HEADERS } from './headers.ts'
 
 /** What the HTTP parser says, by status; everything else is 400. */
@@ -53,29 +52,6 @@ export function refuseExpectations(app: FastifyInstance): void {
     const { headers, body } = plainProblem(417)
     response.writeHead(417, headers).end(body)
   })
-}
-
-/**
- * A request names its host once, or something on the way may read another one than we do (RFC 9112, 3.2). Node's parser drops what comes with a request
- * that asks for another protocol, so its answer is the last of the connection.
- */
-export function refuseStrangeHosts(app: FastifyInstance): void {
-  app.addHook('onRequest', ({ raw }, reply, done) => {
-    if (raw.headers.upgrade !== undefined) void reply.header('connection', 'close')
-    const hosts = countHosts(raw.rawHeaders)
-    if (hosts === 1 || (hosts === 0 && raw.httpVersion === '1.0')) return done()
-    void reply.header('connection', 'close')
-    done(new ApiError('invalid_request'))
-  })
-}
-
-function countHosts(names: readonly string[]): number {
-  let count = 0
-  for (let at = 0; at < names.length; at += 2) {
-    const name = names[at]
-    if (name?.length === 4 && name.toLowerCase() === 'host') count++
-  }
-  return count
 }
 
 /** A problem without a sentence: no user sees it (RFC 9457, 4.2.1). */
