@@ -3,6 +3,7 @@ import type {
   FastifyReply,
   FastifyRequest,
   FastifySchema,
+  onRequestAsyncHookHandler,
   onRequestHookHandler,
   RouteHandlerMethod,
   RouteShorthandOptions,
@@ -33,7 +34,8 @@ type CallHandler<N extends CallName> = (
   reply: FastifyReply,
 ) => Handled<N> | Promise<Handled<N>>
 
-interface CallOptions extends Pick<RouteShorthandOptions, 'bodyLimit' | 'onRequest' | 'exposeHeadRoute'> {
+interface CallOptions extends Pick<RouteShorthandOptions, 'bodyLimit' | 'exposeHeadRoute'> {
+  onRequest?: onRequestHookHandler | onRequestAsyncHookHandler
   /** Values of the path that the route is registered with, in place of parameters. */
   fixed?: Readonly<Record<string, string>>
 }
@@ -51,13 +53,13 @@ export function addCall<N extends CallName>(
   name: N,
   ...given: [handler: CallHandler<N>] | [options: CallOptions, handler: CallHandler<N>]
 ): void {
-  const [{ fixed, ...options }, handler] = given.length === 1 ? [{}, given[0]] : given
+  const [{ fixed, onRequest, ...options }, handler] = given.length === 1 ? [{}, given[0]] : given
   const url = pathOf(name, fixed)
   const { anyOrigin }: CallSchema = CALL_SCHEMAS[name]
   if (anyOrigin) answerPreflights(app, url)
   app.route({
     ...options,
-    ...(anyOrigin && { onRequest: allowAnyOrigin }),
+    onRequest: [anyOrigin && allowAnyOrigin, onRequest].filter(hook => !!hook),
     method: methodOf(name),
     url,
     schema: schemaOf(name, fixed !== undefined),

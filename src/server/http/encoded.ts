@@ -44,7 +44,7 @@ const encodings = new Negotiator<Encoding>({
 })
 
 /** Sends the body in the best encoding that the request accepts. */
-export function sendEncoded(request: FastifyRequest, reply: FastifyReply, body: EncodedBody): void {
+export function sendEncoded(request: FastifyRequest, reply: FastifyReply, body: EncodedBody): undefined {
   void reply.header('content-type', body.type)
   const encoding = encodings.negotiate(String(request.headers['accept-encoding'] ?? ''))
   if (encoding === null) void reply.send(body.plain)
