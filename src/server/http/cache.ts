@@ -224,15 +224,14 @@ function sendCached(
   type: string,
   headers: KnownAnswer['headers'],
 ): Sent {
-  reply.headers(headers)
+  // Only when it is sent: an error must not have the validator of an answer.
+  const send = (body: EncodedBody) => sendEncoded(request, reply.headers(headers), body)
   if (isNotModified(request, headers.etag)) {
-    void reply.code(304).send()
+    void reply.headers(headers).code(304).send()
     return undefined
   }
   const cached = cache.peek(key)
-  if (cached) return sendEncoded(request, reply, cached)
-  if (!queue) return sendEncoded(request, reply, cache.write(key, type, headers.etag, make))
-  return cache
-    .writeInTurn(queue, key, type, headers.etag, make)
-    .then(body => sendEncoded(request, reply, body))
+  if (cached) return send(cached)
+  if (!queue) return send(cache.write(key, type, headers.etag, make))
+  return cache.writeInTurn(queue, key, type, headers.etag, make).then(send)
 }
