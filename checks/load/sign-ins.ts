@@ -17,7 +17,7 @@ const RESOLUTION_MS = 10
 
 /**
  * Sign-ins, whose passwords take some 10 ms of a core each, while the event loop stays free for everybody else: its delay by the server's own
- * metric, which begins anew at each scrape. Seen to fail: with `verifySync` for the password.
+ * metric, which begins anew at each scrape. Seen to fail: with a `hashSync` beside the check of the password.
  */
 export async function signIns(): Promise<string> {
   const port = await freePort()

@@ -22,7 +22,7 @@ const FIND = '/api/find?matter=marriage&from=2026-12&months=12'
 /**
  * So many requests a second of a server for some minutes: pages, calls, feeds, 304s and a signed-in user's days, which ask the database. Every one is
  * answered, and memory and open files stay as they are once it is warm.
- * Seen to fail: with an array of 1,000 numbers kept for each request, and with a file that each request opens and leaves open.
+ * Seen to fail: with an array of 1,000 numbers kept for each request, and with a file that one request of 100 opens and leaves open.
  */
 export async function soak(minutes: number): Promise<string> {
   const server = await startServer({ LIMIT_FACTOR: '1000000' })

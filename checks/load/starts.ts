@@ -13,7 +13,7 @@ const PROGRAM = 'dist/server/main.js'
 /**
  * Milliseconds from the start of the process to its first answer that it is ready: with a new data folder, whose database has to be
  * made, and on one that is there. The folders are in memory where the system has that, because a disk that others use would be measured otherwise.
- * Seen to fail: with a search of ten years in `warmUp`.
+ * Seen to fail: with 49 searches of two years in `warmUp`.
  */
 export async function starts(): Promise<string> {
   const firsts: number[] = []

@@ -11,7 +11,7 @@ afterAll(() => server.stop())
 const get = (url: string) => server.app.inject({ url })
 const matterOf = (turn: number) => MATTER_IDS[turn % MATTER_IDS.length]
 
-/** Answers that take milliseconds to make, each as an address of its own by its number. Seen to fail with a queue that refuses nothing. */
+/** Answers that take milliseconds to make, each as an address of its own by its number. Seen to fail with a queue that refuses nothing, and with the validator of an answer set before it is refused. */
 const COSTLY: Readonly<Record<string, (turn: number) => string>> = {
   searches: turn => `/api/find?matter=marriage&from=${1960 + turn}-01&months=6`,
   years: turn => `/api/year/${1960 + turn}?by=holidays`,
