@@ -10,6 +10,7 @@ import { CALLS } from '#contract/calls.ts'
 import { settings } from '#server/config.ts'
 import { makeCertificate, siteIn } from './machines/nginx.ts'
 import { has, makeFolder, makeFolderIn } from './machines/programs.ts'
+import { operationsPage } from './operations-page.ts'
 
 const read = (name: string) => readFileSync(`deploy/${name}`, 'utf8')
 const FILES = [
@@ -21,6 +22,7 @@ const FILES = [
   'dawa.service',
   'dawa-backup.service',
   'dawa-backup.timer',
+  'dawa',
 ]
 
 /**
@@ -31,7 +33,14 @@ const FILES = [
  * two zones of nginx with one name.
  */
 export async function deploy(): Promise<string> {
-  const bad = [...compose(), ...kubernetes(), ...dockerfile(), ...names(), ...tools()]
+  const bad = [
+    ...compose(),
+    ...kubernetes(),
+    ...dockerfile(),
+    ...names(),
+    ...tools(),
+    ...operationsPage(NEEDED),
+  ]
   for (const line of bad) console.error(line)
   if (bad.length > 0) process.exitCode = 1
   return `deploy ${FILES.length} files${has('nginx') ? ', nginx' : ''}${has('systemd-analyze') ? ', systemd' : ''}; ${bad.length} findings`

@@ -15,6 +15,8 @@ const OVER_MS = 20_000
 /**
  * What `cluster` asks of two servers, with PgBouncer before their database, in session mode and in transaction mode: all the same, and a statement that waits for
  * a lock is ended by PostgreSQL itself, so that no session is left behind that the server has given up.
+ * Seen to fail, in transaction mode: with limits of time that are set once for each connection (a session waits for a lock that nobody asks for any
+ * more), and with a lock for migrations that belongs to the session (one holds it still).
  */
 export async function pooler(): Promise<string> {
   const missing = await whatIsMissing({ nginx: 'nginx', openssl: 'openssl', pgbouncer: 'pgbouncer' })

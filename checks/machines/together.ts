@@ -1,10 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isNotNull, sql } from 'drizzle-orm'
 import { hashPassword } from '#server/accounts/password-hash.ts'
+import type { Queries } from '#server/store/pool.ts'
 import { mails } from '#server/store/schema.ts'
 import journal from '../../migrations/meta/_journal.json' with { type: 'json' }
 import { addPerson, sendQuestions, signedIn } from '../mail-senders.ts'
 import { type Answer, ask } from './ask.ts'
+import { SITE } from './nginx.ts'
 import type { Pair } from './pair.ts'
 import { until } from './programs.ts'
 
@@ -15,6 +17,11 @@ const TABS = 6
 /** `feedbackByUser` of the server's limits. */
 const FEEDBACK_LIMIT = 5
 const QUESTIONS = 20
+/**
+ * Mails that become due at one instant. Those of people come one by one, and the six lanes of two servers then hardly ever reach for the same:
+ * claims without a lock sent 1 to 3 of 125 twice in three runs, and with these 20 to 37 of 1,125.
+ */
+const AT_ONCE = 1_000
 
 /** What two servers have to do as one: each gives a phrase for the line of the check and notes what is wrong. */
 export async function examineTogether(pair: Pair): Promise<string> {
@@ -140,18 +147,23 @@ async function limits(pair: Pair): Promise<string> {
   return `a limit of ${FEEDBACK_LIMIT} shared`
 }
 
-/** People ask both servers for mails; each leaves once. */
+/** People ask both servers for mails, then many are due at one instant; each is taken by one server and leaves once. */
 async function sendMails(pair: Pair): Promise<string> {
   const { queries, smtp, servers, bad } = pair
   await Promise.all(servers.map(({ base }) => sendQuestions(base, queries, QUESTIONS, [])))
-  await until(
-    'all mails have left',
-    async () => (await queries.$count(mails, isNotNull(mails.nextTryAt))) === 0,
-    120_000,
+  await untilAllHaveLeft(queries)
+  await queries.insert(mails).values(
+    Array.from({ length: AT_ONCE }, (_, i) => ({
+      to: `at-once.${i}@example.org`,
+      kind: 'confirm-email' as const,
+      lang: 'en' as const,
+      values: { url: `https://${SITE}/en`, hours: 24 },
+    })),
   )
+  await untilAllHaveLeft(queries)
   // A second copy would be under way by now.
   await sleep(1_000)
-  const rows = await queries.select({ id: mails.id }).from(mails)
+  const rows = await queries.select({ id: mails.id, tries: mails.tries }).from(mails)
   const copies = new Map<string, number>()
   for (const { messageId } of smtp.taken) {
     const id = messageId?.slice(1).split('@')[0] ?? ''
@@ -159,6 +171,16 @@ async function sendMails(pair: Pair): Promise<string> {
   }
   const lost = rows.filter(({ id }) => !copies.has(id)).length
   const twice = rows.filter(({ id }) => (copies.get(id) ?? 0) > 1).length
-  if (lost + twice > 0) bad.push(`mails: ${lost} lost, ${twice} sent more than once`)
+  // The mail server says yes to each, so a second try is that of another lane.
+  const taken = rows.filter(({ tries }) => tries > 1).length
+  if (lost + twice + taken > 0)
+    bad.push(`mails: ${lost} lost, ${twice} sent more than once, ${taken} taken more than once`)
   return `${rows.length} mails once each`
 }
+
+const untilAllHaveLeft = (queries: Queries) =>
+  until(
+    'all mails have left',
+    async () => (await queries.$count(mails, isNotNull(mails.nextTryAt))) === 0,
+    120_000,
+  )

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { claimMail, type Mail } from '../store/mails.ts'
+import { claimMail, extendMailClaim, type Mail, markMailSent, postponeMail } from '../store/mails.ts'
 import { mails } from '../store/schema.ts'
 import { createTestDatabase, type TestDatabase } from '../store/testing.ts'
 import { loadMailTexts } from '../texts/mails.ts'
@@ -152,6 +152,17 @@ test('a mail whose process died is sent by another when its claim has run out', 
   startWorkers(1)
   await allSent()
   expect(taken()).toEqual(await expected())
+})
+
+test('a claim that is extended after its end was noted makes no mail due again', async () => {
+  const { queries } = store.database
+  await queue(2)
+  const [sent = '', refused = ''] = (await rows()).map(mail => mail.id)
+  await markMailSent(queries, sent)
+  await postponeMail(queries, refused, 'never', null)
+  await extendMailClaim(queries, sent, 0)
+  await extendMailClaim(queries, refused, 0)
+  expect(await claimMail(queries, 30)).toBeUndefined()
 })
 
 test('a mail that cannot be written is given up and does not hold up others', async () => {

@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, lt, sql } from 'drizzle-orm'
 import type { Queries } from './pool.ts'
 import { mails } from './schema.ts'
 
@@ -20,12 +20,15 @@ export async function claimMail(queries: Queries, seconds: number): Promise<Mail
   return mail
 }
 
-/** Extends the claim of a mail to so many seconds from now, because sending takes long. */
+/**
+ * Extends the claim of a mail to so many seconds from now, because sending takes long. Where its end was noted meanwhile nothing happens:
+ * it would be due again and leave a second time.
+ */
 export async function extendMailClaim(queries: Queries, id: string, seconds: number): Promise<void> {
   await queries
     .update(mails)
     .set({ nextTryAt: inSeconds(seconds) })
-    .where(eq(mails.id, id))
+    .where(and(eq(mails.id, id), isNotNull(mails.nextTryAt)))
 }
 
 /** Marks a mail as sent and deletes what its texts were filled with. */

@@ -15,7 +15,8 @@ export async function ensureCluster(place: ServerLocation): Promise<void> {
   giveTo(place.cluster, place.owner)
 }
 
-function isAbsent(cluster: string): boolean {
+/** Whether nobody made a database there yet. */
+export function isAbsent(cluster: string): boolean {
   if (!existsSync(cluster)) return true
   return statSync(cluster).isDirectory() && readdirSync(cluster).length === 0
 }
