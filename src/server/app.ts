@@ -53,6 +53,23 @@ export interface AppDependencies {
   clock: () => Date
   /** Adds what measures requests, before any route. */
   observe?: (app: FastifyInstance) => void
+  /** Loaded when not given. */
+  files?: LoadedFiles
+}
+
+/** What the app reads from files at its start. */
+type LoadedFiles = Pick<Services, 'dictionary' | 'pageTexts' | 'almanac' | 'places'>
+
+/** Throws an Error that names the file when texts or built parts are missing. */
+export async function loadFiles(): Promise<LoadedFiles> {
+  const { parseLongText } = await loadRenderer()
+  const [dictionary, almanacTexts] = [loadDictionary(), loadAlmanacTexts()]
+  return {
+    dictionary,
+    pageTexts: withAccuracy(loadPageTexts(parseLongText), almanacTexts, dictionary),
+    almanac: createAlmanac(almanacTexts),
+    places: loadPlaces(),
+  }
 }
 
 const PAGE_METHODS = 'GET, HEAD'
@@ -64,20 +81,16 @@ export async function buildApp({
   db,
   clock,
   observe,
+  files,
 }: AppDependencies): Promise<FastifyInstance> {
   const config = withTestProviders(given)
-  const { parseLongText } = await loadRenderer()
-  const [dictionary, almanacTexts] = [loadDictionary(), loadAlmanacTexts()]
   const services: Services = {
+    ...(files ?? (await loadFiles())),
     config,
     db,
     clock,
-    dictionary,
-    pageTexts: withAccuracy(loadPageTexts(parseLongText), almanacTexts, dictionary),
-    almanac: createAlmanac(almanacTexts),
     cache: new BodyCache('calls', JSON_CACHE_BYTES),
     version: serverVersion(),
-    places: loadPlaces(),
     countRead: createReadLimit('publicReads', PUBLIC_READS, config.limitFactor),
   }
   const app = createFastify(config)

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { deleteExpiredAccountData } from './accounts/cleanup.ts'
-import { buildApp } from './app.ts'
+import { buildApp, loadFiles } from './app.ts'
 import { closing } from './closing.ts'
 import { type Config, httpAddress, isLoopback, readConfig } from './config.ts'
 import { createThrottle, describeError, summaryOf } from './log.ts'
@@ -42,8 +42,16 @@ async function start(): Promise<void> {
   const config = readConfig(process.env)
   const tracing = await tracingFor(config)
   if (tracing) undo.push(tracing.close)
-  const store = await openStore(config, console.log, warn, ending.signal)
-  undo.push(store.close)
+  const opening = openStore(config, console.log, warn, ending.signal)
+  undo.push(() =>
+    opening.then(
+      store => store.close(),
+      () => {},
+    ),
+  )
+  // While the database starts.
+  const files = await loadFiles()
+  const store = await opening
   void store.lost.then(fail)
   undo.push(scheduleCleanup(store.patient))
   const metrics = await metricsFor(config, store)
@@ -51,6 +59,7 @@ async function start(): Promise<void> {
   const app = await buildApp({
     config,
     db: store.database,
+    files,
     clock: () => new Date(),
     observe: app => {
       metrics?.measure(app)
