@@ -12,7 +12,11 @@ export async function installDebian(packages) {
   const env = { DEBIAN_FRONTEND: 'noninteractive' }
   const { code } = await step(`Installing ${packages.join(', ')} with apt-get`, async () => {
     await run('apt-get', ['update'], { env })
-    return run('apt-get', ['install', '-y', '--no-install-recommends', ...packages], { env })
+    return run(
+      'apt-get',
+      ['-o', 'DPkg::Lock::Timeout=600', 'install', '-y', '--no-install-recommends', ...packages],
+      { env },
+    )
   })
   return code === 0
 }
