@@ -1,11 +1,12 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { DayData } from '#contract/day.schema.ts'
+import { ANSWERS } from '../../app/matters.ts'
 import { AnswerMark } from '../../components/answer-mark.tsx'
 import { useWords } from '../../i18n/words.tsx'
 import page from '../../theme/page.module.css'
 import s from './matters.module.css'
-import { ANSWERS, MattersHead } from './matters.tsx'
+import { MattersHead } from './matters.tsx'
 import { showRest } from './show-rest.ts'
 
 /**
