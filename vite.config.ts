@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 import { VitePWA, type VitePWAOptions } from 'vite-plugin-pwa'
 
 /** The installable app: its manifest, and the worker that keeps it without a network. */
@@ -58,16 +58,19 @@ const browserFiles = {
 /** Without vowels, so that no name is a word that blockers of advertisements look for. */
 const LETTERS = 'bcdfghjklmnpqrstvwxz'
 
+function sheets(ending: string): string[] {
+  return readdirSync('src/web', { recursive: true, encoding: 'utf8' })
+    .filter(file => file.endsWith(ending))
+    .map(file => resolve('src/web', file))
+    .sort()
+}
+
 /**
  * Names of one to three letters for the classes of all sheets, the same in both builds: their places in the sorted list of all. Beside hashes of
  * five characters the style is 1.2 kB (of 13.8) and the script of the day 0.5 kB smaller after Brotli.
  */
 function classNames(): (name: string, file: string) => string {
-  const sheets = readdirSync('src/web', { recursive: true, encoding: 'utf8' })
-    .filter(file => file.endsWith('.module.css'))
-    .map(file => resolve('src/web', file))
-    .sort()
-  const keys = sheets.flatMap(file =>
+  const keys = sheets('.module.css').flatMap(file =>
     [...readFileSync(file, 'utf8').matchAll(/(?:\.|@keyframes )([a-z][\w-]*)/gi)].map(([, name]) =>
       join(file, name ?? ''),
     ),
@@ -86,11 +89,53 @@ function letters(place: number): string {
 }
 
 /**
+ * Scripts hold the names of the classes they use as constants, not an object of all names of each sheet, which is 0.4 kB of every first view
+ * and 0.7 of the day's. The sheets count as used, or they would go with their objects.
+ */
+const constantClassNames: Plugin[] = [
+  {
+    name: 'constant-class-names',
+    enforce: 'pre',
+    transform: (code, id) =>
+      id.endsWith('.tsx')
+        ? code.replace(/^import (\w+) from ('.*\.module\.css')$/gm, 'import * as $1 from $2')
+        : undefined,
+  },
+  {
+    name: 'keep-sheets',
+    enforce: 'post',
+    transform: (code, id) =>
+      id.endsWith('.module.css') ? { code, moduleSideEffects: 'no-treeshake' } : undefined,
+  },
+]
+
+/**
+ * The measures of the first rule of the tokens have one or two letters in the built sheets, those used most one, which makes the style 0.3 kB smaller after Brotli.
+ * Colours and fonts keep their names: drawings use them.
+ */
+function shortMeasures(): Plugin {
+  const [, rule = ''] = readFileSync('src/web/theme/tokens.css', 'utf8').split(/^:root \{|^\}/m)
+  const measures = [...rule.matchAll(/^ {2}(--(?!serif|sans|tibetan)[\w-]+):/gm)].map(([, name]) => name)
+  const all = sheets('.css')
+    .map(file => readFileSync(file, 'utf8'))
+    .join()
+  const uses = (name = '') => all.split(`var(${name})`).length
+  const order = measures.sort((a, b) => uses(b) - uses(a))
+  const names = new Map(order.map((name, place) => [name, `--${letters(place)}`]))
+  return {
+    name: 'short-measures',
+    enforce: 'pre',
+    transform: (code, id) =>
+      id.endsWith('.css') ? code.replace(/--[a-z][\w-]*/g, name => names.get(name) ?? name) : undefined,
+  }
+}
+
+/**
  * `vite build` makes the browser's files, `vite build --ssr src/web/entry-server.tsx --outDir dist/web` the page
  * renderer. One style sheet for the whole app: the server writes it into every page.
  */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), isSsrBuild ? [] : VitePWA(installable)],
+  plugins: [constantClassNames, shortMeasures(), react(), isSsrBuild ? [] : VitePWA(installable)],
   publicDir: isSsrBuild ? false : 'src/web/public',
   build: {
     target: 'es2022',

@@ -25,17 +25,6 @@ test('shows a large number, month, weekday, lunar day, moon and the three animal
   expect(await size('20')).toBeGreaterThan(3 * (await size('Nov 2026')))
 })
 
-test('a fold of the day shows its stones for the twelve birth years', async ({ page }) => {
-  // A day of the horse, whose life element is fire: mother of earth, enemy of iron.
-  await open(page, DAY)
-  await page.getByText('Stones for a birth year', { exact: true }).click()
-  const years = page.locator('details[open] li').filter({ has: page.locator('strong') })
-  await expect(years).toHaveCount(12)
-  const stones = (animal: string) => years.filter({ hasText: animal }).getByRole('img', { name: /stone/ })
-  await expect(stones('Ox')).toHaveAccessibleName('mother: three white stones')
-  await expect(stones('Bird')).toHaveAccessibleName('enemy: two black stones')
-})
-
 test('happy days are labelled in green, evil ones in red, others not; a skipped day is named', async ({
   page,
 }) => {

@@ -20,7 +20,7 @@ vi.setConfig({ testTimeout: 300_000 })
 
 /**
  * How many words a reader meets below the head of a day without opening anything, on the average of 2026. Not read as
- * text and not counted: the list that leads to the sections, and the index of all matters by name.
+ * text and not counted: the list that leads to the sections, the index of all matters by name, and the row of the twelve animals.
  */
 
 const TEXTS = loadAlmanacTexts()
@@ -50,6 +50,8 @@ const HIDDEN = [
   /(?<=<details(?![^>]* open)[^>]*><summary>(?:(?!<\/summary>).)*<\/summary>).*?(?=<\/details>)/gs,
   /<(\w+)[^>]*class="visually-hidden".*?<\/\1>/gs,
   /<nav.*?<\/nav>/gs,
+  // The row of the twelve animals, and what is said of a year of birth once its animal is chosen.
+  /<label><input[^>]*name="born".*?<\/label><p.*?<\/p>/gs,
   // A group of the index: its answer and the matters below it.
   /<h4>.*?<\/ul>/gs,
 ]

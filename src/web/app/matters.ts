@@ -1,5 +1,16 @@
-import type { DayMatter, MatterId } from '#contract/matters.schema.ts'
-import { createStoredText } from './store.ts'
+import type { DayMatter, MatterAnswerId, MatterId } from '#contract/matters.schema.ts'
+import { useSession } from '../session/use-session.ts'
+import { createStoredText, useStore } from './store.ts'
+
+/** All answers, best first. */
+export const ANSWERS: readonly MatterAnswerId[] = [
+  'good',
+  'leaning-good',
+  'open',
+  'leaning-bad',
+  'bad',
+  'barred',
+]
 
 /** What people ask most: these matters stand on top until the reader keeps others there. */
 export const ASKED_MOST: readonly string[] = [
@@ -17,4 +28,11 @@ export const onDevice = createStoredText('matters')
 export function matterIds(text: string | null, matters: readonly DayMatter[]): MatterId[] {
   const named = new Set(text?.split(','))
   return [...named].flatMap(id => matters.find(matter => matter.id === id)?.id ?? [])
+}
+
+/** The matters on top: those of the account, without one those of this device. */
+export function useKept(matters: readonly DayMatter[]): readonly MatterId[] {
+  const { user } = useSession()
+  const device = useStore(onDevice, null)
+  return user ? user.keptMatters : matterIds(device, matters)
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import type { DayData } from '#contract/day.schema.ts'
 import { foundReason } from '#contract/matter-reason.ts'
 import type { DayMatter, FoundDays, MatterId, MatterList } from '#contract/matters.schema.ts'
@@ -7,6 +7,7 @@ import { useApp } from '../../app/app-context.tsx'
 import { MatterOptions } from '../../components/matter-options.tsx'
 import { useWords } from '../../i18n/words.tsx'
 import { Row } from './matters.tsx'
+import { showRest } from './show-rest.ts'
 
 /** All matters by group; none until they are read. */
 export function Options() {
@@ -35,9 +36,12 @@ export function AskedMatter({ data, id }: AskedMatterProps) {
     const query = { matter: id as MatterId, from: date, months: '1', min: 'barred' } as const
     void calls.find(lang, { query }).then(setAnswer)
   }, [calls, lang, date, id])
-  useEffect(() => {
+  // In the same frame as the answer, so that nothing is seen to move.
+  useLayoutEffect(() => {
+    if (!answer) return
+    showRest()
     const row = document.getElementById(id)
-    if (!answer?.ok || !(row instanceof HTMLDetailsElement)) return
+    if (!(row instanceof HTMLDetailsElement)) return
     row.open = true
     row.scrollIntoView({ block: 'nearest' })
   }, [answer, id])

@@ -1,11 +1,13 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { DayData } from '#contract/day.schema.ts'
+import { ANSWERS } from '../../app/matters.ts'
 import { AnswerMark } from '../../components/answer-mark.tsx'
 import { useWords } from '../../i18n/words.tsx'
 import page from '../../theme/page.module.css'
 import s from './matters.module.css'
-import { ANSWERS, MattersHead } from './matters.tsx'
+import { MattersHead } from './matters.tsx'
+import { showRest } from './show-rest.ts'
 
 /**
  * What the day is for where its matters are not told one by one: how many have which answer, and the answer of the one that is asked,
@@ -18,11 +20,8 @@ export function CountedMatters({ data }: { data: DayData }) {
   const navigate = useNavigate()
   const [asking, setAsking] = useState<typeof import('./asked-matter.tsx')>()
   // Without a network the counts stay, and the form leads to what the finder has kept.
-  const load = useCallback(() => void import('./asked-matter.tsx').then(setAsking, () => {}), [])
-  useEffect(() => {
-    if (hash) load()
-    else delete document.documentElement.dataset.hash
-  }, [hash, load])
+  const load = useCallback(() => void import('./asked-matter.tsx').then(setAsking, showRest), [])
+  useEffect(() => (hash ? load : showRest)(), [hash, load])
   const id = hash.slice(1)
   return (
     <section className={s.matters} aria-labelledby="matters">

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import type { DayData } from '#contract/day.schema.ts'
 import { AiNotice } from '../../components/ai-notice.tsx'
 import { AnswerMark, answerOfGrade } from '../../components/answer-mark.tsx'
@@ -7,13 +7,12 @@ import { AppLink } from '../../components/link.tsx'
 import { phrases } from '../../components/phrases.ts'
 import { useWords } from '../../i18n/words.tsx'
 import { WelcomeBanner } from '../../shell/welcome-banner.tsx'
-import page from '../../theme/page.module.css'
+import { BornIn } from './born-in.tsx'
 import { CountedMatters } from './counted-matters.tsx'
 import s from './day-text.module.css'
 import { FirstSigns } from './first-signs.tsx'
 import { LevelNotice } from './level-notice.tsx'
 import { Matters } from './matters.tsx'
-import { Section } from './section.tsx'
 import { Simple } from './simple.tsx'
 
 // Visitors never see the full day; those who do have script.
@@ -31,7 +30,7 @@ export function DayContent({ data }: { data: DayData }) {
       ) : (
         <CountedMatters data={data} />
       )}
-      <BirthYears {...data.birthYears} />
+      <BornIn {...data.birthYears} />
       {data.isSimple && <Simple data={data} />}
       {(data.isShort || data.isSimple) && <FirstSigns data={data} />}
       {data.isShort || data.isSimple ? (
@@ -42,28 +41,6 @@ export function DayContent({ data }: { data: DayData }) {
         </Suspense>
       )}
     </>
-  )
-}
-
-// Who opens the fold has script.
-const StonesOfYears = lazy(async () => ({ default: (await import('./stones-of-years.tsx')).StonesOfYears }))
-
-/** For whom the weekday is good, and the stones of the day for each year of birth. */
-function BirthYears({ name, text, stones }: DayData['birthYears']) {
-  const { t } = useWords()
-  const [isOpened, setOpened] = useState(false)
-  return (
-    <Section kind={name} isGenerated>
-      <p>{text}</p>
-      <details className={page.byScript} onToggle={() => setOpened(true)}>
-        <summary>{t('year.stonesFor')}</summary>
-        {isOpened && (
-          <Suspense>
-            <StonesOfYears stones={stones} />
-          </Suspense>
-        )}
-      </details>
-    </Section>
   )
 }
 

@@ -1,8 +1,8 @@
 import { Fragment, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { DayData } from '#contract/day.schema.ts'
-import type { DayMatter, MatterAnswerId } from '#contract/matters.schema.ts'
-import { ASKED_MOST, matterIds, onDevice } from '../../app/matters.ts'
+import type { DayMatter } from '#contract/matters.schema.ts'
+import { ANSWERS, ASKED_MOST, onDevice, useKept } from '../../app/matters.ts'
 import { useStore } from '../../app/store.ts'
 import { AiNotice } from '../../components/ai-notice.tsx'
 import { AnswerMark } from '../../components/answer-mark.tsx'
@@ -15,15 +15,6 @@ import s from './matters.module.css'
 
 /** Stays when the next day takes the place of this one. */
 let loaded: typeof import('./keeping.tsx') | undefined
-
-export const ANSWERS: readonly MatterAnswerId[] = [
-  'good',
-  'leaning-good',
-  'open',
-  'leaning-bad',
-  'bad',
-  'barred',
-]
 
 interface MattersProps {
   date: string
@@ -62,7 +53,7 @@ export function Matters({ date, matters, grade }: MattersProps) {
   }, [hash, load])
   const { user } = useSession()
   const device = useStore(onDevice, null)
-  const kept = user ? user.keptMatters : matterIds(device, matters)
+  const kept = useKept(matters)
   const mayMerge = Boolean(user && device)
   useEffect(() => void (mayMerge && load()), [mayMerge, load])
   const onTop: readonly string[] = kept.length > 0 ? kept : ASKED_MOST
@@ -92,7 +83,7 @@ export function Matters({ date, matters, grade }: MattersProps) {
             const [first] = those
             if (!first) return null
             return (
-              <div key={answer} className={s.group}>
+              <div key={answer} id={`answer-${answer}`} className={s.group}>
                 <h4>
                   <AnswerMark answer={answer} />
                   <span data-answer={answer}>{first.answerName}</span> {those.length}

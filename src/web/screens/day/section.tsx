@@ -5,8 +5,8 @@ import s from './section.module.css'
 interface SectionProps {
   id?: string
   drawing?: ReactNode
-  /** What kind of sign it is. */
-  kind: string
+  /** What kind of sign it is; for a section that is none, its name says all. */
+  kind?: string
   name?: ReactNode
   isMain?: boolean
   /** Little to say: less room. */
@@ -28,7 +28,7 @@ export function Section({ id, drawing, kind, name, isMain, isQuiet, isGenerated,
     >
       {drawing && <figure>{drawing}</figure>}
       <header>
-        {name ? <p className={s.kind}>{kind}</p> : <h2 className={s.kind}>{kind}</h2>}
+        {name ? kind && <p className={s.kind}>{kind}</p> : <h2 className={s.kind}>{kind}</h2>}
         {name && <h2>{name}</h2>}
         {isGenerated && <AiNotice label="AiGenerated" isSign />}
       </header>

@@ -1,6 +1,7 @@
 import type { Personal } from '#contract/day.schema.ts'
 import { Icon } from '../../components/drawings/icon.tsx'
 import { Stones } from '../../components/drawings/stones.tsx'
+import { StonesHint } from '../../components/drawings/stones-hint.tsx'
 import p from '../../components/popover.module.css'
 import { useWords } from '../../i18n/words.tsx'
 import s from './stones-cell.module.css'
@@ -20,12 +21,14 @@ export function StonesCell({ column, relation, hint }: StonesCellProps) {
   return (
     <>
       <button type="button" className={s.stones} popoverTarget={id}>
-        <Stones
-          value={relation?.value}
-          hint={hint}
-          title={t('day.stones', { value: relation?.value ?? '?' })}
-        />
-        {relation && <span>{relation.name}</span>}
+        {relation ? (
+          <>
+            <Stones value={relation.value} title={t('day.stones', { value: relation.value })} />
+            <span>{relation.name}</span>
+          </>
+        ) : (
+          <StonesHint title={t('day.stones', { value: '?' })} />
+        )}
       </button>
       <div id={id} popover="auto" className={p.popover}>
         {relation?.comment ?? t('day.stonesHint')}

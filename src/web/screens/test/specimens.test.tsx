@@ -1,8 +1,9 @@
+import { readFileSync } from 'node:fs'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import en from '#content/en/ui.json' with { type: 'json' }
 import { Moon } from '../../components/drawings/moon.tsx'
-import { Stones } from '../../components/drawings/stones.tsx'
+import { Stones, stonesOf } from '../../components/drawings/stones.tsx'
 import { SPECIMENS } from './specimens.tsx'
 
 describe('every display piece', () => {
@@ -33,12 +34,12 @@ describe('the name of a drawing', () => {
   })
 })
 
-describe('stones without a value', () => {
-  it('are a question mark when they will come', () => {
-    expect(renderToStaticMarkup(<Stones value={null} hint />)).toMatch(/<svg/)
-  })
-
-  it('are nothing otherwise', () => {
-    expect(renderToStaticMarkup(<Stones value={undefined} />)).toBe('')
+describe('stones', () => {
+  it.each([-3, -2, -1, 0, 1, 2, 3])('of the value %i are a row of the file of stones', value => {
+    const sprite = readFileSync('src/web/components/drawings/data/stones.svg', 'utf8')
+    const row = new RegExp(`<g id="stones${value}">(.*)</g>$`, 'm').exec(sprite)?.[1] ?? ''
+    const colors = [...row.matchAll(/fill="var\(--stone-(\w+)\)"/g)].map(([, color]) => color)
+    expect(colors).toEqual(stonesOf(value))
+    expect(renderToStaticMarkup(<Stones value={value} />)).toContain(`#stones${value}"`)
   })
 })

@@ -11,6 +11,7 @@ import { PARKHAS, ParkhaRing, ParkhaSign } from '../../components/drawings/parkh
 import { BigRing, LunarRing, PlanetRing, WEEK } from '../../components/drawings/rings.tsx'
 import { SCENES, Scene } from '../../components/drawings/scene.tsx'
 import { Stones } from '../../components/drawings/stones.tsx'
+import { StonesHint } from '../../components/drawings/stones-hint.tsx'
 import { Tide } from '../../components/drawings/tide.tsx'
 
 interface Specimen {
@@ -63,7 +64,7 @@ export const SPECIMENS: readonly Specimen[] = [
   { name: 'unknown', show: size => <AnimalIcon size={size} /> },
   { name: 'genders', show: size => each(['m', 'f'], id => <GenderSign male={id === 'm'} size={size} />) },
   { name: 'stones', show: () => each(numbers(-3, 3), value => <Stones value={value} />) },
-  { name: 'stonesHint', show: () => <Stones value={null} hint /> },
+  { name: 'stonesHint', show: () => <StonesHint /> },
   { name: 'pairs', show: size => each(PAIRS, id => <PairDrawing id={id} size={size} />) },
   { name: 'big', show: size => each([1, 6, 15, 28], id => <BigRing id={id} size={size} />) },
   { name: 'constellations', show: size => each(numbers(0, 26), id => <Constellation id={id} size={size} />) },

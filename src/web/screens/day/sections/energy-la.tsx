@@ -48,7 +48,13 @@ export function EnergyLa({ sign }: { sign: NonNullable<DayData['lunarDay']> }) {
         <legend className="visually-hidden">{t('day.laFigure')}</legend>
         {[true, false].map(male => (
           <label key={String(male)}>
-            <input type="radio" name="la" checked={male === isMale} onChange={() => choose(male)} />
+            <input
+              className="visually-hidden"
+              type="radio"
+              name="la"
+              checked={male === isMale}
+              onChange={() => choose(male)}
+            />
             <GenderSign male={male} />
             {t(male ? 'day.man' : 'day.woman')}
           </label>

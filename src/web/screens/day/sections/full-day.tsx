@@ -1,7 +1,11 @@
-import { Fragment } from 'react'
+import { Fragment, useSyncExternalStore } from 'react'
 import type { DayData } from '#contract/day.schema.ts'
+import type { DayMatter } from '#contract/matters.schema.ts'
+import { ANSWERS, useKept } from '../../../app/matters.ts'
 import { AnswerMark, answerOfSign } from '../../../components/answer-mark.tsx'
 import { useWords } from '../../../i18n/words.tsx'
+import { LARGE } from '../../../shell/menu.tsx'
+import day from '../section.module.css'
 import { Detail } from './detail.tsx'
 import s from './full-day.module.css'
 import { Reckoning, ReckoningSwitch } from './reckoning.tsx'
@@ -39,9 +43,20 @@ function Verdict({ verdict: { reasons = [], trace } }: Pick<DayData, 'verdict'>)
   )
 }
 
-/** All signs of the day in one list that leads to each of them. */
+function listenToWidth(listener: () => void): () => void {
+  const large = matchMedia(LARGE)
+  large.addEventListener('change', listener)
+  return () => large.removeEventListener('change', listener)
+}
+
+/** How many matters have which answer, the matters on top, and all signs of the day, in one list that leads to each of them. */
 function Glance({ data, title }: { data: DayData; title: string }) {
   const words = useWords()
+  const isWide = useSyncExternalStore(
+    listenToWidth,
+    () => matchMedia(LARGE).matches,
+    () => false,
+  )
   const lines = DAY_SIGNS.map(({ id, kind, name, activity }) => ({
     id,
     kind: words.t(kind),
@@ -51,6 +66,7 @@ function Glance({ data, title }: { data: DayData; title: string }) {
   return (
     <nav className={s.glance} aria-label={title}>
       <h2>{title}</h2>
+      {isWide && data.matters && <GlanceMatters matters={data.matters} />}
       <ul>
         {lines.map(({ id, kind, name, activity }) => (
           <li key={id}>
@@ -62,5 +78,47 @@ function Glance({ data, title }: { data: DayData; title: string }) {
         ))}
       </ul>
     </nav>
+  )
+}
+
+/** Only where the list stands beside the page: elsewhere the matters themselves stand above it. */
+function GlanceMatters({ matters }: { matters: readonly DayMatter[] }) {
+  const { t } = useWords()
+  const kept = useKept(matters)
+  const mine = kept.flatMap(id => matters.filter(matter => matter.id === id))
+  return (
+    <>
+      <ul>
+        {ANSWERS.map(answer => {
+          const those = matters.filter(matter => matter.answer === answer)
+          return (
+            those[0] && (
+              <li key={answer}>
+                <a href={`#answer-${answer}`}>
+                  <AnswerMark answer={answer} size={16} />
+                  <span>{those[0].answerName}</span> <strong>{those.length}</strong>
+                </a>
+              </li>
+            )
+          )
+        })}
+      </ul>
+      {mine[0] && (
+        <>
+          <h3 className={day.kind}>{t('matters.mine')}</h3>
+          <ul>
+            {mine.map(({ id, name, answer, answerName }) => (
+              <li key={id}>
+                <a href={`#${id}`}>
+                  <AnswerMark answer={answer} size={16} title={answerName} />
+                  <span>{name}</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <h3 className={day.kind}>{t('day.signs')}</h3>
+    </>
   )
 }
