@@ -52,8 +52,10 @@ for (const path of PAGES) {
     await page.setViewportSize({ width: 360, height: 740 })
     const session = await page.context().newCDPSession(page)
     await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
-    await page.goto(path.replace('/en', '/ru'))
-    expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')
-    expect(await overflow(page)).toBeLessThanOrEqual(0)
+    for (const language of ['/ru', '/de']) {
+      await page.goto(path.replace('/en', language))
+      expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')
+      expect(await overflow(page), language).toBeLessThanOrEqual(0)
+    }
   })
 }
