@@ -89,8 +89,8 @@ export async function addPerson(
   queries: Queries,
   email: string,
   passwordHash: string | null = null,
+  now = new Date(),
 ): Promise<string> {
-  const now = new Date()
   const person = { passwordHash, emailConfirmedAt: now, lang: 'en', createdAt: now }
   return (await insertUser(queries, { ...person, email }))?.id ?? ''
 }
@@ -100,8 +100,8 @@ export async function signedIn(
   queries: Queries,
   email: string,
   passwordHash: string | null = null,
+  now = new Date(),
 ): Promise<string> {
-  const now = new Date()
   const userId = await addPerson(queries, email, passwordHash)
   await insertConsent(queries, { userId, policyVersion: POLICY_VERSION, at: now })
   return (await openSession(queries, { userId, remember: false }, now)).token

@@ -3,7 +3,7 @@ import { hashPassword } from '#server/accounts/password-hash.ts'
 import { type Called, call } from '../calls.ts'
 import { type FaultyDatabase, startFaultyDatabase } from '../faulty-database.ts'
 import { signedIn } from '../mail-senders.ts'
-import { createLedger, type Ledger } from './ledger.ts'
+import { createLedger, type Ledger, signedInAt } from './ledger.ts'
 
 /** The server on a database that is about to fail, people with accounts, and what was found wrong so far. */
 export interface Scene extends FaultyDatabase {
@@ -38,8 +38,9 @@ export async function buildScene(options?: Parameters<typeof startFaultyDatabase
   const faulty = await startFaultyDatabase({ OPERATOR_EMAIL: 'operator@almanac.example' }, options)
   const email = 'hammered@example.org'
   const hash = await hashPassword(PASSWORD)
-  const tokens = [await signedIn(faulty.queries, email, hash)]
-  while (tokens.length < PEOPLE) tokens.push(await signedIn(faulty.queries, `w${tokens.length}@example.org`))
+  const tokens = [await signedIn(faulty.queries, email, hash, signedInAt())]
+  while (tokens.length < PEOPLE)
+    tokens.push(await signedIn(faulty.queries, `w${tokens.length}@example.org`, null, signedInAt()))
   return Object.assign(faulty, {
     tokens,
     email,
