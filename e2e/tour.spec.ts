@@ -11,6 +11,16 @@ const stored = (page: Page, name: string) => page.evaluate(key => localStorage.g
 const banner = (page: Page) => page.getByRole('region', { name: 'Welcome to Dawa' })
 const card = (page: Page, name: string) => page.getByRole('dialog', { name })
 
+/** Goes on from a card. One that is still finding its place may take no click on a busy machine. */
+async function goOn(page: Page, name: string): Promise<void> {
+  const button = card(page, name).getByRole('button', { name: /^(Next|Done)$/ })
+  await expect(button).toBeVisible()
+  await expect(async () => {
+    if ((await button.count()) > 0) await button.click({ timeout: 2_000 })
+    await expect(button).toHaveCount(0, { timeout: 1_000 })
+  }).toPass()
+}
+
 async function start(page: Page): Promise<void> {
   await open(page, DAY)
   await banner(page).getByRole('button', { name: 'Start tour' }).click()
@@ -43,7 +53,7 @@ test(
     for (const name of [...PAGE_STEPS, ...MENU_STEPS]) {
       await expect(card(page, name)).toBeVisible()
       await expect(overPage).toHaveCount(isPhone && MENU_STEPS.includes(name) ? 1 : 0)
-      await page.getByRole('button', { name: /^(Next|Done)$/ }).click()
+      await goOn(page, name)
     }
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await expect(overPage).toHaveCount(0)
@@ -97,14 +107,7 @@ test('a step that is out of sight is scrolled to', async ({ page }) => {
 
 test('one step back from the menu closes it again', { tag: '@phone-only' }, async ({ page }) => {
   await start(page)
-  for (const name of PAGE_STEPS) {
-    const button = card(page, name).getByRole('button', { name: 'Next', exact: true })
-    // A card that is still finding its place may take no click on a busy machine.
-    await expect(async () => {
-      await button.click({ timeout: 2_000 })
-      await expect(button).toHaveCount(0, { timeout: 1_000 })
-    }).toPass()
-  }
+  for (const name of PAGE_STEPS) await goOn(page, name)
   await expect(card(page, 'The month')).toBeVisible()
   await page.getByRole('button', { name: 'Back', exact: true }).click()
   await expect(card(page, 'The menu')).toBeVisible()
@@ -115,8 +118,7 @@ test('a step whose target is hidden is skipped', async ({ page }) => {
   await open(page, DAY)
   await page.locator('h1').evaluate(title => title.style.setProperty('display', 'none'))
   await banner(page).getByRole('button', { name: 'Start tour' }).click()
-  await expect(card(page, 'From day to day')).toBeVisible()
-  await page.getByRole('button', { name: 'Next', exact: true }).click()
+  await goOn(page, 'From day to day')
   await expect(card(page, 'The menu')).toBeVisible()
 })
 
@@ -248,10 +250,7 @@ test.describe('a menu that the user has closed', () => {
         await expect(menu).toHaveCount(0)
         await banner(page).getByRole('button', { name: 'Start tour' }).click()
         const names = [...PAGE_STEPS, ...(way === 'the last step' ? MENU_STEPS.slice(0, -1) : [])]
-        for (const name of names) {
-          await expect(card(page, name)).toBeVisible()
-          await page.getByRole('button', { name: 'Next', exact: true }).click()
-        }
+        for (const name of names) await goOn(page, name)
         await expect(card(page, way === 'the last step' ? 'Your own almanac' : 'The month')).toBeVisible()
         await expect(menu).toHaveCount(1)
         await leave(page)
