@@ -44,43 +44,43 @@ describe('what does not compile', () => {
   const given = <N extends CallName>(_name: N, _input: CallInput<N>) => {}
 
   test('a call that is not in the table', () => {
-    // @ts-expect-error
+    // @ts-expect-error: no such call
     given('days', {})
   })
 
   test('a missing, a wrong and an unknown parameter', () => {
     given('day', { params: { date: '2026-11-20' } })
-    // @ts-expect-error
+    // @ts-expect-error: a parameter is missing
     given('day', {})
-    // @ts-expect-error
+    // @ts-expect-error: a date is a text
     given('day', { params: { date: 20 } })
-    // @ts-expect-error
+    // @ts-expect-error: no such parameter
     given('day', { params: { date: '2026-11-20', hour: '1' } })
-    // @ts-expect-error
+    // @ts-expect-error: no such page
     given('text', { params: { lang: 'en', page: 'imprint' } })
   })
 
   test('a missing, a wrong and an unknown value of the query', () => {
     given('convert', {})
     given('convert', { query: { fromSolar: '2026-11-20' } })
-    // @ts-expect-error
+    // @ts-expect-error: no such part of the query
     given('convert', { query: { from: '2026-11-20' } })
-    // @ts-expect-error
+    // @ts-expect-error: the token is missing
     given('confirmEmail', { query: { userId: 'a' } })
-    // @ts-expect-error
+    // @ts-expect-error: it has no query
     given('accountInfo', { query: { userId: 'a' } })
   })
 
   test('a missing, a wrong and an unneeded body', () => {
     given('deleteAccount', {})
     given('resendRegistration', { body: { registration: 'a' } })
-    // @ts-expect-error
+    // @ts-expect-error: the body is missing
     given('endSession', {})
-    // @ts-expect-error
+    // @ts-expect-error: an id is a text
     given('endSession', { body: { id: 1 } })
-    // @ts-expect-error
+    // @ts-expect-error: no such field
     given('resendRegistration', { body: { userId: 'a' } })
-    // @ts-expect-error
+    // @ts-expect-error: it has no body
     given('day', { params: { date: '2026-11-20' }, body: {} })
   })
 
