@@ -20,8 +20,7 @@ export function BornIn({ text, stones }: DayData['birthYears']) {
   const strip = useRef<HTMLFieldSetElement>(null)
   useEffect(() => {
     // Who is quick has chosen before the page was hydrated.
-    const chosen = strip.current?.querySelector<HTMLInputElement>(':checked')
-    if (chosen) return void setStored('born', chosen.value)
+    if (storeChoice(strip.current)) return
     const kept = strip.current?.elements.namedItem(`born-${getStored('born')}`)
     if (kept instanceof HTMLInputElement) kept.checked = true
   }, [])
@@ -32,7 +31,7 @@ export function BornIn({ text, stones }: DayData['birthYears']) {
         ref={strip}
         className={s.strip}
         aria-label={t('day.born.title')}
-        onChange={({ target }) => setStored('born', (target as unknown as HTMLInputElement).value)}
+        onChange={({ currentTarget }) => storeChoice(currentTarget)}
       >
         <p>{t('day.born.choose')}</p>
         {ANIMALS.map((animal, place) => {
@@ -60,4 +59,11 @@ export function BornIn({ text, stones }: DayData['birthYears']) {
       </fieldset>
     </Section>
   )
+}
+
+/** Gives whether there is a choice. */
+function storeChoice(strip: HTMLFieldSetElement | null): boolean {
+  const chosen = strip?.querySelector<HTMLInputElement>(':checked')
+  if (chosen) setStored('born', chosen.value)
+  return Boolean(chosen)
 }
