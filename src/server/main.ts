@@ -43,12 +43,9 @@ async function start(): Promise<void> {
   const tracing = await tracingFor(config)
   if (tracing) undo.push(tracing.close)
   const opening = openStore(config, console.log, warn, ending.signal)
-  undo.push(() =>
-    opening.then(
-      store => store.close(),
-      () => {},
-    ),
-  )
+  // Handled at once: while the texts are read, nobody waits for it yet.
+  const opened = opening.catch(() => undefined)
+  undo.push(async () => (await opened)?.close())
   // While the database starts.
   const files = await loadFiles()
   const store = await opening
