@@ -163,7 +163,7 @@ function sendPublic(
  * For a route that answers by `sendPublicJson` or `sendFeed`: answers an address as it was answered before, where the body is still cached. Until the end
  * of the day the address determines the answer, so its parts need not be parsed and checked again: a day takes 20.8 µs
  * in place of 24.1, a 304 19.4 in place of 23.3.
- * A request that names a user goes on to the route.
+ * A request that names a user goes on to the route. Headers that the route sets itself would be missing.
  */
 export function answerKnown(
   cache: BodyCache,
@@ -175,9 +175,8 @@ export function answerKnown(
     const body = known && cache.peek(known.key)
     if (!body) return done()
     countRead(request)
-    reply.headers(known.headers)
-    if (isNotModified(request, body.etag)) void reply.code(304).send()
-    else sendEncoded(request, reply, body)
+    if (!sendNotModified(request, reply, known.headers))
+      sendEncoded(request, reply.headers(known.headers), body)
   }
 }
 
@@ -216,6 +215,17 @@ function etagOf({ version, key }: CachedBody): string {
   return `W/"${version}-${key}"`
 }
 
+/** Answers a request that holds this answer already. Gives whether it does. */
+function sendNotModified(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  headers: KnownAnswer['headers'],
+): boolean {
+  const isHeld = isNotModified(request, headers.etag)
+  if (isHeld) void reply.headers(headers).code(304).send()
+  return isHeld
+}
+
 /** @param headers with the validator */
 function sendCached(
   request: FastifyRequest,
@@ -226,10 +236,7 @@ function sendCached(
 ): Sent {
   // Only when it is sent: an error must not have the validator of an answer.
   const send = (body: EncodedBody) => sendEncoded(request, reply.headers(headers), body)
-  if (isNotModified(request, headers.etag)) {
-    void reply.headers(headers).code(304).send()
-    return undefined
-  }
+  if (sendNotModified(request, reply, headers)) return undefined
   const cached = cache.peek(key)
   if (cached) return send(cached)
   if (!queue) return send(cache.write(key, type, headers.etag, make))

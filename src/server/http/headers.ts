@@ -1,7 +1,7 @@
+import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { VERSION_HEADER } from '#contract/product.ts'
 import { ApiError } from '../core/api-error.ts'
-import { hasStrangeHost } from './host.ts'
 
 /** Headers of every answer. Written as one constant: measured, a header library costs as much as a whole request. */
 const ALWAYS = {
@@ -49,6 +49,21 @@ export function installHeaders(app: FastifyInstance, version: string): void {
     void reply.header('connection', 'close')
     done(new ApiError('invalid_request'))
   })
+}
+
+/** A request names its host once, or something on the way may read another one than we do (RFC 9112, 3.2). */
+function hasStrangeHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
+  const hosts = countHosts(rawHeaders)
+  return hosts !== 1 && (hosts !== 0 || httpVersion !== '1.0')
+}
+
+function countHosts(names: readonly string[]): number {
+  let count = 0
+  for (let at = 0; at < names.length; at += 2) {
+    const name = names[at]
+    if (name?.length === 4 && name.toLowerCase() === 'host') count++
+  }
+  return count
 }
 
 /**
