@@ -1,6 +1,5 @@
 import { DEFAULT_LANGUAGE, type Language } from '#contract/languages.ts'
 import { expectedKeys } from './counterparts.ts'
-import { fileFindings } from './files.ts'
 import type { Finding, LanguageFiles, Pair } from './model.ts'
 import { RULES } from './rules/all.ts'
 
@@ -55,4 +54,14 @@ export function examine(language: Language, english: LanguageFiles, own: Languag
   ]
   const stale = findings.filter(finding => finding.rule === 'stale').length
   return { language, ...countMissing(language, english, own), stale, findings }
+}
+
+/** Files that a language lacks and files that it has beyond the English. */
+function fileFindings(language: Language, english: LanguageFiles, own: LanguageFiles): Finding[] {
+  const lacking = [...english.keys()].filter(path => !own.has(path))
+  const surplus = [...own.keys()].filter(path => !english.has(path))
+  return [
+    ...lacking.map(path => ({ rule: 'files', language, path, key: '', message: 'file missing' })),
+    ...surplus.map(path => ({ rule: 'files', language, path, key: '', message: 'not in the English' })),
+  ]
 }

@@ -1,14 +1,9 @@
-// The shape of every table, so that a slip in a row fails here and not on a page.
+// Shapes of the tables of signs, matters and the verdict, and what holds between their rows.
 import { expect, test } from 'vitest'
 import * as z from 'zod'
-import { ANIMALS, ELEMENTS, PARKHAS, WEEKDAYS } from '#calendar/index.ts'
-import { SOURCE_IDS } from '../sources.ts'
+import { ANIMALS, WEEKDAYS } from '#calendar/index.ts'
 import animals from './animals.json' with { type: 'json' }
-import annualHolidays from './annual-holidays.json' with { type: 'json' }
 import bigCombinations from './big-combinations.json' with { type: 'json' }
-import dayNotes from './day-notes.json' with { type: 'json' }
-import earthLords from './earth-lords.json' with { type: 'json' }
-import eclipses from './eclipses.json' with { type: 'json' }
 import goodEvil from './good-evil.json' with { type: 'json' }
 import happyBurning from './happy-burning.json' with { type: 'json' }
 import kinship from './kinship.json' with { type: 'json' }
@@ -18,44 +13,38 @@ import mansions from './mansions.json' with { type: 'json' }
 import matters from './matters.json' with { type: 'json' }
 import mewas from './mewas.json' with { type: 'json' }
 import monthDays from './month-days.json' with { type: 'json' }
-import monthlyHolidays from './monthly-holidays.json' with { type: 'json' }
 import naga from './naga.json' with { type: 'json' }
 import obstacles from './obstacles.json' with { type: 'json' }
 import parkhas from './parkhas.json' with { type: 'json' }
-import rahu from './rahu.json' with { type: 'json' }
 import rounds from './rounds.json' with { type: 'json' }
 import specialCombinations from './special-combinations.json' with { type: 'json' }
+import {
+  animal,
+  byKind,
+  byWeekday,
+  cells,
+  direction,
+  element,
+  head,
+  id,
+  int,
+  lunarDay,
+  mansionLists,
+  outer,
+  parkha,
+  planet,
+  rows,
+  sign,
+  sourceGroups,
+  sources,
+  standing,
+  testShapes,
+  weekday,
+} from './testing.ts'
 import verdict from './verdict.json' with { type: 'json' }
 import weekdays from './weekdays.json' with { type: 'json' }
-import yogaKarana from './yoga-karana.json' with { type: 'json' }
 
-const standing = z.enum(['verified', 'sourced', 'constructed'])
-const sources = z.partialRecord(z.enum(SOURCE_IDS), standing)
-const sourceGroups = z.record(z.string(), sources)
-const head = { standing, note: z.string().min(20) }
-const weekday = z.enum(WEEKDAYS)
-const animal = z.enum(ANIMALS)
-const element = z.enum(ELEMENTS)
-const parkha = z.enum(PARKHAS)
-const planet = z.enum(['sun', 'moon', 'mars', 'mercury', 'jupiter', 'venus', 'saturn'])
-const outer = z.enum(['earth', 'fire', 'water', 'wind'])
-const direction = z.enum(['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'])
-const id = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
-const int = (min: number, max: number) => z.number().int().min(min).max(max)
-const rows = <T extends z.ZodType>(row: T, count: number) => z.array(row).length(count)
-const byWeekday = (cell: z.ZodType) => z.record(weekday, cell)
-const mansionLists = byWeekday(z.array(int(0, 26)).max(2))
-const lunarDay = int(1, 30)
-const sign = z.enum(['+', '-', '0'])
-
-/** Support key -> ids of the signs of one kind. */
-const cells = z.record(
-  z.string(),
-  z.array(z.union([id, int(0, 30), weekday, z.string().regex(/^(1[0-2]|[1-9])\/(\*|[12]?\d|30)$/)])).min(1),
-)
-const byKind = z.record(z.string(), cells)
-
-const TABLES: readonly [string, unknown, z.ZodType][] = [
+testShapes([
   [
     'weekdays',
     weekdays,
@@ -258,40 +247,6 @@ const TABLES: readonly [string, unknown, z.ZodType][] = [
     }),
   ],
   [
-    'annual-holidays',
-    annualHolidays,
-    z.strictObject({
-      ...head,
-      sources,
-      edgeSources: sources,
-      flagSources: sources,
-      rows: rows(
-        z.strictObject({
-          id,
-          month: int(1, 12),
-          day: lunarDay,
-          festival: z.boolean(),
-          greatDay: z.boolean(),
-          standing,
-          special: z.boolean(),
-          doubledMonth: z.enum(['first', 'second']),
-          edge: z.enum(['first-civil-day', 'last-civil-day']).nullable(),
-        }),
-        22,
-      ),
-    }),
-  ],
-  [
-    'monthly-holidays',
-    monthlyHolidays,
-    z.strictObject({
-      ...head,
-      sources,
-      practiceSources: sources,
-      rows: rows(z.strictObject({ id, day: lunarDay, holiday: z.boolean(), standing }), 15),
-    }),
-  ],
-  [
     'obstacles',
     obstacles,
     z.strictObject({
@@ -325,107 +280,6 @@ const TABLES: readonly [string, unknown, z.ZodType][] = [
       ),
       goodSelf: rows(element, 2),
       lus: z.record(id, element),
-    }),
-  ],
-  [
-    'day-notes',
-    dayNotes,
-    z.strictObject({
-      ...head,
-      sources: sourceGroups,
-      noProcedure: rows(z.strictObject({ day: lunarDay, direction, disputed: z.boolean() }), 8),
-      blackMonth: z.strictObject({
-        yearBeginsWithMonth: z.literal(11),
-        thirds: rows(
-          z.strictObject({ animals: z.array(animal).length(4), first: lunarDay, last: lunarDay }),
-          3,
-        ),
-      }),
-      masters: rows(
-        z.strictObject({ id, month: int(1, 12), day: lunarDay, schools: z.array(z.string()) }),
-        9,
-      ),
-      dalaiLamaBirthday: z.strictObject({ date: z.literal('07-06'), firstYear: z.literal(1935) }),
-      journey: rows(z.strictObject({ weekday, good: z.boolean(), avoid: z.array(direction) }), 7),
-      weeks: rows(z.strictObject({ id, from: int(0, 27 * 3600) }), 2),
-    }),
-  ],
-  [
-    'rahu',
-    rahu,
-    z.strictObject({
-      ...head,
-      sources,
-      rows: rows(
-        z.strictObject({
-          day: lunarDay,
-          when: id,
-          course: z
-            .array(z.union([direction, z.enum(['sky', 'lake'])]))
-            .length(2)
-            .nullable(),
-          works: z.boolean(),
-        }),
-        30,
-      ),
-    }),
-  ],
-  [
-    'yoga-karana',
-    yogaKarana,
-    z.strictObject({
-      ...head,
-      sources,
-      yogas: rows(z.strictObject({ id: int(0, 26), key: id, tone: int(-1, 1), avoided: z.boolean() }), 27),
-      karanas: rows(z.strictObject({ id, tone: int(-1, 1) }), 11),
-    }),
-  ],
-  [
-    'eclipses',
-    eclipses,
-    z.strictObject({
-      ...head,
-      sources,
-      rows: rows(
-        z.discriminatedUnion('kind', [
-          z.strictObject({
-            utc: z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\dZ$/),
-            kind: z.literal('lunar'),
-            type: z.enum(['total', 'partial']),
-            part: z.number().min(0).max(1),
-            zenith: z.tuple([int(-30, 30), int(-180, 180)]),
-            minutes: int(1, 240),
-            totalMinutes: int(1, 110).optional(),
-          }),
-          z.strictObject({
-            utc: z.string(),
-            kind: z.literal('solar'),
-            type: z.enum(['total', 'annular', 'partial']),
-            greatest: z.tuple([int(-90, 90), int(-180, 180)]).optional(),
-            lhasa: z.number().min(0).max(1),
-          }),
-        ]),
-        466,
-      ),
-    }),
-  ],
-  [
-    'earth-lords',
-    earthLords,
-    z.strictObject({
-      note: head.note,
-      rows: rows(
-        z.strictObject({
-          id,
-          sources,
-          course: z
-            .record(z.enum(['spring', 'summer', 'autumn', 'winter']), z.array(direction).length(2))
-            .optional(),
-          hours: z.array(animal).length(12).optional(),
-          dates: z.record(z.string(), z.array(lunarDay)),
-        }),
-        9,
-      ),
     }),
   ],
   [
@@ -476,17 +330,7 @@ const TABLES: readonly [string, unknown, z.ZodType][] = [
       warnedAtMost: int(0, 1),
     }),
   ],
-]
-
-test.each(TABLES)('%s has its shape', (_name, table, shape) => {
-  expect(shape.safeParse(table).error?.issues ?? []).toEqual([])
-})
-
-test.each(TABLES)('ids of %s come once', (_name, table) => {
-  const ids = (Object(table).rows ?? []).map((row: { id?: unknown }) => row.id)
-  const named = ids.filter((rowId: unknown) => rowId !== undefined)
-  expect(new Set(named).size).toBe(named.length)
-})
+])
 
 test('burning and happy days never meet', () => {
   for (const day of WEEKDAYS) {

@@ -1,7 +1,6 @@
 import { integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 
 export * from './account-tables.ts'
-export * from './key-tables.ts'
 export * from './mail-tables.ts'
 export * from './message-tables.ts'
 
@@ -15,3 +14,6 @@ export const limits = pgTable(
   },
   table => [primaryKey({ columns: [table.key, table.windowStart] })],
 )
+
+/** Keys that this installation made for itself, by what they sign. */
+export const serverKeys = pgTable('server_keys', { name: text().primaryKey(), key: text().notNull() })

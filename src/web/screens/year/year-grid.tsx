@@ -14,7 +14,7 @@ import { useWords, type Words } from '../../i18n/words.tsx'
 import { answerOfLetter } from '../find/months.ts'
 import { eclipseIcon, lunarDayAt } from '../month/day-marks.tsx'
 import { dayAfterKey } from '../month/grid-days.ts'
-import s from './year.module.css'
+import s from './year-grid.module.css'
 
 interface YearGridProps {
   data: YearScreenData

@@ -1,0 +1,163 @@
+import { accountPages, BASE, newEmail } from './account-steps.ts'
+import { expect, open, type Page, test } from './page-test.ts'
+
+// Registering, and what the links of the mails lead to.
+
+test.beforeEach(({ page }) => page.addInitScript(() => localStorage.setItem('welcomeSeen', 'true')))
+
+test('registering shows what is wrong, field by field, until the field is edited', async ({ page }) => {
+  const me = accountPages(page, BASE, 'en')
+  await me.open('/account/register')
+  const submit = me.main.getByRole('button', { name: 'Register' })
+  await expect(submit).toBeDisabled()
+  await me.field('form.email').fill('nobody')
+  await expect(submit).toBeEnabled()
+  await me.field('form.password').fill('12345')
+  await submit.click()
+  await expect(me.main.getByRole('alert')).toHaveText('Please check the marked fields.')
+  await expect(me.main.getByText('Please enter a valid email.')).toBeVisible()
+  await expect(me.main.getByText('Password must be at least 6 characters.')).toBeVisible()
+  await expect(me.field('form.email')).toBeFocused()
+  await expect(me.field('form.email')).toHaveAccessibleDescription('Please enter a valid email.')
+  await me.field('form.email').fill(newEmail())
+  await expect(me.main.getByText('Please enter a valid email.')).toBeHidden()
+  await expect(me.main.getByText('Password must be at least 6 characters.')).toBeVisible()
+})
+
+test('a common password is shown as very weak and refused with a reason; nothing typed is lost', async ({
+  page,
+}) => {
+  const me = accountPages(page, BASE, 'en')
+  const email = newEmail()
+  await me.open('/account/register')
+  await me.field('form.email').fill(email)
+  await me.field('form.password').fill('password1')
+  await expect(me.main.getByText('Strength: very weak')).toBeVisible()
+  await me.press('register.submit')
+  await expect(me.main.getByText(me.t('errors.password_too_common'))).toBeVisible()
+  await expect(me.field('form.email')).toHaveValue(email)
+})
+
+test('without a mail server the outbox leads through registration', async ({ page }) => {
+  const me = accountPages(page, BASE, 'en')
+  const email = newEmail()
+  await me.register(email)
+  await expect(me.main.getByRole('status').getByText('Registration successful.')).toBeVisible()
+  await expect(me.main.locator(':focus')).toContainText('Registration successful.')
+  await expect(me.main.getByRole('button', { name: 'Register' })).toBeDisabled()
+  await me.signIn(email, 'tashi delek 108')
+  await expect(me.main.getByText(me.t('login.maybeUnconfirmed'))).toBeVisible()
+  await me.main.getByRole('link', { name: me.t('form.outbox') }).click()
+  await page.getByRole('row', { name: email }).first().getByRole('link').click()
+  await page.locator('pre a').first().click()
+  await expect(page.getByText('Your e-mail address is confirmed.')).toBeVisible()
+  await expect(page.getByText(me.t('confirm.signedIn'))).toBeVisible()
+  await page.getByRole('link', { name: me.t('actions.continue') }).click()
+  await expect(page.getByText(me.t('account.requiredTitle'))).toBeVisible()
+})
+
+/** The link of the newest mail to an address, from the outbox. */
+async function mailedLink(page: Page, email: string): Promise<string> {
+  await page.goto('/dev/outbox')
+  await page.getByRole('row', { name: email }).first().getByRole('link').click()
+  return (await page.locator('pre a').first().getAttribute('href')) ?? ''
+}
+
+test('registering for a consultation leads there by the link of the mail', async ({ page }) => {
+  const me = accountPages(page, BASE, 'en')
+  const email = newEmail()
+  await me.open('/consultation?from=menu')
+  await me.main.getByRole('link', { name: me.t('actions.register') }).click()
+  // To the other form and back: the return address stays.
+  await me.main.getByRole('link', { name: me.t('actions.signIn') }).click()
+  await me.main.getByRole('link', { name: me.t('actions.register') }).click()
+  // The form that is left has a field of the same name.
+  await expect(me.main.getByRole('button', { name: me.t('register.submit') })).toBeVisible()
+  await me.field('form.email').fill(email)
+  await me.field('form.password').fill('tashi delek 108')
+  await me.press('register.submit')
+  await expect(me.main.getByText(me.t('register.success'))).toBeVisible()
+  await me.press('resend.submit')
+  await expect(me.main.getByText(me.t('resend.sent'))).toBeVisible()
+  const link = await mailedLink(page, email)
+  await me.follow(link)
+  await me.main.getByRole('link', { name: me.t('actions.continue') }).click()
+  await me.acceptPolicy()
+  await expect(page).toHaveURL('/en/consultation?from=menu')
+  await me.open('/account/register')
+  await expect(me.main.getByText(/^You are signed in as tester/)).toBeVisible()
+  await expect(me.main.getByRole('link', { name: me.t('actions.continue') })).toHaveAttribute(
+    'href',
+    '/en/day',
+  )
+})
+
+test('in another browser the link only confirms, and leads to signing in', async ({ page, browser }) => {
+  const me = accountPages(page, BASE, 'en')
+  const email = newEmail()
+  await me.register(email)
+  const link = await mailedLink(page, email)
+  const elsewhere = await browser.newContext({ serviceWorkers: 'block' })
+  const there = accountPages(await elsewhere.newPage(), BASE, 'en')
+  await there.follow(link)
+  await expect(there.main.getByText(me.t('confirm.success'))).toBeVisible()
+  await expect(there.main.getByRole('link', { name: me.t('actions.signIn') })).toHaveAttribute(
+    'href',
+    `/en/account/login?${new URLSearchParams({ returnUrl: '/en/day' })}`,
+  )
+  await elsewhere.close()
+})
+
+test('a dead link says why, and what helps', async ({ page }) => {
+  const me = accountPages(page, BASE, 'en')
+  const alert = me.main.getByRole('alert')
+  await page.route('**/api/account/confirm-email?*', route =>
+    route.fulfill({
+      json: { success: false, reason: 'link_expired', errorMessage: 'Expired.', canResend: true },
+    }),
+  )
+  await me.open('/account/confirm-email?userId=x&token=y')
+  await expect(alert).toHaveText('Expired.')
+  await page.route('**/api/account/register/resend?*', route => route.fulfill({ json: { success: true } }))
+  await me.press('resend.submit')
+  await expect(me.main.getByRole('status')).toHaveText(me.t('resend.sent'))
+  await page.unroute('**/api/account/register/resend?*')
+  await me.press('resend.submit')
+  await expect(alert).toHaveText(['Expired.', me.t('errors.invalid_link')])
+  await expect(me.main.getByText(me.t('resend.sent'))).toBeHidden()
+
+  // Before a password is typed.
+  await me.open('/account/reset-password?userId=x&token=y')
+  await expect(alert).toHaveText(me.t('errors.invalid_link'))
+  await expect(me.main.getByRole('textbox')).toHaveCount(0)
+  await expect(me.main.getByRole('link', { name: me.t('reset.again') })).toBeVisible()
+
+  await me.open('/account/unsubscribe')
+  await expect(alert).toHaveText(me.t('unsubscribe.brokenLink'))
+  await expect(me.main.getByRole('button')).toHaveCount(0)
+})
+
+test('links without their parts are incorrect, wrong ones are no longer valid', async ({ page }) => {
+  const alert = page.getByRole('main').getByRole('alert')
+  for (const path of ['confirm-email', 'confirm-email?userId=x', 'reset-password?token=x']) {
+    await open(page, `/en/account/${path}`)
+    await expect(alert).toHaveText('incorrect url')
+  }
+  await open(page, '/en/account/confirm-email?userId=x&token=y')
+  await expect(alert).toHaveText(/incomplete or no longer known/)
+  await open(page, '/en/account/unsubscribe?token=wrong')
+  await page.getByRole('button', { name: 'Unsubscribe' }).click()
+  await expect(alert).toHaveText(/^This link is incomplete\. Please open the one in the e-mail again/)
+})
+
+test('a reset link is promised for every address in the same words', async ({ page }) => {
+  const me = accountPages(page, BASE, 'en')
+  const email = newEmail()
+  await me.open('/account/forgot-password')
+  await me.field('form.email').fill(email)
+  await me.press('reset.submit')
+  await expect(me.main.getByText('If the email exists, a reset link has been sent.')).toBeVisible()
+  await expect(me.main.getByText(email)).toBeVisible()
+  await me.press('resend.submit')
+  await expect(me.main.getByText('If the email exists, a reset link has been sent.')).toHaveCount(2)
+})
