@@ -1,5 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
+import type { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import puppeteer, { type ElementHandle, type JSHandle } from 'puppeteer-core'
 import { installFromDebian } from './machines/programs.ts'
@@ -78,10 +80,7 @@ async function openFirefox(width: number, height: number): Promise<EngineWindow>
 
 /** Speaks the WebDriver protocol to WebKit's own driver, on a screen that nobody sees. */
 async function openWebKit(binary: string, width: number, height: number): Promise<EngineWindow> {
-  const display = `:${100 + (process.pid % 400)}`
-  const screen = spawn(SCREEN, [display, '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'], {
-    stdio: 'ignore',
-  })
+  const { screen, display } = await startScreen()
   const port = await freePort()
   const env = { ...process.env, DISPLAY: display, LANG: 'C.UTF-8', LIBGL_ALWAYS_SOFTWARE: '1' }
   const driver = spawn(DRIVER, [`--port=${port}`], { env, stdio: 'ignore' })
@@ -151,13 +150,23 @@ async function openWebKit(binary: string, width: number, height: number): Promis
   }
 }
 
+/** A screen with a number that no other has, which one that is just ending may still hold. */
+async function startScreen(): Promise<{ screen: ChildProcess; display: string }> {
+  const screen = spawn(SCREEN, ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'], {
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+  })
+  const [number] = await once(screen.stdio[3] as Readable, 'data', { signal: AbortSignal.timeout(30_000) })
+  return { screen, display: `:${String(number).trim()}` }
+}
+
 /** The driver takes a moment before it listens. */
 async function untilReady<T>(begin: () => Promise<T>, driver: ChildProcess): Promise<T> {
   for (let attempt = 0; ; attempt++) {
     try {
       return await begin()
     } catch (error) {
-      if (attempt > 50 || driver.exitCode !== null) throw error
+      const isSilent = error instanceof DOMException && error.name === 'TimeoutError'
+      if (isSilent || attempt > 50 || driver.exitCode !== null) throw error
       await sleep(200)
     }
   }
