@@ -281,8 +281,10 @@ async function asReader(journey: Journey, loads: number): Promise<void> {
     await open('/account/register')
     await window.type('main input[type=email]', email)
     await window.type('main input[type=password]', PASSWORD)
+    // It moves the button when it comes.
+    await see('main form [data-score]')
     await press('main form button[type=submit]')
-    await see('main [role=status]')
+    await see('main form [role=status] [data-message]')
   })
   await step('mail', async () => {
     const link = await mailed(base, email)
