@@ -101,6 +101,8 @@ function hands({ window, base, lang }: Journey) {
       before = now
       now = await window.run(placeOf, selector, text)
     }
+    const cover = await window.run(coverOf, selector, text)
+    if (cover) throw new Error(`${selector} ${text} lies under "${cover}"`)
     await window.click(find, selector, text)
   }
   return {
@@ -164,6 +166,17 @@ function placeOf(selector: string, text: string): string {
   const all = [...document.querySelectorAll(selector)].filter(element => element.checkVisibility())
   const found = all.find(element => text === '' || names(element).includes(text))
   return JSON.stringify(found?.getBoundingClientRect())
+}
+
+/** What lies over it where it would be pressed. */
+function coverOf(selector: string, text: string): string {
+  const names = (element: Element) => [element.textContent?.trim(), element.getAttribute('aria-label')]
+  const all = [...document.querySelectorAll(selector)].filter(element => element.checkVisibility())
+  const found = all.find(element => text === '' || names(element).includes(text))
+  found?.scrollIntoView({ block: 'nearest' })
+  const { x, y, width, height } = found?.getBoundingClientRect() ?? new DOMRect()
+  const top = document.elementFromPoint(x + width / 2, y + height / 2)
+  return top && found && !found.contains(top) && !top.contains(found) ? top.outerHTML : ''
 }
 
 function isThere(selector: string, text: string): boolean {

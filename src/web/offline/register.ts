@@ -10,25 +10,27 @@ import { addressesToStore } from './visited.ts'
 export async function register(translator: Translator, loaderData: Record<string, unknown>): Promise<void> {
   const { serviceWorker } = navigator
   if (!serviceWorker) return
-  const wasControlled = Boolean(serviceWorker.controller)
+  const notify = () => notifyOfUpdate(translator)
+  let isControlled = Boolean(serviceWorker.controller)
+  serviceWorker.addEventListener('controllerchange', () => {
+    // The first worker of all claims the page; a later one was asked for in another tab.
+    if (isControlled && !isReloadRequested()) notify()
+    isControlled = true
+  })
   const registration = await serviceWorker.register(WORKER_URL).catch(() => undefined)
   if (!registration) return
-  const notify = () => notifyOfUpdate(translator)
-  if (registration.waiting && wasControlled) notify()
-  registration.addEventListener('updatefound', () => whenWaiting(registration.installing, notify))
-  // The user asked for the new version in another tab.
-  serviceWorker.addEventListener('controllerchange', () => {
-    if (wasControlled && !isReloadRequested()) notify()
+  if (registration.waiting && registration.active) notify()
+  registration.addEventListener('updatefound', () => {
+    const { installing } = registration
+    installing?.addEventListener('statechange', () => {
+      // WebKit may hear of the first worker's installation when that one is active already.
+      const isUpdate = registration.active !== null && registration.active !== installing
+      if (installing.state === 'installed' && isUpdate) notify()
+    })
   })
   const { active } = await serviceWorker.ready
   const store = addressesToStore(pageLanguage(), localToday(), loaderData)
   active?.postMessage({ store } satisfies Message)
-}
-
-function whenWaiting(worker: ServiceWorker | null, notify: () => void): void {
-  worker?.addEventListener('statechange', () => {
-    if (worker.state === 'installed' && navigator.serviceWorker.controller) notify()
-  })
 }
 
 function notifyOfUpdate(translator: Translator): void {
