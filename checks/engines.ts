@@ -285,10 +285,11 @@ async function asVisitor(journey: Journey): Promise<void> {
 }
 
 async function asReader(journey: Journey, loads: number): Promise<void> {
-  const { window, base, lang, step } = journey
+  const { window, base, lang, width, step } = journey
   const { t, open, press, see, at, until, hydrated, choose, opensInside } = hands(journey)
   const email = `user-${Date.now()}-${lang}@example.org`
   const isKnown = () => [localStorage, sessionStorage].some(kept => Boolean(kept.getItem('accessToken')))
+  const isUnknown = () => ![localStorage, sessionStorage].some(kept => Boolean(kept.getItem('accessToken')))
 
   await step('register', async () => {
     await open('/account/register')
@@ -303,22 +304,24 @@ async function asReader(journey: Journey, loads: number): Promise<void> {
     const link = await mailed(base, email)
     await window.open(link)
     await hydrated()
-    await until(
-      'the confirmation',
-      () => document.querySelector('main [role=status], main h1 + p, main a') !== null,
-    )
+    await see('main [data-message] strong', t('confirm.success'))
+    await until('the session', isKnown)
+  })
+  await step('sign out', async () => {
+    if (width < 1200) await press('header button', t('shell.menu'))
+    await press('#drawer button', t('menu.signOut'))
+    await until('the end of the session', isUnknown)
   })
   await step('sign in', async () => {
     await open('/account/login?returnUrl=/convert')
-    if (!(await window.run(isKnown))) {
-      await window.type('main input[type=email]', email)
-      await window.type('main input[type=password]', PASSWORD)
-      await press('main form button[type=submit]')
-    }
+    await window.type('main input[type=email]', email)
+    await window.type('main input[type=password]', PASSWORD)
+    await press('main form button[type=submit]')
     await until('the session', isKnown)
+    // Who has not accepted the policy comes to its question first.
+    await at('/account/manage?returnUrl=%2Fconvert')
   })
   await step('policy gate', async () => {
-    await open('/account/manage')
     await press('main input[name=policyConfirmed]')
     await press('main form button', t('actions.continue'))
     await until(
