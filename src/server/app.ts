@@ -16,7 +16,7 @@ import { answerUnparsed, refuseExpectations, refuseTunnels } from './http/malfor
 import { collectRoutes, refuseOtherMethods } from './http/methods.ts'
 import { normalizeUrl } from './http/normalize-url.ts'
 import { createReadLimit } from './http/read-limit.ts'
-import { loggerOptions } from './log.ts'
+import { createLog } from './log.ts'
 import { type Assets, loadAssets } from './pages/assets.ts'
 import { installPages } from './pages/pages.ts'
 import { loadRenderer } from './pages/renderer.ts'
@@ -110,10 +110,12 @@ export async function buildApp({
 }
 
 function createFastify({ logLevel, trustProxy }: Config): FastifyInstance {
+  const log = createLog(logLevel)
   const app = fastify({
-    logger: loggerOptions(logLevel),
-    // A logger of its own for each request took 0.8 µs of 59, and tells apart what is not logged.
-    childLoggerFactory: logger => logger,
+    // With a log that it knows of, Fastify listens to the end of every answer: 0.6 of 20 µs.
+    logger: false,
+    // A log of its own for each request took 0.8 µs of 59, and tells apart what is not logged.
+    childLoggerFactory: () => log,
     logController: new LogController({ disableRequestLogging: true }),
     // Node would answer a request without a host itself, without our headers.
     http: { requireHostHeader: false },
@@ -126,6 +128,7 @@ function createFastify({ logLevel, trustProxy }: Config): FastifyInstance {
     connectionTimeout: 120_000,
     requestTimeout: 60_000,
   })
+  app.log = log
   // No call takes plain text, which would be 400 where every other type is 415.
   // Other sites may send it without asking first.
   app.removeContentTypeParser('text/plain')

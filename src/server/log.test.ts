@@ -1,7 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm'
-import fastify from 'fastify'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createThrottle, describeError, errorRecord, loggerOptions, summaryOf } from './log.ts'
+import { createLog, createThrottle, describeError, errorRecord, summaryOf } from './log.ts'
 
 const SECRET = '1971-03-04T05:06'
 
@@ -76,32 +75,29 @@ test('equal lines are written once per second, with the number of those left out
   expect(lines.at(-1)).toBe('a 0')
 })
 
-function logged(): { app: ReturnType<typeof fastify>; lines: () => Record<string, unknown>[] } {
+function logged() {
   let text = ''
   const write = (line: string) => {
     text += line
   }
-  const app = fastify({ logger: { ...loggerOptions('trace'), stream: { write } } })
-  return {
-    app,
-    lines: () =>
-      text
-        .trim()
-        .split('\n')
-        .filter(Boolean)
-        .map(line => JSON.parse(line)),
-  }
+  const lines = (): Record<string, unknown>[] =>
+    text
+      .trim()
+      .split('\n')
+      .filter(Boolean)
+      .map(line => JSON.parse(line))
+  return { log: createLog('trace', { write }), lines }
 }
 
 test('what the app logs of an error has neither its message nor the query of an address', () => {
-  const { app, lines } = logged()
-  app.log.error({ err: databaseError() }, 'request failed')
-  app.log.error({ err: databaseError() }, 'request failed')
-  app.log.error(databaseError())
-  app.log.error({ err: databaseError() }, databaseError().message)
-  app.log.warn({ err: Object.assign(new Error(`/a?token=${SECRET}`)) })
-  app.log.warn(`Reply was already sent in "/a?token=${SECRET}"`)
-  app.log.info('plain %s', 'words')
+  const { log, lines } = logged()
+  log.error({ err: databaseError() }, 'request failed')
+  log.error({ err: databaseError() }, 'request failed')
+  log.error(databaseError())
+  log.error({ err: databaseError() }, databaseError().message)
+  log.warn({ err: Object.assign(new Error(`/a?token=${SECRET}`)) })
+  log.warn(`Reply was already sent in "/a?token=${SECRET}"`)
+  log.info('plain %s', 'words')
   expect(JSON.stringify(lines())).not.toContain(SECRET)
   expect(lines().map(({ msg }) => msg)).toEqual([
     'request failed',

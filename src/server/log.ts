@@ -1,4 +1,5 @@
-import type { FastifyRequest, FastifyServerOptions } from 'fastify'
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
+import pino, { type DestinationStream } from 'pino'
 import { StartError } from './start-error.ts'
 import { driverSentence } from './store/database-errors.ts'
 
@@ -101,16 +102,15 @@ export function createThrottle(): Throttle {
   }
 }
 
-type LoggerOptions = Exclude<FastifyServerOptions['logger'], boolean | undefined>
-
 /** How the app logs: errors reduced to what may be written down, equal ones once per second, addresses without their query. */
-export function loggerOptions(level: string): LoggerOptions {
+export function createLog(level: string, stream: DestinationStream = pino.destination()): FastifyBaseLogger {
   const throttle = createThrottle()
-  return {
+  const options: pino.LoggerOptions = {
     level,
     serializers: {
       err: thrown => ({ ...errorRecord(thrown), message: summaryOf(thrown) }),
       req: ({ method, url }: FastifyRequest) => ({ method, url: withoutQuery(url) }),
+      res: ({ statusCode }: FastifyReply) => ({ statusCode }),
     },
     hooks: {
       logMethod(given, method) {
@@ -127,6 +127,7 @@ export function loggerOptions(level: string): LoggerOptions {
       },
     },
   }
+  return pino(options, stream)
 }
 
 /** What was to be said of an error, unless it is the error's own message. */

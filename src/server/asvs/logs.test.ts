@@ -12,7 +12,7 @@ vi.mock('../log.ts', async load => {
   const write = (line: string) => {
     log.text += line
   }
-  return { ...real, loggerOptions: (level: string) => ({ ...real.loggerOptions(level), stream: { write } }) }
+  return { ...real, createLog: (level: string) => real.createLog(level, { write }) }
 })
 
 const email = 'logged.person@example.org'

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import fastify from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { loggerOptions } from '../log.ts'
+import { createLog } from '../log.ts'
 import { loadDictionary } from '../texts/words.ts'
 import { installErrorHandler } from './errors.ts'
 
@@ -10,7 +10,7 @@ let log = ''
 const write = (line: string) => {
   log += line
 }
-const createApp = () => fastify({ logger: { ...loggerOptions('trace'), stream: { write } } })
+const createApp = () => fastify({ loggerInstance: createLog('trace', { write }) })
 let app: ReturnType<typeof createApp>
 
 beforeEach(() => {
