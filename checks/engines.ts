@@ -24,7 +24,11 @@ interface Journey {
   step(name: string, work: () => Promise<void>): Promise<void>
 }
 
-/** The main journeys in browsers that are not Chromium: no step may fail, and no page may say that something is wrong. */
+/**
+ * The main journeys in browsers that are not Chromium: no step may fail, and no page may say that something is wrong.
+ * Seen to fail: with the notice of a new version on a first visit in WebKit, which lay over the form's button, and with a menu that has no button to
+ * close it where scripts do not run.
+ */
 export async function engines(loads = LOADS): Promise<string> {
   const { engines: found, missing } = await findEngines()
   const port = await freePort()

@@ -41,6 +41,7 @@ interface Scene {
 /**
  * Whether a mail server that fails, and kill -9 of our own while mails are on the way, change or delay an answer, lose a
  * mail or send one twice. A second copy is allowed only of a mail whose taking could not be noted any more.
+ * Seen to fail: with mails that are noted as sent before they leave, 8 of 87 lost.
  */
 export async function mail(rounds = ROUNDS): Promise<string> {
   const { scene, end } = await build()

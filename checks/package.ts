@@ -24,7 +24,10 @@ console.log(JSON.stringify({
 }))
 `
 
-/** Packs the engine, installs it into an empty project without a network, converts dates there and compiles against its types. */
+/**
+ * Packs the engine, installs it into an empty project without a network, converts dates there and compiles against its types.
+ * Seen to fail: with types in another folder than the package names.
+ */
 export async function enginePackage(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'dawa-package-'))
   try {

@@ -13,7 +13,10 @@ import { scratchFolder } from './scratch.ts'
 /** Processes that are killed in the midst of refreshing; a smaller number may be given on the command line. */
 const ROUNDS = 40
 
-/** Whether a kill -9 between any two steps of a refresh loses a token that was given out, or leaves half of a pair. */
+/**
+ * Whether a kill -9 between any two steps of a refresh loses a token that was given out, or leaves half of a pair.
+ * Seen to fail: without a transaction around the steps, one token lost in six kills.
+ */
 export async function refresh(rounds = ROUNDS): Promise<string> {
   const folder = scratchFolder('refresh')
   const embedded = await startEmbedded(join(folder, 'data'), () => {})

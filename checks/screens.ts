@@ -6,7 +6,10 @@ const FOLDER = '.cache/screens'
 const WIDTHS = [360, 768, 1280]
 const LANGUAGES = ['en', 'de', 'ru'] as const
 
-/** Pictures of every screen, for people to look at. Lists screens that are wider than their window. */
+/**
+ * Pictures of every screen, for people to look at. Lists screens that are wider than their window.
+ * Seen to fail: with heads of pages that are at least 700 pixels wide.
+ */
 export async function screens(count?: number): Promise<string> {
   const server = await startServer({ LIMIT_FACTOR: '1000' })
   const wide: string[] = []

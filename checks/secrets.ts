@@ -45,6 +45,7 @@ const FAULTS: Readonly<Record<string, Fault>> = {
  * Whether anything that people write, or that opens their accounts, gets into the log, whatever fails while they write it, and whether a
  * fault floods the log. Catches errors that are logged with their message, query or parameters (a failed query alone puts all of them
  * there), and a mail server's sentence with an address in the log or in the table of mails.
+ * Seen to fail: with the message of each error in its record: hashes of passwords, and what was written.
  */
 export async function secrets(times = TIMES): Promise<string> {
   const found: string[] = []

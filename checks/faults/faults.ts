@@ -52,6 +52,7 @@ interface Choice {
  * to date, with broken texts, and while everything happens to one account at once. Writers with unique keys ask over HTTP; whatever was
  * acknowledged must be in the database and whole, no call may end as 500 or later than two seconds, public calls and pages are answered as
  * ever, and the process goes on or ends as it should.
+ * Seen to fail: with a stop that closes all connections at once: requests without an answer in each of three rounds.
  */
 export async function faults(
   most = Number.POSITIVE_INFINITY,
