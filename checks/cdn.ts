@@ -15,7 +15,7 @@ import { READERS, type Reader, readersOf, SLOTS, spreadSlots } from './machines/
 import { signedIn } from './mail-senders.ts'
 import { type RunningServer, startServer } from './running-server.ts'
 
-/** Of the 288 times five minutes of a day so many are asked, if they fit into the time; another number may be given on the command line. */
+/** Of the 288 times five minutes of a day so many are asked, if they fit into the time; another number may be given on the command line, and takes as long as it does. */
 const SAMPLED = 24
 const MOST_MS = 120_000
 const AT_ONCE = 16
@@ -112,7 +112,8 @@ async function readDay(scene: Scene, sampled: number): Promise<string> {
   const processor: number[] = []
   let readers = 0
   for (const slot of spreadSlots().slice(0, sampled)) {
-    if (processor.length > 0 && performance.now() - began > MOST_MS) break
+    const isLate = processor.length > 0 && performance.now() - began > MOST_MS
+    if (isLate && sampled === SAMPLED) break
     const before = processorSeconds(server)
     const queue = readersOf(slot, today)
     const { length } = queue
