@@ -1,9 +1,23 @@
 import { createServer, request } from 'node:http'
 
+declare global {
+  interface Window {
+    findShown: typeof findShown
+  }
+}
+
+/** The first element on show that fits, with this text or name where one is given. Every page has it too, as `self.findShown`. */
+export function findShown(selector: string, text: string): Element | null {
+  const names = (element: Element) => [element.textContent?.trim(), element.getAttribute('aria-label')]
+  const all = [...document.querySelectorAll(selector)].filter(element => element.checkVisibility())
+  return all.find(element => text === '' || names(element).includes(text)) ?? null
+}
+
 /** Runs in every page before anything else, and tells what went wrong. */
 const WATCH = `
 // The loader of TypeScript puts it around functions, also around those that are sent into a page.
 self.__name = code => code
+self.findShown = ${findShown}
 // What is on its way when a page is left fails, and says so in some engines.
 let isLeft = false
 addEventListener('beforeunload', () => { isLeft = true })

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { LANGUAGE_NAMES, type Language } from '#contract/languages.ts'
 import { loadDictionary } from '#server/texts/words.ts'
 import { type EngineWindow, findEngines } from './engine.ts'
-import { startProxy } from './engine-proxy.ts'
+import { findShown, startProxy } from './engine-proxy.ts'
 import { freePort, startServer } from './running-server.ts'
 import { linkInOutbox } from './user.ts'
 
@@ -107,7 +107,7 @@ function hands({ window, base, lang }: Journey) {
     }
     const cover = await window.run(coverOf, selector, text)
     if (cover) throw new Error(`${selector} ${text} lies under "${cover}"`)
-    await window.click(find, selector, text)
+    await window.click(findShown, selector, text)
   }
   return {
     t,
@@ -150,12 +150,6 @@ function hands({ window, base, lang }: Journey) {
   }
 }
 
-function find(selector: string, text: string): Element | null {
-  const names = (element: Element) => [element.textContent?.trim(), element.getAttribute('aria-label')]
-  const all = [...document.querySelectorAll(selector)].filter(element => element.checkVisibility())
-  return all.find(element => text === '' || names(element).includes(text)) ?? null
-}
-
 /** The link in the mail to an address, once it has come. */
 async function mailed(base: string, email: string): Promise<string> {
   for (const end = Date.now() + PATIENCE; ; await sleep(200)) {
@@ -166,27 +160,21 @@ async function mailed(base: string, email: string): Promise<string> {
 }
 
 function placeOf(selector: string, text: string): string {
-  const names = (element: Element) => [element.textContent?.trim(), element.getAttribute('aria-label')]
-  const all = [...document.querySelectorAll(selector)].filter(element => element.checkVisibility())
-  const found = all.find(element => text === '' || names(element).includes(text))
-  return JSON.stringify(found?.getBoundingClientRect())
+  return JSON.stringify(self.findShown(selector, text)?.getBoundingClientRect())
 }
 
 /** What lies over it where it would be pressed. */
 function coverOf(selector: string, text: string): string {
-  const names = (element: Element) => [element.textContent?.trim(), element.getAttribute('aria-label')]
-  const all = [...document.querySelectorAll(selector)].filter(element => element.checkVisibility())
-  const found = all.find(element => text === '' || names(element).includes(text))
-  found?.scrollIntoView({ block: 'nearest' })
-  const { x, y, width, height } = found?.getBoundingClientRect() ?? new DOMRect()
+  const found = self.findShown(selector, text)
+  if (!found) return ''
+  found.scrollIntoView({ block: 'nearest' })
+  const { x, y, width, height } = found.getBoundingClientRect()
   const top = document.elementFromPoint(x + width / 2, y + height / 2)
-  return top && found && !found.contains(top) && !top.contains(found) ? top.outerHTML : ''
+  return top && !found.contains(top) && !top.contains(found) ? top.outerHTML : ''
 }
 
 function isThere(selector: string, text: string): boolean {
-  const names = (element: Element) => [element.textContent?.trim(), element.getAttribute('aria-label')]
-  const all = [...document.querySelectorAll(selector)].filter(element => element.checkVisibility())
-  return all.some(element => text === '' || names(element).includes(text))
+  return self.findShown(selector, text) !== null
 }
 
 function isInside(selector: string): boolean {
@@ -292,8 +280,8 @@ async function asReader(journey: Journey, loads: number): Promise<void> {
   const { window, base, lang, width, step } = journey
   const { t, open, press, see, at, until, hydrated, choose, opensInside } = hands(journey)
   const email = `user-${Date.now()}-${lang}@example.org`
-  const isKnown = () => [localStorage, sessionStorage].some(kept => Boolean(kept.getItem('accessToken')))
-  const isUnknown = () => ![localStorage, sessionStorage].some(kept => Boolean(kept.getItem('accessToken')))
+  const isKnown = (wanted: boolean) =>
+    [localStorage, sessionStorage].some(kept => Boolean(kept.getItem('accessToken'))) === wanted
 
   await step('register', async () => {
     await open('/account/register')
@@ -309,19 +297,19 @@ async function asReader(journey: Journey, loads: number): Promise<void> {
     await window.open(link)
     await hydrated()
     await see('main [data-message] strong', t('confirm.success'))
-    await until('the session', isKnown)
+    await until('the session', isKnown, true)
   })
   await step('sign out', async () => {
     if (width < 1200) await press('header button', t('shell.menu'))
     await press('#drawer button', t('menu.signOut'))
-    await until('the end of the session', isUnknown)
+    await until('the end of the session', isKnown, false)
   })
   await step('sign in', async () => {
     await open('/account/login?returnUrl=/convert')
     await window.type('main input[type=email]', email)
     await window.type('main input[type=password]', PASSWORD)
     await press('main form button[type=submit]')
-    await until('the session', isKnown)
+    await until('the session', isKnown, true)
     // Who has not accepted the policy comes to its question first.
     await at('/account/manage?returnUrl=%2Fconvert')
   })
