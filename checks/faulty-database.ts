@@ -83,7 +83,11 @@ export async function startFaultyDatabase(
     { ...connection, ...patience, lock_timeout: 20_000, application_name: 'prove' },
     () => notice(),
   )
-  const postmaster = () => readPostmaster(cluster)?.pid ?? 0
+  const postmaster = () => {
+    const found = readPostmaster(cluster)
+    if (found === undefined) throw new Error('PostgreSQL has no postmaster.pid.')
+    return found.pid
+  }
   /** PostgreSQL notices a moment later, and then ends all sessions, ours too. */
   const killAndWait = async (pid: number) => {
     await db.ping()
@@ -160,7 +164,7 @@ export async function startFaultyDatabase(
     end: async () => {
       await db.close()
       await self.server.stop()
-      await self.stopDatabase()
+      if (readPostmaster(cluster) !== undefined) await self.stopDatabase()
       closeSync(output)
       rmSync(folder, { recursive: true, force: true })
     },

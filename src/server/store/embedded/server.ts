@@ -46,7 +46,12 @@ async function launch(place: ServerLocation): Promise<string> {
   void exit.then(() => {
     running = false
   })
-  while (running && readPostmaster(place.cluster)?.status !== 'ready') await Promise.race([sleep(5), exit])
+  // The file of a killed server says "ready" until the new one has written its own.
+  const isReady = () => {
+    const found = readPostmaster(place.cluster)
+    return found?.pid === child.pid && found?.status === 'ready'
+  }
+  while (running && !isReady()) await Promise.race([sleep(5), exit])
   return running ? '' : lastWords(readFileSync(log).subarray(from).toString())
 }
 
