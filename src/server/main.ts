@@ -104,7 +104,7 @@ async function stop(code: number): Promise<void> {
   setTimeout(() => process.exit(code), stopDeadline)
   ending.abort()
   await started.catch(() => {})
-  for (const step of undo.reverse()) await step().catch(warn)
+  for (const step of undo.reverse()) await step().catch(error => say(`At the stop: ${summaryOf(error)}`))
   process.exit(code)
 }
 

@@ -1,8 +1,9 @@
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { PassThrough } from 'node:stream'
 import { buffer, text } from 'node:stream/consumers'
+import { context, propagation, trace } from '@opentelemetry/api'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { buildApp } from '../app.ts'
@@ -121,16 +122,36 @@ test('a line of the log at `info` has id, method, route, status and time, and no
   expect(written).not.toMatch(/2026-11-20|secret/)
 })
 
+async function sendTracesTo(collector: Server): Promise<void> {
+  collector.listen(0, '127.0.0.1')
+  await once(collector, 'listening')
+  vi.stubEnv('OTEL_EXPORTER_OTLP_ENDPOINT', `http://127.0.0.1:${(collector.address() as AddressInfo).port}`)
+  ends.push(async () => {
+    collector.close()
+    collector.closeAllConnections()
+    vi.unstubAllEnvs()
+    for (const registered of [trace, context, propagation]) registered.disable()
+  })
+}
+
+test('a collector that does not answer neither fails a stop nor holds it up', async () => {
+  let hasGivenUp = false
+  const collector = createServer(request => request.on('close', () => (hasGivenUp = true)))
+  await sendTracesTo(collector)
+  const tracing = startTracing('1.2.3')
+  const app = await appWith(tracing.trace)
+  await app.inject(login('tashi@example.org'))
+  await expect(tracing.close()).resolves.toBeUndefined()
+  expect(hasGivenUp).toBe(false)
+})
+
 test('traces have a span for the request and for each statement, below the caller’s; nobody’s data', async () => {
   const received: Buffer[] = []
   const collector = createServer(async (request, response) => {
     received.push(await buffer(request))
     response.end()
   })
-  collector.listen(0, '127.0.0.1')
-  await once(collector, 'listening')
-  ends.push(async () => collector.close())
-  vi.stubEnv('OTEL_EXPORTER_OTLP_ENDPOINT', `http://127.0.0.1:${(collector.address() as AddressInfo).port}`)
+  await sendTracesTo(collector)
   const tracing = startTracing('1.2.3')
   const db = openDatabase(store.connection, () => {})
   ends.push(db.close)
@@ -141,7 +162,6 @@ test('traces have a span for the request and for each statement, below the calle
     headers: { traceparent: `00-${caller}-b7ad6b7169203331-01` },
   })
   await tracing.close()
-  vi.unstubAllEnvs()
   const sent = Buffer.concat(received)
   for (const part of ['POST /api/account/login', 'select users', 'service.version', '1.2.3'])
     expect(sent.includes(part), part).toBe(true)

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import {
   type Attributes,
   context,
@@ -22,8 +23,12 @@ import { routeName } from './request-log.ts'
 export interface Tracing {
   /** A span for every request; called before any route is added. */
   trace(app: FastifyInstance): void
+  /** Sends what is left. A collector that is away gets two seconds of the stop. */
   close(): Promise<void>
 }
+
+/** The exporter itself tries for nine seconds. */
+const LAST_SPANS_MS = 2_000
 
 /**
  * Traces of requests and of their statements, sent by OTLP. Where to, how many of them (`OTEL_TRACES_SAMPLER`) and under which name is read
@@ -87,7 +92,8 @@ export function startTracing(version: string): Tracing {
     },
     close: async () => {
       statements.unsubscribe(listener)
-      await provider.shutdown()
+      const sent = provider.shutdown().catch(() => {})
+      await Promise.race([sent, sleep(LAST_SPANS_MS, undefined, { ref: false })])
     },
   }
 }
