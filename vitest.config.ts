@@ -31,7 +31,7 @@ export default defineConfig({
         test: {
           ...common,
           name: 'shared',
-          include: ['src/**/*.test.ts', 'checks/**/*.test.{ts,tsx}', 'content/**/*.test.ts'],
+          include: ['src/**/*.test.{ts,tsx}', 'checks/**/*.test.{ts,tsx}', 'content/**/*.test.ts'],
           exclude: ISOLATED,
           // A worker loads the tables and the server once for all its files: 133 s for all tests in place of 160.
           isolate: false,

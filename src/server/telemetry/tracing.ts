@@ -23,12 +23,12 @@ import { routeName } from './request-log.ts'
 export interface Tracing {
   /** A span for every request; called before any route is added. */
   trace(app: FastifyInstance): void
-  /** Sends what is left. A collector that is away gets two seconds of the stop. */
+  /** Sends what is left. A collector that is away gets one second of the stop, and what it did not take is lost. */
   close(): Promise<void>
 }
 
 /** The exporter itself tries for nine seconds. */
-const LAST_SPANS_MS = 2_000
+const LAST_SPANS_MS = 1_000
 
 /**
  * Traces of requests and of their statements, sent by OTLP. Where to, how many of them (`OTEL_TRACES_SAMPLER`) and under which name is read
