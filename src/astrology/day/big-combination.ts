@@ -4,7 +4,13 @@ import { at } from '../lookup.ts'
 import { rule } from '../rule.ts'
 import { sourceRefs } from '../sources.ts'
 import table from '../tables/big-combinations.json' with { type: 'json' }
-import type { BigCombinationFact } from '../types.ts'
+
+export interface BigCombinationFact {
+  /** 1..28. */
+  id: number
+  /** -4 .. 3. */
+  activity: number
+}
 
 const START: Readonly<Record<Weekday, number>> = table.start
 const RING = 28

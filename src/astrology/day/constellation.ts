@@ -3,9 +3,22 @@ import { at } from '../lookup.ts'
 import { rule } from '../rule.ts'
 import { sourceRefs } from '../sources.ts'
 import table from '../tables/mansions.json' with { type: 'json' }
-import type { ConstellationFact, MansionClass, MansionKind, OuterElement, Planet } from '../types.ts'
+import type { MansionClass, MansionKind, OuterElement, Planet } from '../types.ts'
 import { pairRow } from './main-combination.ts'
 import { WEEKDAY_ROWS } from './weekday.ts'
+
+export interface ConstellationFact {
+  /** 0..26, 0 = tha skar (Ashvini). */
+  id: number
+  element: OuterElement
+  kind: MansionKind
+  class: MansionClass
+  /** The planet that rules the mansion, and that planet's weekday. */
+  planet: Planet
+  planetWeekday: Weekday
+  /** Weekdays whose element makes a good or sustaining pair with the mansion's, Sunday first. */
+  goodWeekdays: readonly Weekday[]
+}
 
 interface MansionRow {
   id: number

@@ -4,7 +4,20 @@ import { rule } from '../rule.ts'
 import { sourceRefs } from '../sources.ts'
 import monthDays from '../tables/month-days.json' with { type: 'json' }
 import rounds from '../tables/rounds.json' with { type: 'json' }
-import type { CustomsFact, SkyDoorId, TravelId } from '../types.ts'
+import type { HairCuttingId, HairWashingId, SkyDoorId, TravelId } from '../types.ts'
+
+export interface CustomsFact {
+  /** `disputed`: another printed list has the opposite sign on this lunar day. */
+  hairCutting: { sign: '+' | '-'; result: HairCuttingId; disputed: boolean }
+  hairWashing: { sign: '+' | '-' | '0'; result: HairWashingId }
+  prayerFlags: 'avoid' | null
+  /** The third such date of its month, which the short form of the list lacks. */
+  prayerFlagsThird: boolean
+  skyDoor: SkyDoorId
+  /** value -2..2. */
+  travel: { id: TravelId; value: number }
+  greatBlackDay: boolean
+}
 
 const SKY_DOORS = rounds.skyDoor.ids as readonly SkyDoorId[]
 const TRAVEL = rounds.travel.rows as readonly { id: TravelId; value: number }[]

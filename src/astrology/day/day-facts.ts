@@ -1,26 +1,10 @@
 import type { TibetanDay } from '#calendar/types.ts'
 import { plainRun, type Run, recordingRun } from '../rule.ts'
-import type {
-  AnimalFact,
-  BigCombinationFact,
-  ConstellationFact,
-  CustomsFact,
-  DayExplanation,
-  HolidayFact,
-  LunarDayFact,
-  MainCombinationFact,
-  MewaFact,
-  NagaFact,
-  ParkhaFact,
-  PracticeFact,
-  SolarDayFact,
-  SpecialCombinationFact,
-  Trace,
-  WeekdayFact,
-} from '../types.ts'
-import { bigCombinationRule } from './big-combination.ts'
-import { constellationRule } from './constellation.ts'
+import type { DayExplanation, Trace } from '../types.ts'
+import { type BigCombinationFact, bigCombinationRule } from './big-combination.ts'
+import { type ConstellationFact, constellationRule } from './constellation.ts'
 import {
+  type CustomsFact,
   greatBlackDayRule,
   prayerFlagsRule,
   prayerFlagsThirdRule,
@@ -28,20 +12,37 @@ import {
   travelRule,
 } from './customs.ts'
 import { goodEvilRule, happyBurningRule } from './day-flags.ts'
-import { holidaysRule, isHolidayRule, isSpecialRule, practicesRule } from './holidays.ts'
+import {
+  type HolidayFact,
+  holidaysRule,
+  isHolidayRule,
+  isSpecialRule,
+  type PracticeFact,
+  practicesRule,
+} from './holidays.ts'
 import {
   fiveClassRule,
   hairCuttingRule,
   hairWashingRule,
+  type LunarDayFact,
   laRule,
   lunarDayElementRule,
   perilousDayRule,
 } from './lunar-day.ts'
-import { mainCombinationRule } from './main-combination.ts'
-import { nagaRule } from './naga.ts'
-import { dayAnimalRule, dayMewaRule, dayParkhaRule, solarDayRule } from './signs.ts'
-import { specialCombinationsRule } from './special-combinations.ts'
-import { weekdayLaRule, weekdayRule } from './weekday.ts'
+import { type MainCombinationFact, mainCombinationRule } from './main-combination.ts'
+import { type NagaFact, nagaRule } from './naga.ts'
+import {
+  type AnimalFact,
+  dayAnimalRule,
+  dayMewaRule,
+  dayParkhaRule,
+  type MewaFact,
+  type ParkhaFact,
+  type SolarDayFact,
+  solarDayRule,
+} from './signs.ts'
+import { type SpecialCombinationFact, specialCombinationsRule } from './special-combinations.ts'
+import { type WeekdayFact, weekdayLaRule, weekdayRule } from './weekday.ts'
 
 /** Everything the almanac says about one civil day: the value of each rule, in the order in which `assemble` runs them. */
 export interface DayFacts {

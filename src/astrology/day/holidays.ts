@@ -4,7 +4,22 @@ import { rule } from '../rule.ts'
 import { sourceRefs } from '../sources.ts'
 import annual from '../tables/annual-holidays.json' with { type: 'json' }
 import monthly from '../tables/monthly-holidays.json' with { type: 'json' }
-import type { AnnualHolidayId, HolidayFact, MonthlyHolidayId, PracticeFact } from '../types.ts'
+import type { AnnualHolidayId, HolidayId, KeptBecause, MonthlyHolidayId } from '../types.ts'
+
+export interface HolidayFact {
+  id: HolidayId
+  kind: 'annual' | 'monthly'
+  /** True for a Buddhist festival or practice day; false for a day that is only noted (omens, beginnings, eves). */
+  festival: boolean
+  /** One of the four great days of the Buddha's deeds. */
+  greatDay: boolean
+  kept: KeptBecause
+}
+
+export interface PracticeFact {
+  id: MonthlyHolidayId
+  kept: 'day' | 'skipped'
+}
 
 interface AnnualRow {
   id: AnnualHolidayId

@@ -9,9 +9,20 @@ import type {
   HairCuttingId,
   HairWashingId,
   LaPlaceId,
-  LunarDayFact,
   PerilousId,
+  WeekdayLaId,
 } from '../types.ts'
+
+export interface LunarDayFact {
+  /** 1..30. */
+  id: number
+  /** Element of the lunar day, from the month's element. */
+  element: Element
+  /** `other` is a second place of the La that a source names for the lunar day. */
+  la: { male: LaPlaceId; female: LaPlaceId; other: 'crown' | null; weekday: WeekdayLaId }
+  fiveClass: { id: FiveClassId; tone: number }
+  perilous: PerilousId | null
+}
 
 interface LunarDayRow {
   id: number

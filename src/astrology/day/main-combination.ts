@@ -4,8 +4,14 @@ import { rule } from '../rule.ts'
 import { sourceRefs } from '../sources.ts'
 import table from '../tables/main-combinations.json' with { type: 'json' }
 import mansions from '../tables/mansions.json' with { type: 'json' }
-import type { MainCombinationFact, MainCombinationId, OuterElement } from '../types.ts'
+import type { MainCombinationId, OuterElement } from '../types.ts'
 import { weekdayRow } from './weekday.ts'
+
+export interface MainCombinationFact {
+  id: MainCombinationId
+  /** -4 (worst) .. 4 (best). */
+  activity: number
+}
 
 interface PairRow {
   id: MainCombinationId

@@ -3,7 +3,16 @@ import { at } from '../lookup.ts'
 import { rule } from '../rule.ts'
 import { sourceRefs } from '../sources.ts'
 import table from '../tables/naga.json' with { type: 'json' }
-import type { NagaFact, NagaState } from '../types.ts'
+import type { NagaState } from '../types.ts'
+
+export interface NagaFact {
+  /** -3..4. Above 0 the nagas are reached (Tab), else turned away or silent (Dok). */
+  activity: number
+  /** Why a day without an entry has its number: `blank` 0, `asleep` -1 (month 10), else `listed`. */
+  basis: 'listed' | 'blank' | 'asleep'
+  /** What the White Beryl alone says of the date; null where it says nothing. */
+  state: NagaState | null
+}
 
 const ASLEEP: NagaFact = { activity: -1, basis: 'asleep', state: 'asleep' }
 

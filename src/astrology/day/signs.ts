@@ -1,5 +1,5 @@
 import { ANIMALS, ELEMENTS, PARKHAS } from '#calendar/index.ts'
-import type { Animal, Element, Parkha, TibetanDay } from '#calendar/types.ts'
+import type { Animal, Element, Gender, Parkha, TibetanDay } from '#calendar/types.ts'
 import { modulo } from '#calendar/whole.ts'
 import { at, cyclic } from '../lookup.ts'
 import { rule } from '../rule.ts'
@@ -7,7 +7,40 @@ import { sourceRefs } from '../sources.ts'
 import animals from '../tables/animals.json' with { type: 'json' }
 import mewas from '../tables/mewas.json' with { type: 'json' }
 import parkhas from '../tables/parkhas.json' with { type: 'json' }
-import type { AnimalFact, Direction, MewaColor, MewaFact, ParkhaFact, SolarDayFact } from '../types.ts'
+import type { Direction, MewaColor } from '../types.ts'
+
+export interface AnimalFact {
+  id: Animal
+  /** The animal's fixed element, used in every computation. */
+  element: Element
+  /** Index in the display order earth, water, wood, fire, iron, wind; monkey and bird are shown as 5 and computed as iron. */
+  element1Idx: number
+}
+
+export interface ParkhaFact {
+  id: Parkha
+  /** The trigram's own element; khen (sky) and gin (mountain) have none of the six. */
+  ownElement: Element | 'sky' | 'mountain' | 'wind'
+  /** The same as one of the five. */
+  element: Element
+  /** Index in the display order; khen and gin 0 (earth), zon 5 (wind). */
+  elementType: number
+  direction: Direction
+}
+
+export interface MewaFact {
+  /** 1..9. */
+  id: number
+  color: MewaColor
+  element: Element
+}
+
+/** The civil day in the unbroken cycle of sixty, a count of its own beside the lunar day's animal. */
+export interface SolarDayFact {
+  animal: Animal
+  element: Element
+  gender: Gender
+}
 
 const ANIMAL_ROWS = animals.rows as readonly { id: Animal; element: Element; element1Idx: number }[]
 const PARKHA_ROWS = parkhas.rows as readonly {

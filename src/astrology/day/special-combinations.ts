@@ -4,7 +4,18 @@ import { at, get } from '../lookup.ts'
 import { rule } from '../rule.ts'
 import { sourceRefs } from '../sources.ts'
 import table from '../tables/special-combinations.json' with { type: 'json' }
-import type { NamedDaySupport, SpecialCombinationFact, SpecialCombinationId, Standing } from '../types.ts'
+import type { NamedDayPlace, NamedDaySupport, SpecialCombinationId, Standing } from '../types.ts'
+
+export interface SpecialCombinationFact {
+  id: SpecialCombinationId
+  color: 'green' | 'red'
+  /**
+   * `beside`: a green name on a day with a red one, which goes first; `one-list`: the day of harmony where the same cell is the day
+   * of discord, so that only one list calls it so and it helps nothing; else `own`.
+   */
+  place: NamedDayPlace
+  support: NamedDaySupport
+}
 
 type Cells = Readonly<Record<Weekday, readonly number[]>>
 

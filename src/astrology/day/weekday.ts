@@ -4,7 +4,16 @@ import { at } from '../lookup.ts'
 import { rule } from '../rule.ts'
 import { sourceRefs } from '../sources.ts'
 import table from '../tables/weekdays.json' with { type: 'json' }
-import type { OuterElement, Planet, WeekdayColor, WeekdayFact, WeekdayLaId } from '../types.ts'
+import type { OuterElement, Planet, WeekdayColor, WeekdayLaId } from '../types.ts'
+
+export interface WeekdayFact {
+  id: Weekday
+  element: OuterElement
+  planet: Planet
+  color: WeekdayColor
+  /** 1 mild, 0 mixed, -1 harsh. */
+  tone: number
+}
 
 interface WeekdayRow {
   id: Weekday
