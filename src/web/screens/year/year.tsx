@@ -99,13 +99,12 @@ function Meanings({ data, groups }: { data: YearScreenData } & Pick<YearWords, '
   const { year, by, animal } = data
   const isMatter = by !== 'stones' && !MEANINGS.some(id => id === by)
   const row = useRef<HTMLElement>(null)
+  // Its place in the row: three links, stones, matters.
+  const current = [...MEANINGS, 'stones', 'matter'].indexOf(isMatter ? 'matter' : by)
   // On phones the row is wider than the window.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another one is chosen
   useEffect(() => {
-    row.current
-      ?.querySelector('[aria-current], [data-current]')
-      ?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [by])
+    row.current?.children[current]?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [current])
   const show = (chosen: Pick<YearScreenData, 'by' | 'animal'>) =>
     void navigate(localizedPath(lang, yearPath(chosen, year)), { replace: true, preventScrollReset: true })
   return (
