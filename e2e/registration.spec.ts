@@ -24,15 +24,18 @@ test('registering shows what is wrong, field by field, until the field is edited
   await expect(me.main.getByText('Password must be at least 6 characters.')).toBeVisible()
 })
 
-test('a common password is shown as very weak and refused with a reason; nothing typed is lost', async ({
+test('a common password is shown as very weak, which moves nothing, and refused with a reason; nothing typed is lost', async ({
   page,
 }) => {
   const me = accountPages(page, BASE, 'en')
   const email = newEmail()
   await me.open('/account/register')
   await me.field('form.email').fill(email)
+  const submit = me.main.getByRole('button', { name: 'Register' })
+  const before = await submit.boundingBox()
   await me.field('form.password').fill('password1')
   await expect(me.main.getByText('Strength: very weak')).toBeVisible()
+  expect(await submit.boundingBox()).toEqual(before)
   await me.press('register.submit')
   await expect(me.main.getByText(me.t('errors.password_too_common'))).toBeVisible()
   await expect(me.field('form.email')).toHaveValue(email)

@@ -14,6 +14,7 @@ interface Around {
 interface FrameProps extends Around {
   /** The control, with the names that join it to its label, hint and error. */
   children(names: ControlNames): ReactNode
+  after?: ReactNode
 }
 
 interface ControlNames {
@@ -23,7 +24,7 @@ interface ControlNames {
 }
 
 /** A label, a control, its hint and its error. */
-export function Frame({ label, hint, error, children }: FrameProps) {
+export function Frame({ label, hint, error, children, after }: FrameProps) {
   const id = useId()
   const said = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
@@ -36,6 +37,7 @@ export function Frame({ label, hint, error, children }: FrameProps) {
         </p>
       )}
       <ErrorText id={`${id}-error`} error={error} />
+      {after}
     </div>
   )
 }
@@ -101,6 +103,9 @@ export function Checkbox({ label, error, ...input }: Omit<Around, 'hint'> & Comp
   )
 }
 
+/** In place of the strength: else the first letter would move the button away from under the pointer. */
+const BLANK_LINE = <p className={s.strength}>{'\u00a0'}</p>
+
 const Strength = lazy(async () => ({ default: (await import('./strength.tsx')).Strength }))
 
 interface PasswordFieldProps extends Omit<ComponentProps<typeof Field>, 'type' | 'autoComplete' | 'hint'> {
@@ -113,37 +118,32 @@ interface PasswordFieldProps extends Omit<ComponentProps<typeof Field>, 'type' |
 export function PasswordField({ label, error, isNew = false, value, ...input }: PasswordFieldProps) {
   const { t } = useWords()
   const [isShown, setShown] = useState(false)
+  const isChosen = isNew && value !== undefined
+  // Rendered before its text, so that screen readers announce the first word too.
+  const strength = (
+    <div role="status">
+      <Suspense fallback={BLANK_LINE}>{value ? <Strength password={value} /> : BLANK_LINE}</Suspense>
+    </div>
+  )
   return (
-    <Frame label={label} hint={isNew && value !== undefined && t('form.passwordHint')} error={error}>
+    <Frame label={label} hint={isChosen && t('form.passwordHint')} error={error} after={isChosen && strength}>
       {names => (
-        <>
-          <div className={s.password}>
-            <input
-              {...input}
-              {...names}
-              type={isShown ? 'text' : 'password'}
-              autoComplete={isNew ? 'new-password' : 'current-password'}
-              autoCapitalize="none"
-              spellCheck={false}
-            />
-            <IconButton
-              icon={isShown ? 'eye-off' : 'eye'}
-              name={t(isShown ? 'form.hidePassword' : 'form.showPassword')}
-              edge="end"
-              onClick={() => setShown(!isShown)}
-            />
-          </div>
-          {isNew && value !== undefined && (
-            // Rendered before its text, so that screen readers announce the first word too.
-            <div role="status" className={s.region}>
-              {value && (
-                <Suspense>
-                  <Strength password={value} />
-                </Suspense>
-              )}
-            </div>
-          )}
-        </>
+        <div className={s.password}>
+          <input
+            {...input}
+            {...names}
+            type={isShown ? 'text' : 'password'}
+            autoComplete={isNew ? 'new-password' : 'current-password'}
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+          <IconButton
+            icon={isShown ? 'eye-off' : 'eye'}
+            name={t(isShown ? 'form.hidePassword' : 'form.showPassword')}
+            edge="end"
+            onClick={() => setShown(!isShown)}
+          />
+        </div>
       )}
     </Frame>
   )
