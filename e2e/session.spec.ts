@@ -312,10 +312,9 @@ test('another tab notices signing in and signing out', async ({ page, context })
   await expect(wholeDay(page)).toHaveCount(0)
 })
 
-test('while the session is checked, a signed-in user sees nothing for anonymous users', async ({ page }) => {
-  const { main, field, t } = await signedIn(page)
-  const answer = await hold(page, '**/api/account/info?*')
-  await page.addInitScript(() => {
+/** Marks the page once it has shown anything for anonymous users. */
+function markFlashes(page: Page) {
+  return page.addInitScript(() => {
     const watch = () => {
       const seen = [...document.querySelectorAll('[data-for=visitor]')].some(one => one.checkVisibility())
       if (seen) document.documentElement.dataset.flashed = 'true'
@@ -323,10 +322,31 @@ test('while the session is checked, a signed-in user sees nothing for anonymous 
     }
     watch()
   })
+}
+
+test('while the session is checked, a signed-in user sees nothing for anonymous users', async ({ page }) => {
+  const { main, field, t } = await signedIn(page)
+  const answer = await hold(page, '**/api/account/info?*')
+  await markFlashes(page)
   await open(page, '/en/consultation')
   await expect(main.getByText(t('form.loading'))).toBeVisible()
   answer()
   await expect(field('form.name')).toBeVisible()
+  await expect(page.locator('html')).not.toHaveAttribute('data-flashed')
+})
+
+test('nobody who has signed in is asked to sign in because the server failed once', async ({ page }) => {
+  const { field } = await signedIn(page)
+  const statuses: number[] = []
+  await page.route('**/api/account/info?*', async route => {
+    statuses.push(statuses.length === 0 ? 503 : 200)
+    if (statuses.length === 1) await route.fulfill({ status: 503, json: { title: 'unavailable' } })
+    else await route.continue()
+  })
+  await markFlashes(page)
+  await open(page, '/en/consultation')
+  await expect(field('form.name')).toBeVisible()
+  expect(statuses.slice(0, 2)).toEqual([503, 200])
   await expect(page.locator('html')).not.toHaveAttribute('data-flashed')
 })
 

@@ -18,6 +18,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', fetched)
 })
 afterEach(() => {
+  vi.useRealTimers()
   vi.unstubAllGlobals()
   vi.resetAllMocks()
 })
@@ -109,6 +110,50 @@ test('signing out in another tab takes the data of this one along', async () => 
   expect(session.state().user).toBeNull()
   expect(hooks.onUserChange).toHaveBeenCalled()
   expect(hooks.onSignOut).toHaveBeenCalled()
+})
+
+test('while the server is overloaded the user is asked for again, and nobody is asked to sign in for one failure', async () => {
+  vi.useFakeTimers()
+  keepToken('one')
+  fetched.mockImplementation(() => Promise.resolve(answer({}, 503)))
+  const session = createSession(hooks)
+  await vi.advanceTimersByTimeAsync(900)
+  expect(fetched).toHaveBeenCalledTimes(1)
+  expect(session.state()).toEqual({ isLoading: true, user: null })
+  await vi.advanceTimersByTimeAsync(200)
+  expect(fetched).toHaveBeenCalledTimes(2)
+  expect(session.state()).toEqual({ isLoading: false, user: null })
+  await vi.advanceTimersByTimeAsync(300_000)
+  expect(fetched).toHaveBeenCalledTimes(8)
+  expect(localStorage.getItem('accessToken')).toBe('one')
+  expect(hooks.onExpired).not.toHaveBeenCalled()
+})
+
+test('the user appears with the first answer after failures, and the data are loaded again', async () => {
+  vi.useFakeTimers()
+  keepToken('one')
+  fetched.mockResolvedValueOnce(answer({}, 503)).mockRejectedValueOnce(new TypeError('no network'))
+  const session = createSession(hooks)
+  await vi.advanceTimersByTimeAsync(1_100)
+  fetched.mockResolvedValueOnce(answer({ email: 'a@example.org' }))
+  expect(hooks.onUserChange).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(session.state()).toEqual({ isLoading: false, user: { email: 'a@example.org' } })
+  expect(hooks.onUserChange).toHaveBeenCalledOnce()
+  await vi.advanceTimersByTimeAsync(300_000)
+  expect(fetched).toHaveBeenCalledTimes(3)
+})
+
+test('after signing out nothing is asked for again', async () => {
+  vi.useFakeTimers()
+  keepToken('one')
+  fetched.mockImplementation(() => Promise.resolve(answer({}, 503)))
+  const session = createSession(hooks)
+  await vi.advanceTimersByTimeAsync(100)
+  session.forget()
+  await vi.advanceTimersByTimeAsync(300_000)
+  expect(fetched).toHaveBeenCalledTimes(1)
+  expect(session.state()).toEqual({ isLoading: false, user: null })
 })
 
 test('a user whose token cannot be refreshed for want of a network stays signed in', async () => {

@@ -58,6 +58,9 @@ interface SessionHooks {
   onNotStored(): void
 }
 
+/** How often the user is asked for again after failures that say nothing about the token; the first time after a second, then ever later. */
+const RETRIES = 7
+
 /** Starts from the stored token. */
 export function createSession({
   lang,
@@ -71,6 +74,8 @@ export function createSession({
   let refreshing: Promise<string | undefined> | undefined
   // Incremented with each change of user: a late answer about the previous one is ignored.
   let generation = 0
+  let failures = 0
+  let retry: ReturnType<typeof setTimeout> | undefined
 
   function change(next: SessionState): void {
     if (!next.isLoading && !next.user) unmark()
@@ -137,17 +142,24 @@ export function createSession({
   }
 
   async function load(): Promise<void> {
+    clearTimeout(retry)
     const mine = generation
     const value = await bearer()
     if (mine !== generation) return
-    // A token that could not be refreshed now may be refreshed later.
-    if (value === undefined)
-      return change(getStoredToken() ? { ...store.get(), isLoading: false } : ANONYMOUS)
+    if (value === undefined) return getStoredToken() ? onNoAnswer() : change(ANONYMOUS)
     const reply = await requestInfo(value)
     if (mine !== generation) return
-    if (reply.ok) change({ isLoading: false, user: reply.data })
-    else if (reply.problem.status === 401) onRefreshRejected()
-    else change({ ...store.get(), isLoading: false })
+    if (!reply.ok) return reply.problem.status === 401 ? onRefreshRejected() : onNoAnswer()
+    failures = 0
+    change({ isLoading: false, user: reply.data })
+  }
+
+  /** A token that could not be refreshed, or whose user could not be loaded, may be good later. */
+  function onNoAnswer(): void {
+    const isAgain = failures < RETRIES && !store.get().user
+    // One failure asks nobody to sign in who has signed in already. Without a network there is nothing to wait for.
+    if (!isAgain || failures || !navigator.onLine) change({ ...store.get(), isLoading: false })
+    if (isAgain) retry = setTimeout(reload, 1_000 * 2 ** failures++)
   }
 
   async function reload(): Promise<void> {
