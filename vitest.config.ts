@@ -14,8 +14,8 @@ const ISOLATED = [
 ]
 
 const common = {
-  // Generous, so that a busy machine fails no test; a test that hangs still ends.
-  testTimeout: 60_000,
+  // Generous: beside two busy processes the longest took 15 times as long. A test that hangs still ends.
+  testTimeout: 300_000,
   // The first file that needs a database waits for its creation, which a busy disk makes slow.
   hookTimeout: 120_000,
   expect: { poll: { timeout: 30_000, interval: 20 } },

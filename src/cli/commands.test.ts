@@ -164,7 +164,7 @@ test('the terminal and the call find the same for every matter in two years', as
   } finally {
     await server.stop()
   }
-}, 120_000)
+})
 
 test.each([
   ['find', ['marriage'], /^Usage: /],

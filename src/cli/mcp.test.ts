@@ -40,7 +40,7 @@ beforeAll(async () => {
     clientInfo: { name: 'test', version: '1' },
   })
   server.stdin.write(`${JSON.stringify({ jsonrpc: '2.0', method: 'notifications/initialized' })}\n`)
-}, 30_000)
+})
 
 afterAll(async () => {
   server.stdin.end()

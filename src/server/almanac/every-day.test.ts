@@ -89,5 +89,5 @@ describe('signs against which the old lists name nothing', () => {
       if (texts.en.parka[parkha.id].notRecommended === '') add(parkha.id)
     }
     expect(count).toEqual({ pair: 21_199, dwa: 5732, zin: 5737, zon: 5733 })
-  }, 600_000)
+  }, 1_200_000)
 })

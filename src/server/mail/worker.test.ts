@@ -59,7 +59,7 @@ async function queue(count: number, more: Partial<NewMail> = {}): Promise<void> 
 
 const rows = (): Promise<Mail[]> => store.database.queries.select().from(mails)
 const until = (holds: (rows: Mail[]) => boolean) =>
-  vi.waitUntil(async () => holds(await rows()), { timeout: 15_000, interval: 30 })
+  vi.waitUntil(async () => holds(await rows()), { timeout: 30_000, interval: 30 })
 const allSent = () => until(all => all.every(mail => mail.sentAt !== null))
 const taken = () => smtp.taken.map(mail => mail.messageId).sort()
 const expected = async () => (await rows()).map(mail => `<${mail.id}@almanac.example>`).sort()

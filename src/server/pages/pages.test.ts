@@ -127,7 +127,7 @@ describe('what costs much', () => {
     expect((await ask('/de/day')).statusCode).toBe(200)
     expect((await ask(form(1), '198.51.100.8')).statusCode).toBe(302)
     await other.stop()
-  }, 300_000)
+  })
 
   test('more pages at once than may wait are shed, and who asks for the same page waits once', async () => {
     const other = await startTestApp('2026-11-20T12:00:00Z', { LIMIT_FACTOR: '1000' })

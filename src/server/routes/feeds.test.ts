@@ -77,7 +77,7 @@ describe('calendars', () => {
       expect([layer, [...counts.values()]]).toEqual([layer, [LANGUAGES]])
       expect([...counts.keys()][0]).toBeGreaterThan(0)
     }
-  }, 120_000)
+  })
 
   test('an entry has its identity, its reasons, its layer and its page, and takes nobody’s time', async () => {
     const file = (await calendar('matter-marriage')).replaceAll('\r\n ', '')
@@ -210,7 +210,7 @@ describe('calendars', () => {
     const [first, last] = [dayNumber(2020, 1, 1), dayNumber(2050, 12, 31)]
     const rare = MATTERS.filter(id => findDays(id, first, last, { min: 'good' }).days.length < 31 * 6)
     expect(rare).toEqual([...RARE_MATTERS])
-  }, 60_000)
+  })
 
   test('the preview shows the next ten entries of the feed, and its address', async () => {
     const answer = await get('/api/calendar?layers=practice+holidays&from=2026-12-01&lang=de')

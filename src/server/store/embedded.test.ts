@@ -112,10 +112,10 @@ test('the crash of one session leaves the server in our hands', async () => {
   await client.connect()
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
   process.kill(rows[0]?.pid ?? 0, 'SIGKILL')
-  await expect.poll(() => ask(server, 'select 1').catch(() => []), { timeout: 10_000 }).toEqual([1])
+  await expect.poll(() => ask(server, 'select 1').catch(() => [])).toEqual([1])
   const untouched = Symbol('untouched')
   expect(await Promise.race([server.lost, Promise.resolve(untouched)])).toBe(untouched)
-  await expect.poll(() => holders(server), { timeout: 10_000 }).toEqual([1])
+  await expect.poll(() => holders(server)).toEqual([1])
 })
 
 const holders = (server: EmbeddedServer) =>
@@ -130,7 +130,7 @@ test('a database whose server is killed is started again, as often as it takes',
     await expect.poll(() => said.length, { timeout: 90_000 }).toBe(round)
     expect(postmaster()).not.toBe(killed)
     expect(await ask(server, 'select word from kept')).toEqual(['moon'])
-    await expect.poll(() => holders(server), { timeout: 10_000 }).toEqual([1])
+    await expect.poll(() => holders(server)).toEqual([1])
   }
   expect(said.at(-1)).toBe('The embedded database had ended; it runs again.')
   // Two that start at once may take each other's postmaster.pid away.
