@@ -16,7 +16,6 @@ const ISOLATED = [
 
 /** The longest of the others, longest first. */
 const LONG = [
-  'src/server/almanac/every-day.test.ts',
   'src/server/routes/find.test.ts',
   'src/server/store/embedded.test.ts',
   'checks/content/day-words.test.tsx',

@@ -8,6 +8,7 @@ import { backup } from './backup.ts'
 import { cdn } from './cdn.ts'
 import { cluster } from './cluster.ts'
 import { controlCharacters } from './control-characters.ts'
+import { days } from './days.ts'
 import { deploy } from './deploy.ts'
 import { engines } from './engines.ts'
 import { enumeration } from './enumeration.ts'
@@ -43,6 +44,7 @@ const CHECKS: Record<string, (count?: number, isShort?: boolean, parts?: string[
   refresh,
   mail,
   secrets,
+  days,
   asvs,
   faults,
   backup,
