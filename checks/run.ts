@@ -63,7 +63,7 @@ const CHECKS: Record<string, (count?: number, isShort?: boolean, parts?: string[
 
 /** How many tries each part has in the short form, which takes a few minutes; what is missing has none: axe stands among the journeys, flood and load need a quiet machine. */
 const SHORT: Readonly<Record<string, number>> = {
-  fuzz: 20_000,
+  fuzz: 10_000,
   mutations: 2_000,
   raw: 500,
   headers: 1,

@@ -39,8 +39,8 @@ for (const path of ['/en/accuracy', '/de/accuracy']) {
   }, async ({ page }) => {
     const shifts = await watchShifts(page)
     await open(page, path)
-    await page.evaluate(() => document.fonts.ready)
     expect(await shifts()).toBeLessThanOrEqual(0.01)
+    await page.reload()
     await page.evaluate(() => {
       for (const details of document.querySelectorAll('details')) details.open = true
     })

@@ -37,8 +37,6 @@ test('the chosen year is open again on the next day and after a reload, without 
   await page.reload()
   await expect(ox).toBeChecked()
   await ox.scrollIntoViewIfNeeded()
-  await page.waitForLoadState('networkidle')
-  await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
   expect(await shifts()).toBeLessThanOrEqual(0.01)
   await open(page, '/de/day/2026-11-25')
   await expect(page.getByRole('radio', { name: /^Ochse/ })).toBeChecked()

@@ -34,8 +34,6 @@ for (const path of PAGES) {
   }, async ({ page }) => {
     const shifts = await watchShifts(page)
     await open(page, path)
-    await page.waitForLoadState('networkidle')
-    await page.evaluate(() => document.fonts.ready)
     expect(await shifts()).toBeLessThanOrEqual(0.01)
     for (const theme of ['dark', 'light']) {
       await page.evaluate(name => {
