@@ -73,7 +73,7 @@ const SHORT: Readonly<Record<string, number>> = {
   mail: 6,
   secrets: 1,
   asvs: 1,
-  faults: 20,
+  faults: 10,
   backup: 1,
   deploy: 1,
   package: 1,
