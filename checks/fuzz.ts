@@ -16,10 +16,10 @@ const AT_ONCE = 16
 /** What takes longer beside others is asked again alone. */
 const LONG_MS = 200
 /**
- * So many times the processor time of `fixedWork` no request may take alone: 0.8 s where that takes 40 ms. There the largest page, the year as one
+ * So many times the processor time of `fixedWork` no request may take alone: 0.8 s where that takes 53 ms. There the largest page, the year as one
  * sheet, takes 0.27 s. In milliseconds a limit would tell slow machines from slow requests no better: 200 failed on a machine of half the usual speed.
  */
-const SLOW = 20
+const SLOW = 15
 /** What a request may take by the clock, also where the machine does much else: more is a wait. */
 const WAIT_MS = 2_000
 /** The least share that gets past the checks of its input: behind those lie the faults. */
@@ -39,13 +39,13 @@ interface Found {
 
 /**
  * Random requests to every call, page and file, in this process, most of them valid, from people and from tokens that are none: none may fail on our
- * side, stay without an answer, end the process, or take more than 20 times the processor time of a fixed piece of work.
+ * side, stay without an answer, end the process, or take more than 15 times the processor time of a fixed piece of work.
  *
  * What took longer beside fifteen others, and what was answered 503 with the time to wait (more pages or passwords at once than may wait), is asked
  * again alone of an app with empty caches, and twice when it is slow there, before it counts.
  *
  * Seen to fail: with a day that throws for one list of hair days and every tenth date, a promise that nobody catches in `search`, a conversion that
- * never answers in Italian, a busy loop of 600 ms in `year`, and where most queries are refused (34% valid).
+ * never answers in Italian, a busy loop of some seconds in `year`, and where most queries are refused (34% valid).
  */
 export async function fuzz(count = REQUESTS): Promise<string> {
   const local = await startLocalApp()
