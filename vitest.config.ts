@@ -16,6 +16,7 @@ const ISOLATED = [
 
 /** The longest of the others, longest first. */
 const LONG = [
+  'checks/days.test.ts',
   'src/server/routes/find.test.ts',
   'src/server/store/embedded.test.ts',
   'checks/content/day-words.test.tsx',

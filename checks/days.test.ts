@@ -20,4 +20,8 @@ test('an empty text and a place that was not filled are named with their day', (
   const damaged = { ...texts.en, animal: { ...texts.en.animal, rabbit: { ...rabbit, name: 'Hare {{of}}' } } }
   const [first = ''] = faultsOfDays(damaged, dayNumber(2026, 1, 1), dayNumber(2026, 1, 12))
   expect(first).toMatch(/^en 2026-01-\d\d\..*: ".*Hare \{\{of\}\}.*"$/)
+  const nameless = { ...texts.en, animal: { ...texts.en.animal, rabbit: { ...rabbit, name: '' } } }
+  expect(faultsOfDays(nameless, dayNumber(2026, 1, 2), dayNumber(2026, 1, 2))).toContain(
+    'en 2026-01-02.matters.0.against.2.name: ""',
+  )
 })

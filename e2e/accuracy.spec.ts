@@ -40,7 +40,7 @@ for (const path of ['/en/accuracy', '/de/accuracy']) {
     const shifts = await watchShifts(page)
     await open(page, path)
     expect(await shifts()).toBeLessThanOrEqual(0.01)
-    await page.reload()
+    await open(page, path)
     await page.evaluate(() => {
       for (const details of document.querySelectorAll('details')) details.open = true
     })

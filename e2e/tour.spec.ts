@@ -200,7 +200,7 @@ for (const lang of LANGUAGES) {
     const welcome = page.locator('section:has(> div > #welcome)')
     await expect(welcome).toBeVisible()
     expect(await shifts()).toBeLessThanOrEqual(0.01)
-    await page.reload()
+    await open(page, `/${lang}/day/2026-11-20`)
     for (const size of [{ width: 1440, height: 900 }, ...SIZES]) {
       await page.setViewportSize(size)
       expect(await coveredBy(welcome)).toEqual([])
