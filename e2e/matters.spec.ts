@@ -53,8 +53,20 @@ test('a row that is open stays open on the next day, one that was closed stays c
     await page.getByRole('link', { name: 'Next day' }).first().click()
     await expect(page.locator('h1')).toContainText(heading)
   }
+  // The buttons of a row that was opened are still on their way.
+  let release = () => {}
+  const held = new Promise<void>(resolve => {
+    release = resolve
+  })
+  await page.route('**/keeping-*.js', async route => {
+    await held
+    await route.continue()
+  })
   await row.locator('summary').click()
   await next('11 Mar')
+  await expect(row).toHaveAttribute('open')
+  release()
+  await expect(row.getByRole('button', { name: 'Keep on top' })).toBeVisible()
   await expect(row).toHaveAttribute('open')
   await row.locator('summary').click()
   await next('12 Mar')

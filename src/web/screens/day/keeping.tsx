@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from 'react'
+import { useEffect } from 'react'
 import { changeKept, type KeptChange, MOST_KEPT } from '#contract/kept-matters.ts'
 import type { Language } from '#contract/languages.ts'
 import type { DayMatter, MatterId } from '#contract/matters.schema.ts'
@@ -49,29 +49,6 @@ export function KeepButtons({ matters, kept, id }: KeepingProps) {
       )}
     </>
   )
-}
-
-const opened = new Set<string>()
-
-/** Opens on the next day what was open on the last: who looks for a day for a matter compares its answers. */
-export function OpenRows({ section, date }: { section: RefObject<HTMLElement | null>; date: string }) {
-  useEffect(() => {
-    const rows = section.current
-    if (!rows || !date) return
-    for (const row of rows.querySelectorAll<HTMLDetailsElement>('details[id]')) {
-      if (opened.has(row.id)) row.open = true
-      if (row.open) opened.add(row.id)
-    }
-    const onToggle = ({ target }: Event) => {
-      if (!(target instanceof HTMLDetailsElement) || !target.id) return
-      if (target.open) opened.add(target.id)
-      else opened.delete(target.id)
-    }
-    // The event does not bubble.
-    rows.addEventListener('toggle', onToggle, true)
-    return () => rows.removeEventListener('toggle', onToggle, true)
-  }, [section, date])
-  return null
 }
 
 /** Gives the account what the device keeps; what it had no room for is not offered again until the device's list changes. */

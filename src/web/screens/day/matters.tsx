@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { DayData } from '#contract/day.schema.ts'
-import type { DayMatter } from '#contract/matters.schema.ts'
+import type { DayMatter, MatterId } from '#contract/matters.schema.ts'
 import { ANSWERS, ASKED_MOST, onDevice, useKept } from '../../app/matters.ts'
 import { useStore } from '../../app/store.ts'
 import { AiNotice } from '../../components/ai-notice.tsx'
@@ -66,7 +66,6 @@ export function Matters({ date, matters, grade }: MattersProps) {
   return (
     <section ref={section} className={s.matters} aria-labelledby="matters">
       {keeping && <keeping.Merging matters={matters} />}
-      {keeping && <keeping.OpenRows section={section} date={date} />}
       <MattersHead />
       <h3 className={s.kind}>{t(kept.length > 0 ? 'matters.mine' : 'matters.askedMost')}</h3>
       <ul className={s.top}>
@@ -129,13 +128,23 @@ interface RowProps extends Omit<MattersProps, 'matters'> {
   children: ReactNode
 }
 
+/** The matters whose rows are open: they open on the next day too, since who looks for a day compares its answers. */
+const opened = new Set<MatterId>()
+
 /** A matter with its answer, which opens to its reasons. */
 export function Row({ date, matter, grade, isTop = false, children }: RowProps) {
   const { t } = useWords()
   const { id, name, answer, answerName, reason, decidedBy, notice } = matter
   return (
     <li>
-      <details id={id} className={isTop ? s.open : undefined}>
+      <details
+        id={id}
+        className={isTop ? s.open : undefined}
+        // Opened before the page was hydrated.
+        ref={row => void (row?.open && opened.add(id))}
+        open={opened.has(id)}
+        onToggle={({ currentTarget: { open } }) => void (open ? opened.add(id) : opened.delete(id))}
+      >
         <summary>
           <AnswerMark answer={answer} size={isTop ? 24 : 14} />
           <span>
