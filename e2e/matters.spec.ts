@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { newUser } from '../checks/user.ts'
 import { BASE } from './account-steps.ts'
 import { axeFindings, expect, MARGIN, open, test, todayIn, watchShifts } from './page-test.ts'
@@ -40,6 +41,30 @@ test('an address names a matter: its row opens in view', async ({ page }) => {
   await expect(row).toBeInViewport()
 })
 
+/** Holds files back until the function that it gives is called. */
+async function hold(page: Page, files: string): Promise<() => void> {
+  let release = () => {}
+  const held = new Promise<void>(resolve => {
+    release = resolve
+  })
+  await page.route(files, async route => {
+    await held
+    await route.continue()
+  })
+  return release
+}
+
+test('a row that was opened before the page was hydrated stays open and has its button', async ({ page }) => {
+  const release = await hold(page, '**/*.js')
+  await page.goto('/en/day', { waitUntil: 'commit' })
+  const row = page.locator('#council')
+  await row.locator('summary').click()
+  await expect(row).toHaveAttribute('open')
+  release()
+  await expect(row.getByRole('button', { name: 'Keep on top' })).toBeVisible()
+  await expect(row).toHaveAttribute('open')
+})
+
 test('a row that is open stays open on the next day, one that was closed stays closed', async ({ page }) => {
   const { token } = await (await newUser(BASE)).signIn()
   await open(page, '/en/day')
@@ -54,14 +79,7 @@ test('a row that is open stays open on the next day, one that was closed stays c
     await expect(page.locator('h1')).toContainText(heading)
   }
   // The buttons of a row that was opened are still on their way.
-  let release = () => {}
-  const held = new Promise<void>(resolve => {
-    release = resolve
-  })
-  await page.route('**/keeping-*.js', async route => {
-    await held
-    await route.continue()
-  })
+  const release = await hold(page, '**/keeping-*.js')
   await row.locator('summary').click()
   await next('11 Mar')
   await expect(row).toHaveAttribute('open')

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { Fragment, type ReactNode, useCallback, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { DayData } from '#contract/day.schema.ts'
 import type { DayMatter, MatterId } from '#contract/matters.schema.ts'
@@ -40,17 +40,13 @@ export function Matters({ date, matters, grade }: MattersProps) {
       ),
     [],
   )
-  const section = useRef<HTMLElement>(null)
-  // A summary is clicked by the keyboard too.
-  useEffect(() => section.current?.addEventListener('click', load, { once: true }), [load])
   // Not every engine opens a folded row that an address names.
   useEffect(() => {
     const row = hash && document.getElementById(hash.slice(1))
     if (!(row instanceof HTMLDetailsElement)) return
     row.open = true
     row.scrollIntoView()
-    load()
-  }, [hash, load])
+  }, [hash])
   const { user } = useSession()
   const device = useStore(onDevice, null)
   const kept = useKept(matters)
@@ -61,10 +57,11 @@ export function Matters({ date, matters, grade }: MattersProps) {
     date,
     matter,
     grade,
+    onOpen: load,
     children: keeping && <keeping.KeepButtons matters={matters} kept={kept} id={matter.id} />,
   })
   return (
-    <section ref={section} className={s.matters} aria-labelledby="matters">
+    <section className={s.matters} aria-labelledby="matters">
       {keeping && <keeping.Merging matters={matters} />}
       <MattersHead />
       <h3 className={s.kind}>{t(kept.length > 0 ? 'matters.mine' : 'matters.askedMost')}</h3>
@@ -124,6 +121,7 @@ export function MattersHead() {
 interface RowProps extends Omit<MattersProps, 'matters'> {
   matter: DayMatter
   isTop?: boolean
+  onOpen?(): void
   /** What can be done with its place. */
   children: ReactNode
 }
@@ -132,18 +130,24 @@ interface RowProps extends Omit<MattersProps, 'matters'> {
 const opened = new Set<MatterId>()
 
 /** A matter with its answer, which opens to its reasons. */
-export function Row({ date, matter, grade, isTop = false, children }: RowProps) {
+export function Row({ date, matter, grade, isTop = false, onOpen, children }: RowProps) {
   const { t } = useWords()
   const { id, name, answer, answerName, reason, decidedBy, notice } = matter
+  const remember = (row: HTMLDetailsElement | null) => {
+    if (row?.open) {
+      opened.add(id)
+      onOpen?.()
+    } else if (row) opened.delete(id)
+  }
   return (
     <li>
       <details
         id={id}
         className={isTop ? s.open : undefined}
-        // Opened before the page was hydrated.
-        ref={row => void (row?.open && opened.add(id))}
+        // A row may have been opened before the page was hydrated.
+        ref={remember}
         open={opened.has(id)}
-        onToggle={({ currentTarget: { open } }) => void (open ? opened.add(id) : opened.delete(id))}
+        onToggle={event => remember(event.currentTarget)}
       >
         <summary>
           <AnswerMark answer={answer} size={isTop ? 24 : 14} />
