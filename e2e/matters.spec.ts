@@ -1,7 +1,6 @@
-import type { Page } from '@playwright/test'
 import { newUser } from '../checks/user.ts'
 import { BASE } from './account-steps.ts'
-import { axeFindings, expect, MARGIN, open, test, todayIn, watchShifts } from './page-test.ts'
+import { axeFindings, expect, hold, MARGIN, open, test, todayIn, watchShifts } from './page-test.ts'
 
 test('guests read today’s matters: the most asked on top, all 36 by answer, each with its reasons', {
   tag: '@phone',
@@ -40,19 +39,6 @@ test('an address names a matter: its row opens in view', async ({ page }) => {
   await expect(row).toHaveAttribute('open')
   await expect(row).toBeInViewport()
 })
-
-/** Holds files back until the function that it gives is called. */
-async function hold(page: Page, files: string): Promise<() => void> {
-  let release = () => {}
-  const held = new Promise<void>(resolve => {
-    release = resolve
-  })
-  await page.route(files, async route => {
-    await held
-    await route.continue()
-  })
-  return release
-}
 
 test('a row that was opened before the page was hydrated stays open and has its button', async ({ page }) => {
   const release = await hold(page, '**/*.js')
