@@ -113,18 +113,37 @@ test('of two transactions that wait for each other the one undone is done again'
   const bothBegan = new Promise<void>(resolve => {
     meet = resolve
   })
+  let end: () => void = () => {}
+  const oneEnded = new Promise<void>(resolve => {
+    end = resolve
+  })
   const count = sql`${limits.count} + 1`
-  const add = (first: string, second: string) =>
-    queries.transaction(async tx => {
+  const add = async (first: string, second: string) => {
+    await queries.transaction(async tx => {
+      // Begun again; it must not take its first row before the other one gets it, or they wait for each other again.
+      if (waiting <= 0) await oneEnded
       await tx.update(limits).set({ count }).where(eq(limits.key, first))
       if (--waiting === 0) meet()
       await bothBegan
       await tx.update(limits).set({ count }).where(eq(limits.key, second))
     })
+    end()
+  }
   await Promise.all([add('a', 'b'), add('b', 'a')])
   // One was begun a second time.
   expect(waiting).toBe(-1)
   expect((await queries.select().from(limits)).map(row => row.count)).toEqual([2, 2])
+})
+
+test('one that was undone leaves the other one a moment before it is begun again', async () => {
+  const { queries } = open()
+  const begun: number[] = []
+  await queries.transaction(async () => {
+    begun.push(performance.now())
+    if (begun.length === 1) throw Object.assign(new Error('deadlock detected'), { code: '40P01' })
+  })
+  const [first = 0, second = 0] = begun
+  expect(second - first).toBeGreaterThan(20)
 })
 
 describe('behind a pooler, whose sessions are not ours', () => {
