@@ -12,6 +12,7 @@ import { BodyCache, FOREVER } from './http/cache.ts'
 import { validatorWithoutControls } from './http/control-characters.ts'
 import { installErrorHandler } from './http/errors.ts'
 import { installHeaders } from './http/headers.ts'
+import { answerKnown, KnownAnswers } from './http/known-answers.ts'
 import { answerUnparsed, refuseExpectations, refuseTunnels } from './http/malformed.ts'
 import { collectRoutes, refuseOtherMethods } from './http/methods.ts'
 import { normalizeUrl } from './http/normalize-url.ts'
@@ -84,18 +85,22 @@ export async function buildApp({
   files,
 }: AppDependencies): Promise<FastifyInstance> {
   const config = withTestProviders(given)
+  const known = new KnownAnswers()
+  const { hasRoom, countRead } = createReadLimit('publicReads', PUBLIC_READS, config.limitFactor)
   const services: Services = {
     ...(files ?? (await loadFiles())),
     config,
     db,
     clock,
-    cache: new BodyCache('calls', JSON_CACHE_BYTES),
+    cache: new BodyCache('calls', JSON_CACHE_BYTES, known),
+    known,
     version: serverVersion(),
-    countRead: createReadLimit('publicReads', PUBLIC_READS, config.limitFactor),
+    countRead,
   }
   const app = createFastify(config)
   observe?.(app)
   logRequests(app, config.logLevel)
+  answerKnown(app, known, { clock, hasRoom })
   installHeaders(app, services.version)
   refuseExpectations(app)
   refuseTunnels(app)

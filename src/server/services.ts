@@ -1,7 +1,8 @@
 import type { Almanac } from './almanac/almanac.ts'
 import type { Config } from './config.ts'
 import type { BodyCache } from './http/cache.ts'
-import type { CountRead } from './http/read-limit.ts'
+import type { KnownAnswers } from './http/known-answers.ts'
+import type { ReadLimit } from './http/read-limit.ts'
 import type { Places } from './places/places.ts'
 import type { Database } from './store/pool.ts'
 import type { PageTexts } from './texts/pages.ts'
@@ -18,9 +19,11 @@ export interface Services {
   pageTexts: PageTexts
   /** Public JSON bodies. */
   cache: BodyCache
+  /** How public calls were answered, whatever cache their bodies are in. */
+  known: KnownAnswers
   version: string
   /** What every public call does first. */
-  countRead: CountRead
+  countRead: ReadLimit['countRead']
   places: Places
 }
 

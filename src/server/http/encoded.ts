@@ -43,13 +43,21 @@ const encodings = new Negotiator<Encoding>({
   cache: new LRUCache<string, string>({ max: 100 }),
 })
 
+/** The bytes of a body in the best encoding that the request accepts, and its name; null where they are plain. */
+export function negotiateBody(
+  request: FastifyRequest,
+  { plain, compressed }: EncodedBody,
+): { encoding: Encoding | null; bytes: Buffer } {
+  const encoding = encodings.negotiate(String(request.headers['accept-encoding'] ?? ''))
+  if (encoding === null) return { encoding, bytes: plain }
+  compressed[encoding] ??= COMPRESS[encoding](plain)
+  return { encoding, bytes: compressed[encoding] }
+}
+
 /** Sends the body in the best encoding that the request accepts. */
 export function sendEncoded(request: FastifyRequest, reply: FastifyReply, body: EncodedBody): undefined {
+  const { encoding, bytes } = negotiateBody(request, body)
   void reply.header('content-type', body.type)
-  const encoding = encodings.negotiate(String(request.headers['accept-encoding'] ?? ''))
-  if (encoding === null) void reply.send(body.plain)
-  else {
-    body.compressed[encoding] ??= COMPRESS[encoding](body.plain)
-    void reply.header('content-encoding', encoding).send(body.compressed[encoding])
-  }
+  if (encoding !== null) void reply.header('content-encoding', encoding)
+  void reply.send(bytes)
 }

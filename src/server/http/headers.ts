@@ -52,7 +52,7 @@ export function installHeaders(app: FastifyInstance, version: string): void {
 }
 
 /** A request names its host once, or something on the way may read another one than we do (RFC 9112, 3.2). */
-function hasStrangeHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
+export function hasStrangeHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
   const hosts = countHosts(rawHeaders)
   return hosts !== 1 && (hosts !== 0 || httpVersion !== '1.0')
 }

@@ -33,8 +33,13 @@ export function createBuckets(limit: Limit) {
   }
 }
 
-/** Counts a public read. Throws ApiError 429 with Retry-After when a network makes too many. */
-export type CountRead = (request: FastifyRequest) => void
+/** Counts reads of each network. */
+export interface ReadLimit {
+  /** Counts a read if the network has one left; gives whether it had. */
+  hasRoom(request: FastifyRequest): boolean
+  /** Counts a read. Throws ApiError 429 with Retry-After when the network has none left. */
+  countRead(request: FastifyRequest): void
+}
 
 /**
  * Limits public calls for each network, in memory: they must not wait for a database, and several servers may each give as much
@@ -42,12 +47,16 @@ export type CountRead = (request: FastifyRequest) => void
  * @param name of the limit, for metrics
  * @param factor multiplies the limit
  */
-export function createReadLimit(name: string, limit: Limit, factor: number): CountRead {
+export function createReadLimit(name: string, limit: Limit, factor: number): ReadLimit {
   const take = createBuckets({ ...limit, max: limit.max * factor })
-  return request => {
-    const wait = take(networkOf(request.ip), performance.now() / 1000)
-    if (wait === 0) return
-    limitHits.publish({ limit: name } satisfies LimitHit)
-    throw tooMany(wait)
+  const waitOf = (request: FastifyRequest) => take(networkOf(request.ip), performance.now() / 1000)
+  return {
+    hasRoom: request => waitOf(request) === 0,
+    countRead: request => {
+      const wait = waitOf(request)
+      if (wait === 0) return
+      limitHits.publish({ limit: name } satisfies LimitHit)
+      throw tooMany(wait)
+    },
   }
 }

@@ -40,7 +40,7 @@ export async function installPages(app: FastifyInstance, services: Services, ass
   const { config, clock, dictionary, version } = services
   const outbox = hasOutbox(config)
   const providers = PROVIDERS.filter(name => config[name] !== undefined)
-  const countColdPage = createReadLimit('uncachedPages', UNCACHED_PAGES, config.limitFactor)
+  const { countRead: countColdPage } = createReadLimit('uncachedPages', UNCACHED_PAGES, config.limitFactor)
   const queue = createQueue(MOST_WAITING)
   /** Pages on their way, so that many who ask for the same at once wait for one. */
   const pending = new Map<string, Promise<Document | string>>()

@@ -10,7 +10,7 @@ import { accountUnsubscribeRoutes } from './account-unsubscribe.ts'
 
 /** Every call under `/api/account`: no cache may store them, and a JSON call may come without a body. */
 export function accountRoutes(services: Services): FastifyPluginAsync {
-  const countCall = createReadLimit('accountCalls', ACCOUNT_CALLS, services.config.limitFactor)
+  const { countRead: countCall } = createReadLimit('accountCalls', ACCOUNT_CALLS, services.config.limitFactor)
   return async app => {
     acceptEmptyJson(app)
     app.addHook('onRequest', async (request, reply) => {

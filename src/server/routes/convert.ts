@@ -5,14 +5,13 @@ import { bearerOf, findSignedInUser } from '../accounts/authenticate.ts'
 import { ApiError } from '../core/api-error.ts'
 import { visitorDay } from '../core/visitor-day.ts'
 import { addCall, type CallRequest } from '../http/add-call.ts'
-import { answerKnown, sendPublicJson } from '../http/cache.ts'
+import { sendPublicJson } from '../http/cache.ts'
 import type { Services } from '../services.ts'
 
 /** A conversion of the asked date, or of the visitor's today; elements of month and year for signed-in users. */
 export function convertRoutes(app: FastifyInstance, services: Services): void {
   const { almanac, clock, cache, version, countRead } = services
-  const onRequest = answerKnown(cache, services)
-  addCall(app, 'convert', { onRequest }, (request, reply) => {
+  addCall(app, 'convert', (request, reply) => {
     countRead(request)
     const { fromSolar, fromLunar } = request.query
     if (fromSolar !== undefined && fromLunar !== undefined) throw new ApiError('ambiguous_conversion')

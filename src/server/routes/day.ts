@@ -7,14 +7,13 @@ import { personalKey, type Relations } from '../almanac/personal.ts'
 import { ApiError } from '../core/api-error.ts'
 import { visitorDay } from '../core/visitor-day.ts'
 import { addCall, type CallRequest } from '../http/add-call.ts'
-import { answerKnown, sendPrivateJson, sendPublicJson } from '../http/cache.ts'
+import { sendPrivateJson, sendPublicJson } from '../http/cache.ts'
 import type { Services } from '../services.ts'
 
 /** One day, as much of it as the visitor's level grants, the days of a month, and what lies ahead of a day. */
 export function dayRoutes(app: FastifyInstance, services: Services): void {
   const { almanac, clock, cache, version, countRead } = services
-  const onRequest = answerKnown(cache, services)
-  addCall(app, 'day', { onRequest }, (request, reply) => {
+  addCall(app, 'day', (request, reply) => {
     countRead(request)
     const { date } = request.params
     const { lang, hair } = request.query
@@ -31,7 +30,7 @@ export function dayRoutes(app: FastifyInstance, services: Services): void {
     })
   })
 
-  addCall(app, 'month', { onRequest }, (request, reply) => {
+  addCall(app, 'month', (request, reply) => {
     countRead(request)
     const { date } = request.params
     const { lang } = request.query
@@ -47,7 +46,7 @@ export function dayRoutes(app: FastifyInstance, services: Services): void {
     })
   })
 
-  addCall(app, 'ahead', { onRequest }, (request, reply) => {
+  addCall(app, 'ahead', (request, reply) => {
     countRead(request)
     const { date } = request.params
     const { lang } = request.query

@@ -8,7 +8,7 @@ import { dayInBrief } from '../almanac/brief.ts'
 import { createQueue } from '../core/queue.ts'
 import { utcDay } from '../core/visitor-day.ts'
 import { addCall } from '../http/add-call.ts'
-import { answerKnown, BodyCache, sendFeed } from '../http/cache.ts'
+import { BodyCache, sendFeed } from '../http/cache.ts'
 import { type Assets, cspHash } from '../pages/assets.ts'
 import { loadRenderer } from '../pages/renderer.ts'
 import type { Services } from '../services.ts'
@@ -27,7 +27,7 @@ const MOST_WAITING = 20
 export async function embedRoutes(app: FastifyInstance, services: Services, assets: Assets): Promise<void> {
   const { almanac, dictionary, config, version, clock, countRead } = services
   const { drawCards, cardStyle } = await loadRenderer()
-  const cache = new BodyCache('cards', CACHE_BYTES)
+  const cache = new BodyCache('cards', CACHE_BYTES, services.known)
   const queue = createQueue(MOST_WAITING)
 
   function cardOf(number: number, lang: Language): DayCard {
@@ -54,7 +54,7 @@ export async function embedRoutes(app: FastifyInstance, services: Services, asse
     return drawCards(all, lang, formatCivilDate(civilDate(shown)))
   }
 
-  addCall(app, 'cards', { onRequest: answerKnown(cache, services) }, (request, reply) => {
+  addCall(app, 'cards', (request, reply) => {
     countRead(request)
     const { lang, date } = request.params
     const { days } = request.query

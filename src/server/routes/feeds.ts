@@ -10,7 +10,7 @@ import { utcDay } from '../core/visitor-day.ts'
 import { calendarFile } from '../feeds/calendar-file.ts'
 import { dailyFeed, holidayFeed } from '../feeds/rss.ts'
 import { addCall } from '../http/add-call.ts'
-import { answerKnown, BodyCache, sendFeed, sendPublicJson } from '../http/cache.ts'
+import { BodyCache, sendFeed, sendPublicJson } from '../http/cache.ts'
 import type { Services } from '../services.ts'
 
 /** Of their own, so that no combination of layers pushes out the days that people read. */
@@ -24,12 +24,11 @@ const PREVIEWED = 10
 /** Calendars and RSS: open to everybody, without an account, the same for all. */
 export function feedRoutes(app: FastifyInstance, services: Services): void {
   const { clock, version, countRead, config } = services
-  const cache = new BodyCache('feeds', CACHE_BYTES)
+  const cache = new BodyCache('feeds', CACHE_BYTES, services.known)
   const queue = createQueue(MOST_WAITING)
-  const onRequest = answerKnown(cache, services)
   const base = config.baseUrl
 
-  addCall(app, 'calendar', { onRequest }, (request, reply) => {
+  addCall(app, 'calendar', (request, reply) => {
     countRead(request)
     const { lang, layers } = request.params
     const now = clock()
@@ -50,7 +49,7 @@ export function feedRoutes(app: FastifyInstance, services: Services): void {
     return sendFeed(request, reply, { cache, version, key, make, now, queue }, CALL_SCHEMAS.calendar.type)
   })
 
-  addCall(app, 'calendarPreview', { onRequest }, (request, reply) => {
+  addCall(app, 'calendarPreview', (request, reply) => {
     countRead(request)
     const { query } = request
     const now = clock()
@@ -63,7 +62,7 @@ export function feedRoutes(app: FastifyInstance, services: Services): void {
 
   const news = { dailyFeed, holidayFeed } as const
   for (const name of ['dailyFeed', 'holidayFeed'] as const) {
-    addCall(app, name, { onRequest }, (request, reply: FastifyReply) => {
+    addCall(app, name, (request, reply: FastifyReply) => {
       countRead(request)
       const { lang } = request.params
       const now = clock()

@@ -3,7 +3,7 @@ import { presentSearch } from '../almanac/search.ts'
 import { createQueue } from '../core/queue.ts'
 import { utcDay } from '../core/visitor-day.ts'
 import { addCall } from '../http/add-call.ts'
-import { answerKnown, sendPublicJson } from '../http/cache.ts'
+import { sendPublicJson } from '../http/cache.ts'
 import type { Services } from '../services.ts'
 
 /** Searches and years that may wait, 3 to 6 ms each. */
@@ -12,9 +12,8 @@ const MOST_WAITING = 40
 /** Days for a matter, a year at a glance, and what the search knows: open to everybody and the same for all. */
 export function findRoutes(app: FastifyInstance, services: Services): void {
   const { almanac, pageTexts, clock, cache, version, countRead } = services
-  const onRequest = answerKnown(cache, services)
   const queue = createQueue(MOST_WAITING)
-  addCall(app, 'find', { onRequest }, (request, reply) => {
+  addCall(app, 'find', (request, reply) => {
     countRead(request)
     const { query } = request
     const { matter, from, months, lang, weekdays = [], animal = '', min } = query
@@ -29,7 +28,7 @@ export function findRoutes(app: FastifyInstance, services: Services): void {
     })
   })
 
-  addCall(app, 'matters', { onRequest }, (request, reply) => {
+  addCall(app, 'matters', (request, reply) => {
     countRead(request)
     const { lang } = request.query
     return sendPublicJson(request, reply, {
@@ -41,7 +40,7 @@ export function findRoutes(app: FastifyInstance, services: Services): void {
     })
   })
 
-  addCall(app, 'search', { onRequest }, (request, reply) => {
+  addCall(app, 'search', (request, reply) => {
     countRead(request)
     const { lang } = request.query
     const now = clock()
@@ -56,7 +55,7 @@ export function findRoutes(app: FastifyInstance, services: Services): void {
     })
   })
 
-  addCall(app, 'year', { onRequest }, (request, reply) => {
+  addCall(app, 'year', (request, reply) => {
     countRead(request)
     const { params, query } = request
     const { by, lang, animal } = query

@@ -28,7 +28,7 @@ export async function shareRoutes(app: FastifyInstance, services: Services): Pro
     sizeCalculation: ({ length }) => length,
   })
   const pending = new Map<string, Promise<Buffer>>()
-  const countPainted = createReadLimit('uncachedPictures', UNCACHED_PAGES, config.limitFactor)
+  const { countRead: countPainted } = createReadLimit('uncachedPictures', UNCACHED_PAGES, config.limitFactor)
   const queue = createQueue(MOST_WAITING)
 
   async function make(lang: Language, date: string, format: ShareFormat): Promise<Buffer> {

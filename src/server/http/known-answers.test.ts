@@ -1,40 +1,84 @@
+import { type AddressInfo, connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { answerKnown, BodyCache, sendPublicJson } from './cache.ts'
+import { BodyCache, sendPublicJson } from './cache.ts'
+import { installHeaders } from './headers.ts'
+import { answerKnown, KnownAnswers } from './known-answers.ts'
 
 /** A route that says how often it was asked; an address that is known does not come so far. */
 function createApp({ most = 100, bytes = 1e6 } = {}) {
-  const cache = new BodyCache('calls', bytes)
+  const known = new KnownAnswers()
+  const cache = new BodyCache('calls', bytes, known)
   const seen = { now: new Date('2026-11-24T12:00:00Z'), reads: 0, asked: 0 }
   const clock = () => seen.now
-  const countRead = () => {
-    if (++seen.reads > most) throw Object.assign(new Error('too many'), { statusCode: 429 })
-  }
+  const hasRoom = () => ++seen.reads <= most
   const app = fastify()
-  app.get('/day', { onRequest: answerKnown(cache, { clock, countRead }) }, (request, reply) => {
-    countRead()
+  answerKnown(app, known, { clock, hasRoom })
+  installHeaders(app, 'v')
+  app.get('/day', (request, reply) => {
+    if (!hasRoom()) throw Object.assign(new Error('too many'), { statusCode: 429 })
     seen.asked++
     const { q } = request.query as { q: string }
     const key = `${clock().toISOString().slice(0, 10)}-${q}`
     const make = () => JSON.stringify({ key })
+    void reply.header('content-disposition', 'inline')
     return sendPublicJson(request, reply, { cache, version: 'v', key, make, now: clock() })
   })
+  app.post('/day', () => 'posted')
   const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
   return { app, cache, seen, get }
 }
 
 test('an address is answered again as before, without its route', async () => {
   const { seen, get, app } = createApp()
-  const first = await get('/day?q=1')
-  const second = await get('/day?q=1')
-  expect(seen).toMatchObject({ asked: 1, reads: 2 })
-  expect(second.json()).toEqual({ key: '2026-11-24-1' })
-  const { date: _, ...headers } = first.headers
-  expect(second.headers).toMatchObject(headers)
+  for (const encoding of ['br', 'gzip', 'identity']) {
+    const asked = { 'accept-encoding': encoding }
+    const first = await get(`/day?q=${encoding}`, asked)
+    const second = await get(`/day?q=${encoding}`, asked)
+    const withoutDate = { ...first.headers, date: undefined }
+    expect({ ...second.headers, date: undefined }).toEqual(withoutDate)
+    expect(second.headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'content-disposition': 'inline',
+    })
+    expect(second.rawPayload).toEqual(first.rawPayload)
+    expect(second.headers['content-encoding']).toBe(encoding === 'identity' ? undefined : encoding)
+  }
+  expect(seen).toMatchObject({ asked: 3, reads: 6 })
   expect((await get('/day?q=2')).json()).toEqual({ key: '2026-11-24-2' })
-  const head = await app.inject({ method: 'HEAD', url: '/day?q=1' })
-  expect([head.statusCode, head.body, head.headers.etag]).toEqual([200, '', first.headers.etag])
+  expect((await get('/day?q=2')).json()).toEqual({ key: '2026-11-24-2' })
+  expect(seen.asked).toBe(4)
+  const head = await app.inject({ method: 'HEAD', url: '/day?q=2' })
+  const body = '{"key":"2026-11-24-2"}'
+  expect([head.statusCode, head.body, head.headers['content-length']]).toEqual([200, '', `${body.length}`])
+  expect(seen.asked).toBe(4)
+})
+
+test('only a plain read is answered so', async () => {
+  const { seen, get, app } = createApp()
+  await get('/day?q=1')
+  expect((await app.inject({ method: 'POST', url: '/day?q=1' })).body).toBe('posted')
+  const upgrade = await get('/day?q=1', { upgrade: 'h2c' })
+  expect([upgrade.statusCode, upgrade.headers.connection]).toEqual([200, 'close'])
   expect(seen.asked).toBe(2)
+  // What the last one said of its connection is not said to the next.
+  const next = await get('/day?q=1')
+  expect([next.headers.connection, seen.asked]).toEqual(['keep-alive', 2])
+})
+
+test('a request without a host goes on to the refusal', async () => {
+  const { get, app } = createApp()
+  await get('/day?q=1')
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  try {
+    const { port } = app.server.address() as AddressInfo
+    const socket = connect(port, '127.0.0.1')
+    socket.end('GET /day?q=1 HTTP/1.1\r\nhost: a\r\nhost: b\r\n\r\n')
+    expect(await text(socket)).toMatch(/^HTTP\/1\.1 (400|500) /)
+  } finally {
+    await app.close()
+  }
 })
 
 test('a known address has its validator, and a read counts', async () => {
