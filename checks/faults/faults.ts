@@ -53,12 +53,16 @@ interface Choice {
  * acknowledged must be in the database and whole, no call may end as 500 or later than two seconds, public calls and pages are answered as
  * ever, and the process goes on or ends as it should.
  * Seen to fail: with a stop that closes all connections at once: requests without an answer in each of three rounds.
+ * Throws an Error that names the faults when it is asked for another one.
  */
 export async function faults(
   most = Number.POSITIVE_INFINITY,
   isShort = false,
   only: readonly string[] = [],
 ): Promise<string> {
+  const names = [EMBEDDED, LAST, EXTERNAL, SMALL_DISK].flatMap(group => Object.keys(group))
+  const strange = only.find(name => !names.includes(name))
+  if (strange !== undefined) throw new Error(`There is no fault "${strange}"; there are ${names.join(', ')}.`)
   const began = performance.now()
   const choice = { most, isShort, only }
   const embedded = await examineAll(EMBEDDED, choice, () => buildScene())
