@@ -21,6 +21,8 @@ const PATHS = [
 ]
 const ROUNDS = 5
 const BUDGET = { paintRatio: 1.3, blockingMs: 150, shift: 0.01, nextDayMs: 50 }
+/** Limits by a reference of the same run, which hold where they are the higher ones, on a slow machine: of the twin's paint, and of drawing a day again. */
+const RELATIVE = { blocking: 0.25, nextDay: 3.5 }
 const LINE = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 0.75e6 / 8 }
 /** After the load event, for what still blocks or moves. */
 const SETTLE_MS = 2000
@@ -99,8 +101,15 @@ async function see(browser: Browser, url: string): Promise<Seen> {
   }
 }
 
-/** From the click on "Next day" until the new day is painted, on this machine or on the slow phone. */
-async function nextDay(browser: Browser, base: string, isSlow: boolean): Promise<number> {
+interface Step {
+  /** From the click on "Next day" until the new day is painted, ms. */
+  took: number
+  /** What it takes to put the same elements in again and paint them, ms. */
+  redraw: number
+}
+
+/** A step to the next day, on this machine or on the slow phone. */
+async function nextDay(browser: Browser, base: string, isSlow: boolean): Promise<Step> {
   const { page, session } = await phonePage(browser)
   if (!isSlow) await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
   await page.addInitScript(() => localStorage.setItem('welcomeSeen', 'true'))
@@ -126,8 +135,19 @@ async function nextDay(browser: Browser, base: string, isSlow: boolean): Promise
         link?.click()
       }),
   )
+  await page.waitForTimeout(SETTLE_MS)
+  const redraw = await page.evaluate(
+    () =>
+      new Promise<number>(resolve => {
+        const main = document.querySelector('main')
+        const copy = [...(main?.cloneNode(true).childNodes ?? [])]
+        const start = performance.now()
+        main?.replaceChildren(...copy)
+        requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - start)))
+      }),
+  )
   await page.context().close()
-  return took
+  return { took, redraw }
 }
 
 interface StaticFile {
@@ -205,15 +225,16 @@ async function comparePage(browser: Browser, path: string, own: string, twin: st
   const ratio = medians('paint') / twins('paint')
   const more = medians('blocking') - twins('blocking')
   const shift = Math.max(...ours.map(seen => seen.shift))
+  const most = Math.max(BUDGET.blockingMs, RELATIVE.blocking * twins('paint'))
   const isOver =
-    !(ratio <= BUDGET.paintRatio && more <= BUDGET.blockingMs && shift <= BUDGET.shift) ||
-    Number.isNaN(medians('font'))
+    !(ratio <= BUDGET.paintRatio && more <= most && shift <= BUDGET.shift) || Number.isNaN(medians('font'))
   const cells = [
     medians('paint').toFixed(0),
     twins('paint').toFixed(0),
     `${ratio.toFixed(2)}x`,
     medians('font').toFixed(0),
     more.toFixed(0),
+    most.toFixed(0),
     shift.toFixed(3),
   ]
   row(path, cells, isOver)
@@ -229,15 +250,18 @@ export async function phoneBench(): Promise<void> {
     console.log(
       `emulated phone (4x CPU, 1.6 Mbit/s, 150 ms), median of ${ROUNDS}; limits ${JSON.stringify(BUDGET)}`,
     )
-    row('', ['LCP ms', 'twin ms', 'ratio', 'font ms', 'block +ms', 'shift'], false)
+    row('', ['LCP ms', 'twin ms', 'ratio', 'font ms', 'block +ms', 'limit', 'shift'], false)
     for (const path of PATHS) await comparePage(browser, path, server.base, twins.base)
+    row('', ['step', 'redraw', 'limit'], false)
     for (const isSlow of [false, true]) {
-      const steps: number[] = []
+      const steps: Step[] = []
       for (let round = 0; round < ROUNDS; round++) steps.push(await nextDay(browser, server.base, isSlow))
-      const step = median(steps)
+      const [step, redraw] = [median(steps.map(({ took }) => took)), median(steps.map(one => one.redraw))]
+      const most = Math.max(BUDGET.nextDayMs, RELATIVE.nextDay * redraw)
       // What the phone needs is shown and has no budget of its own.
-      const isOver = !isSlow && !(step <= BUDGET.nextDayMs)
-      row(isSlow ? 'next day, 4x CPU' : 'next day', [`${step.toFixed(0)} ms`], isOver)
+      const isOver = !isSlow && !(step <= most)
+      const cells = [step, redraw, most].map(ms => `${ms.toFixed(0)} ms`)
+      row(isSlow ? 'next day, 4x CPU' : 'next day', isSlow ? cells.slice(0, 2) : cells, isOver)
     }
   } finally {
     twins.server.close()
