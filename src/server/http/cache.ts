@@ -88,8 +88,6 @@ interface CachedBody {
   queue?: Queue
 }
 
-type Validated = Readonly<Record<string, string>> & Readonly<{ etag: string }>
-
 /** Nothing, because the answer is sent; a promise of that where it waits for its turn. */
 type Sent = undefined | Promise<undefined>
 
@@ -183,24 +181,20 @@ function etagOf({ version, key }: CachedBody): string {
   return `W/"${version}-${key}"`
 }
 
-/** Answers a request that holds this answer already. Gives whether it does. */
-function sendNotModified(request: FastifyRequest, reply: FastifyReply, headers: Validated): boolean {
-  const isHeld = isNotModified(request, headers.etag)
-  if (isHeld) void reply.headers(headers).code(304).send()
-  return isHeld
-}
-
 /** @param headers with the validator */
 function sendCached(
   request: FastifyRequest,
   reply: FastifyReply,
   { cache, key, make, queue }: CachedBody,
   type: string,
-  headers: Validated,
+  headers: Readonly<Record<string, string>> & Readonly<{ etag: string }>,
 ): Sent {
   // Only when it is sent: an error must not have the validator of an answer.
   const send = (body: EncodedBody) => sendEncoded(request, reply.headers(headers), body)
-  if (sendNotModified(request, reply, headers)) return undefined
+  if (isNotModified(request, headers.etag)) {
+    void reply.headers(headers).code(304).send()
+    return undefined
+  }
   const cached = cache.peek(key)
   if (cached) return send(cached)
   if (!queue) return send(cache.write(key, type, headers.etag, make))

@@ -67,7 +67,7 @@ test('only a plain read is answered so', async () => {
   expect([next.headers.connection, seen.asked]).toEqual(['keep-alive', 2])
 })
 
-test('a request without a host goes on to the refusal', async () => {
+test('a request with two hosts goes on to the refusal', async () => {
   const { get, app } = createApp()
   await get('/day?q=1')
   await app.listen({ host: '127.0.0.1', port: 0 })
