@@ -70,6 +70,21 @@ test('switching the language rewrites the first segment, keeps search and hash, 
   await expect(page).toHaveURL(/\/ru$/)
 })
 
+test('hydration does not set the language of the document again', async ({ page }) => {
+  await page.addInitScript(() => {
+    const changed: (string | null)[] = []
+    Object.assign(window, { changed })
+    new MutationObserver(records => {
+      for (const { target, attributeName } of records)
+        if (target === document.documentElement) changed.push(attributeName)
+    }).observe(document, { attributes: true, subtree: true })
+  })
+  await open(page, '/ru/year/2026')
+  const changed = await page.evaluate(() => Reflect.get(window, 'changed'))
+  expect(changed).toContain('data-hydrated')
+  expect(changed).not.toContain('lang')
+})
+
 test('nothing of a new language shows before its texts are loaded; a failed file leaves English', async ({
   page,
 }) => {

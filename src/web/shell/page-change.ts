@@ -17,9 +17,10 @@ function useTitle(): string {
   const title = titleOf(useMatches(), words)
   const first = useRef(title)
   const [isMoved, setMoved] = useState(false)
-  // Set again, even to the same, it makes the browser work out the styles of the whole page anew.
   useEffect(() => {
-    document.documentElement.lang = words.lang
+    const page = document.documentElement
+    // Set to what it is, it still makes the browser compute all styles again, which takes 46 ms on a year (2,664 elements).
+    if (page.lang !== words.lang) page.lang = words.lang
   }, [words.lang])
   useEffect(() => {
     const whole = pageTitle(title)
