@@ -1,10 +1,12 @@
 /** What an answer costs that is not kept yet: a day in words at each level, and the search for a matter from the built server. */
+
 import { setTimeout as sleep } from 'node:timers/promises'
 import { answerMatters, dayFacts, findDays, MATTER_IDS, signsOfDay } from '#astrology/index.ts'
 import { dayNumber, tibetanDay } from '#calendar/index.ts'
 import { LANGUAGES } from '#contract/languages.ts'
 import { presentDay } from '#server/almanac/day.ts'
 import { loadAlmanacTexts } from '#server/almanac/texts.ts'
+import { median } from '../checks/load/figures.ts'
 import { get, type Server, start, stop } from './process.ts'
 
 const REFERENCE = 'JSON of a full day, written and read'
@@ -196,10 +198,6 @@ function milliseconds(work: () => void): number {
   const begin = performance.now()
   work()
   return performance.now() - begin
-}
-
-function median(values: readonly number[]): number {
-  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 }
 
 /** @param relative the limit by a reference of the same run, which holds where it is the higher one: on a slow machine */

@@ -2,6 +2,7 @@
  * Speed and weight of the calendar beside two other engines in the same run: @hnw/date-tibetan, which answers the same
  * question, and @hebcal/core, the engine known for its care, which answers it for another calendar.
  */
+
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { brotliCompressSync } from 'node:zlib'
@@ -19,6 +20,7 @@ import {
   solarDay,
   tibetanDay,
 } from '#calendar/index.ts'
+import { median } from '../checks/load/figures.ts'
 
 const BUDGET_CONVERSION_US = 0.5
 const BUDGET_RANGE_MS = 50
@@ -202,10 +204,6 @@ function milliseconds(pass: Pass): number {
   const taken = performance.now() - start
   if (!(sum > 0)) throw new Error('An engine gave no numbers.')
   return taken
-}
-
-function median(values: readonly number[]): number {
-  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 }
 
 /**

@@ -2,11 +2,13 @@
  * What a phone sees on a first visit: our pages beside their static twins, on four times slower hardware and a slow line. A twin is
  * the same document with the same styles and fonts, served as a file and without scripts.
  */
+
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import { brotliCompressSync } from 'node:zlib'
 import type { Browser, CDPSession, Page } from '@playwright/test'
 import { launch } from '../checks/browser.ts'
+import { median } from '../checks/load/figures.ts'
 import { startServer } from '../checks/running-server.ts'
 
 const PATHS = [
@@ -197,10 +199,6 @@ async function serveTwins(
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('The system gave no port.')
   return { base: `http://127.0.0.1:${address.port}`, server }
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 }
 
 function row(name: string, cells: readonly string[], isOver: boolean): void {

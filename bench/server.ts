@@ -1,7 +1,9 @@
 /** What a public request costs when its answer is kept, beside the framework alone sending the same bytes in the same run. */
+
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { median } from '../checks/load/figures.ts'
 import {
   type Answer,
   Broken,
@@ -117,10 +119,6 @@ async function measure(
   for (let turn = 0; turn < rounds; turn++)
     for (const { name, target } of subjects) pairs.get(name)?.push(await onceMore(() => one(turn, target)))
   return pairs
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 }
 
 const column = (value: number, digits: number) => value.toFixed(digits).padStart(9)

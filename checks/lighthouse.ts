@@ -4,7 +4,7 @@ import { type LaunchedChrome, launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
 import { chromiumPath } from './browser.ts'
 import { median } from './load/figures.ts'
-import { startServer } from './running-server.ts'
+import { freePort, startServer } from './running-server.ts'
 
 const PAGES = [
   '/en',
@@ -59,16 +59,15 @@ function referencePage(): string {
 /** Lighthouse's guide says to fit its slowdown to the machine, or a slow one emulates a slower phone. */
 async function fittedSlowdown(chrome: LaunchedChrome): Promise<number> {
   const html = referencePage()
+  const port = await freePort()
   const server = createServer((_, response) => {
     response.writeHead(200, { 'content-type': 'text/html' }).end(html)
-  }).listen(0, '127.0.0.1')
+  }).listen(port, '127.0.0.1')
   await once(server, 'listening')
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('The system gave no port.')
   const took: number[] = []
   try {
     for (let run = 0; run < REFERENCE.runs; run++) {
-      const { audits } = await visit(chrome, `http://127.0.0.1:${address.port}/`, SLOWDOWN.most)
+      const { audits } = await visit(chrome, `http://127.0.0.1:${port}/`, SLOWDOWN.most)
       took.push(audits['mainthread-work-breakdown']?.numericValue ?? Number.NaN)
     }
   } finally {
