@@ -5,7 +5,7 @@ import { newUser, type User } from './user.ts'
 export const THEMES = ['dark', 'light'] as const
 export type Theme = (typeof THEMES)[number]
 
-/** The user of a screen: anonymous, one role has not accepted the policy, or one with birth data. */
+/** The user of a screen: anonymous, one who has not accepted the policy, or one with birth data. */
 type Role = 'anonymous' | 'unaccepted' | 'user'
 
 /** Paths below the language of every screen, and of the states that look different. */
@@ -67,7 +67,7 @@ export const SCREENS: readonly Screen[] = (Object.keys(PATHS) as Role[]).flatMap
   Object.entries(PATHS[role]).map(([name, path]) => ({ name, path, role })),
 )
 
-/** Those role look. */
+/** The signed-in user of each role. */
 export type Users = Record<Role, User | null>
 
 export async function createUsers(base: string): Promise<Users> {

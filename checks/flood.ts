@@ -5,6 +5,7 @@ import { MATTER_IDS } from '#astrology/index.ts'
 import { civilDate, FIRST_DAY, formatCivilDate } from '#calendar/index.ts'
 import { CALENDAR_LAYERS, MOST_LAYERS } from '#contract/calendar-layers.ts'
 import { LANGUAGES } from '#contract/languages.ts'
+import { median } from './load/figures.ts'
 import { startServer } from './running-server.ts'
 
 /** Seconds of flood; a smaller number may be given on the command line. */
@@ -14,8 +15,15 @@ const PROBES_PER_SECOND = 20
 /** Of answers that cost nothing, while pages are asked for that cost much. */
 const WARM_P99_MS = 100
 const RECOVERY_MS = 2_000
-/** Where other work makes the machine slow, both may be as many times what it takes when nothing else is asked. */
+/** On a slow machine they may take as many times what they take before the flood. */
 const TIMES_BEFORE = 5
+/**
+ * On a slow machine the recovery may take as many times what one new answer takes alone: what waits when the flood ends is made first,
+ * at most half of the time, and 10 calendars may wait.
+ */
+const TIMES_ALONE = 20
+/** A turn that the flood does not reach. */
+const ALONE_TURN = 20_000
 /** What the kept pages may take, and the memory that a busy collector has not given back yet. */
 const GROWTH_MB = 220
 const GIVE_UP_MS = 10_000
@@ -54,6 +62,8 @@ async function floodOf(name: string, path: (turn: number) => string, seconds: nu
   const ask = asker(server.base, agent)
   try {
     const before = await probe(ask, 3)
+    const alone: number[] = []
+    for (let turn = ALONE_TURN; turn < ALONE_TURN + 9; turn++) alone.push((await ask(path(turn))).milliseconds)
     const memory = megabytes(server.child.pid)
     const probing = probe(ask, seconds)
     const asked = await evenly(seconds * PER_SECOND, PER_SECOND, turn => ask(path(turn)))
@@ -64,11 +74,12 @@ async function floodOf(name: string, path: (turn: number) => string, seconds: nu
     const shed = answers.filter(({ status }) => status === 503).length
     const lost = answers.filter(({ status }) => ![200, 503].includes(status)).length
     const slow = percentile(during, 0.99)
-    const busy = TIMES_BEFORE * percentile(before, 0.99)
+    const mostSlow = Math.max(WARM_P99_MS, TIMES_BEFORE * percentile(before, 0.99))
+    const mostRecovery = Math.max(RECOVERY_MS, TIMES_ALONE * median(alone))
     const isBad =
-      slow > Math.max(WARM_P99_MS, busy) ||
+      slow > mostSlow ||
       during.some(({ status }) => status !== 200) ||
-      recovery > Math.max(RECOVERY_MS, busy) ||
+      recovery > mostRecovery ||
       after - memory > GROWTH_MB ||
       lost > 0 ||
       shed === 0 ||
@@ -76,8 +87,9 @@ async function floodOf(name: string, path: (turn: number) => string, seconds: nu
     if (isBad) process.exitCode = 1
     return [
       `flood: ${answers.length} cold ${name}, ${shed} shed, ${lost} without an answer`,
-      `warm p99 ${Math.round(slow)} ms (${Math.round(percentile(before, 0.99))} before)`,
-      `${memory} MB before, ${after} MB after, recovered in ${Math.round(recovery)} ms`,
+      `warm p99 ${Math.round(slow)} ms (limit ${Math.round(mostSlow)})`,
+      `${memory} MB before, ${after} MB after (limit ${GROWTH_MB} more)`,
+      `recovered in ${Math.round(recovery)} ms (limit ${Math.round(mostRecovery)}, one alone ${Math.round(median(alone))})${isBad ? ': BAD' : ''}`,
     ].join('; ')
   } finally {
     agent.destroy()

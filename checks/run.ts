@@ -133,8 +133,9 @@ async function runInProcess(name: string): Promise<string> {
     line = String(sent)
   })
   const [code] = await once(child, 'exit')
-  if (code !== 0) process.exitCode = 1
-  return line
+  if (code === 0) return line
+  process.exitCode = 1
+  return `BAD ${line}`
 }
 
 /** What the parts print meanwhile stands above. */
