@@ -5,7 +5,7 @@ import { MATTER_IDS } from '#astrology/index.ts'
 import { civilDate, FIRST_DAY, formatCivilDate } from '#calendar/index.ts'
 import { CALENDAR_LAYERS, MOST_LAYERS } from '#contract/calendar-layers.ts'
 import { LANGUAGES } from '#contract/languages.ts'
-import { median } from './load/figures.ts'
+import { median, percentile } from './load/figures.ts'
 import { startServer } from './running-server.ts'
 
 /** Seconds of flood; a smaller number may be given on the command line. */
@@ -62,9 +62,8 @@ async function floodOf(name: string, path: (turn: number) => string, seconds: nu
   const ask = asker(server.base, agent)
   try {
     const before = await probe(ask, 3)
-    const alone: number[] = []
-    for (let turn = ALONE_TURN; turn < ALONE_TURN + 9; turn++)
-      alone.push((await ask(path(turn))).milliseconds)
+    const alone: Answer[] = []
+    for (let turn = ALONE_TURN; turn < ALONE_TURN + 9; turn++) alone.push(await ask(path(turn)))
     const memory = megabytes(server.child.pid)
     const probing = probe(ask, seconds)
     const asked = await evenly(seconds * PER_SECOND, PER_SECOND, turn => ask(path(turn)))
@@ -74,12 +73,13 @@ async function floodOf(name: string, path: (turn: number) => string, seconds: nu
     const answers = await Promise.all(asked)
     const shed = answers.filter(({ status }) => status === 503).length
     const lost = answers.filter(({ status }) => ![200, 503].includes(status)).length
-    const slow = percentile(during, 0.99)
-    const mostSlow = Math.max(WARM_P99_MS, TIMES_BEFORE * percentile(before, 0.99))
-    const mostRecovery = Math.max(RECOVERY_MS, TIMES_ALONE * median(alone))
+    const slow = percentile(during.map(milliseconds), 0.99)
+    const mostSlow = Math.max(WARM_P99_MS, TIMES_BEFORE * percentile(before.map(milliseconds), 0.99))
+    const one = median(alone.map(milliseconds))
+    const mostRecovery = Math.max(RECOVERY_MS, TIMES_ALONE * one)
     const isBad =
-      slow > mostSlow ||
-      during.some(({ status }) => status !== 200) ||
+      !(slow <= mostSlow) ||
+      [...alone, ...during].some(({ status }) => status !== 200) ||
       recovery > mostRecovery ||
       after - memory > GROWTH_MB ||
       lost > 0 ||
@@ -90,13 +90,15 @@ async function floodOf(name: string, path: (turn: number) => string, seconds: nu
       `flood: ${answers.length} cold ${name}, ${shed} shed, ${lost} without an answer`,
       `warm p99 ${Math.round(slow)} ms (limit ${Math.round(mostSlow)})`,
       `${memory} MB before, ${after} MB after (limit ${GROWTH_MB} more)`,
-      `recovered in ${Math.round(recovery)} ms (limit ${Math.round(mostRecovery)}, one alone ${Math.round(median(alone))})${isBad ? ': BAD' : ''}`,
+      `recovered in ${Math.round(recovery)} ms (limit ${Math.round(mostRecovery)}, one alone ${Math.round(one)})${isBad ? ': BAD' : ''}`,
     ].join('; ')
   } finally {
     agent.destroy()
     await server.stop()
   }
 }
+
+const milliseconds = (answer: Answer): number => answer.milliseconds
 
 function dateOf(turn: number): string {
   return formatCivilDate(civilDate(FIRST_DAY + turn))
@@ -175,9 +177,4 @@ function megabytes(pid: number | undefined): number {
   return Math.round(
     Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024,
   )
-}
-
-function percentile(answers: readonly Answer[], share: number): number {
-  const sorted = answers.map(({ milliseconds }) => milliseconds).sort((a, b) => a - b)
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.POSITIVE_INFINITY
 }
