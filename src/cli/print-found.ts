@@ -1,7 +1,6 @@
 import { WEEKDAYS } from '#calendar/index.ts'
 import type { Animal } from '#calendar/types.ts'
-import { foundReason } from '#contract/matter-reason.ts'
-import type { FoundDays, MatterAnswerId } from '#contract/matters.schema.ts'
+import type { FoundDay, FoundDays, MatterAnswerId } from '#contract/matters.schema.ts'
 import { fillPlaceholders } from '#contract/words.ts'
 import type { AlmanacTexts } from '#server/almanac/texts.ts'
 import { weekdayName } from '#server/texts/sentence.ts'
@@ -19,14 +18,14 @@ export function printFound(found: FoundDays, animal: string | undefined, texts: 
     wrap(counts.join(' · ')),
     ...[found.notice, born].filter(text => text !== undefined).map(text => wrap(text)),
   ]
-  const days = found.days.map(day => dayLines(found, day, texts))
+  const days = found.days.map(day => dayLines(day, texts))
   return `${head.join('\n')}\n\n${days.length > 0 ? days.join('\n') : terminal.none}\n`
 }
 
-function dayLines(found: FoundDays, day: FoundDays['days'][number], { lang, matters }: AlmanacTexts): string {
+function dayLines(day: FoundDay, { lang, matters }: AlmanacTexts): string {
   const weekday = WEEKDAYS[new Date(`${day.date}T00:00:00Z`).getUTCDay()]
   const mark = day.born === undefined ? '' : day.born > 0 ? ' +' : ' −'
   const name = weekday ? weekdayName(weekday, lang) : ''
   const rank = `${day.rank}.`.padStart(4)
-  return `${day.date}  ${name.padEnd(13)} ${rank} ${matters.answers[day.answer].name}${mark}\n${wrap(foundReason(found, day, lang))}`
+  return `${day.date}  ${name.padEnd(13)} ${rank} ${matters.answers[day.answer].name}${mark}\n${wrap(day.sentence)}`
 }

@@ -109,25 +109,17 @@ export const dayMatter = z.object({
   notice: z.string().optional(),
 })
 
-const place = z.number().int().min(0).describe('Place in `signs` of the same answer')
-
-/** A found day. Lists that would be empty are absent, and all three are where more than 366 days are listed. */
+/** A found day. */
 const foundDay = z.object({
   date: civilDateText,
+  lunarDay: z.number().int().min(1).max(30),
   answer: matterAnswerId,
-  decidedBy: place
-    .optional()
-    .describe('The sign that decides, as its place in `signs`; absent where no sign names the matter'),
   rank: z.number().int().min(1).describe('1 for the best of the days found'),
-  for: z
-    .array(place)
-    .optional()
-    .describe('The signs for the matter, strongest first; absent where there are none'),
-  against: z
-    .array(place)
-    .optional()
-    .describe('The prohibitions, then the signs against the matter, strongest first'),
-  warnings: z.array(place).optional().describe('Shown beside the answer; they never decide'),
+  decidedBy: sign.nullable().describe('The sign that decides; null where no sign names the matter'),
+  for: z.array(sign).describe('The signs for the matter, strongest first'),
+  against: z.array(sign).describe('The prohibitions, then the signs against the matter, strongest first'),
+  warnings: z.array(sign).describe('Shown beside the answer; they never decide'),
+  sentence: z.string().describe('One sentence that says why'),
   born: z
     .union([z.literal(1), z.literal(-1)])
     .optional()
@@ -140,7 +132,7 @@ const foundDay = z.object({
     .describe('With `animal`: -2 where the day gives those born then two black stones'),
 })
 
-/** Answer of `find`: `foundReason` writes the sentence of each day from `signs` and `reasons`. */
+/** Answer of `find`. */
 export const foundDays = z.object({
   matter: matterId,
   name: z.string(),
@@ -149,27 +141,10 @@ export const foundDays = z.object({
   notice: z.string().optional(),
   from: civilDateText,
   to: civilDateText,
-  days: z
-    .array(foundDay)
-    .describe(
-      'In calendar order. Where more than 366 are listed, they are in short form, without `for`, `against` and `warnings`: `GET /api/day/{date}` and a shorter search have them',
-    ),
-  signs: z
-    .array(
-      sign.extend({
-        subject: z
-          .string()
-          .optional()
-          .describe('The sign as the subject of a sentence; absent where it is the name'),
-      }),
-    )
-    .describe('Every sign that a day names, once'),
+  days: z.array(foundDay).describe('In calendar order'),
   counts: matterCounts.describe(
     'Days of the range on the chosen weekdays by answer, also those that are not listed',
   ),
-  reasons: z
-    .record(z.string(), z.string())
-    .describe('The sentence patterns that these days need, in the language'),
 })
 
 /** Answer of `matters`. */
@@ -234,6 +209,7 @@ export type MatterId = z.infer<typeof matterId>
 export type MatterAnswerId = z.infer<typeof matterAnswerId>
 export type DayMatter = z.infer<typeof dayMatter>
 export type FindQuery = z.output<typeof findQuery>
+export type FoundDay = z.infer<typeof foundDay>
 export type FoundDays = z.infer<typeof foundDays>
 export type HairListId = z.infer<typeof hairList>
 export type MatterList = z.infer<typeof matterList>

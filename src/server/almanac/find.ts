@@ -4,7 +4,6 @@ import {
   eclipseOf,
   findDays,
   type MatterAnswer,
-  type MatterSign,
   matterStanding,
   personalWeekdays,
   signsOfDay,
@@ -14,10 +13,9 @@ import {
 import type { DayFacts } from '#astrology/types.ts'
 import { civilDate, dayNumber, formatCivilDate, LAST_DAY, tibetanDay } from '#calendar/index.ts'
 import type { Animal, TibetanDay } from '#calendar/types.ts'
-import { reasonsNeeded } from '#contract/matter-reason.ts'
-import type { FindQuery, FoundDays, YearData, YearQuery } from '#contract/matters.schema.ts'
+import type { FindQuery, FoundDay, FoundDays, YearData, YearQuery } from '#contract/matters.schema.ts'
 import { holidayName } from './holiday.ts'
-import { nameSign, noticeOf } from './matters.ts'
+import { type NamedSign, noticeOf, reasonsOf } from './matters.ts'
 import type { AlmanacTexts } from './texts.ts'
 
 /** Julian day numbers of the first and the last day that are searched. */
@@ -37,34 +35,12 @@ export function monthsFrom(first: number, months: number): DayRange {
   return { first, last: Math.min(end - 1, LAST_DAY) }
 }
 
-/** So many days are listed in full: a year. Those of a longer list are listed in short form, so that two years of a matter stay below 60 kB. */
-const FULL_LIST = 366
-
 /** Days for a matter, in words. */
 export function presentFound(query: FindQuery, { first, last }: DayRange, texts: AlmanacTexts): FoundDays {
   const { matter, hair, min, weekdays, animal } = query
   const { days, counts } = findDays(matter, first, last, { hair, min, ...(weekdays && { weekdays }) })
-  const dictionary = signDictionary(texts)
   const born = animal && bornOn(animal)
   const notice = noticeOf(matter, texts)
-  const places = (key: 'for' | 'against' | 'warnings', signs: readonly MatterSign[]) =>
-    signs.length > 0 && { [key]: signs.map(sign => dictionary.placeOf(sign, key === 'for')) }
-  const decider = ({ decidedBy, for: helping }: MatterAnswer) =>
-    decidedBy && { decidedBy: dictionary.placeOf(decidedBy, helping.includes(decidedBy)) }
-  const isFull = days.length <= FULL_LIST
-  const found = days.map(({ dayNumber: number, answer, rank }) => ({
-    date: formatCivilDate(civilDate(number)),
-    answer: answer.answer,
-    ...decider(answer),
-    rank,
-    ...(isFull && {
-      ...places('for', answer.for),
-      ...places('against', answer.against),
-      ...places('warnings', answer.warnings),
-    }),
-    ...born?.(number),
-  }))
-  const { signs } = dictionary
   const { name, infinitive } = texts.matters.matters[matter]
   return {
     matter,
@@ -74,33 +50,43 @@ export function presentFound(query: FindQuery, { first, last }: DayRange, texts:
     ...(notice && { notice }),
     from: formatCivilDate(civilDate(first)),
     to: formatCivilDate(civilDate(last)),
-    days: found,
-    signs,
+    days: days.map(({ dayNumber: number, answer, rank }) => ({
+      date: formatCivilDate(civilDate(number)),
+      lunarDay: tibetanDay(number).day,
+      answer: answer.answer,
+      rank,
+      ...presentReasons(answer, texts),
+      ...born?.(number),
+    })),
     counts,
-    reasons: reasonsNeeded({ matter, signs, days: found }, texts.matters.reasons),
   }
 }
 
-/** Names each sign once; `placeOf` tells where. */
-function signDictionary(texts: AlmanacTexts) {
-  const signs: FoundDays['signs'] = []
-  const known = new Map<string, number>()
-  const placeOf = (sign: MatterSign, helps: boolean): number => {
-    const key = `${sign.kind} ${sign.id} ${helps}`
-    const found = known.get(key)
-    if (found !== undefined) return found
-    known.set(key, signs.length)
-    const { subject, ...named } = nameSign(sign, helps, texts)
-    return signs.push({ ...named, ...(subject !== named.name && { subject }) }) - 1
+/** What speaks for an answer and against it, in words, and the sentence that says so. */
+function presentReasons(
+  answer: MatterAnswer,
+  texts: AlmanacTexts,
+): Pick<FoundDay, 'decidedBy' | 'for' | 'against' | 'warnings' | 'sentence'> {
+  const { decidedBy, for: helping, against, warnings, reason } = reasonsOf(answer, texts)
+  return {
+    decidedBy: decidedBy && bare(decidedBy),
+    for: helping.map(bare),
+    against: against.map(bare),
+    warnings: warnings.map(bare),
+    sentence: reason,
   }
-  return { signs, placeOf }
+}
+
+/** A sign without the form that only sentences need. */
+function bare({ kind, id, name }: NamedSign): FoundDay['for'][number] {
+  return { kind, id, name }
 }
 
 /** Two black stones: the day is the enemy. */
 const TWO_BLACK = -2
 
 /** What the weekday and the animal of a day are to those born in the year of an animal. */
-function bornOn(animal: Animal): (dayNumber: number) => Pick<FoundDays['days'][number], 'born' | 'stones'> {
+function bornOn(animal: Animal): (dayNumber: number) => Pick<FoundDay, 'born' | 'stones'> {
   const { soul, life, obstacle } = personalWeekdays(animal)
   return number => {
     const { weekday, dayAnimal } = tibetanDay(number)

@@ -17,10 +17,10 @@ import type {
 } from '#astrology/types.ts'
 import type { Animal, Parkha, Weekday } from '#calendar/types.ts'
 import type { DayData } from '#contract/day.schema.ts'
-import { type ReasonPatterns, type ReasonSign, reasonOf } from '#contract/matter-reason.ts'
 import type { DayMatter, MatterAnswerId, MatterId } from '#contract/matters.schema.ts'
 import { fillPlaceholders } from '#contract/words.ts'
 import { weekdayName } from '../texts/sentence.ts'
+import { type ReasonPatterns, type ReasonSign, reasonOf } from './matter-reason.ts'
 import type { AlmanacTexts } from './texts.ts'
 import { traceFinder } from './traces.ts'
 
@@ -60,31 +60,37 @@ export function presentMatters(
   return answers.map(answer => presentMatter(answer, texts, hair))
 }
 
-function presentMatter(answer: MatterAnswer, texts: AlmanacTexts, hair: HairList): DayMatter {
-  const { matter: id } = answer
-  const words = texts.matters
+/** The signs of an answer in words, and the sentence that says who decided. */
+export function reasonsOf(answer: MatterAnswer, texts: AlmanacTexts) {
   const helping = answer.for.map(sign => nameSign(sign, true, texts))
   const against = answer.against.map(sign => nameSign(sign, false, texts))
   const decidedBy =
     answer.decidedBy && nameSign(answer.decidedBy, answer.for.includes(answer.decidedBy), texts)
-  const notice = noticeOf(id, texts)
-  const reason = reasonOf(
-    { matter: id, answer: answer.answer, decidedBy, for: helping, against },
-    words.reasons,
-    texts.lang,
-  )
   return {
-    id,
-    name: words.matters[id].name,
-    answer: answer.answer,
-    answerName: words.answers[answer.answer].name,
-    reason,
-    standing: matterStanding(id, hair),
     decidedBy,
     for: helping,
     against,
     barred: answer.barred.map(sign => nameSign(sign, false, texts)),
     warnings: answer.warnings.map(sign => nameSign(sign, false, texts)),
+    reason: reasonOf(
+      { matter: answer.matter, answer: answer.answer, decidedBy, for: helping, against },
+      texts.matters.reasons,
+      texts.lang,
+    ),
+  }
+}
+
+function presentMatter(answer: MatterAnswer, texts: AlmanacTexts, hair: HairList): DayMatter {
+  const { matter: id } = answer
+  const words = texts.matters
+  const notice = noticeOf(id, texts)
+  return {
+    id,
+    name: words.matters[id].name,
+    answer: answer.answer,
+    answerName: words.answers[answer.answer].name,
+    standing: matterStanding(id, hair),
+    ...reasonsOf(answer, texts),
     ...(notice && { notice }),
   }
 }
@@ -100,7 +106,7 @@ export function noticeOf(id: MatterId, { matters }: AlmanacTexts): string | unde
 const NAMED = new WeakMap<AlmanacTexts, Map<MatterSign, NamedSign>>()
 
 /** Names a sign; whether it helps tells apart the two things that a date of the nagas can say, which are two entries of the table. */
-export function nameSign(sign: MatterSign, helps: boolean, texts: AlmanacTexts): NamedSign {
+function nameSign(sign: MatterSign, helps: boolean, texts: AlmanacTexts): NamedSign {
   const known = NAMED.get(texts) ?? new Map<MatterSign, NamedSign>()
   if (!NAMED.has(texts)) NAMED.set(texts, known)
   const found = known.get(sign)

@@ -64,7 +64,7 @@ export function monthLoader(env: RouteEnv): Loader {
       env.calls.month(lang, { params: { date: `${month}-01` } }, request.signal),
       // Most visits mark nothing: then neither this module nor the list of matters is read.
       by === null
-        ? { by: null, letters: '', words: null }
+        ? { by: null, answers: [], words: null }
         : loadModule(import('../screens/year/load-year.ts')).then(({ loadTint }) =>
             loadTint(env, lang, { month, by }, request.signal),
           ),

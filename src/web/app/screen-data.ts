@@ -3,12 +3,18 @@ import type { CalendarPreview } from '#contract/calendar.schema.ts'
 import type { Conversion } from '#contract/convert.schema.ts'
 import type { DayData } from '#contract/day.schema.ts'
 import type { Language } from '#contract/languages.ts'
-import type { DayMatter, FoundDays, MatterId, MatterList, YearData } from '#contract/matters.schema.ts'
+import type {
+  DayMatter,
+  FoundDay,
+  FoundDays,
+  MatterAnswerId,
+  MatterList,
+  YearData,
+} from '#contract/matters.schema.ts'
 import type { AheadData, MonthEntry } from '#contract/month.schema.ts'
 import type { Answer } from '#contract/page.ts'
 import type { LongText } from '#contract/pages.ts'
 import type { Adjustment as FindAdjustment, FindQuery } from '../screens/find/find-query.ts'
-import type { EarlyEnd } from '../screens/find/parts.ts'
 
 /** What the home screen shows of today. */
 export type HomeDay = Pick<DayData, 'lunarDayId' | 'animalId' | 'headline' | 'verdict'> & {
@@ -40,8 +46,8 @@ export interface MonthScreenData {
 export interface MonthTint {
   /** The grade or a matter; null for nothing. */
   by: YearData['by'] | null
-  /** The answer of each day of the month, a letter each; empty without one. */
-  letters: string
+  /** The answer of each day of the month; empty without one. */
+  answers: readonly MatterAnswerId[]
   /** The words of the choice and of the marks; null where nothing is marked, or where they could not be read. */
   words: YearWords | null
 }
@@ -90,30 +96,17 @@ export interface TextScreenData {
 }
 
 /** A found day as its row shows it. */
-export interface FoundRow extends Pick<FoundDays['days'][number], 'date' | 'answer' | 'born' | 'stones'> {
-  lunarDay: number
-  reason: string
-}
-
-/** A row as the page carries hundreds of them: date, lunar day, place of the reason in `reasons`; then `born` or 0, and `stones` or 0, where either is told. */
-export type PackedRow = [date: string, lunarDay: number, reason: number, born?: number, stones?: number]
+export type FoundRow = Pick<FoundDay, 'date' | 'lunarDay' | 'answer' | 'sentence' | 'born' | 'stones'>
 
 /** A filter of the finder that may stand in the way. */
 export type WayOut = 'addReserved' | 'allWeekdays' | 'lookFurther'
 
 /** What the finder shows of the days of a range. */
-export interface FoundSummary {
-  matter: MatterId
-  name: string
-  infinitive: string
-  notice?: string
+export interface FoundSummary extends Pick<FoundDays, 'matter' | 'name' | 'infinitive' | 'notice' | 'to'> {
   /** The first day that may be listed: in the current month, today. */
   since: string
-  to: string
-  /** Why the search ended before the last month asked for; `to` is the last day read. */
-  end?: EarlyEnd
-  /** The answer of each day from the first of the first month on, a letter each. */
-  answers: string
+  /** The answer of each day from the first of the first month on. */
+  answers: readonly MatterAnswerId[]
   /** How many of the asked days are good, and how many carry a reservation. */
   good: number
   reserved: number
@@ -122,9 +115,7 @@ export interface FoundSummary {
   showsReserved: boolean
   /** The best of many, in calendar order. */
   best: string[]
-  rows: PackedRow[]
-  /** The sentences of the rows, each once. */
-  reasons: string[]
+  rows: FoundRow[]
   /** Where nothing is found: how many days each way out would give. */
   ways: Readonly<Record<WayOut, number>>
   /** Where nothing is found: the signs that stand in the way most often, and the next days without the filters. */
@@ -172,9 +163,9 @@ export interface YearScreenData {
   /** The address names no year of the almanac; the nearest is shown. */
   isAdjusted: boolean
   list: Answer<YearWords>
-  answer: Answer<Pick<YearData, 'notice' | 'festivals' | 'eclipses'> & { values: string }>
-  /** The lunar day of each day, in base 36. */
-  lunarDays: string
+  answer: Answer<Pick<YearData, 'notice' | 'festivals' | 'eclipses' | 'values'>>
+  /** The lunar day of each day. */
+  lunarDays: readonly number[]
   /** The Tibetan month in which the year begins, then each that begins in it. */
   months: TibetanMonthStart[]
 }
@@ -182,7 +173,7 @@ export interface YearScreenData {
 /** What the loader of a poster gives: a sheet for the wall, marked by the grades of its days. */
 export type PosterScreenData =
   | { kind: 'month'; month: string; answer: Answer<MonthEntry[]>; tint: MonthTint }
-  | { kind: 'year'; year: YearScreenData; answer: YearScreenData['answer']; nagas: string }
+  | { kind: 'year'; year: YearScreenData; answer: YearScreenData['answer']; nagas: YearData['values'] }
 
 /** What the loader of the subscription gives. */
 export interface SubscribeScreenData {

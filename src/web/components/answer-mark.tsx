@@ -33,7 +33,7 @@ export function MarkShapes() {
   )
 }
 
-/** A mark that refers to `MarkShapes`: 35 bytes of a page in place of 250. It is decoration. */
+/** A mark that refers to `MarkShapes`. It is decoration. */
 export function MarkUse({ answer, className }: { answer: MatterAnswerId; className?: string | undefined }) {
   return (
     // biome-ignore lint/a11y/noSvgWithoutTitle: decoration, inside of what is named or hidden
@@ -43,14 +43,14 @@ export function MarkUse({ answer, className }: { answer: MatterAnswerId; classNa
   )
 }
 
-/** One letter each: a year refers to them 365 times, and two more bytes each took its page over 60 kB. */
+/** The shape of each answer; two answers share one. */
 const MARK_IDS = {
-  good: 'g',
-  'leaning-good': 'l',
-  open: 'o',
-  'leaning-bad': 'b',
-  bad: 'b',
-  barred: 'x',
+  good: 'mark-good',
+  'leaning-good': 'mark-leaning-good',
+  open: 'mark-open',
+  'leaning-bad': 'mark-bad',
+  bad: 'mark-bad',
+  barred: 'mark-barred',
 } as const
 
 /** The answer whose mark stands for a grade of the day, -2 .. 2. */

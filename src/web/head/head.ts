@@ -157,13 +157,13 @@ function findHead(words: Words, { query, today, answer }: FindScreenData): Descr
   return {
     description,
     canonicalPath,
-    pictureOf: rows[0]?.[0] ?? today,
+    pictureOf: rows[0]?.date ?? today,
     breadcrumb: below(
       words,
       { name: t('find.title'), path: '/find' },
       { name, path: canonicalPath ?? '/find' },
     ),
-    jsonLd: [dayList({ name, description, dates: rows.map(([date]) => date) }, lang)],
+    jsonLd: [dayList({ name, description, dates: rows.map(({ date }) => date) }, lang)],
   }
 }
 

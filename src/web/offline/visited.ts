@@ -2,7 +2,7 @@ import { addressOf, pathOf } from '#contract/calls.ts'
 import type { Language } from '#contract/languages.ts'
 import { PAGES } from '#contract/pages.ts'
 import type { FindScreenData, YearScreenData } from '../app/screen-data.ts'
-import { queriesOf } from '../screens/find/parts.ts'
+import { callOf } from '../screens/find/find-query.ts'
 
 type LoaderData = Readonly<Record<string, unknown>>
 
@@ -33,7 +33,7 @@ function callsOf(lang: Language, data: unknown): string[] {
     date === undefined ? [] : dayCall(lang, date),
     month === undefined ? [] : monthCall(lang, month),
     solar === undefined ? [] : solarCall(lang, solar),
-    query?.matter ? findCalls(lang, { ...query, matter: query.matter }) : [],
+    query?.matter ? findCall(lang, { ...query, matter: query.matter }) : [],
     year === undefined || by === undefined ? [] : yearCall(lang, { year, by, animal: animal ?? null }),
   ].flat()
 }
@@ -42,8 +42,8 @@ function callsOf(lang: Language, data: unknown): string[] {
 type Shown = { date: string; month: string; solar: string } & Pick<FindScreenData, 'query'> &
   Pick<YearScreenData, 'year' | 'by' | 'animal'>
 
-function findCalls(lang: Language, query: Parameters<typeof queriesOf>[0]): string[] {
-  return queriesOf(query).map(part => addressOf('find', { query: { ...part, lang } }))
+function findCall(lang: Language, query: Parameters<typeof callOf>[0]): string {
+  return addressOf('find', { query: { ...callOf(query), lang } })
 }
 
 function yearCall(lang: Language, { year, by, animal }: Pick<YearScreenData, 'year' | 'by' | 'animal'>) {

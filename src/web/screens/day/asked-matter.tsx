@@ -1,6 +1,5 @@
 import { useEffect, useLayoutEffect, useState } from 'react'
 import type { DayData } from '#contract/day.schema.ts'
-import { foundReason } from '#contract/matter-reason.ts'
 import type { DayMatter, FoundDays, MatterId, MatterList } from '#contract/matters.schema.ts'
 import type { Answer } from '#contract/page.ts'
 import { useApp } from '../../app/app-context.tsx'
@@ -48,7 +47,7 @@ export function AskedMatter({ data, id }: AskedMatterProps) {
   if (!answer) return null
   // An address may name another place of the page.
   if (!answer.ok) return answer.problem.status === 400 ? null : <li role="alert">{answer.problem.detail}</li>
-  const matter = matterOf(answer.data, data, lang)
+  const matter = matterOf(answer.data, data)
   return (
     matter && (
       <Row date={date} matter={matter} grade={data.verdict.grade} isTop>
@@ -59,14 +58,9 @@ export function AskedMatter({ data, id }: AskedMatterProps) {
 }
 
 /** A found day as the day itself tells its matters. */
-function matterOf(
-  found: FoundDays,
-  { date, answerNames }: DayData,
-  lang: ReturnType<typeof useWords>['lang'],
-): DayMatter | undefined {
+function matterOf(found: FoundDays, { date, answerNames }: DayData): DayMatter | undefined {
   const day = found.days.find(one => one.date === date)
   if (!day) return undefined
-  const signs = (places: readonly number[] = []) => places.flatMap(place => found.signs[place] ?? [])
   const { matter: id, name, standing, notice } = found
   return {
     id,
@@ -74,12 +68,12 @@ function matterOf(
     standing,
     answer: day.answer,
     answerName: answerNames?.[day.answer] ?? '',
-    reason: foundReason(found, day, lang),
-    decidedBy: day.decidedBy === undefined ? null : (found.signs[day.decidedBy] ?? null),
-    for: signs(day.for),
-    against: signs(day.against),
+    reason: day.sentence,
+    decidedBy: day.decidedBy,
+    for: day.for,
+    against: day.against,
     barred: [],
-    warnings: signs(day.warnings),
+    warnings: day.warnings,
     ...(notice && { notice }),
   }
 }

@@ -108,3 +108,15 @@ export function isPlain(query: FindQuery, today: string): boolean {
 export function isPastTheEnd({ from, months }: FindQuery): boolean {
   return addMonths(from, months - 1) > LAST_MONTH
 }
+
+/** The call that reads every day of a range: filters that only choose among days are answered from what it gave. */
+export function callOf({ matter, from, months, animal, hair }: FindQuery & { matter: MatterId }) {
+  return {
+    matter,
+    from,
+    months: String(months),
+    ...(animal && { animal }),
+    ...(hair !== 'dates' && { hair }),
+    min: 'barred',
+  } as const
+}

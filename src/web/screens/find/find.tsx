@@ -1,11 +1,10 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { useLoaderData, useLocation, useNavigation, useRevalidator } from 'react-router'
+import { useLoaderData, useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router'
 import type { MatterList } from '#contract/matters.schema.ts'
 import { LAST_SOLAR_YEAR } from '#contract/product.ts'
 import { useApp } from '../../app/app-context.tsx'
 import { addMonths, dateParts } from '../../app/dates.ts'
 import type { FindScreenData } from '../../app/screen-data.ts'
-import { useStore } from '../../app/store.ts'
 import { MarkShapes } from '../../components/answer-mark.tsx'
 import { Icon } from '../../components/drawings/icon.tsx'
 import { AppLink } from '../../components/link.tsx'
@@ -14,7 +13,6 @@ import page from '../../theme/page.module.css'
 import s from './find.module.css'
 import { FindForm } from './find-form.tsx'
 import { type FindQuery, isPastTheEnd, readQuery } from './find-query.ts'
-import { reached } from './parts.ts'
 import { Results } from './results.tsx'
 
 export function Screen() {
@@ -76,20 +74,16 @@ function Adjusted({ data: { adjustments, query, answer } }: { data: FindScreenDa
   const { t, lang } = useWords()
   const month = (text: string) => t('dates.month', dateParts(lang, text))
   const [from, to] = [month(query.from), month(addMonths(query.from, query.months - 1))]
-  const end = answer?.ok && answer.data.end
   const notes = [
     adjustments.includes('from') && t('find.adjustedFrom', { from }),
     adjustments.includes('months') && t('find.adjustedMonths', { count: query.months, to }),
-    end && t(end === 'offline' ? 'find.offlineTo' : 'find.readTo', { month: month(answer.data.to) }),
     answer?.ok && isPastTheEnd(query) && t('find.pastTheEnd', { year: LAST_SOLAR_YEAR }),
   ].filter(Boolean)
   if (notes.length === 0) return null
   return (
     <div className={s.adjusted}>
       <Icon name="warning" size={20} />
-      <p>
-        {notes.join(' ')} {end && <Again>{t('find.readAll')}</Again>}
-      </p>
+      <p>{notes.join(' ')}</p>
     </div>
   )
 }
@@ -146,20 +140,21 @@ function usePending(): FindQuery | null {
   return isBusy && isLate ? readQuery(new URLSearchParams(location.search), null, context.today).query : null
 }
 
-function Progress({ query: { from, months } }: { query: FindQuery }) {
-  const { t, lang } = useWords()
-  const far = useStore(reached, null)
+function Progress({ query: { months } }: { query: FindQuery }) {
+  const { t } = useWords()
+  const { location: next } = useNavigation()
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
   const title = t('find.reading', { count: Math.round(months * 30.44) })
-  const month = t('dates.month', dateParts(lang, far?.month ?? from))
+  // To the page on show: what is on the way is given up.
+  const stop = () => void navigate(pathname + search, { replace: true, preventScrollReset: true })
   return (
     <div className={s.progress}>
-      <h2>{title}</h2>
-      {/* Parts of a half year: spoken at each quarter of two years, at each half of one. */}
-      <p role="status">{far ? t('find.reached', { month, count: far.good }) : title}</p>
-      <progress aria-label={title} value={far ? far.done / far.parts : undefined} />
-      {far && (
+      <h2 role="status">{title}</h2>
+      <progress aria-label={title} />
+      {next && (
         <p className={page.tools}>
-          <button type="button" onClick={far.stop}>
+          <button type="button" onClick={stop}>
             {t('find.stop')}
           </button>
         </p>

@@ -3,34 +3,28 @@ import type { FoundDays, MatterAnswerId } from '#contract/matters.schema.ts'
 import { addDays } from '../../app/dates.ts'
 import { type FindQuery, readQuery } from './find-query.ts'
 import { summarize } from './load-find.ts'
-import { answerOfLetter, monthsOf, rowsOf } from './months.ts'
+import { monthsOf } from './months.ts'
 import { waysOut } from './results.tsx'
 
-const REASONS = {
-  good: '{{decider}} for.',
-  leaningGood: '{{decider}} for, {{first}} against.',
-  bad: '{{decider}} against.',
-}
-const SIGNS = ['Thursday', 'Sunday', 'Death'].map((name, id) => ({
-  kind: 'mansion',
-  id,
-  name,
-  subject: name,
-}))
+const [THURSDAY, SUNDAY] = ['Thursday', 'Sunday'].map((name, id) => ({ kind: 'weekday', id, name }))
 
-/** Days from 1 December 2026 on, all bad by Sunday but those named. */
+/** Days from 1 December 2026 on, all bad by Sunday but those named; the rank follows the date. */
 function found(named: Record<string, MatterAnswerId>): FoundDays {
   const days = Array.from({ length: 90 }, (_, place) => {
     const date = addDays('2026-12-01', place)
     const answer = named[date] ?? 'bad'
     const isGood = answer === 'good' || answer === 'leaning-good'
+    const decidedBy = (isGood ? THURSDAY : SUNDAY) ?? null
     return {
       date,
+      lunarDay: (place % 30) + 1,
       answer,
       rank: place + 1,
-      decidedBy: isGood ? 0 : 1,
-      ...(isGood && { for: [0] }),
-      ...(answer !== 'good' && { against: [1] }),
+      decidedBy,
+      for: isGood && THURSDAY ? [THURSDAY] : [],
+      against: answer !== 'good' && SUNDAY ? [SUNDAY] : [],
+      warnings: [],
+      sentence: isGood ? 'Thursday for.' : 'Sunday against.',
     }
   })
   return {
@@ -40,10 +34,8 @@ function found(named: Record<string, MatterAnswerId>): FoundDays {
     standing: 'sourced',
     from: '2026-12-01',
     to: '2027-02-28',
-    signs: SIGNS,
     days,
     counts: { good: 0, 'leaning-good': 0, open: 0, 'leaning-bad': 0, bad: 0, barred: 0 },
-    reasons: REASONS,
   }
 }
 
@@ -57,38 +49,37 @@ test('good days are listed, and those with a reservation counted by month', () =
     '2026-12-11': 'leaning-good',
     '2027-02-04': 'leaning-good',
   })
-  const summary = summarize(answer, ask(''), '2026-12-01', 'en')
-  expect(rowsOf(summary, ask('')).map(({ date, reason }) => [date, reason])).toEqual([
+  const summary = summarize(answer, ask(''), '2026-12-01')
+  expect(summary.rows.map(({ date, sentence }) => [date, sentence])).toEqual([
     ['2026-12-03', 'Thursday for.'],
     ['2026-12-10', 'Thursday for.'],
   ])
   expect([summary.good, summary.reserved, summary.isRare]).toEqual([2, 2, false])
-  // Lunar days as the almanac has them.
-  expect(summary.rows.map(([, lunarDay]) => lunarDay)).toEqual([25, 2])
+  expect(summary.rows.map(({ lunarDay }) => lunarDay)).toEqual([3, 10])
   const months = monthsOf(summary, ask(''))
   expect(months.map(({ month, last, rows, reserved }) => [month, last, rows.length, reserved])).toEqual([
     ['2026-12', '2026-12', 2, 1],
     ['2027-01', '2027-02', 0, 1],
   ])
-  expect([...(months[0]?.letters ?? '')].map(answerOfLetter).slice(2, 4)).toEqual(['good', 'bad'])
+  expect(months[0]?.answers.slice(2, 4)).toEqual(['good', 'bad'])
 })
 
 test('where good days are rare, those with a reservation are listed unless they are unwanted', () => {
   const answer = found({ '2026-12-03': 'good', '2026-12-11': 'leaning-good' })
-  expect(summarize(answer, ask(''), '2026-12-01', 'en')).toMatchObject({ isRare: true, rows: [{}, {}] })
-  expect(summarize(answer, ask('min=good'), '2026-12-01', 'en')).toMatchObject({ isRare: false, rows: [{}] })
+  expect(summarize(answer, ask(''), '2026-12-01')).toMatchObject({ isRare: true, rows: [{}, {}] })
+  expect(summarize(answer, ask('min=good'), '2026-12-01')).toMatchObject({ isRare: false, rows: [{}] })
 })
 
 test('days that are over and other weekdays count nowhere', () => {
   const answer = found({ '2026-12-03': 'good', '2026-12-10': 'good', '2026-12-11': 'good' })
-  const summary = summarize(answer, ask('weekdays=4'), '2026-12-04', 'en')
-  expect(summary.rows.map(([date]) => date)).toEqual(['2026-12-10'])
+  const summary = summarize(answer, ask('weekdays=4'), '2026-12-04')
+  expect(summary.rows.map(({ date }) => date)).toEqual(['2026-12-10'])
   expect(summary.good).toBe(1)
 })
 
 test('where nothing is found, the signs that decide against most days are named', () => {
   const answer = found({ '2026-12-06': 'leaning-good' })
-  const summary = summarize(answer, ask('weekdays=0&min=good'), '2026-12-01', 'en')
+  const summary = summarize(answer, ask('weekdays=0&min=good'), '2026-12-01')
   expect(summary.rows).toEqual([])
   expect(summary.reserved).toBe(1)
   // Thirteen Sundays, of which one has only a reservation.
@@ -101,7 +92,6 @@ test('the filter that gives most days is offered first, one that gives none not 
     found({ '2026-12-06': 'leaning-good', '2026-12-10': 'good', '2026-12-11': 'good' }),
     query,
     '2026-12-01',
-    'en',
   )
   expect(ways).toEqual({ addReserved: 1, allWeekdays: 2, lookFurther: 0 })
   expect(waysOut(query, ways)).toEqual(['allWeekdays', 'addReserved'])
@@ -115,11 +105,18 @@ test('with a birth animal the rows say the stones, and two black ones hide no da
   const answer = found({ '2026-12-03': 'good', '2026-12-10': 'good' })
   const days = answer.days.map(day => ({ ...day, ...(day.date === '2026-12-03' && { stones: -2 as const }) }))
   const query = ask('animal=rat')
-  const rows = rowsOf(summarize({ ...answer, days }, query, '2026-12-01', 'en'), query)
+  const { rows } = summarize({ ...answer, days }, query, '2026-12-01')
   expect(rows.map(({ date, answer: own, stones }) => [date, own, stones])).toEqual([
     ['2026-12-03', 'good', -2],
     ['2026-12-10', 'good', undefined],
   ])
-  // The sentence that both share is sent once.
-  expect(summarize(answer, query, '2026-12-01', 'en').reasons).toEqual(['Thursday for.'])
+})
+
+test('of many days the best by rank are named, in calendar order', () => {
+  const dates = Array.from({ length: 9 }, (_, place) => addDays('2026-12-03', place * 4))
+  const answer = found(Object.fromEntries(dates.map(date => [date, 'good' as const])))
+  const ranks: Record<string, number> = { '2026-12-31': 1, '2026-12-07': 2, '2026-12-19': 3 }
+  const days = answer.days.map(day => ({ ...day, rank: ranks[day.date] ?? 10 + day.rank }))
+  const { best } = summarize({ ...answer, days }, ask(''), '2026-12-01')
+  expect(best).toEqual(['2026-12-07', '2026-12-19', '2026-12-31'])
 })

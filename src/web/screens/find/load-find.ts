@@ -1,14 +1,10 @@
-import { parseDayNumber, tibetanDay } from '#calendar/index.ts'
-import { compareFound } from '#contract/found-order.ts'
 import type { Language } from '#contract/languages.ts'
-import { foundReason } from '#contract/matter-reason.ts'
-import type { FoundDays, MatterAnswerId, MatterId } from '#contract/matters.schema.ts'
+import type { FoundDay, FoundDays, MatterAnswerId, MatterId } from '#contract/matters.schema.ts'
 import type { Answer } from '#contract/page.ts'
 import type { RouteEnv } from '../../app/route-env.ts'
-import type { FindScreenData, FoundRow, FoundSummary, PackedRow } from '../../app/screen-data.ts'
-import { type FindQuery, findPath, readQuery } from './find-query.ts'
-import { isAsked, LETTERS } from './months.ts'
-import { commonOf, queriesOf, readParts } from './parts.ts'
+import type { FindScreenData, FoundRow, FoundSummary } from '../../app/screen-data.ts'
+import { callOf, type FindQuery, findPath, readQuery } from './find-query.ts'
+import { isAsked } from './months.ts'
 
 /** How many signs of those that stand in the way, and how many days near by, are shown where nothing is found. */
 const OBSTACLES = 3
@@ -49,20 +45,15 @@ async function searchDays(
   signal: AbortSignal,
 ): Promise<Answer<FoundSummary>> {
   const { from } = query
-  const read = await readParts(
-    queriesOf(query),
-    part => env.calls.find(lang, { query: part }, signal),
-    signal,
-  )
+  const read = await env.calls.find(lang, { query: callOf(query) }, signal)
   if (!read.ok) return read
   // Of the current month only what is still to come.
   const since = today.startsWith(from) ? today : `${from}-01`
-  const { found: days, end } = read.data
-  const found = { ...summarize(days, query, since, lang), ...(end && { end }) }
+  const found = summarize(read.data, query, since)
   if (found.rows.length > 0) return { ok: true, data: found }
   const wider = await env.calls.find(
     lang,
-    { query: { ...commonOf(query), from: since, months: '24', min: 'leaning-good' } },
+    { query: { ...callOf(query), from: since, months: '24', min: 'leaning-good' } },
     signal,
   )
   if (!wider.ok) return { ok: true, data: found }
@@ -71,14 +62,14 @@ async function searchDays(
     ok: true,
     data: {
       ...found,
-      nearest: nearestOf(wider.data, lang),
+      nearest: nearestOf(wider.data),
       ways: { ...found.ways, lookFurther: further.length },
     },
   }
 }
 
 /** What the screen needs of an answer that has every day of the range. */
-export function summarize(found: FoundDays, query: FindQuery, since: string, lang: Language): FoundSummary {
+export function summarize(found: FoundDays, query: FindQuery, since: string): FoundSummary {
   const { months, min } = query
   const asked = found.days.filter(({ date }) => isAsked(date, since, query))
   const good = asked.filter(({ answer }) => answer === 'good')
@@ -90,8 +81,6 @@ export function summarize(found: FoundDays, query: FindQuery, since: string, lan
     ({ answer }) => answer === 'good' || (showsReserved && answer === 'leaning-good'),
   )
   const { matter, name, infinitive, notice, to } = found
-  const rows = listed.map(day => rowOf(found, day, lang))
-  const reasons = [...new Set(rows.map(({ reason }) => reason))]
   return {
     matter,
     name,
@@ -99,27 +88,21 @@ export function summarize(found: FoundDays, query: FindQuery, since: string, lan
     ...(notice && { notice }),
     since,
     to,
-    answers: found.days.map(({ answer }) => LETTERS[answer]).join(''),
+    answers: found.days.map(({ answer }) => answer),
     good: good.length,
     reserved: reserved.length,
     isRare,
     showsReserved,
-    best: listed.length > 2 * BEST ? bestOf(found, listed) : [],
-    rows: rows.map(row => packed(row, reasons)),
-    reasons,
+    best: listed.length > 2 * BEST ? bestOf(listed) : [],
+    rows: listed.map(rowOf),
     ways: {
       addReserved: min === 'good' ? reserved.length : 0,
       allWeekdays: found.days.filter(day => day.date >= since && isWanted(day, query)).length,
       lookFurther: 0,
     },
-    obstacles: listed.length > 0 ? [] : obstaclesOf(found, asked),
+    obstacles: listed.length > 0 ? [] : obstaclesOf(asked),
     nearest: [],
   }
-}
-
-function packed({ date, lunarDay, reason, born, stones }: FoundRow, reasons: string[]): PackedRow {
-  const place = reasons.indexOf(reason)
-  return born || stones ? [date, lunarDay, place, born ?? 0, stones ?? 0] : [date, lunarDay, place]
 }
 
 /** True for an answer that the query lists, where hardly any day is without a reservation. */
@@ -127,39 +110,28 @@ function isWanted({ answer }: FoundDay, { min }: FindQuery): boolean {
   return answer === 'good' || (min !== 'good' && answer === 'leaning-good')
 }
 
-type FoundDay = FoundDays['days'][number]
-
-function bestOf({ signs }: FoundDays, days: readonly FoundDay[]): string[] {
-  const best = days.toSorted((a, b) => compareFound(signs, a, b)).slice(0, BEST)
+function bestOf(days: readonly FoundDay[]): string[] {
+  const best = [...days].sort((a, b) => a.rank - b.rank).slice(0, BEST)
   return best.map(({ date }) => date).sort()
 }
 
-function rowOf(found: FoundDays, day: FoundDay, lang: Language): FoundRow {
-  const { date, answer, born, stones } = day
-  return {
-    date,
-    answer,
-    lunarDay: tibetanDay(parseDayNumber(date)).day,
-    reason: foundReason(found, day, lang),
-    ...(born && { born }),
-    ...(stones && { stones }),
-  }
+function rowOf({ date, lunarDay, answer, sentence, born, stones }: FoundDay): FoundRow {
+  return { date, lunarDay, answer, sentence, ...(born && { born }), ...(stones && { stones }) }
 }
 
 /** The signs that decide against most of the days. */
-function obstaclesOf({ signs }: FoundDays, days: readonly FoundDay[]): FoundSummary['obstacles'] {
+function obstaclesOf(days: readonly FoundDay[]): FoundSummary['obstacles'] {
   const counts = new Map<string, number>()
   for (const { answer, decidedBy } of days) {
-    const name = decidedBy === undefined ? undefined : signs[decidedBy]?.name
-    if (name === undefined || answer === 'good' || answer === 'leaning-good') continue
-    counts.set(name, (counts.get(name) ?? 0) + 1)
+    if (!decidedBy || answer === 'good' || answer === 'leaning-good') continue
+    counts.set(decidedBy.name, (counts.get(decidedBy.name) ?? 0) + 1)
   }
-  const most = [...counts].toSorted(([, a], [, b]) => b - a).slice(0, OBSTACLES)
+  const most = [...counts].sort(([, a], [, b]) => b - a).slice(0, OBSTACLES)
   return most.map(([name, count]) => ({ name, count }))
 }
 
-function nearestOf(found: FoundDays, lang: Language): FoundRow[] {
-  const of = (wanted: MatterAnswerId) => found.days.filter(({ answer }) => answer === wanted)
+function nearestOf({ days }: FoundDays): FoundRow[] {
+  const of = (wanted: MatterAnswerId) => days.filter(({ answer }) => answer === wanted)
   const good = of('good')
-  return (good.length > 0 ? good : of('leaning-good')).slice(0, NEAREST).map(day => rowOf(found, day, lang))
+  return (good.length > 0 ? good : of('leaning-good')).slice(0, NEAREST).map(rowOf)
 }

@@ -14,7 +14,7 @@ import page from '../../theme/page.module.css'
 import { calendarFile } from './calendar-file.ts'
 import s from './find.module.css'
 import { type FindQuery, findPath } from './find-query.ts'
-import { answerOfLetter, type MonthOfDays, monthsOf, rowsOf } from './months.ts'
+import { type MonthOfDays, monthsOf } from './months.ts'
 
 interface ResultsProps {
   found: FoundSummary
@@ -26,8 +26,7 @@ interface ResultsProps {
 export function Results({ found, query, today, answers }: ResultsProps) {
   const words = useWords()
   const { t } = words
-  const { notice, best } = found
-  const rows = rowsOf(found, query)
+  const { notice, best, rows } = found
   // Several days that all have one reason stand without it.
   const shared = rows.length > 1 && query.animal === null ? sharedReason(found) : undefined
   const title = titleOf(words, found)
@@ -92,8 +91,9 @@ export function Results({ found, query, today, answers }: ResultsProps) {
   )
 }
 
-function sharedReason({ reasons }: FoundSummary): string | undefined {
-  return reasons.length === 1 ? reasons[0] : undefined
+function sharedReason({ rows }: FoundSummary): string | undefined {
+  const [first] = rows
+  return rows.every(({ sentence }) => sentence === first?.sentence) ? first?.sentence : undefined
 }
 
 /** Numbers up to twelve as words, as headings have them. */
@@ -212,7 +212,7 @@ function Rows({ rows, matter, answers, onSave, isPlain = false, isDated = false 
   return (
     <ul className={s.rows} data-plain={isPlain || undefined} data-dated={isDated || undefined}>
       {rows.map(row => {
-        const { date, answer, lunarDay, reason } = row
+        const { date, answer, lunarDay, sentence } = row
         const weekday = nameIn(lang, 'weekdayShort', date)
         const moon = t('month.festivalLunarDay', { lunarDay })
         const notes = notesOf(row).map(key => t(key))
@@ -231,7 +231,7 @@ function Rows({ rows, matter, answers, onSave, isPlain = false, isDated = false 
             </AppLink>
             {!isPlain && (
               <span>
-                {notes.length === 0 ? reason : `${reason} `}
+                {notes.length === 0 ? sentence : `${sentence} `}
                 {notes.length > 0 && (
                   <em>
                     {row.stones && <Stones value={row.stones} size={28} />} {notes.join(' ')}
@@ -266,7 +266,7 @@ function notesOf({ born, stones }: FoundRow): string[] {
 }
 
 /** The days of a month as marks: weeks below one another, on phones a row. The list beside it says the same in words. */
-function Strip({ month: { month, letters, rows } }: { month: MonthOfDays }) {
+function Strip({ month: { month, answers, rows } }: { month: MonthOfDays }) {
   const { lang } = useWords()
   const firstWeekday = useFirstWeekday()
   const picked = new Set(rows.map(({ date }) => Number(date.slice(8))))
@@ -277,11 +277,11 @@ function Strip({ month: { month, letters, rows } }: { month: MonthOfDays }) {
         <span key={day}>{nameIn(lang, 'weekdayShort', day).slice(0, 2)}</span>
       ))}
       <Blanks count={start} />
-      {[...letters].map((letter, place) => (
+      {answers.map((answer, place) => (
         <MarkUse
           // biome-ignore lint/suspicious/noArrayIndexKey: the days of a month stand in one order
           key={place}
-          answer={answerOfLetter(letter)}
+          answer={answer}
           className={picked.has(place + 1) ? s.picked : undefined}
         />
       ))}
@@ -365,10 +365,10 @@ export function waysOut(query: FindQuery, ways: FoundSummary['ways']): WayOut[] 
 
 function saveDays({ t, lang }: Words, { name, matter }: FoundSummary, days: readonly FoundRow[]): void {
   const file = calendarFile(
-    days.map(({ date, lunarDay, reason }) => ({
+    days.map(({ date, lunarDay, sentence }) => ({
       date,
       title: name,
-      text: `${t('month.festivalLunarDay', { lunarDay })}. ${reason}`,
+      text: `${t('month.festivalLunarDay', { lunarDay })}. ${sentence}`,
       url: new URL(`${localizedPath(lang, `/day/${date}`)}#${matter}`, location.origin).href,
     })),
     new Date(),

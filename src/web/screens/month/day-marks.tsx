@@ -40,8 +40,8 @@ export function skippedDay(lunarDay: number): number {
  * The lunar day of a place in the year, which of two with one number it is (1, 2, else 0), and the number that is skipped before it; the
  * first day of a year is not known to follow a skipped one or to be the second of two.
  */
-export function lunarDayAt(lunarDays: string, place: number) {
-  const at = (index: number) => Number.parseInt(lunarDays[index] ?? '', 36)
+export function lunarDayAt(lunarDays: readonly number[], place: number) {
+  const at = (index: number) => lunarDays[index] ?? Number.NaN
   const [before, lunarDay, after] = [at(place - 1), at(place), at(place + 1)]
   const part = before === lunarDay ? 2 : after === lunarDay ? 1 : 0
   const isSkipped = (lunarDay - before + 30) % 30 === 2

@@ -12,7 +12,6 @@ import { Icon } from '../../components/drawings/icon.tsx'
 import { MoonDot } from '../../components/drawings/moon.tsx'
 import { useStep, useSwipe } from '../../components/paging.ts'
 import { useWords, type Words } from '../../i18n/words.tsx'
-import { answerOfLetter } from '../find/months.ts'
 import { beginsMonth, eclipseIcon, LunarNumber, skippedDay } from './day-marks.tsx'
 import { dayAfterKey, gridDays, weeksOf } from './grid-days.ts'
 import s from './month-grid.module.css'
@@ -77,10 +76,9 @@ export function MonthGrid({ month, entries, tint }: MonthGridProps) {
 }
 
 /** The mark of a day of the month by grade or matter, and its word. */
-function markOf(date: string, { by, letters, words }: MonthTint) {
-  const letter = letters[Number(date.slice(8)) - 1]
-  if (letter === undefined) return {}
-  const answer = answerOfLetter(letter)
+function markOf(date: string, { by, answers, words }: MonthTint) {
+  const answer = answers[Number(date.slice(8)) - 1]
+  if (answer === undefined) return {}
   return {
     answer,
     answerName: by && words ? markName(by, answer, words) : undefined,

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/languages.ts'
 import type { RouteEnv } from '../../app/route-env.ts'
 import type { PosterScreenData } from '../../app/screen-data.ts'
-import { loadTint, loadYear, packed } from '../year/load-year.ts'
+import { loadTint, loadYear } from '../year/load-year.ts'
 
 /** A month as a poster. */
 export async function loadMonthPoster(
@@ -11,7 +11,7 @@ export async function loadMonthPoster(
   signal: AbortSignal,
 ): Promise<Extract<PosterScreenData, { kind: 'month' }>> {
   const answer = await env.calls.month(lang, { params: { date: `${month}-01` } }, signal)
-  if (!answer.ok) return { kind: 'month', month, answer, tint: { by: null, letters: '', words: null } }
+  if (!answer.ok) return { kind: 'month', month, answer, tint: { by: null, answers: [], words: null } }
   const tint = await loadTint(env, lang, { month, by: 'grade' }, signal)
   return { kind: 'month', month, answer, tint }
 }
@@ -27,5 +27,5 @@ export async function loadYearPoster(
   const params = { year: String(year.year) }
   const nagas = await env.calls.year(lang, { params, query: { by: 'naga' } }, signal)
   const answer = year.list.ok ? year.answer : year.list
-  return { kind: 'year', year, answer, nagas: nagas.ok ? packed(nagas.data) : '' }
+  return { kind: 'year', year, answer, nagas: nagas.ok ? nagas.data.values : [] }
 }

@@ -1,4 +1,5 @@
 import { nagaIcon } from '#contract/display.ts'
+import type { MatterAnswerId } from '#contract/matters.schema.ts'
 import type { MonthEntry } from '#contract/month.schema.ts'
 import { useFirstWeekday } from '../../app/app-context.tsx'
 import { nameIn } from '../../app/dates.ts'
@@ -6,7 +7,6 @@ import { MarkUse } from '../../components/answer-mark.tsx'
 import { Icon } from '../../components/drawings/icon.tsx'
 import { MoonDot } from '../../components/drawings/moon.tsx'
 import { useWords } from '../../i18n/words.tsx'
-import { answerOfLetter } from '../find/months.ts'
 import { beginsMonth, eclipseIcon, LunarNumber } from '../month/day-marks.tsx'
 import { gridDays, weeksOf } from '../month/grid-days.ts'
 import s from './poster.module.css'
@@ -14,12 +14,12 @@ import s from './poster.module.css'
 interface MonthTableProps {
   month: string
   entries: readonly MonthEntry[]
-  /** The mark of each day's grade, as in a year. */
-  letters: string
+  /** The mark of each day's grade. */
+  answers: readonly MatterAnswerId[]
 }
 
 /** The weeks that the month meets, a day in each cell. */
-export function MonthTable({ month, entries, letters }: MonthTableProps) {
+export function MonthTable({ month, entries, answers }: MonthTableProps) {
   const { lang } = useWords()
   const firstWeekday = useFirstWeekday()
   const days = gridDays(month, firstWeekday)
@@ -43,7 +43,7 @@ export function MonthTable({ month, entries, letters }: MonthTableProps) {
               const entry = byDate.get(day)
               return (
                 <td key={day} data-outside={entry ? undefined : ''}>
-                  {entry && <Day entry={entry} letter={letters[Number(day.slice(8)) - 1]} />}
+                  {entry && <Day entry={entry} answer={answers[Number(day.slice(8)) - 1]} />}
                 </td>
               )
             })}
@@ -54,7 +54,7 @@ export function MonthTable({ month, entries, letters }: MonthTableProps) {
   )
 }
 
-function Day({ entry, letter }: { entry: MonthEntry; letter: string | undefined }) {
+function Day({ entry, answer }: { entry: MonthEntry; answer: MatterAnswerId | undefined }) {
   const { t } = useWords()
   const naga = nagaIcon(entry.naga)
   return (
@@ -73,7 +73,7 @@ function Day({ entry, letter }: { entry: MonthEntry; letter: string | undefined 
           .join('; ')}
       </p>
       <p>
-        {letter && <MarkUse answer={answerOfLetter(letter)} className={s.grade} />}
+        {answer && <MarkUse answer={answer} className={s.grade} />}
         {naga && <Icon name={`naga-${naga}`} className={s.nagas} />}
         {entry.eclipse && <Icon name={eclipseIcon(entry.eclipse.id)} />}
         {beginsMonth(entry) && <small>{t('month.begins', { month: entry.lunarMonth })}</small>}

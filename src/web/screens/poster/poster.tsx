@@ -80,7 +80,7 @@ export function Screen() {
             )}
           </header>
           {data.kind === 'month' ? (
-            <MonthTable month={data.month} entries={inMonth(data)} letters={data.tint.letters} />
+            <MonthTable month={data.month} entries={inMonth(data)} answers={data.tint.answers} />
           ) : (
             <YearTable data={data.year} found={data.answer.data} nagas={data.nagas} />
           )}

@@ -9,13 +9,13 @@ import { useWords } from '../../i18n/words.tsx'
 import { eclipseIcon, eventDates, lunarDayAt, PRIMES } from '../month/day-marks.tsx'
 import s from './poster.module.css'
 
-type Found = Pick<YearData, 'festivals' | 'eclipses'> & { values: string }
+type Found = Pick<YearData, 'festivals' | 'eclipses' | 'values'>
 
 interface YearTableProps {
   data: Pick<YearScreenData, 'year' | 'lunarDays' | 'months'>
   found: Found
-  /** The nagas of each day, a digit 0 .. 4; empty where they could not be read. */
-  nagas: string
+  /** The nagas of each day, 0 .. 4; empty where they could not be read. */
+  nagas: YearData['values']
 }
 
 const DAYS = Array.from({ length: 31 }, (_, index) => index + 1)
@@ -24,9 +24,7 @@ const MONTHS = Array.from({ length: 12 }, (_, index) => String(index + 1).padSta
 /** The months side by side, a line for each day, and below them the names of the festivals. */
 export function YearTable({ data, found, nagas }: YearTableProps) {
   const { lang } = useWords()
-  const dates = Array.from({ length: data.lunarDays.length }, (_, place) =>
-    addDays(`${data.year}-01-01`, place),
-  )
+  const dates = data.lunarDays.map((_, place) => addDays(`${data.year}-01-01`, place))
   const placeOf = new Map(dates.map((date, place) => [date, place]))
   return (
     <>
@@ -64,7 +62,7 @@ interface DayProps extends Pick<YearTableProps, 'data' | 'found'> {
   date: string
   /** Days of the year before it. */
   place: number
-  naga: string | undefined
+  naga: YearData['values'][number] | undefined
 }
 
 function Day({ date, place, data, found, naga }: DayProps) {
@@ -93,7 +91,7 @@ function Day({ date, place, data, found, naga }: DayProps) {
           {eclipse && <Icon name={eclipseIcon(eclipse)} />}
           {found.festivals[date] && <Icon name="star" />}
           {icon && <Icon name={`naga-${icon}`} className={s.nagas} />}
-          {grade && <MarkUse answer={answerOfGrade(Number(grade) - 2)} className={s.grade} />}
+          {grade !== undefined && <MarkUse answer={answerOfGrade(Number(grade))} className={s.grade} />}
         </span>
       </div>
     </td>

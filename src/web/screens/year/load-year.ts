@@ -6,7 +6,6 @@ import { FIRST_SOLAR_YEAR, LAST_SOLAR_YEAR } from '#contract/product.ts'
 import type { RouteEnv } from '../../app/route-env.ts'
 import type { MonthTint, TibetanMonthStart, YearScreenData, YearWords } from '../../app/screen-data.ts'
 import { answerOfGrade } from '../../components/answer-mark.tsx'
-import { LETTERS } from '../find/months.ts'
 
 const MEANINGS = ['grade', 'naga', 'holidays', 'stones'] as const
 
@@ -32,10 +31,7 @@ export async function loadYear(
     isAdjusted,
     list: list.ok ? { ok: true, data: shortList(list.data) } : list,
     answer: answer.ok ? { ok: true, data: shortAnswer(answer.data) } : answer,
-    lunarDays: days
-      .slice(1)
-      .map(({ day }) => day.toString(36))
-      .join(''),
+    lunarDays: days.slice(1).map(({ day }) => day),
     months: monthStarts(days),
   }
 }
@@ -51,14 +47,17 @@ export async function loadTint(
   const words = list.ok ? shortList(list.data) : null
   const matters = words?.groups.flatMap(group => group.matters.map(({ id }) => id)) ?? []
   const by = (['grade', ...matters] as const).find(id => id === asked) ?? null
-  if (by === null) return { by, letters: '', words }
+  if (by === null) return { by, answers: [], words }
   const answer = await env.calls.year(lang, { params: { year: month.slice(0, 4) }, query: { by } }, signal)
-  if (!answer.ok) return { by, letters: '', words }
+  if (!answer.ok) return { by, answers: [], words }
   const first = dayNumber(Number(month.slice(0, 4)), Number(month.slice(5)), 1)
   const start = first - dayNumber(Number(month.slice(0, 4)), 1, 1)
   const values = answer.data.values.slice(start, start + 31)
-  const letters = values.map(value => LETTERS[typeof value === 'number' ? answerOfGrade(value) : value])
-  return { by, letters: letters.join(''), words }
+  return {
+    by,
+    answers: values.map(value => (typeof value === 'number' ? answerOfGrade(value) : value)),
+    words,
+  }
 }
 
 /** What the choice of a matter and the legend need: the page stays small. */
@@ -71,9 +70,8 @@ function shortList({ groups, answers, grades }: MatterList): YearWords {
   return { groups: short, answers, grades }
 }
 
-function shortAnswer(data: YearData) {
-  const { notice, festivals, eclipses } = data
-  return { ...(notice && { notice }), festivals, eclipses, values: packed(data) }
+function shortAnswer({ notice, festivals, eclipses, values }: YearData) {
+  return { ...(notice && { notice }), festivals, eclipses, values }
 }
 
 /** The year of an address, or the nearest that the almanac has. */
@@ -82,12 +80,6 @@ export function readYear(text: string | undefined, today: string): { year: numbe
   const asked = text === undefined ? current : /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN
   const year = Number.isNaN(asked) ? current : Math.min(Math.max(asked, FIRST_SOLAR_YEAR), LAST_SOLAR_YEAR)
   return { year, isAdjusted: year !== asked }
-}
-
-/** One sign for each day: the letter of an answer, or the digit of a number, grades and stones from 0 on. */
-export function packed({ by, values }: Pick<YearData, 'by' | 'values'>): string {
-  const shift = by === 'grade' || by === 'stones' ? 2 : 0
-  return values.map(value => (typeof value === 'number' ? String(value + shift) : LETTERS[value])).join('')
 }
 
 /** The days of a year, and before them the last of the year before. */

@@ -11,14 +11,13 @@ import { ICONS, type IconName } from '../../components/drawings/icon.tsx'
 import { stonesOf } from '../../components/drawings/stones.tsx'
 import { AppLink, useLinkClicks } from '../../components/link.tsx'
 import { useWords, type Words } from '../../i18n/words.tsx'
-import { answerOfLetter } from '../find/months.ts'
 import { eclipseIcon, lunarDayAt } from '../month/day-marks.tsx'
 import { dayAfterKey } from '../month/grid-days.ts'
 import s from './year-grid.module.css'
 
 interface YearGridProps {
   data: YearScreenData
-  found: Pick<YearData, 'festivals' | 'eclipses'> & { values: string }
+  found: Pick<YearData, 'festivals' | 'eclipses' | 'values'>
   list: YearWords
 }
 
@@ -101,14 +100,9 @@ const Month = memo(function Month(props: MonthProps) {
   const { lang } = words
   const { months, lunarDays } = data
   const before = dayOfYear(`${month}-01`)
-  const days = Array.from(
-    found.values.slice(before, dayOfYear(`${addMonths(month, 1)}-01`) || undefined),
-    (value, place) => ({
-      date: addDays(`${month}-01`, place),
-      value,
-      place: before + place,
-    }),
-  )
+  const days = found.values
+    .slice(before, dayOfYear(`${addMonths(month, 1)}-01`) || undefined)
+    .map((value, place) => ({ date: addDays(`${month}-01`, place), value, place: before + place }))
   return (
     <section className={s.month}>
       <h2>
@@ -222,16 +216,20 @@ interface Mark {
 }
 
 /** What a day shows of its value. */
-export function markOf(by: YearData['by'], value: string, list: Pick<YearWords, 'grades' | 'answers'>): Mark {
+export function markOf(
+  by: YearData['by'],
+  value: YearData['values'][number],
+  list: Pick<YearWords, 'grades' | 'answers'>,
+): Mark {
   if (by === 'naga') {
     const icon = nagaIcon(Number(value))
     return icon ? { icon: `naga-${icon}`, ...(icon === 'perfect' && { tint: 'g' }) } : {}
   }
   if (by === 'holidays') {
-    return value === '0' ? {} : { icon: 'star', ...(value === '2' && { tint: 'b' }) }
+    return value === 0 ? {} : { icon: 'star', ...(value === 2 && { tint: 'b' }) }
   }
-  if (by === 'stones') return { stones: Number(value) }
-  const answer = by === 'grade' ? answerOfGrade(Number(value) - 2) : answerOfLetter(value)
+  if (by === 'stones') return { stones: Number(value) + 2 }
+  const answer = typeof value === 'number' ? answerOfGrade(value) : value
   const name = markName(by, answer, list)
   return { answer, ...(answer !== 'open' && { name }) }
 }

@@ -1,6 +1,6 @@
-import type { Language } from './languages.ts'
-import type { FoundDays, MatterAnswerId, MatterId } from './matters.schema.ts'
-import { fillPlaceholders } from './words.ts'
+import type { Language } from '#contract/languages.ts'
+import type { MatterAnswerId, MatterId } from '#contract/matters.schema.ts'
+import { fillPlaceholders } from '#contract/words.ts'
 
 /** Ids of the sentence patterns, as they stand under `reasons` in `content/{language}/almanac/matters.json`. */
 type ReasonId =
@@ -17,8 +17,6 @@ type ReasonId =
   | 'leaningBadFaint'
   | 'bad'
   | 'badFaint'
-  | 'speaksFor'
-  | 'speaksAgainst'
   | 'hairGood'
   | 'hairBad'
   | 'practice'
@@ -51,8 +49,6 @@ export interface Reasoned {
   decidedBy: ReasonSign | null
   for: readonly ReasonSign[]
   against: readonly ReasonSign[]
-  /** Where only the decider is known, the sentence says nothing of the other signs. */
-  isShort?: boolean
 }
 
 const BARRED: Readonly<Record<string, ReasonId>> = {
@@ -98,7 +94,7 @@ const TWO: Readonly<Partial<Record<ReasonId, ReasonId>>> = {
   nagaAwayFor: 'nagaAwayForTwo',
 }
 
-function patternOfOne({ matter, answer, decidedBy, for: helping, against, isShort }: Reasoned): ReasonId {
+function patternOfOne({ matter, answer, decidedBy, for: helping, against }: Reasoned): ReasonId {
   const kind = decidedBy?.kind
   if (kind === undefined) return openPattern(matter)
   if (answer === 'barred') return BARRED[kind] ?? 'bad'
@@ -107,7 +103,6 @@ function patternOfOne({ matter, answer, decidedBy, for: helping, against, isShor
   if (kind === 'nagaDate') return isGood ? 'nagaReached' : helping.length > 0 ? 'nagaAwayFor' : 'nagaAway'
   if (kind === 'parkha') return isGood ? 'leaningGoodFaint' : 'leaningBadFaint'
   if (matter === 'hair-cutting' && kind === 'lunarDay') return isGood ? 'hairGood' : 'hairBad'
-  if (isShort) return isGood ? 'speaksFor' : 'speaksAgainst'
   switch (answer) {
     case 'good':
       return against.length > 0 ? 'goodFaint' : 'good'
@@ -125,35 +120,4 @@ function isGoodSide(answer: MatterAnswerId): boolean {
 function openPattern(matter: MatterId): ReasonId {
   if (matter === 'practice-days') return 'openPractice'
   return matter === 'prayer-flags' ? 'openFlags' : 'open'
-}
-
-type FoundDay = FoundDays['days'][number]
-type FoundWords = Pick<FoundDays, 'matter' | 'signs'>
-
-/** The reason of a found day, from the dictionaries of its answer. */
-export function foundReason({ reasons, ...found }: FoundDays, day: FoundDay, lang: Language): string {
-  return reasonOf(reasonedOf(found, day), reasons as ReasonPatterns, lang)
-}
-
-/** The patterns that the reasons of found days are written with. */
-export function reasonsNeeded(
-  found: FoundWords & Pick<FoundDays, 'days'>,
-  patterns: ReasonPatterns,
-): Partial<ReasonPatterns> {
-  const ids = new Set(found.days.map(day => patternOf(reasonedOf(found, day))))
-  return Object.fromEntries([...ids].map(id => [id, patterns[id]]))
-}
-
-function reasonedOf({ matter, signs }: FoundWords, day: FoundDay): Reasoned {
-  const signsAt = (places: readonly number[] = []) =>
-    places.flatMap(place => {
-      const sign = signs[place]
-      return sign ? { ...sign, subject: sign.subject ?? sign.name } : []
-    })
-  const { answer } = day
-  const [helping, against] = [signsAt(day.for), signsAt(day.against)]
-  const [first] = isGoodSide(answer) ? helping : against
-  const [decider] = day.decidedBy === undefined ? [] : signsAt([day.decidedBy])
-  const isShort = first === undefined
-  return { matter, answer, decidedBy: first ?? decider ?? null, for: helping, against, isShort }
 }
