@@ -107,15 +107,6 @@ test('prints on one A4 landscape in every language, with its legend', async ({ p
   await expect(page.getByRole('navigation')).toHaveCount(0)
 })
 
-test('the page is small: its own markup and data stay below 60 kB', async ({ request }) => {
-  for (const by of ['grade', 'hair-cutting', 'holidays', 'naga']) {
-    const html = await (await request.get(`/ru/year/2026?by=${by}`)).text()
-    // The style sheet is every page's.
-    const own = html.replace(/<style>.*?<\/style>/s, '')
-    expect(Buffer.byteLength(own)).toBeLessThan(60_000)
-  }
-})
-
 for (const path of ['/en/year/2026', '/de/year/2027?by=journey', '/ru/year/2026?by=holidays']) {
   test(`is accessible and does not move: ${path}`, { tag: '@phone' }, async ({ page }) => {
     const shifts = await watchShifts(page)

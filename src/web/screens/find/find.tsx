@@ -150,7 +150,9 @@ function Progress({ query: { months } }: { query: FindQuery }) {
   const stop = () => void navigate(pathname + search, { replace: true, preventScrollReset: true })
   return (
     <div className={s.progress}>
-      <h2 role="status">{title}</h2>
+      <div role="status">
+        <h2>{title}</h2>
+      </div>
       <progress aria-label={title} />
       {next && (
         <p className={page.tools}>
