@@ -161,14 +161,20 @@ describe('documents', () => {
     },
   )
 
-  test('every document has the same policy', async () => {
-    const policies = await Promise.all(
-      ['/en', '/ru/month', '/en/nowhere', '/en/knowledge'].map(async url => {
-        const { headers } = await get(url)
-        return headers['content-security-policy']
+  test('a document has the styles of its own page, which the policy allows and no others', async () => {
+    const styles = await Promise.all(
+      ['/en/month', '/en/knowledge'].map(async url => {
+        const { headers, body } = await get(url)
+        const text = /<style>(.*?)<\/style>/s.exec(body)?.[1] ?? ''
+        const hash = createHash('sha256').update(text).digest('base64')
+        const allowed = String(headers['content-security-policy']).match(/style-src ([^;]*)/)?.[1]
+        expect(allowed).toBe(`'self' 'sha256-${hash}'`)
+        return text
       }),
     )
-    expect(new Set(policies).size).toBe(1)
+    expect(styles[0]).not.toBe(styles[1])
+    // A class of the month's grid alone.
+    expect(styles.map(text => text.includes('_grid_'))).toEqual([true, false])
   })
 
   test('canonical address and all languages', async () => {

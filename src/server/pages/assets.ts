@@ -8,20 +8,21 @@ import { StartError } from '../start-error.ts'
 import { readJson, readText } from '../texts/words.ts'
 
 /** The part of the client build's manifest that pages need. */
-type Manifest = Record<string, { file: string; imports?: string[]; dynamicImports?: string[] }>
+type Manifest = Record<
+  string,
+  { file: string; imports?: string[]; dynamicImports?: string[]; css?: string[] }
+>
 
 /** What every page takes from the built client. */
 export interface Assets {
   /** Address of the entry script. */
   entry: string
-  /** The whole style sheet. */
-  style: string
+  /** The styles of the entry and of source modules, with the content security policy that allows them. */
+  styleOf(modules: readonly string[]): PageStyle
   /** The script that sets the theme before the first paint. */
   themeScript: string
   /** The script of cards in the pages of others. */
   embedScript: string
-  /** Content security policy of every document. */
-  policy: string
   /** Addresses of the faces of EB Garamond that the headings of a language need. */
   fontsFor(lang: Language): string[]
   /** Addresses of the chunks behind source modules and the entry, with all their imports, without the entry itself. */
@@ -30,16 +31,28 @@ export interface Assets {
   integrityOf(address: string): string
 }
 
+export interface PageStyle {
+  /** The sheets as one text. */
+  text: string
+  /** Addresses of the sheets. */
+  files: string[]
+  /** Content security policy of a document with this style inside. */
+  policy: string
+}
+
 const CLIENT = join(ROOT, 'dist/client')
 const ENTRY = 'src/web/entry-client.tsx'
 
-/** Styles of the notice that stands in place of a page; the policy allows them by hash. */
+/** Styles of the notice that stands in place of a page. */
 export const NOTICE_STYLE = [
   ':root{color-scheme:light dark;font:1rem/1.6 system-ui,sans-serif}',
   'body{margin:0;min-height:100vh;display:grid;place-content:center;background:light-dark(#faf6ec,#0f1226);color:light-dark(#221d2c,#f4eddd)}',
   'main{max-width:36rem;padding:2rem 1rem}h1{margin:0;font:2.125rem/1.15 serif}',
   'a{display:inline-block;padding:.5rem 0;color:inherit}',
 ].join('')
+
+/** Content security policy of the notice. */
+export const NOTICE_POLICY = documentPolicy([], [cspHash(NOTICE_STYLE)])
 
 /** Reads the built client. Throws a StartError that names the missing file. */
 export function loadAssets(): Assets {
@@ -50,18 +63,28 @@ export function loadAssets(): Assets {
     return file
   }
   const entry = fileOf(ENTRY)
-  const style = readText(join(CLIENT, fileOf('style.css'))).trim()
   const themeScript = readText(join(ROOT, 'src/web/theme/theme-script.js')).trim()
   const fontOf = (script: string) => `/${fileOf(`src/web/theme/fonts/eb-garamond-${script}.woff2`)}`
   const [latin, cyrillic] = [fontOf('latin'), fontOf('cyrillic')]
   const scripts = Object.values(manifest).flatMap(({ file }) => (file.endsWith('.js') ? [file] : []))
   const hashes = new Map(scripts.map(file => [`/${file}`, sha256(readFileSync(join(CLIENT, file)))]))
+  const styles = new Map<string, PageStyle>()
+  const styleOf = (modules: readonly string[]): PageStyle => {
+    const key = modules.join(' ')
+    const known = styles.get(key)
+    if (known) return known
+    const files = [...sheetFiles(manifest, [ENTRY, ...modules])]
+    const text = files.map(file => readText(join(CLIENT, file)).trim()).join('\n')
+    const policy = documentPolicy([cspHash(themeScript)], [cspHash(text)])
+    const style = { text, files: files.map(file => `/${file}`), policy }
+    styles.set(key, style)
+    return style
+  }
   return {
     entry: `/${entry}`,
-    style,
+    styleOf,
     themeScript,
     embedScript: readText(join(CLIENT, 'embed.js')).trim(),
-    policy: documentPolicy([cspHash(themeScript)], [cspHash(style), cspHash(NOTICE_STYLE)]),
     // Digits, spaces and punctuation of a Russian heading are in the Latin face.
     fontsFor: lang => (lang === 'ru' ? [cyrillic, latin] : [latin]),
     chunksOf: modules => [...chunkFiles(manifest, [ENTRY, ...modules])].slice(1).map(file => `/${file}`),
@@ -81,6 +104,21 @@ function chunkFiles(manifest: Manifest, names: readonly string[], found = new Se
     chunkFiles(manifest, chunk.imports ?? [], found)
   }
   return found
+}
+
+/** The sheets of chunks, those of their imports first. */
+function sheetFiles(manifest: Manifest, names: readonly string[]): Set<string> {
+  const sheets = new Set<string>()
+  const seen = new Set<string>()
+  const add = (name: string) => {
+    const chunk = manifest[name]
+    if (!chunk || seen.has(name)) return
+    seen.add(name)
+    chunk.imports?.forEach(add)
+    for (const file of chunk.css ?? []) sheets.add(file)
+  }
+  names.forEach(add)
+  return sheets
 }
 
 /** Source expression of a Content-Security-Policy for an inline script or style. */

@@ -100,10 +100,13 @@ function files({ modules }: RenderedPage, { lang, version }: PageContext, assets
 
 function head(page: RenderedPage, context: PageContext, { assets, baseUrl }: Site): string {
   const [title, description] = [escapeHtml(page.title), escapeHtml(page.description)]
+  const style = assets.styleOf(page.modules)
   return [
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">',
     fontPreload(context, assets),
-    `<script>${assets.themeScript}</script><style>${assets.style}</style>`,
+    `<script>${assets.themeScript}</script><style>${style.text}</style>`,
+    // The app would load them once more with the chunk of a screen.
+    ...style.files.map(file => `<link rel="stylesheet" href="${file}" disabled>`),
     `<title>${title}</title><meta name="description" content="${description}">`,
     links(page, context, baseUrl),
     `<meta property="og:site_name" content="${PRODUCT_NAME}"><meta property="og:type" content="website">`,

@@ -14,7 +14,7 @@ import { type EncodedBody, encodeBody, isNotModified, sendEncoded } from '../htt
 import { originForm } from '../http/normalize-url.ts'
 import { createReadLimit } from '../http/read-limit.ts'
 import type { Services } from '../services.ts'
-import type { Assets } from './assets.ts'
+import { type Assets, NOTICE_POLICY } from './assets.ts'
 import { callsInProcess } from './calls.ts'
 import { writeDocument, writeNotice } from './document.ts'
 import { loadRenderer } from './renderer.ts'
@@ -30,12 +30,14 @@ const YEAR = 365 * 86_400
 interface Document {
   body: EncodedBody
   status: number
+  /** Content security policy, which names its inline script and style by hash. */
+  policy: string
 }
 
 /** Serves every address that is no call and no file as a page: redirected to a language, or rendered in it. */
 export async function installPages(app: FastifyInstance, services: Services, assets: Assets): Promise<void> {
   const { render, routeOf } = await loadRenderer()
-  const statuses = new WeakMap<EncodedBody, number>()
+  const kept = new WeakMap<EncodedBody, Document>()
   const cache = new BodyCache('pages', CACHE_BYTES)
   const { config, clock, dictionary, version } = services
   const outbox = hasOutbox(config)
@@ -55,20 +57,20 @@ export async function installPages(app: FastifyInstance, services: Services, ass
     if (page.redirect) return page.redirect
     if (page.failure) app.log.error({ err: page.failure }, 'a page failed to render')
     const text = writeDocument(page, context, { assets, baseUrl: config.baseUrl })
-    const document = { body: encodeBody(text, HTML, etagOf(text)), status: page.status }
+    const { policy } = assets.styleOf(page.modules)
+    const document = { body: encodeBody(text, HTML, etagOf(text)), status: page.status, policy }
     if (page.status === 200 || isErrorCacheable(url)) store(key, document)
     return document
   }
 
-  function store(key: string, { body, status }: Document): void {
-    statuses.set(body, status)
-    cache.set(key, body)
+  function store(key: string, document: Document): void {
+    kept.set(document.body, document)
+    cache.set(key, document.body)
   }
 
   function cached(key: string): Document | undefined {
     const body = cache.peek(key)
-    const status = body && statuses.get(body)
-    return body && status ? { body, status } : undefined
+    return body && kept.get(body)
   }
 
   /** The page that fails on purpose always fails; other failures may be temporary. */
@@ -123,7 +125,7 @@ export async function installPages(app: FastifyInstance, services: Services, ass
     const found = cached(key)
     if (found) return found
     const text = writeNotice(dictionary.translate[lang], id, lang)
-    const notice = { body: encodeBody(text, HTML, etagOf(text)), status: ERRORS[id] }
+    const notice = { body: encodeBody(text, HTML, etagOf(text)), status: ERRORS[id], policy: NOTICE_POLICY }
     store(key, notice)
     return notice
   }
@@ -131,11 +133,11 @@ export async function installPages(app: FastifyInstance, services: Services, ass
   function sendDocument(
     request: FastifyRequest,
     reply: FastifyReply,
-    { body, status }: Document,
+    { body, status, policy }: Document,
   ): FastifyReply {
     void reply.code(status).headers({
       'cache-control': status === 200 ? 'no-cache' : 'no-store',
-      'content-security-policy': assets.policy,
+      'content-security-policy': policy,
       etag: body.etag,
       vary: 'Accept-Encoding, Accept-Language, Cookie',
     })
