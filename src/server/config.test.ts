@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { ConfigError, readConfig, settings } from './config.ts'
+import { ConfigError, publicDevelopmentWarning, readConfig, settings } from './config.ts'
 
 const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' })
 const pem = String(privateKey.export({ type: 'pkcs8', format: 'pem' }))
@@ -201,4 +201,23 @@ describe('documentation', () => {
   test('README.md lists exactly these settings and their defaults', () => {
     expect(rows('README.md').map(row => row.slice(0, 2))).toEqual(expected.map(row => row.slice(0, 2)))
   })
+})
+
+test.each([
+  [{}, undefined],
+  [{ BASE_URL: 'http://localhost:8080' }, undefined],
+  [{ ...production, DAWA_ENV: 'staging', TRUST_PROXY: '1' }, undefined],
+  [{ HOST: '0.0.0.0' }, 'Dawa runs as development and listens on a network, at http://0.0.0.0:3000;'],
+  [
+    { BASE_URL: 'https://almanac.example' },
+    'Dawa runs as development and has the public address https://almanac.example;',
+  ],
+  [{ TRUST_PROXY: '1' }, 'Dawa runs as development and trusts a proxy;'],
+  [
+    { BASE_URL: 'https://almanac.example', TRUST_PROXY: '2' },
+    'Dawa runs as development and has the public address https://almanac.example, and trusts 2 proxies;',
+  ],
+])('%o as development warns: %s', (environment, warning) => {
+  const said = publicDevelopmentWarning(readConfig(environment))
+  expect(said?.slice(0, said.indexOf(';') + 1)).toBe(warning)
 })

@@ -278,9 +278,14 @@ function secure(values: Values, name: 'OIDC_GOOGLE_ISSUER' | 'OIDC_APPLE_ISSUER'
   return issuer
 }
 
-/** True where mails stay and are read at `/dev/outbox`: on a laptop without a mail server, which only it can reach. */
-export function hasOutbox({ env, mail, host }: Pick<Config, 'env' | 'mail' | 'host'>): boolean {
-  return env === 'development' && mail === undefined && isLoopback(host)
+/** True on a laptop: in development, and both where the server listens and how visitors call it mean this machine alone. */
+function isForThisMachine({ env, host, baseUrl }: Config): boolean {
+  return env === 'development' && isLoopback(host) && isLoopback(new URL(baseUrl).hostname)
+}
+
+/** True where mails stay and are read at `/dev/outbox`: on a laptop without a mail server. */
+export function hasOutbox(config: Config): boolean {
+  return config.mail === undefined && isForThisMachine(config)
 }
 
 /** Whether a host name or address, also one in brackets, means this machine itself. */
@@ -289,9 +294,28 @@ export function isLoopback(host: string): boolean {
 }
 
 /** True where Google and Apple are stood in for by a provider that believes everyone: on one's own machine, without settings for either. */
-export function hasTestProvider({ env, host, baseUrl, google, apple }: Config): boolean {
-  const isReal = google !== undefined || apple !== undefined
-  return env === 'development' && !isReal && isLoopback(host) && isLoopback(new URL(baseUrl).hostname)
+export function hasTestProvider(config: Config): boolean {
+  return config.google === undefined && config.apple === undefined && isForThisMachine(config)
+}
+
+/** The warning at the start of a development server that others seem to reach: it shows errors in full and a badge. Undefined where none is due. */
+export function publicDevelopmentWarning({
+  env,
+  host,
+  port,
+  baseUrl,
+  trustProxy,
+}: Config): string | undefined {
+  if (env !== 'development') return undefined
+  const signs = [
+    !isLoopback(host) && `listens on a network, at ${httpAddress(host, port)}`,
+    baseUrl !== httpAddress(host, port) &&
+      !isLoopback(new URL(baseUrl).hostname) &&
+      `has the public address ${baseUrl}`,
+    trustProxy > 0 && `trusts ${trustProxy === 1 ? 'a proxy' : `${trustProxy} proxies`}`,
+  ].filter(sign => sign !== false)
+  if (signs.length === 0) return undefined
+  return `Dawa runs as development and ${signs.join(', and ')}; mails are shown to nobody but a browser on this machine. Set DAWA_ENV to staging or production where others visit it, else HOST and BASE_URL to 127.0.0.1 and TRUST_PROXY to 0.`
 }
 
 /** The address of a plain HTTP server, with IPv6 in brackets. */

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { deleteExpiredAccountData } from './accounts/cleanup.ts'
 import { buildApp, loadFiles } from './app.ts'
 import { closing } from './closing.ts'
-import { type Config, httpAddress, isLoopback, readConfig } from './config.ts'
+import { type Config, httpAddress, publicDevelopmentWarning, readConfig } from './config.ts'
 import { createThrottle, describeError, summaryOf } from './log.ts'
 import { createSender } from './mail/send.ts'
 import { startMailWorker } from './mail/worker.ts'
@@ -38,7 +38,6 @@ process.on('unhandledRejection', error => void fail(error))
 await started.catch(fail)
 
 async function start(): Promise<void> {
-  compileNextTick()
   const config = readConfig(process.env)
   const tracing = await tracingFor(config)
   if (tracing) undo.push(tracing.close)
@@ -72,15 +71,8 @@ async function start(): Promise<void> {
   await listen(app, config)
   if (ending.signal.aborted) return
   console.log(`Dawa is ready at ${httpAddress(config.host, config.port)}`)
-  warnIfPublicDevelopment(config)
-}
-
-/**
- * Lets Node compile `process.nextTick` from calls of one kind. Compiled during the start, from the few hundred calls of many kinds there, each
- * takes 300 ns in place of 60, and a request makes ten: 4 of 50 µs in its profile. 10,000 calls are enough and take 2 ms, 2,000 are not.
- */
-function compileNextTick(): void {
-  for (let call = 0; call < 20_000; call++) process.nextTick(() => {})
+  const warning = publicDevelopmentWarning(config)
+  if (warning !== undefined) console.error(warning)
 }
 
 /** Metrics and traces are loaded only where they are on: the traces' packages take 120 ms of a start. */
@@ -153,14 +145,6 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<voi
     const sentence = listenErrors(host, port)[code]
     throw sentence === undefined ? error : new StartError(sentence)
   }
-}
-
-/** Development mode must not be public: it shows errors in full and a badge, and its database has no backup. */
-function warnIfPublicDevelopment({ env, host, port }: Config): void {
-  if (env !== 'development' || isLoopback(host)) return
-  console.error(
-    `Dawa runs as development and listens on a network, at ${httpAddress(host, port)}; mails are not shown there. Set DAWA_ENV to staging or production, or HOST to 127.0.0.1.`,
-  )
 }
 
 function listenErrors(host: string, port: number): Record<string, string> {

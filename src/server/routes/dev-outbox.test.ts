@@ -1,3 +1,5 @@
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AccountsApp, PASSWORD, startAccountsApp } from '../accounts/testing.ts'
 import { queueMail } from '../mail/queue.ts'
@@ -64,6 +66,44 @@ test.each([
   expect(answers[0]?.body.includes('<h1>Outbox</h1>')).toBe(status === 200)
 })
 
+/** What reaches the server through a proxy: by what it writes, or by the version that nginx speaks where nothing is set. */
+const THROUGH_PROXIES = [
+  { host: 'almanac.example', 'x-forwarded-host': 'localhost' },
+  { 'x-forwarded-for': '203.0.113.5' },
+  { 'x-forwarded-host': 'localhost' },
+  { 'x-forwarded-proto': 'https' },
+  { 'x-forwarded': 'for=203.0.113.5' },
+  { 'x-real-ip': '203.0.113.5' },
+  { forwarded: 'for=203.0.113.5' },
+  { via: '1.1 proxy' },
+  { 'cf-connecting-ip': '203.0.113.5' },
+  { 'true-client-ip': '203.0.113.5' },
+]
+
+test.each(['0', '1'])(
+  'with TRUST_PROXY %s neither door opens for who comes through a proxy',
+  async trusted => {
+    const { app, stop } = await startTestApp('2026-11-20T12:00:00Z', { TRUST_PROXY: trusted })
+    const doors = ['/dev/outbox', '/dev/test-provider/google/.well-known/openid-configuration']
+    for (const url of doors) {
+      expect((await app.inject({ url, headers: { host: 'localhost:3000' } })).statusCode).toBe(200)
+      for (const headers of THROUGH_PROXIES) {
+        const { statusCode, body } = await app.inject({
+          url,
+          headers: { host: '127.0.0.1:3000', ...headers },
+        })
+        expect([url, headers, statusCode]).toEqual([url, headers, url === '/dev/outbox' ? 421 : 404])
+        expect(body).not.toContain('<h1>Outbox')
+      }
+    }
+    const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }))
+    const socket = connect(Number(port), '127.0.0.1')
+    socket.write('GET /dev/outbox HTTP/1.0\r\nHost: 127.0.0.1:3000\r\nConnection: close\r\n\r\n')
+    expect(await text(socket)).toMatch(/^HTTP\/1\.1 421 /)
+    await stop()
+  },
+)
+
 test.each(['x', '00000000-0000-4000-8000-000000000000', `${'0'.repeat(36)}`])(
   'there is no mail %s',
   async id => {
@@ -77,6 +117,8 @@ test.each([
   { DAWA_ENV: 'staging' },
   { HOST: '0.0.0.0' },
   { HOST: '192.0.2.1' },
+  { BASE_URL: 'https://almanac.example' },
+  { BASE_URL: 'https://almanac.example', TRUST_PROXY: '1' },
   { DAWA_ENV: 'production', BASE_URL: 'https://almanac.example', ...smtp },
   smtp,
 ])('with %o it does not exist', async environment => {

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { hasOutbox, isLoopback } from '../config.ts'
+import { hasOutbox } from '../config.ts'
 import { ApiError } from '../core/api-error.ts'
 import { documentPolicy } from '../http/headers.ts'
+import { isFromThisMachine } from '../http/local-only.ts'
 import { escapeHtml, MAIL_STYLE } from '../mail/as-html.ts'
 import { type RenderedMail, renderMail } from '../mail/render.ts'
 import { cspHash } from '../pages/assets.ts'
@@ -21,13 +22,13 @@ const STYLE = [
 
 /**
  * `/dev/outbox`: mails that wait because there is no mail server, so that whoever tries the product on a laptop gets through
- * registration. The mails open accounts: so in development only, where only this machine can reach the server, and under its own
- * name, because a foreign page could let its own name resolve to this machine and read the answer.
+ * registration. The mails open accounts: so in development only, where only this machine can reach the server, under its own
+ * name, because a foreign page could let its own name resolve to this machine and read the answer, and to nobody whom a proxy asks for.
  */
 export function installOutbox(app: FastifyInstance, { config, db }: Services): void {
   if (!hasOutbox(config)) return
   const texts = loadMailTexts()
-  const hidden = { schema: { hide: true }, onRequest: refuseForeignHost }
+  const hidden = { schema: { hide: true }, onRequest: refuseOthers }
   const find = async (id: string): Promise<Mail> => {
     const mail = UUID.test(id) ? await findMail(db.queries, id) : undefined
     if (mail === undefined) throw new ApiError('not_found')
@@ -48,9 +49,10 @@ export function installOutbox(app: FastifyInstance, { config, db }: Services): v
   )
 }
 
-async function refuseForeignHost({ hostname }: FastifyRequest, reply: FastifyReply): Promise<void> {
-  if (isLoopback(hostname)) return
-  const text = '<p>These mails are shown under the names of this machine only, such as localhost.</p>'
+async function refuseOthers({ raw }: FastifyRequest, reply: FastifyReply): Promise<void> {
+  if (isFromThisMachine(raw)) return
+  const text =
+    '<p>These mails are shown to a browser on this machine only, under a name such as localhost and without a proxy.</p>'
   await sendPage(reply.code(421), page('Misdirected request', text), STYLE)
 }
 

@@ -4,8 +4,9 @@ import { PROVIDERS, type Provider } from '#contract/providers.ts'
 import { callbackUrl } from '../accounts/external/start.ts'
 import { createTestProvider } from '../accounts/external/test-provider.ts'
 import { testSettings } from '../accounts/external/test-settings.ts'
-import { type Config, hasTestProvider, isLoopback } from '../config.ts'
+import { type Config, hasTestProvider } from '../config.ts'
 import { ApiError } from '../core/api-error.ts'
+import { isFromThisMachine } from '../http/local-only.ts'
 import type { Services } from '../services.ts'
 
 const pathOf = (name: Provider) => `/dev/test-provider/${name}`
@@ -18,7 +19,7 @@ export function withTestProviders(config: Config): Config {
 
 /**
  * `/dev/test-provider/{google|apple}`: a provider that believes everyone, so that whoever tries the product on a laptop can sign in with
- * others. On loopback only and under its names only: a page elsewhere that leads its own name here opens no account.
+ * others. On loopback only, under its names only and through no proxy: a page elsewhere that leads its own name here opens no account.
  */
 export async function installTestProviders(app: FastifyInstance, services: Services): Promise<void> {
   await app.register(async scope => {
@@ -27,8 +28,8 @@ export async function installTestProviders(app: FastifyInstance, services: Servi
     scope.addContentTypeParser('*', (_request, _body, done) => done(null))
     for (const name of PROVIDERS) {
       let started: Promise<RequestListener> | undefined
-      scope.all(`${pathOf(name)}/*`, { schema: { hide: true } }, async ({ raw, hostname }, reply) => {
-        if (!isLoopback(hostname)) throw new ApiError('not_found')
+      scope.all(`${pathOf(name)}/*`, { schema: { hide: true } }, async ({ raw }, reply) => {
+        if (!isFromThisMachine(raw)) throw new ApiError('not_found')
         started ??= start(name, services)
         const handle = await started
         reply.hijack()
