@@ -11,8 +11,9 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
 // New Year of 2026 and of 2027 as every printed Phugpa calendar has it: 18 February and 7 February.
 const USE = `
-import { civilDate, dayNumber, formatCivilDate, lunarDate, solarDay, tibetanDay } from 'dawa-engine/calendar'
-import { dayFacts, findDays, type MatterId } from 'dawa-engine/astrology'
+import { civilDate, dayNumber, findDays, formatCivilDate, type MatterId, solarDay } from 'dawa-engine'
+import { lunarDate, tibetanDay } from 'dawa-engine/calendar'
+import { dayFacts } from 'dawa-engine/astrology'
 const matter: MatterId = 'marriage'
 const losar: number = dayNumber(2026, 2, 18)
 const next: number = solarDay({ royalYear: 2154, month: 1, monthPart: 0, day: 1, dayPart: 0 }).dayNumber

@@ -14,24 +14,25 @@ async function tool(name, args) {
     throw new Failure(`The package was not built: \`${name}\` ended as shown above.`, tail(output))
 }
 
-/** One module for each room, with the code and the tables that they share in a third. */
+/** One module for each room and one for both, with the code and the tables that they share in files beside them. */
 const bundle = () =>
   tool('esbuild', [
     ...rooms.map(room => `${room}=src/${room}/index.ts`),
+    'index=src/astrology/engine.ts',
     '--bundle',
     '--splitting',
     '--format=esm',
     '--platform=neutral',
     '--target=es2022',
     '--charset=utf8',
-    '--chunk-names=shared',
+    '--chunk-names=shared-[hash]',
     `--outdir=${folder}`,
     '--log-level=warning',
   ])
 
 function manifest() {
   const { version, license } = JSON.parse(readFileSync(`${root}/package.json`, 'utf8'))
-  const entry = room => ({ types: `./types/${room}/index.d.ts`, default: `./${room}.js` })
+  const entry = (types, file) => ({ types: `./types/${types}.d.ts`, default: `./${file}.js` })
   return {
     name: 'dawa-engine',
     version,
@@ -39,7 +40,14 @@ function manifest() {
     license,
     type: 'module',
     sideEffects: false,
-    exports: Object.fromEntries(rooms.map(room => [`./${room}`, entry(room)])),
+    exports: {
+      '.': entry('astrology/engine', 'index'),
+      ...Object.fromEntries(rooms.map(room => [`./${room}`, entry(`${room}/index`, room)])),
+    },
+    // For TypeScript's old resolution, which knows no exports.
+    main: './index.js',
+    types: './types/astrology/engine.d.ts',
+    typesVersions: { '*': Object.fromEntries(rooms.map(room => [room, [`./types/${room}/index.d.ts`]])) },
     // The declarations name each other as the sources do.
     imports: Object.fromEntries(rooms.map(room => [`#${room}/*.ts`, `./types/${room}/*.d.ts`])),
     files: ['*.js', 'types', 'SOURCES.md', 'CALENDAR.md'],
