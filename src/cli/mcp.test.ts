@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 interface Answer {
   id: number
   result: {
-    tools?: { name: string }[]
+    tools?: { name: string; inputSchema: { properties: Record<string, { description?: string }> } }[]
     content?: { text: string }[]
     isError?: boolean
   }
@@ -48,9 +48,12 @@ afterAll(async () => {
   expect(server.exitCode).toBe(0)
 })
 
-test('three tools are offered', async () => {
+test('three tools are offered, and each of their inputs is described', async () => {
   const { tools } = await ask('tools/list', {})
   expect(tools?.map(({ name }) => name)).toEqual(['day', 'convert', 'find'])
+  for (const { name, inputSchema } of tools ?? [])
+    for (const [input, { description }] of Object.entries(inputSchema.properties))
+      expect([name, input, description]).toEqual([name, input, expect.stringMatching(/.{5}/)])
 })
 
 test('a day is told in the asked language, with its sources', async () => {
@@ -78,13 +81,30 @@ test('days for a matter are listed with the standing of its rules', async () => 
   expect(text).toMatch(/Standing of the rules for marriage: (verified|sourced|constructed)/)
 })
 
+test('numbers may be numbers, and lists lists', async () => {
+  const given = { matter: 'marriage', from: '2027-03' }
+  const { text, isError } = await call('find', { ...given, months: 2, weekdays: [0, 6] })
+  expect([isError, text]).toEqual([false, expect.stringMatching(/^Wedding {2}2027-03-01 – 2027-04-30\n/)])
+  expect((await call('find', { ...given, months: '2', weekdays: '0,6' })).text).toBe(text)
+  expect((await call('find', given)).text).toMatch(/^Wedding {2}2027-03-01 – 2028-02-29\n/)
+})
+
 test.each([
   ['day', { date: '2051-01-01' }, 'outside the almanac'],
   ['day', { date: '1924-12-31', lang: 'de' }, 'außerhalb des Almanachs'],
   ['day', { date: '2026-02-30' }, 'not a date of the calendar'],
-  ['convert', {}, 'not both'],
+  ['convert', {}, 'give fromSolar or fromLunar'],
+  ['convert', { fromSolar: '2026-02-18', fromLunar: '2153-1-1' }, 'not both'],
+  ['convert', { solar: '2026-02-18' }, 'solar is unknown; known are lang, fromSolar, fromLunar.'],
   ['convert', { fromLunar: '2153-13-1' }, '2153-13-1'],
-  ['find', { matter: 'war', from: '2027-03' }, 'matter'],
+  ['find', { matter: 'war', from: '2027-03' }, 'matter: one of building, new-home, marriage,'],
+  ['find', { matter: 'wedding', from: '2027-03' }, 'Did you mean marriage?'],
+  ['find', { matter: 'Haarschnitt', from: '2027-03' }, 'Did you mean hair-cutting?'],
+  ['find', { matter: 'marriage' }, 'from is missing: one of YYYY-MM, YYYY-MM-DD.'],
+  ['find', { matter: 'marriage', from: '2027-03', months: 25 }, 'months: one of 1–24.'],
+  ['find', { matter: 'marriage', from: '2027-03', animal: 'cat' }, 'animal: one of rat, ox,'],
+  ['day', { date: '2026-11-20', lang: 'xx' }, 'lang: one of en, es,'],
+  ['day', {}, 'date is missing: YYYY-MM-DD'],
 ])('%s refuses %j', async (name, given, part) => {
   const { text, isError } = await call(name, given)
   expect(isError).toBe(true)

@@ -12,6 +12,7 @@ import { ApiError } from '#server/core/api-error.ts'
 import { sentenceIn } from '#server/texts/sentence.ts'
 import { loadDictionary } from '#server/texts/words.ts'
 import packageJson from '../../package.json' with { type: 'json' }
+import { explained } from './mcp-input.ts'
 import { printDay } from './print-day.ts'
 import { printFound } from './print-found.ts'
 
@@ -40,17 +41,30 @@ function day({ date, lang, hair }: z.infer<typeof dayInput>): CallToolResult {
 
 /** The labels of one civil day in both calendars. */
 function convert({ lang, fromSolar, fromLunar }: z.infer<typeof convertQuery>): CallToolResult {
-  const from = fromSolar === undefined ? { lunar: fromLunar ?? '' } : { solar: fromSolar }
-  if ((fromSolar === undefined) === (fromLunar === undefined))
+  if (fromSolar === undefined && fromLunar === undefined)
+    return { ...text('A date is missing: give fromSolar or fromLunar.'), isError: true }
+  if (fromSolar !== undefined && fromLunar !== undefined)
     return refusal(lang, new ApiError('ambiguous_conversion'))
+  const from = fromSolar === undefined ? { lunar: fromLunar ?? '' } : { solar: fromSolar }
   const found = almanac.convert(from, true)
   return text(
     `${JSON.stringify(found)}\nSource: the Phugpa calendar, verified against printed calendars (docs/calendar.md).\n`,
   )
 }
 
+/** The same as of the call, where models write numbers as numbers. */
+const findInput = findQuery.extend({
+  months: z.int().min(1).max(24).or(findQuery.shape.months).default(12).describe('How many months to search'),
+  weekdays: z
+    .array(z.int().min(0).max(6))
+    .nonempty()
+    .or(findQuery.shape.weekdays.unwrap())
+    .optional()
+    .describe('Weekdays to list, 0 Sunday to 6 Saturday; all when absent'),
+})
+
 /** Days for a matter, best answers, with the standing of its rules. */
-function find(query: z.infer<typeof findQuery>): CallToolResult {
+function find(query: z.output<typeof findInput>): CallToolResult {
   const found = almanac.find(query, almanac.findRange(query))
   const standing = matterStanding(query.matter, query.hair)
   return text(
@@ -89,14 +103,18 @@ serveStdio(() => {
   const annotations = { readOnlyHint: true, openWorldHint: false }
   server.registerTool(
     'day',
-    { description: 'What the almanac says of a civil day, with sources', inputSchema: dayInput, annotations },
+    {
+      description: 'What the almanac says of a civil day, with sources',
+      inputSchema: explained(dayInput),
+      annotations,
+    },
     answering(day),
   )
   server.registerTool(
     'convert',
     {
       description: 'A solar date in the lunar calendar, or a lunar date in the solar one',
-      inputSchema: convertQuery,
+      inputSchema: explained(convertQuery),
       annotations,
     },
     answering(convert),
@@ -105,7 +123,7 @@ serveStdio(() => {
     'find',
     {
       description: 'Days for a matter such as a wedding, a journey or cutting hair',
-      inputSchema: findQuery,
+      inputSchema: explained(findInput),
       annotations,
     },
     answering(find),

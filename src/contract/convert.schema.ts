@@ -3,10 +3,18 @@ import { civilDateText, languageQuery, part } from './date.schema.ts'
 import { animalId, elementId } from './zodiac.schema.ts'
 
 export const convertQuery = languageQuery.extend({
-  /** Solar date; day 1-31 and month 1-12, an overflow (02-31) runs on into the next month. */
-  fromSolar: z.string().optional(),
-  /** `year-month-day`; a part follows its number after a dot: `2151-6.1-10`, `2151-6-10.2`. */
-  fromLunar: z.string().optional(),
+  fromSolar: z
+    .string()
+    .optional()
+    .describe(
+      'A Western date, YYYY-MM-DD, 1925-01-01 to 2050-12-31; a day that its month lacks (02-31) runs on into the next month',
+    ),
+  fromLunar: z
+    .string()
+    .optional()
+    .describe(
+      'A Tibetan date, royal year-month-day: 2153-1-1. A part follows its number after a dot where a month or day comes twice: 2151-6.1-10, 2151-6-10.2',
+    ),
 })
 
 /** Answer of `convert`: the labels that the answered civil day really has. */

@@ -8,4 +8,6 @@ export const civilDateText = z.string().regex(/^\d{4}-\d{2}-\d{2}$/)
 export const part = z.union([z.literal(0), z.literal(1), z.literal(2)])
 
 /** Query that every call accepts. */
-export const languageQuery = z.object({ lang: z.enum(LANGUAGES).default(DEFAULT_LANGUAGE) })
+export const languageQuery = z.object({
+  lang: z.enum(LANGUAGES).default(DEFAULT_LANGUAGE).describe('Language of the words'),
+})
