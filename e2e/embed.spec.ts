@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { LANGUAGES } from '#contract/languages.ts'
@@ -12,6 +13,7 @@ async function openForeign(
   ours: string,
   policy = '',
   isIsolated = false,
+  head = '',
 ): Promise<() => void> {
   const server = createServer((_, reply) => {
     reply.setHeader('content-type', 'text/html; charset=utf-8')
@@ -24,7 +26,7 @@ async function openForeign(
       policy || `default-src 'none'; script-src ${ours}; connect-src ${ours}`,
     )
     reply.end(
-      `<!doctype html><html lang="en"><title>Our centre</title><main><h1>Our centre</h1>${body}</main>`,
+      `<!doctype html><html lang="en"><title>Our centre</title>${head}<main><h1>Our centre</h1>${body}</main>`,
     )
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
@@ -70,6 +72,40 @@ test('the element follows its language and its theme, and goes with trusted type
   await expect(cardOf(page)).toContainText(TUESDAY.de)
   await page.locator('dawa-today').evaluate(element => element.setAttribute('lang', 'xx'))
   await expect(cardOf(page)).toContainText(TUESDAY.en)
+  close()
+})
+
+test('from the head, and as a module with its hash, the card is seen in the page', async ({
+  page,
+  request,
+}) => {
+  const ours = ourAddress()
+  const source = await (await request.get('/embed.js')).body()
+  const hash = `sha384-${createHash('sha384').update(source).digest('base64')}`
+  for (const kind of ['', 'async', 'defer', `type="module" crossorigin integrity="${hash}"`]) {
+    const script = `<script ${kind} src="${ours}/embed.js" data-lang="de"></script>`
+    const close = await openForeign(page, '<p>Text</p>', ours, '', false, script)
+    await expect(cardOf(page), kind).toContainText(TUESDAY.de)
+    await expect(cardOf(page), kind).toBeInViewport()
+    await expect(page.locator('head dawa-today')).toHaveCount(0)
+    close()
+  }
+})
+
+test('pages of others show pictures and icons, also where they isolate themselves', async ({ page }) => {
+  const ours = ourAddress()
+  const paths = [
+    '/share/en/2026-11-20.png',
+    '/share/en/2026-11-20-story.png',
+    '/favicon.svg',
+    '/icon-192.png',
+  ]
+  const images = paths.map(path => `<img alt="${path}" src="${ours}${path}">`).join('')
+  const close = await openForeign(page, images, ours, `default-src 'none'; img-src ${ours}`, true)
+  for (const path of paths)
+    await expect
+      .poll(() => page.getByAltText(path).evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0)
   close()
 })
 

@@ -8,9 +8,13 @@ import card from './day-card.css?inline'
 /** The words of a link to today in all languages, written in by the build. */
 declare const TITLES: Readonly<Record<Language, string>>
 
-const script = document.currentScript
-const origin =
-  script instanceof HTMLScriptElement && script.src ? new URL(script.src).origin : location.origin
+/** The elements that asked for this script: itself, or as a module, which runs once and does not know its own, all of that name. */
+const scripts =
+  document.currentScript instanceof HTMLScriptElement
+    ? [document.currentScript]
+    : [...document.scripts].filter(({ src }) => /\/embed\.js(\?|$)/.test(src))
+const src = scripts[0]?.src
+const origin = src ? new URL(src).origin : location.origin
 
 const RETRY = 300_000
 
@@ -128,12 +132,16 @@ class DawaToday extends HTMLElement {
 
 if (!customElements.get('dawa-today')) customElements.define('dawa-today', DawaToday)
 
-/** A script with `data-lang` asks for the element in its place. */
-if (script instanceof HTMLScriptElement && script.dataset.lang !== undefined) {
+for (const script of scripts) if (script.dataset.lang !== undefined) placeElement(script)
+
+/** A script with `data-lang` asks for the element in its place; nothing is seen in the head, so from there it comes to the end of the page. */
+function placeElement(script: HTMLScriptElement): void {
   const element = document.createElement('dawa-today')
-  element.lang = script.dataset.lang
+  element.lang = script.dataset.lang ?? ''
   if (script.dataset.theme) element.setAttribute('theme', script.dataset.theme)
-  script.after(element)
+  if (script.closest('head') === null) script.after(element)
+  else if (document.readyState !== 'loading') document.body.append(element)
+  else addEventListener('DOMContentLoaded', () => document.body.append(element), { once: true })
 }
 
 /** Our own documents: the cards are there already. */
