@@ -86,7 +86,9 @@ const VALUES: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   fromLunar: lunarDay,
   from: civilDay,
   year: civilDay.map(date => date.slice(0, 4)),
-  picture: civilDay.chain(date => fc.constantFrom(date, `${date}-story`)),
+  picture: civilDay.chain(date =>
+    fc.constantFrom(date, `${date}-story`, date.slice(0, 7), date.slice(0, 4), 'home'),
+  ),
   layers: fc.subarray(LAYERS, { minLength: 1, maxLength: 3 }).map(layers => layers.join('+')),
   email: fc.stringMatching(/^[a-z]{1,12}[0-9]{0,6}$/).map(name => `${name}@example.org`),
   password: fc.constantFrom(PASSWORD, 'a wrong one of the right length'),

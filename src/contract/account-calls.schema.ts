@@ -29,7 +29,12 @@ export const ACCOUNT_CALL_SCHEMAS = {
     answers: token,
     errors: ['unauthorized'],
   },
-  logout: { summary: 'End the session of the bearer', query: languageQuery, answers: done },
+  logout: {
+    summary: 'End the session of the bearer',
+    bearer: 'optional',
+    query: languageQuery,
+    answers: done,
+  },
   logoutAll: {
     summary:
       'End all sessions of the signed-in person, and every pending link and change; no browser is known any more',

@@ -17,7 +17,7 @@ describe('the table', () => {
   })
 
   test('errors that follow from input and area need not be listed', () => {
-    expect(errorsOf('live')).toEqual([])
+    expect(errorsOf('live')).toEqual(['invalid_request'])
     expect(errorsOf('share')).toContain('invalid_request')
     expect(errorsOf('places')).toEqual(['too_many_requests', 'invalid_request', 'unsupported_language'])
     expect(errorsOf('resetPassword')).toEqual(

@@ -10,6 +10,7 @@ import type {
 } from 'fastify'
 import * as z from 'zod'
 import {
+  bearerFor,
   CALL_SCHEMAS,
   type CallAnswer,
   type CallParsed,
@@ -17,8 +18,7 @@ import {
   errorsOf,
 } from '#contract/calls.schema.ts'
 import { type CallName, methodOf, pathOf } from '#contract/calls.ts'
-import { ERRORS } from '#contract/errors.ts'
-import { VERSION_HEADER } from '#contract/product.ts'
+import { ERRORS, type ErrorId, problemType } from '#contract/errors.ts'
 
 export type CallRequest<N extends CallName> = FastifyRequest<{
   Params: CallParsed<N, 'params'>
@@ -59,23 +59,14 @@ export function addCall<N extends CallName>(
   if (anyOrigin) answerPreflights(app, url)
   app.route({
     ...options,
-    onRequest: [anyOrigin && allowAnyOrigin, onRequest].filter(hook => !!hook),
+    ...(onRequest && { onRequest }),
     method: methodOf(name),
     url,
-    schema: schemaOf(name, fixed !== undefined),
-    config: { call: name },
+    schema: schemaOf(name, fixed),
+    config: { call: name, ...(anyOrigin && { anyOrigin, isRead: true }) },
     // What the schemas let through has the types that were taken from them.
     handler: handler as RouteHandlerMethod,
   })
-}
-
-/** Errors are readable too: the header is set before anything can fail. */
-const allowAnyOrigin: onRequestHookHandler = (_, reply, done) => {
-  void reply.headers({
-    'access-control-allow-origin': '*',
-    'access-control-expose-headers': `${VERSION_HEADER}, retry-after`,
-  })
-  done()
 }
 
 /** No header is allowed, so that no token of a user can come from another site. */
@@ -84,7 +75,7 @@ function answerPreflights(app: FastifyInstance, url: string): void {
     method: 'OPTIONS',
     url,
     schema: { hide: true },
-    onRequest: allowAnyOrigin,
+    config: { anyOrigin: true },
     handler: (_, reply) =>
       reply
         .code(204)
@@ -93,20 +84,30 @@ function answerPreflights(app: FastifyInstance, url: string): void {
   })
 }
 
-function schemaOf(name: CallName, isFixed: boolean): FastifySchema {
+function schemaOf(name: CallName, fixed: CallOptions['fixed']): FastifySchema {
   const { summary, params, query, body, answers, type }: CallSchema = CALL_SCHEMAS[name]
   const checked = {
-    ...(params && !isFixed && { params }),
+    ...(params && !fixed && { params }),
     ...(query && { querystring: query }),
     ...(body && { body }),
   }
   if (summary === undefined) return { ...checked, hide: true }
   const described = type === undefined ? answers : textsOf(answers, type)
-  return { ...checked, summary, response: { ...described, ...problemsOf(name) } }
+  const operationId =
+    name +
+    Object.values(fixed ?? {})
+      .map(capitalized)
+      .join('')
+  const security = SECURITY[bearerFor(name)]
+  return { ...checked, operationId, summary, security, response: { ...described, ...problemsOf(name) } }
 }
 
+const SECURITY = { none: [], optional: [{}, { bearer: [] }], required: [{ bearer: [] }] }
+
+const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+
 /** The shape of every error, for the description. */
-const problem = z.object({
+export const problem = z.object({
   type: z.string(),
   title: z.string(),
   status: z.number().int(),
@@ -129,5 +130,9 @@ function textsOf(answers: CallSchema['answers'], type: string) {
 
 function problemsOf(name: CallName) {
   const content = { 'application/problem+json': { schema: problem } }
-  return Object.fromEntries(errorsOf(name).map(id => [ERRORS[id], { description: 'Problem', content }]))
+  const statuses = new Map<number, ErrorId[]>()
+  for (const id of errorsOf(name)) statuses.set(ERRORS[id], [...(statuses.get(ERRORS[id]) ?? []), id])
+  return Object.fromEntries(
+    [...statuses].map(([status, ids]) => [status, { description: ids.map(problemType).join(', '), content }]),
+  )
 }
