@@ -8,15 +8,15 @@ import { loadAlmanacTexts } from './almanac/texts.ts'
 import type { Config } from './config.ts'
 import { ApiError } from './core/api-error.ts'
 import { PUBLIC_READS } from './core/limits.ts'
-import { BodyCache, FOREVER } from './http/cache.ts'
+import { createAnswers, FOREVER } from './http/answers.ts'
+import { createBodyCache } from './http/body-cache.ts'
 import { validatorWithoutControls } from './http/control-characters.ts'
 import { installErrorHandler } from './http/errors.ts'
-import { installHeaders } from './http/headers.ts'
-import { answerKnown, KnownAnswers } from './http/known-answers.ts'
+import { FOR_OTHERS, installHeaders } from './http/headers.ts'
 import { answerUnparsed, refuseExpectations, refuseTunnels } from './http/malformed.ts'
 import { collectRoutes, refuseOtherMethods } from './http/methods.ts'
 import { normalizeUrl } from './http/normalize-url.ts'
-import { createReadLimit } from './http/read-limit.ts'
+import { countReads, createReadLimit } from './http/read-limit.ts'
 import { createLog } from './log.ts'
 import { type Assets, loadAssets } from './pages/assets.ts'
 import { installPages } from './pages/pages.ts'
@@ -74,7 +74,6 @@ export async function loadFiles(): Promise<LoadedFiles> {
 }
 
 const PAGE_METHODS = 'GET, HEAD'
-const JSON_CACHE_BYTES = 64 * 1024 * 1024
 
 /** Assembles the app without listening. Throws an Error that names the file when texts or built parts are missing. */
 export async function buildApp({
@@ -85,27 +84,28 @@ export async function buildApp({
   files,
 }: AppDependencies): Promise<FastifyInstance> {
   const config = withTestProviders(given)
-  const known = new KnownAnswers()
-  const { hasRoom, countRead } = createReadLimit('publicReads', PUBLIC_READS, config.limitFactor)
+  const reads = createReadLimit('publicReads', PUBLIC_READS, config.limitFactor)
+  const cache = createBodyCache()
+  const version = serverVersion()
   const services: Services = {
     ...(files ?? (await loadFiles())),
     config,
     db,
     clock,
-    cache: new BodyCache('calls', JSON_CACHE_BYTES, known),
-    known,
-    version: serverVersion(),
-    countRead,
+    cache,
+    answers: createAnswers({ cache, version, clock, countMade: reads.countMade }),
+    reads,
+    version,
   }
   const app = createFastify(config)
   observe?.(app)
   logRequests(app, config.logLevel)
-  answerKnown(app, known, { clock, hasRoom })
-  installHeaders(app, services.version)
+  installHeaders(app, version)
+  countReads(app, reads)
   refuseExpectations(app)
   refuseTunnels(app)
-  installErrorHandler(app, services.dictionary)
   const assets = loadAssets()
+  installErrorHandler(app, services.dictionary)
   await installCalls(app, services, assets)
   await installFiles(app)
   installOutbox(app, services)
@@ -115,25 +115,19 @@ export async function buildApp({
 }
 
 function createFastify({ logLevel, trustProxy }: Config): FastifyInstance {
-  const log = createLog(logLevel)
   const app = fastify({
-    // With a log that it knows of, Fastify listens to the end of every answer: 0.6 of 20 µs.
-    logger: false,
-    // A log of its own for each request took 0.8 µs of 59, and tells apart what is not logged.
-    childLoggerFactory: () => log,
+    loggerInstance: createLog(logLevel),
     logController: new LogController({ disableRequestLogging: true }),
     // Node would answer a request without a host itself, without our headers.
     http: { requireHostHeader: false },
     clientErrorHandler: answerUnparsed,
     rewriteUrl: ({ url = '/' }) => normalizeUrl(url),
-    // Without proxies the socket tells the address, which is cheaper than to ask for each hop.
     trustProxy: trustProxy > 0 && ((_address, hop) => hop < trustProxy),
     // Eight layers of a calendar.
     routerOptions: { maxParamLength: 400 },
     connectionTimeout: 120_000,
     requestTimeout: 60_000,
   })
-  app.log = log
   // No call takes plain text, which would be 400 where every other type is 415.
   // Other sites may send it without asking first.
   app.removeContentTypeParser('text/plain')
@@ -174,16 +168,23 @@ async function installCalls(app: FastifyInstance, services: Services, assets: As
 /** Types that are text and that @fastify/static gives without saying in which encoding. */
 const UNSAID = ['image/svg+xml', 'application/manifest+json']
 
+/** Icons, and the script of cards: as a module or with its hash a browser asks for it with CORS. */
+const FILES_FOR_OTHERS = /^\/(embed\.js|[^/?]+\.(png|svg|ico))(\?|$)/
 /** Icons and pictures may be an hour old; the service worker and the script for other sites may not. */
-const UNHASHED = /\.(png|svg|webmanifest)$/
+const UNHASHED = /\.(png|svg|ico|webmanifest)$/
 
 /** The built client: hashed files for a year, icons for an hour, the rest asked again each time. */
 async function installFiles(app: FastifyInstance): Promise<void> {
   await app.register(async files => {
-    files.addHook('onSend', async (_, reply) => {
+    files.addHook('onSend', async ({ url }, reply) => {
+      if (FILES_FOR_OTHERS.test(url)) void reply.headers(FOR_OTHERS)
       const type = String(reply.getHeader('content-type'))
       if (UNSAID.includes(type)) void reply.header('content-type', `${type}; charset=utf-8`)
     })
+    // Older devices ask for it by this name.
+    files.get('/apple-touch-icon-precomposed.png', { schema: { hide: true } }, (_, reply) =>
+      reply.sendFile('apple-touch-icon.png'),
+    )
     await files.register(fastifyStatic, {
       root: join(ROOT, 'dist/client'),
       wildcard: false,

@@ -31,6 +31,7 @@ describe('readConfig', () => {
       hasTraces: false,
       mail: undefined,
       operatorEmail: undefined,
+      securityContact: undefined,
       operatorLang: 'en',
       google: undefined,
       apple: undefined,
@@ -54,6 +55,7 @@ describe('readConfig', () => {
       SMTP_URL: 'smtp://user:word@mail:587',
       MAIL_FROM: 'Dawa <dawa@almanac.example>',
       OPERATOR_EMAIL: 'operator@almanac.example',
+      SECURITY_CONTACT: 'security@almanac.example',
       OPERATOR_LANG: 'ru',
       OIDC_GOOGLE_CLIENT_ID: 'dawa',
       OIDC_GOOGLE_CLIENT_SECRET: 'word',
@@ -78,6 +80,7 @@ describe('readConfig', () => {
       hasTraces: true,
       mail: { url: 'smtp://user:word@mail:587', from: { name: 'Dawa', address: 'dawa@almanac.example' } },
       operatorEmail: 'operator@almanac.example',
+      securityContact: 'mailto:security@almanac.example',
       operatorLang: 'ru',
       google: { issuer: 'https://accounts.google.com', clientId: 'dawa', clientSecret: 'word' },
       apple: {
@@ -116,6 +119,10 @@ describe('readConfig', () => {
     [
       { LOG_LEVEL: 'loud' },
       'LOG_LEVEL is "loud"; it must be fatal, error, warn, info, debug, trace or silent.',
+    ],
+    [
+      { SECURITY_CONTACT: 'http://almanac.example' },
+      'SECURITY_CONTACT is "http://almanac.example"; it must be an e-mail address or an https address.',
     ],
     [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY is "true"; it must be a number of proxies, 0 to 16.'],
     [{ PERSONAL_DAYS: 'some' }, 'PERSONAL_DAYS is "some"; it must be today or all.'],

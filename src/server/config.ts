@@ -29,6 +29,8 @@ const sender = z
 
 const collectorUrl = z.url({ protocol: /^https?$/ })
 
+const isHttps = (text: string) => z.url({ protocol: /^https$/ }).safeParse(text).success
+
 const issuerUrl = z.url({ protocol: /^https?$/ })
 const word = z.string().regex(/^\S+$/)
 
@@ -105,6 +107,15 @@ export const settings = {
     unset: undefined,
     allowed: 'an e-mail address',
   },
+  SECURITY_CONTACT: {
+    value: z
+      .string()
+      .refine(text => EMAIL_PATTERN.test(text) || isHttps(text))
+      .transform(text => (isHttps(text) ? text : `mailto:${text}`))
+      .optional(),
+    unset: undefined,
+    allowed: 'an e-mail address or an https address',
+  },
   OPERATOR_LANG: {
     value: z.enum(LANGUAGES),
     unset: DEFAULT_LANGUAGE,
@@ -176,6 +187,8 @@ export type Config = Readonly<{
   mail: MailSettings | undefined
   /** Who gets requests for consultations and feedback; undefined: they are stored only. */
   operatorEmail: string | undefined
+  /** Where to tell of a weakness, as an address; undefined: no `security.txt`. */
+  securityContact: string | undefined
   /** The language of the mails to the operator. */
   operatorLang: Values['OPERATOR_LANG']
   /** Undefined: sign-in with it is not offered. */
@@ -221,6 +234,7 @@ function configOf(values: Values): Config {
       (values.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ?? values.OTEL_EXPORTER_OTLP_ENDPOINT) !== undefined,
     mail: mailOf(values),
     operatorEmail: values.OPERATOR_EMAIL,
+    securityContact: values.SECURITY_CONTACT,
     operatorLang: values.OPERATOR_LANG,
     google: googleOf(values),
     apple: appleOf(values),

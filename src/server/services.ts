@@ -1,7 +1,7 @@
 import type { Almanac } from './almanac/almanac.ts'
 import type { Config } from './config.ts'
-import type { BodyCache } from './http/cache.ts'
-import type { KnownAnswers } from './http/known-answers.ts'
+import type { Answers } from './http/answers.ts'
+import type { BodyCache } from './http/body-cache.ts'
 import type { ReadLimit } from './http/read-limit.ts'
 import type { Places } from './places/places.ts'
 import type { Database } from './store/pool.ts'
@@ -17,13 +17,13 @@ export interface Services {
   almanac: Almanac
   dictionary: Dictionary
   pageTexts: PageTexts
-  /** Public JSON bodies. */
+  /** The bodies of all public answers. */
   cache: BodyCache
-  /** How public calls were answered, whatever cache their bodies are in. */
-  known: KnownAnswers
+  /** How they are sent. */
+  answers: Answers
+  /** How many of them a network may ask for, and how much they may cost. */
+  reads: ReadLimit
   version: string
-  /** What every public call does first. */
-  countRead: ReadLimit['countRead']
   places: Places
 }
 

@@ -3,6 +3,7 @@ import { serializerCompiler } from 'fastify-type-provider-zod'
 import { afterEach, expect, test } from 'vitest'
 import { addCall } from './add-call.ts'
 import { validatorWithoutControls } from './control-characters.ts'
+import { installHeaders } from './headers.ts'
 
 let app = create()
 afterEach(async () => {
@@ -12,6 +13,7 @@ afterEach(async () => {
 
 function create() {
   const app = fastify()
+  installHeaders(app, 'v')
   app.setValidatorCompiler(validatorWithoutControls)
   app.setSerializerCompiler(serializerCompiler)
   return app
@@ -57,6 +59,7 @@ test('other sites may read a public call, its errors too, and send no token', as
   expect([answer.statusCode, error.statusCode]).toEqual([200, 400])
   for (const { headers } of [answer, error]) {
     expect(headers['access-control-allow-origin']).toBe('*')
+    expect(headers['cross-origin-resource-policy']).toBe('cross-origin')
     expect(headers['access-control-expose-headers']).toBe('x-backend-version, retry-after')
     expect(headers['access-control-allow-credentials']).toBeUndefined()
   }
@@ -73,4 +76,5 @@ test('no other site reads an account', async () => {
   addCall(app, 'accountInfo', (_, reply) => reply.send({}))
   const answer = await app.inject('/api/account/info')
   expect(answer.headers['access-control-allow-origin']).toBeUndefined()
+  expect(answer.headers['cross-origin-resource-policy']).toBe('same-origin')
 })

@@ -1,13 +1,20 @@
-import type { FastifyError, FastifyInstance } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
 import { ERRORS, type ErrorId } from '#contract/errors.ts'
+import { DEFAULT_LANGUAGE, isLanguage } from '#contract/languages.ts'
 import { unauthorized } from '../accounts/authenticate.ts'
 import { ApiError, parameterError } from '../core/api-error.ts'
+import { NOTICE_POLICY } from '../pages/assets.ts'
+import { writeNotice } from '../pages/document.ts'
+import { savedLanguageOf } from '../pages/visitor.ts'
 import { isDatabaseUnavailable, isOwnerGone } from '../store/database-errors.ts'
 import type { Dictionary } from '../texts/words.ts'
 import { BARE_HEADERS } from './headers.ts'
-import { languageOf, problemOf, sendProblem } from './problem.ts'
+import { languageOf, problemOf, sendProblem, wantsPage } from './problem.ts'
 
-/** Answers every error of the calls as problem+json; what is unknown becomes a logged 500 without detail. */
+/**
+ * Answers every error of the calls as problem+json, and outside of `/api` as a short page where a person asks; what is unknown becomes a logged 500
+ * without detail.
+ */
 export function installErrorHandler(app: FastifyInstance, dictionary: Dictionary): void {
   app.setErrorHandler((thrown: unknown, request, reply) => {
     const error = asError(thrown)
@@ -15,8 +22,26 @@ export function installErrorHandler(app: FastifyInstance, dictionary: Dictionary
     if (!(error instanceof ApiError) && ERRORS[id] >= 500) request.log.error({ err: error }, 'request failed')
     // The first words of HTTP/2 are a method that no route can have: its request goes past every hook.
     if (!reply.hasHeader('x-content-type-options')) void reply.headers(BARE_HEADERS)
-    sendProblem(reply, problemOf(dictionary, languageOf(request), id, values, fields), headers)
+    if (isForPerson(request)) {
+      const { lang: named } = (request.params ?? {}) as { lang?: unknown }
+      const lang = isLanguage(named) ? named : (savedLanguageOf(request) ?? DEFAULT_LANGUAGE)
+      const problem = problemOf(dictionary, lang, id, values)
+      // What a part of the address cannot be is a page that is not there.
+      const status = problem.status === 400 ? 404 : problem.status
+      const html = writeNotice(dictionary.translate[lang], lang, { ...problem, status })
+      const type = 'text/html; charset=utf-8'
+      return reply
+        .code(status)
+        .headers({ ...headers, 'cache-control': 'no-store', 'content-security-policy': NOTICE_POLICY })
+        .type(type)
+        .send(html)
+    }
+    return sendProblem(reply, problemOf(dictionary, languageOf(request), id, values, fields), headers)
   })
+}
+
+function isForPerson(request: FastifyRequest): boolean {
+  return /^(GET|HEAD)$/.test(request.method) && !/^\/api(\/|$|\?)/.test(request.url) && wantsPage(request)
 }
 
 /** Code may throw anything, also nothing; what is no error says nothing that we could tell. */

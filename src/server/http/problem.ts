@@ -34,6 +34,11 @@ export function languageOf(request: FastifyRequest): Language {
   return asked.find(isLanguage) ?? DEFAULT_LANGUAGE
 }
 
+/** A browser shows the answer to a person; what a page or a program asks for names another type. */
+export function wantsPage({ headers }: FastifyRequest): boolean {
+  return headers.accept?.includes('text/html') ?? false
+}
+
 /** Sends a problem document; errors are never cacheable. */
 export function sendProblem(
   reply: FastifyReply,

@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { tooMany } from '../core/limits.ts'
 import { networkOf } from '../core/network.ts'
@@ -6,6 +6,8 @@ import { type LimitHit, limitHits } from '../telemetry/channels.ts'
 
 /** Networks that are remembered; whoever is forgotten begins with a full bucket. */
 const MOST = 10_000
+/** Bytes of an answer that had to be made, for each of which it costs a read more. */
+const BYTES_OF_A_READ = 16_384
 
 interface Bucket {
   left: number
@@ -14,49 +16,73 @@ interface Bucket {
 
 type Limit = Readonly<{ max: number; windowSeconds: number }>
 
-/** A bucket for each network: full at first, refilled evenly. Gives 0, or the seconds until the next read is allowed. */
-export function createBuckets(limit: Limit) {
+/** A bucket for each network: full at first, refilled evenly. `seconds` are of a clock that never goes back. */
+export function createBuckets({ max, windowSeconds }: Limit) {
   const buckets = new LRUCache<string, Bucket>({ max: MOST })
-  const perSecond = limit.max / limit.windowSeconds
-  /** @param seconds on a clock that never goes back */
-  return (network: string, seconds: number): number => {
-    const bucket = buckets.get(network)
-    if (bucket === undefined) {
-      buckets.set(network, { left: limit.max - 1, at: seconds })
+  const perSecond = max / windowSeconds
+  function bucketOf(network: string, seconds: number): Bucket {
+    const { left, at } = buckets.get(network) ?? { left: max, at: seconds }
+    const bucket = { left: Math.min(max, left + (seconds - at) * perSecond), at: seconds }
+    buckets.set(network, bucket)
+    return bucket
+  }
+  return {
+    /** Takes one. Gives 0, or the seconds until the next may be taken. */
+    take(network: string, seconds: number): number {
+      const bucket = bucketOf(network, seconds)
+      if (bucket.left < 1) return Math.ceil((1 - bucket.left) / perSecond)
+      bucket.left--
       return 0
-    }
-    const left = Math.min(limit.max, bucket.left + (seconds - bucket.at) * perSecond)
-    if (left < 1) return Math.ceil((1 - left) / perSecond)
-    bucket.left = left - 1
-    bucket.at = seconds
-    return 0
+    },
+    /** Takes what was used already: there may be less than nothing left, at worst as much as a full bucket holds. */
+    charge(network: string, seconds: number, amount: number): void {
+      const bucket = bucketOf(network, seconds)
+      bucket.left = Math.max(-max, bucket.left - amount)
+    },
   }
 }
 
 /** Counts reads of each network. */
 export interface ReadLimit {
-  /** Counts a read if the network has one left; gives whether it had. */
-  hasRoom(request: FastifyRequest): boolean
   /** Counts a read. Throws ApiError 429 with Retry-After when the network has none left. */
   countRead(request: FastifyRequest): void
+  /** Counts what the answer to a read took, which was known only once it was made. */
+  countMade(request: FastifyRequest, bytes: number): void
 }
 
 /**
- * Limits public calls for each network, in memory: they must not wait for a database, and several servers may each give as much
- * as one. Called by the handlers themselves, because a hook for it was measurable beside the rest of a request.
+ * Limits reads of each network by what they cost, in memory: they must not wait for a database, and several servers may each give as much as one.
+ * An answer that is kept costs one read; one that has to be made costs more by its size, which goes with the time that it takes and is what it
+ * pushes out of the cache.
  * @param name of the limit, for metrics
  * @param factor multiplies the limit
  */
 export function createReadLimit(name: string, limit: Limit, factor: number): ReadLimit {
-  const take = createBuckets({ ...limit, max: limit.max * factor })
-  const waitOf = (request: FastifyRequest) => take(networkOf(request.ip), performance.now() / 1000)
+  const { take, charge } = createBuckets({ ...limit, max: limit.max * factor })
+  const seconds = () => performance.now() / 1000
   return {
-    hasRoom: request => waitOf(request) === 0,
     countRead: request => {
-      const wait = waitOf(request)
+      const wait = take(networkOf(request.ip), seconds())
       if (wait === 0) return
       limitHits.publish({ limit: name } satisfies LimitHit)
       throw tooMany(wait)
     },
+    countMade: (request, bytes) =>
+      charge(networkOf(request.ip), seconds(), Math.ceil(bytes / BYTES_OF_A_READ)),
   }
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Each request is a read of its network. */
+    isRead?: boolean
+  }
+}
+
+/** Counts every request of a route that says so. Call before any route. */
+export function countReads(app: FastifyInstance, { countRead }: ReadLimit): void {
+  app.addHook('onRequest', (request, _, done) => {
+    if (request.routeOptions.config?.isRead) countRead(request)
+    done()
+  })
 }

@@ -1,5 +1,5 @@
 import { pathOf } from '#contract/calls.ts'
-import type { ErrorId } from '#contract/errors.ts'
+import type { Problem } from '#contract/errors.ts'
 import { LANGUAGES, type Language } from '#contract/languages.ts'
 import type { PageContext, RenderedPage } from '#contract/page.ts'
 import { PRODUCT_NAME } from '#contract/product.ts'
@@ -40,13 +40,13 @@ function links(page: RenderedPage, context: PageContext, baseUrl: string): strin
 }
 
 /** The picture that stands for the page where its address is shared. */
-function picture({ pictureOf, description }: RenderedPage, { lang }: PageContext, baseUrl: string): string {
-  if (pictureOf === undefined) return ''
-  const address = baseUrl + pathOf('share', { lang, picture: pictureOf })
+function pictureTags({ picture }: RenderedPage, { lang }: PageContext, baseUrl: string): string {
+  if (picture === undefined) return ''
+  const address = baseUrl + pathOf('share', { lang, picture: picture.name })
   return [
     `<meta property="og:image" content="${escapeHtml(address)}"><meta property="og:image:type" content="image/png">`,
     '<meta property="og:image:width" content="1200"><meta property="og:image:height" content="630">',
-    `<meta property="og:image:alt" content="${escapeHtml(description)}">`,
+    `<meta property="og:image:alt" content="${escapeHtml(picture.alt)}">`,
     '<meta name="twitter:card" content="summary_large_image">',
   ].join('')
 }
@@ -61,12 +61,19 @@ function structuredData(page: RenderedPage, { lang }: PageContext, baseUrl: stri
     item: `${baseUrl}/${lang}${path}`,
   }))
   const graph = [
-    ...jsonLd,
+    ...jsonLd.map(object => withAddresses(object, `${baseUrl}/${lang}`)),
     ...(breadcrumb.length > 0 ? [{ '@type': 'BreadcrumbList', itemListElement }] : []),
   ]
   if (graph.length === 0) return ''
   const data = inertJson({ '@context': 'https://schema.org', '@graph': graph })
   return `<script type="application/ld+json">${data}</script>`
+}
+
+/** Every `url` that is a path as a whole address. */
+function withAddresses(object: object, base: string): object {
+  const whole = (key: string, value: unknown) =>
+    key === 'url' && typeof value === 'string' ? base + value : value
+  return JSON.parse(JSON.stringify(object, whole)) as object
 }
 
 /** The faces of the headings; without this the browser asks for them only once it has laid out the text. */
@@ -111,9 +118,11 @@ function head(page: RenderedPage, context: PageContext, { assets, baseUrl }: Sit
     links(page, context, baseUrl),
     `<meta property="og:site_name" content="${PRODUCT_NAME}"><meta property="og:type" content="website">`,
     `<meta property="og:title" content="${title}"><meta property="og:description" content="${description}">`,
-    picture(page, context, baseUrl),
+    pictureTags(page, context, baseUrl),
     '<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0f1226">',
     '<meta name="theme-color" media="(prefers-color-scheme: light)" content="#faf6ec">',
+    // Safari shows no drawing there, and takes the picture.
+    '<link rel="icon" href="/icon-192.png" type="image/png" sizes="192x192">',
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/apple-touch-icon.png">',
     '<link rel="manifest" href="/manifest.webmanifest">',
     `<link rel="alternate" type="application/rss+xml" title="${PRODUCT_NAME}" href="${pathOf('dailyFeed', { lang: context.lang })}">`,
@@ -138,12 +147,17 @@ export function writeDocument(page: RenderedPage, context: PageContext, site: Si
 }
 
 /** A document that says in a sentence why there is no page, and costs next to nothing. */
-export function writeNotice(t: Dictionary['translate'][Language], id: ErrorId, lang: string): string {
-  const [title, sentence, reload] = [t('crash.title'), t(`errors.${id}`), t('crash.reload')].map(escapeHtml)
+export function writeNotice(
+  t: Dictionary['translate'][Language],
+  lang: Language,
+  { status, detail }: Pick<Problem, 'status' | 'detail'>,
+): string {
+  const [title, sentence] = [t(status === 404 ? 'notFound.title' : 'crash.title'), detail].map(escapeHtml)
+  const [href, words] = status === 404 ? [`/${lang}`, t('menu.home')] : ['', t('crash.reload')]
   return (
     `<!doctype html><html lang="${lang}"><head><meta charset="utf-8">` +
     '<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">' +
     `<title>${title} · ${PRODUCT_NAME}</title><style>${NOTICE_STYLE}</style></head>` +
-    `<body><main><h1>${title}</h1><p>${sentence}</p><p><a href="">${reload}</a></p></main></body></html>`
+    `<body><main><h1>${title}</h1><p>${sentence}</p><p><a href="${href}">${escapeHtml(words)}</a></p></main></body></html>`
   )
 }

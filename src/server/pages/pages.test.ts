@@ -115,18 +115,38 @@ describe('what costs much', () => {
     let day = 0
     let refused = await ask(form(day))
     // The limit is refilled while a busy machine gets through it.
-    while (refused.statusCode !== 429 && day < 2000) {
+    while (refused.statusCode !== 429 && day < 3000) {
       const batch = Array.from({ length: 10 }, () => ask(form(++day)))
       refused = (await Promise.all(batch)).at(-1) ?? refused
     }
     expect(refused.statusCode).toBe(429)
-    expect(day).toBeGreaterThanOrEqual(300)
+    expect(day).toBeGreaterThanOrEqual(500)
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
     expect(refused.headers['cache-control']).toBe('no-store')
     expect(refused.body).toMatch(/^<!doctype html><html lang="de">.*Zu viele/s)
     expect((await ask('/de/day')).statusCode).toBe(200)
     expect((await ask(form(1), '198.51.100.8')).statusCode).toBe(302)
     await other.stop()
+  })
+
+  test('a page that is made costs more than one that leads elsewhere, by its size', async () => {
+    const other = await startTestApp('2026-11-20T12:00:00Z')
+    const ask = (url: string) => other.app.inject({ url, remoteAddress: '198.51.100.9' })
+    let made = 0
+    let status = 200
+    while (status === 200 && made < 400) {
+      status = (await ask(`/en/year/${1925 + (made % 120)}?by=holidays&x=${made}`)).statusCode
+      made++
+    }
+    expect(status).toBe(429)
+    expect(made).toBeLessThan(300)
+    await other.stop()
+  })
+
+  test('the page of all drawings is small, and they are drawn in the browser', async () => {
+    const { body, statusCode } = await get('/en/test')
+    expect([statusCode, body.length < 150_000]).toEqual([200, true])
+    expect(body).toMatch(/<noscript><p>JavaScript is switched off[^<]*<\/p><\/noscript>/)
   })
 
   test('more pages at once than may wait are shed, and who asks for the same page waits once', async () => {

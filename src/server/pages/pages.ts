@@ -1,51 +1,35 @@
 import { createHash } from 'node:crypto'
 import { serialize } from 'cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { ERRORS } from '#contract/errors.ts'
 import { isLanguage, type Language } from '#contract/languages.ts'
 import type { PageContext } from '#contract/page.ts'
 import { PROVIDERS } from '#contract/providers.ts'
 import { hasOutbox } from '../config.ts'
 import { ApiError } from '../core/api-error.ts'
-import { UNCACHED_PAGES } from '../core/limits.ts'
 import { createQueue } from '../core/queue.ts'
-import { BodyCache } from '../http/cache.ts'
 import { type EncodedBody, encodeBody, isNotModified, sendEncoded } from '../http/encoded.ts'
 import { originForm } from '../http/normalize-url.ts'
-import { createReadLimit } from '../http/read-limit.ts'
+import { problemOf, wantsPage } from '../http/problem.ts'
 import type { Services } from '../services.ts'
 import { type Assets, NOTICE_POLICY } from './assets.ts'
 import { callsInProcess } from './calls.ts'
 import { writeDocument, writeNotice } from './document.ts'
+import { meantAddress } from './meant-address.ts'
 import { loadRenderer } from './renderer.ts'
 import { type Visitor, visitorOf } from './visitor.ts'
 
 const HTML = 'text/html; charset=utf-8'
-const CACHE_BYTES = 64 * 1024 * 1024
 /** Pages that may wait to be rendered, 20 to 60 ms each: about a second, and asking again later is quicker than waiting longer. */
 const MOST_WAITING = 20
 const YEAR = 365 * 86_400
 
-/** A document ready to be sent. */
-interface Document {
-  body: EncodedBody
-  status: number
-  /** Content security policy, which names its inline script and style by hash. */
-  policy: string
-}
-
 /** Serves every address that is no call and no file as a page: redirected to a language, or rendered in it. */
 export async function installPages(app: FastifyInstance, services: Services, assets: Assets): Promise<void> {
   const { render, routeOf } = await loadRenderer()
-  const kept = new WeakMap<EncodedBody, Document>()
-  const cache = new BodyCache('pages', CACHE_BYTES)
-  const { config, clock, dictionary, version } = services
+  const { config, clock, dictionary, version, cache, reads } = services
   const outbox = hasOutbox(config)
   const providers = PROVIDERS.filter(name => config[name] !== undefined)
-  const { countRead: countColdPage } = createReadLimit('uncachedPages', UNCACHED_PAGES, config.limitFactor)
   const queue = createQueue(MOST_WAITING)
-  /** Pages on their way, so that many who ask for the same at once wait for one. */
-  const pending = new Map<string, Promise<Document | string>>()
 
   /** The document of a page, kept when it may be; a text is where the page redirects to. */
   async function makePage(key: string, url: string, lang: Language, visitor: Visitor, now: Date) {
@@ -58,49 +42,33 @@ export async function installPages(app: FastifyInstance, services: Services, ass
     if (page.failure) app.log.error({ err: page.failure }, 'a page failed to render')
     const text = writeDocument(page, context, { assets, baseUrl: config.baseUrl })
     const { policy } = assets.styleOf(page.modules)
-    const document = { body: encodeBody(text, HTML, etagOf(text)), status: page.status, policy }
-    if (page.status === 200 || isErrorCacheable(url)) store(key, document)
+    const document = encodeBody(text, HTML, etagOf(text), { status: page.status, policy })
+    if (page.status === 200 || isErrorCacheable(url)) cache.keep('pages', key, document)
     return document
-  }
-
-  function store(key: string, document: Document): void {
-    kept.set(document.body, document)
-    cache.set(key, document.body)
-  }
-
-  function cached(key: string): Document | undefined {
-    const body = cache.peek(key)
-    return body && kept.get(body)
   }
 
   /** The page that fails on purpose always fails; other failures may be temporary. */
   const isErrorCacheable = (url: string) => ['error', 'not-found'].includes(routeOf(pathOf(url)) ?? '')
 
   /** The kept page, or the one that is rendered in its turn. Throws ApiError 429 and 503. */
-  function pageFor(request: FastifyRequest, lang: Language): Promise<Document | string> | Document {
+  function pageFor(request: FastifyRequest, lang: Language): Promise<EncodedBody | string> | EncodedBody {
     const now = clock()
     const visitor = visitorOf(request, now)
     const { today, firstWeekday } = visitor
-    const find = (url: string) => {
-      const key = [url, lang, today, firstWeekday, utcDate(now)].join(' ')
-      return { key, found: cached(key) ?? pending.get(key) }
-    }
-    let url = pathOf(request.url) + searchOf(request.url)
-    let { key, found } = find(url)
+    const keyOf = (url: string) => [url, lang, today, firstWeekday, utcDate(now)].join(' ')
+    const asked = pathOf(request.url) + searchOf(request.url)
+    const found = cache.peek('pages', keyOf(asked))
     if (found) return found
-    countColdPage(request)
-    queue.refuseWhenFull()
-    // Finding the route takes half a millisecond. All addresses without a page share a document, which says nothing of the address.
-    if (routeOf(pathOf(url)) === 'not-found') {
-      url = `/${lang}/404`
-      ;({ key, found } = find(url))
-      if (found) return found
+    reads.countRead(request)
+    // All addresses without a page share a document, which says nothing of the address.
+    const url = routeOf(pathOf(asked)) === 'not-found' ? `/${lang}/404` : asked
+    const key = keyOf(url)
+    const make = async () => {
+      const page = await makePage(key, url, lang, visitor, now)
+      if (typeof page !== 'string') reads.countMade(request, page.plain.length)
+      return page
     }
-    const making = queue.run(() => makePage(key, url, lang, visitor, now))
-    pending.set(key, making)
-    const forget = () => void pending.delete(key)
-    making.then(forget, forget)
-    return making
+    return (url === asked ? undefined : cache.peek('pages', key)) ?? cache.inTurn('pages', key, queue, make)
   }
 
   async function sendPage(
@@ -120,36 +88,38 @@ export async function installPages(app: FastifyInstance, services: Services, ass
   }
 
   /** The notice that stands in place of a page; rendered once for each language. */
-  function noticeFor(lang: Language, { id }: ApiError): Document {
+  function noticeFor(lang: Language, { id }: ApiError): EncodedBody {
     const key = `notice ${id} ${lang}`
-    const found = cached(key)
+    const found = cache.peek('pages', key)
     if (found) return found
-    const text = writeNotice(dictionary.translate[lang], id, lang)
-    const notice = { body: encodeBody(text, HTML, etagOf(text)), status: ERRORS[id], policy: NOTICE_POLICY }
-    store(key, notice)
+    const problem = problemOf(dictionary, lang, id)
+    const text = writeNotice(dictionary.translate[lang], lang, problem)
+    const notice = encodeBody(text, HTML, etagOf(text), { status: problem.status, policy: NOTICE_POLICY })
+    cache.keep('pages', key, notice)
     return notice
   }
 
-  function sendDocument(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    { body, status, policy }: Document,
-  ): FastifyReply {
+  function sendDocument(request: FastifyRequest, reply: FastifyReply, document: EncodedBody): FastifyReply {
+    const { etag, page: { status, policy } = { status: 200, policy: NOTICE_POLICY } } = document
     void reply.code(status).headers({
       'cache-control': status === 200 ? 'no-cache' : 'no-store',
       'content-security-policy': policy,
-      etag: body.etag,
+      etag,
       vary: 'Accept-Encoding, Accept-Language, Cookie',
     })
-    if (status === 200 && isNotModified(request, body.etag)) return reply.code(304).send()
-    sendEncoded(request, reply, body)
+    if (status === 200 && isNotModified(request, etag)) return reply.code(304).send()
+    sendEncoded(request, reply, document)
     return reply
   }
 
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     const path = pathOf(request.url)
     // Who goes to the address of a file by hand wants a page; a page that asks for a file does not.
-    if (hasDotSegment(path) || (isFileAddress(path) && !wantsPage(request))) throw new ApiError('not_found')
+    if (hasDotSegment(path)) throw new ApiError('not_found')
+    const { savedLanguage, hasSavedLanguage } = visitorOf(request, clock())
+    const meant = meantAddress(path, savedLanguage)
+    if (meant !== undefined) return redirect(reply, meant + request.url.slice(path.length))
+    if (isFileAddress(path) && !wantsPage(request)) throw new ApiError('not_found')
     const lang = path.split('/')[1]
     if (isLanguage(lang)) {
       // A normalized address leads to itself, and only below a language: `//evil.test/%` would lead away.
@@ -158,7 +128,6 @@ export async function installPages(app: FastifyInstance, services: Services, ass
       if (chosen !== undefined) return redirect(reply.header('set-cookie', languageCookie(lang)), chosen)
       return sendPage(request, reply, lang)
     }
-    const { savedLanguage, hasSavedLanguage } = visitorOf(request, clock())
     // Providers send everyone to one address, whatever the language.
     if (path === '/external-signin') return sendPage(request, reply, savedLanguage)
     // Some browsers forget after a week what a script has stored, and keep what a server has.
@@ -179,10 +148,6 @@ export async function installPages(app: FastifyInstance, services: Services, ass
 /** Addresses that only a file could have: in the folders of files, hidden, or with an ending at the root. */
 function isFileAddress(path: string): boolean {
   return /^\/((assets|images|words|calendar|feed|share|embed|\.[^/]*)(\/|$)|[^/]+\.[a-z0-9]+$)/i.test(path)
-}
-
-function wantsPage(request: FastifyRequest): boolean {
-  return request.headers.accept?.includes('text/html') ?? false
 }
 
 /** Browsers resolve `.` and `..` before they ask; who sends them means something else than a page. */

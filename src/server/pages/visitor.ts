@@ -14,12 +14,19 @@ export interface Visitor {
   firstWeekday: number
 }
 
+/** The visitor's own choice, where there is one. */
+export function savedLanguageOf({ headers }: FastifyRequest): Language | undefined {
+  const { lang } = parse(headers.cookie ?? '')
+  return isLanguage(lang) ? lang : undefined
+}
+
 /** Reads the `lang` and `tz` cookies and the preferred region. */
 export function visitorOf(request: FastifyRequest, now: Date): Visitor {
   const cookies = parse(request.headers.cookie ?? '')
+  const saved = savedLanguageOf(request)
   return {
-    savedLanguage: isLanguage(cookies.lang) ? cookies.lang : DEFAULT_LANGUAGE,
-    hasSavedLanguage: isLanguage(cookies.lang),
+    savedLanguage: saved ?? DEFAULT_LANGUAGE,
+    hasSavedLanguage: saved !== undefined,
     today: dateInZone(now, cookies.tz),
     firstWeekday: firstWeekday(request.headers['accept-language']),
   }

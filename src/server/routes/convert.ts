@@ -5,24 +5,21 @@ import { bearerOf, findSignedInUser } from '../accounts/authenticate.ts'
 import { ApiError } from '../core/api-error.ts'
 import { visitorDay } from '../core/visitor-day.ts'
 import { addCall, type CallRequest } from '../http/add-call.ts'
-import { sendPublicJson } from '../http/cache.ts'
 import type { Services } from '../services.ts'
 
 /** A conversion of the asked date, or of the visitor's today; elements of month and year for signed-in users. */
 export function convertRoutes(app: FastifyInstance, services: Services): void {
-  const { almanac, clock, cache, version, countRead } = services
+  const { almanac, clock, answers } = services
   addCall(app, 'convert', (request, reply) => {
-    countRead(request)
     const { fromSolar, fromLunar } = request.query
     if (fromSolar !== undefined && fromLunar !== undefined) throw new ApiError('ambiguous_conversion')
-    const now = clock()
-    const from = asked(request, now)
+    const from = asked(request, clock())
     if (bearerOf(request) !== undefined) return ownConversion(services, request, reply, from)
     if ('dayNumber' in from) return sendOnce(reply, almanac.convert(from))
     almanac.checkConversion(from)
     const key = 'lunar' in from ? `lunar-${from.lunar}` : `solar-${from.solar}`
     const make = () => JSON.stringify(conversion.parse(almanac.convert(from)))
-    return sendPublicJson(request, reply, { cache, version, now, key, make })
+    return answers.json(request, reply, { key, make })
   })
 }
 

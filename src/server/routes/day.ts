@@ -7,55 +7,40 @@ import { personalKey, type Relations } from '../almanac/personal.ts'
 import { ApiError } from '../core/api-error.ts'
 import { visitorDay } from '../core/visitor-day.ts'
 import { addCall, type CallRequest } from '../http/add-call.ts'
-import { sendPrivateJson, sendPublicJson } from '../http/cache.ts'
 import type { Services } from '../services.ts'
 
 /** One day, as much of it as the visitor's level grants, the days of a month, and what lies ahead of a day. */
 export function dayRoutes(app: FastifyInstance, services: Services): void {
-  const { almanac, clock, cache, version, countRead } = services
+  const { almanac, clock, answers } = services
   addCall(app, 'day', (request, reply) => {
-    countRead(request)
     const { date } = request.params
     const { lang, hair } = request.query
     // Only a request with a token costs a look into the database.
     if (bearerOf(request) !== undefined) return sendOwnDay(services, request, reply)
-    const now = clock()
-    const { dayNumber, level } = almanac.day(date, now)
-    return sendPublicJson(request, reply, {
-      cache,
-      version,
-      now,
+    const { dayNumber, level } = almanac.day(date, clock())
+    return answers.json(request, reply, {
       key: `day-${date}-${lang}-${level}-${hair}`,
       make: () => JSON.stringify(almanac.presentDay(dayNumber, lang, level, hair)),
     })
   })
 
   addCall(app, 'month', (request, reply) => {
-    countRead(request)
     const { date } = request.params
     const { lang } = request.query
     const month = /^\d{4}-\d{2}(?=-01$)/.exec(date)?.[0]
     if (!month) throw new ApiError('invalid_month', { date })
     almanac.checkMonth(month)
-    return sendPublicJson(request, reply, {
-      cache,
-      version,
-      now: clock(),
+    return answers.json(request, reply, {
       key: `month-${month}-${lang}`,
       make: () => JSON.stringify(monthData.parse(almanac.month(month, lang))),
     })
   })
 
   addCall(app, 'ahead', (request, reply) => {
-    countRead(request)
     const { date } = request.params
     const { lang } = request.query
-    const now = clock()
-    almanac.day(date, now)
-    return sendPublicJson(request, reply, {
-      cache,
-      version,
-      now,
+    almanac.day(date, clock())
+    return answers.json(request, reply, {
       key: `ahead-${date}-${lang}`,
       make: () => JSON.stringify(aheadData.parse(almanac.ahead(date, lang))),
     })
@@ -67,7 +52,7 @@ async function sendOwnDay(
   request: CallRequest<'day'>,
   reply: FastifyReply,
 ): Promise<undefined> {
-  const { almanac, clock, cache, version } = services
+  const { almanac, clock, answers } = services
   const { date } = request.params
   const { lang, hair } = request.query
   const visitor = await findSignedInUser(services, request)
@@ -75,9 +60,7 @@ async function sendOwnDay(
   const { dayNumber, level } = almanac.day(date, clock(), actor)
   const today = visitorDay(request.headers[LOCAL_TIME_HEADER.toLowerCase()], clock())
   const relations = visitor && ownRelations(services, visitor, dayNumber, today)
-  sendPrivateJson(request, reply, {
-    cache,
-    version,
+  return answers.own(request, reply, {
     key: `own-day-${date}-${lang}-${level}-${hair}-${personalKey(relations)}`,
     make: () => JSON.stringify(almanac.presentOwnDay(dayNumber, lang, level, relations, hair)),
   })

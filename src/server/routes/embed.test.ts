@@ -42,9 +42,31 @@ test('the last days of the tables are fewer', async () => {
   expect(dates((await get('/embed/en/2050-12-30?days=31')).body)).toEqual(['2050-12-30', '2050-12-31'])
 })
 
-test('the script may be loaded by every site', async () => {
-  const { headers } = await get('/embed.js')
-  expect(headers['cross-origin-resource-policy']).toBe('cross-origin')
+/** What the pages of others show, run or read; the last of them not. */
+test.each([
+  ['/embed.js', true],
+  ['/embed.js?v=1', true],
+  ['/embed/en', true],
+  ['/embed/en/2026-11-24', true],
+  ['/share/en/2026-11-24.png', true],
+  ['/share/en/2026-11-24-story.png', true],
+  ['/share/en/tomorrow.png', true],
+  ['/feed/en.xml', true],
+  ['/feed/en/holidays.xml', true],
+  ['/calendar/en/lunar.ics', true],
+  ['/api/day/2026-11-24', true],
+  ['/api/openapi.json', true],
+  ['/favicon.svg', true],
+  ['/icon-192.png', true],
+  ['/en/display', false],
+  ['/en/day', false],
+  ['/sw.js', false],
+  ['/api/account/info', false],
+  ['/words/en.json', false],
+])('%s is for every site: %s', async (url, isForAll) => {
+  const { headers } = await get(url)
+  expect(headers['cross-origin-resource-policy']).toBe(isForAll ? 'cross-origin' : 'same-origin')
+  expect(headers['access-control-allow-origin']).toBe(isForAll ? '*' : undefined)
 })
 
 test.each([

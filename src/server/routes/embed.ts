@@ -8,13 +8,11 @@ import { dayInBrief } from '../almanac/brief.ts'
 import { createQueue } from '../core/queue.ts'
 import { utcDay } from '../core/visitor-day.ts'
 import { addCall } from '../http/add-call.ts'
-import { BodyCache, sendFeed } from '../http/cache.ts'
 import { type Assets, cspHash } from '../pages/assets.ts'
 import { loadRenderer } from '../pages/renderer.ts'
 import type { Services } from '../services.ts'
 import { datePartsIn } from '../texts/sentence.ts'
 
-const CACHE_BYTES = 16 * 1024 * 1024
 const HTML = CALL_SCHEMAS.cards.type
 /** Every reader's today is among them: they begin with the day before that of UTC. */
 const FRAME_DAYS = 4
@@ -25,9 +23,8 @@ const MOST_WAITING = 20
 
 /** Today in the pages of other sites, as the only page that may be framed, and on a screen of its own. */
 export async function embedRoutes(app: FastifyInstance, services: Services, assets: Assets): Promise<void> {
-  const { almanac, dictionary, config, version, clock, countRead } = services
+  const { almanac, dictionary, config, clock, answers } = services
   const { drawCards, cardStyle } = await loadRenderer()
-  const cache = new BodyCache('cards', CACHE_BYTES, services.known)
   const queue = createQueue(MOST_WAITING)
 
   function cardOf(number: number, lang: Language): DayCard {
@@ -55,14 +52,13 @@ export async function embedRoutes(app: FastifyInstance, services: Services, asse
   }
 
   addCall(app, 'cards', (request, reply) => {
-    countRead(request)
     const { lang, date } = request.params
     const { days } = request.query
     // Throws before anything is cached.
     const first = almanac.dayNumber(date)
     const make = () => cards(lang, first, days)
     const key = `cards-${lang}-${date}-${days}`
-    return sendFeed(request, reply, { cache, version, key, make, now: clock(), queue }, HTML)
+    return answers.feed(request, reply, { kind: 'cards', key, type: HTML, make, queue })
   })
 
   const languages = LANGUAGES.join('|')
@@ -76,23 +72,23 @@ export async function embedRoutes(app: FastifyInstance, services: Services, asse
   }
 
   const frame: Kind = { className: 'frame', days: FRAME_DAYS, theme: 'system', ancestors: '*' }
-  app.get(`/embed/:lang(^(?:${languages})$)`, { schema: { hide: true } }, (request, reply) => {
+  const framed = { schema: { hide: true }, config: { anyOrigin: true, isRead: true } }
+  app.get(`/embed/:lang(^(?:${languages})$)`, framed, (request, reply) => {
     return send(request as Asked, reply, frame)
   })
   const display: Kind = { className: 'display', days: DISPLAY_DAYS, theme: 'dark', ancestors: "'none'" }
-  app.get(`/:lang(^(?:${languages})$)/display`, { schema: { hide: true } }, (request, reply) => {
+  const alone = { schema: { hide: true }, config: { isRead: true } }
+  app.get(`/:lang(^(?:${languages})$)/display`, alone, (request, reply) => {
     return send(request as Asked, reply, display)
   })
 
   type Asked = FastifyRequest<{ Params: { lang: Language }; Querystring: { theme?: string } }>
 
   function send(request: Asked, reply: FastifyReply, kind: Kind) {
-    countRead(request)
     const { lang } = request.params
     const theme = ['light', 'dark', 'system'].find(one => one === request.query.theme) ?? kind.theme
     const style = fontFaces(assets, lang) + cardStyle
-    const now = clock()
-    const today = Math.min(LAST_DAY, Math.max(FIRST_DAY + 1, utcDay(now)))
+    const today = Math.min(LAST_DAY, Math.max(FIRST_DAY + 1, utcDay(clock())))
     const policy = [
       "default-src 'none'",
       `script-src ${cspHash(assets.embedScript)}`,
@@ -119,7 +115,7 @@ export async function embedRoutes(app: FastifyInstance, services: Services, asse
       ].join('')
     }
     const key = `${kind.className}-${lang}-${theme}-${today}`
-    return sendFeed(request, reply, { cache, version, key, make, now }, HTML)
+    return answers.feed(request, reply, { kind: 'cards', key, type: HTML, make })
   }
 }
 

@@ -10,11 +10,7 @@ import { utcDay } from '../core/visitor-day.ts'
 import { calendarFile } from '../feeds/calendar-file.ts'
 import { dailyFeed, holidayFeed } from '../feeds/rss.ts'
 import { addCall } from '../http/add-call.ts'
-import { BodyCache, sendFeed, sendPublicJson } from '../http/cache.ts'
 import type { Services } from '../services.ts'
-
-/** Of their own, so that no combination of layers pushes out the days that people read. */
-const CACHE_BYTES = 32 * 1024 * 1024
 
 /** Calendars that may wait to be written, some 100 ms each: programs come again by themselves. */
 const MOST_WAITING = 10
@@ -23,13 +19,11 @@ const PREVIEWED = 10
 
 /** Calendars and RSS: open to everybody, without an account, the same for all. */
 export function feedRoutes(app: FastifyInstance, services: Services): void {
-  const { clock, version, countRead, config } = services
-  const cache = new BodyCache('feeds', CACHE_BYTES, services.known)
+  const { clock, config, answers } = services
   const queue = createQueue(MOST_WAITING)
   const base = config.baseUrl
 
   addCall(app, 'calendar', (request, reply) => {
-    countRead(request)
     const { lang, layers } = request.params
     const now = clock()
     const month = now.toISOString().slice(0, 7)
@@ -46,30 +40,29 @@ export function feedRoutes(app: FastifyInstance, services: Services): void {
     }
     const key = `calendar-${month}-${lang}-${layers.join('+')}`
     void reply.header('content-disposition', 'inline; filename="dawa.ics"')
-    return sendFeed(request, reply, { cache, version, key, make, now, queue }, CALL_SCHEMAS.calendar.type)
+    const { type } = CALL_SCHEMAS.calendar
+    return answers.feed(request, reply, { kind: 'feeds', key, type, make, queue })
   })
 
   addCall(app, 'calendarPreview', (request, reply) => {
-    countRead(request)
     const { query } = request
     const now = clock()
     // Throws before anything is cached.
     services.almanac.dayNumber(query.from)
     const key = `preview-${now.toISOString().slice(0, 7)}-${query.lang}-${query.from}-${query.layers.join('+')}`
     const make = () => JSON.stringify(previewCalendar(services, query, now))
-    return sendPublicJson(request, reply, { cache, version, key, make, now, queue })
+    return answers.json(request, reply, { kind: 'feeds', key, make, queue })
   })
 
   const news = { dailyFeed, holidayFeed } as const
   for (const name of ['dailyFeed', 'holidayFeed'] as const) {
     addCall(app, name, (request, reply: FastifyReply) => {
-      countRead(request)
       const { lang } = request.params
-      const now = clock()
-      const today = utcDay(now)
+      const today = utcDay(clock())
       const make = () => news[name]({ base, lang, today }, wordsOf(services, lang))
       const key = `${name}-${today}-${lang}`
-      return sendFeed(request, reply, { cache, version, key, make, now }, CALL_SCHEMAS[name].type)
+      const { type } = CALL_SCHEMAS[name]
+      return answers.feed(request, reply, { kind: 'feeds', key, type, make })
     })
   }
 }

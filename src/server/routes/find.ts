@@ -3,7 +3,6 @@ import { presentSearch } from '../almanac/search.ts'
 import { createQueue } from '../core/queue.ts'
 import { utcDay } from '../core/visitor-day.ts'
 import { addCall } from '../http/add-call.ts'
-import { sendPublicJson } from '../http/cache.ts'
 import type { Services } from '../services.ts'
 
 /** Searches and years that may wait, 3 to 6 ms each. */
@@ -11,44 +10,31 @@ const MOST_WAITING = 40
 
 /** Days for a matter, a year at a glance, and what the search knows: open to everybody and the same for all. */
 export function findRoutes(app: FastifyInstance, services: Services): void {
-  const { almanac, pageTexts, clock, cache, version, countRead } = services
+  const { almanac, pageTexts, clock, answers } = services
   const queue = createQueue(MOST_WAITING)
   addCall(app, 'find', (request, reply) => {
-    countRead(request)
     const { query } = request
     const { matter, from, months, lang, weekdays = [], animal = '', min } = query
     const range = almanac.findRange(query)
-    return sendPublicJson(request, reply, {
-      cache,
-      version,
+    return answers.json(request, reply, {
       queue,
-      now: clock(),
       key: `find-${[matter, from, months, lang, weekdays.join(''), animal, hairKey(matter, query), min].join('-')}`,
       make: () => JSON.stringify(almanac.find(query, range)),
     })
   })
 
   addCall(app, 'matters', (request, reply) => {
-    countRead(request)
     const { lang } = request.query
-    return sendPublicJson(request, reply, {
-      cache,
-      version,
-      now: clock(),
+    return answers.json(request, reply, {
       key: `matters-${lang}`,
       make: () => JSON.stringify(almanac.matters(lang)),
     })
   })
 
   addCall(app, 'search', (request, reply) => {
-    countRead(request)
     const { lang } = request.query
-    const now = clock()
-    const yesterday = utcDay(now) - 1
-    return sendPublicJson(request, reply, {
-      cache,
-      version,
-      now,
+    const yesterday = utcDay(clock()) - 1
+    return answers.json(request, reply, {
       key: `search-${yesterday}-${lang}`,
       make: () =>
         JSON.stringify(presentSearch(yesterday, almanac.textsOf(lang), pageTexts(lang, 'knowledge'))),
@@ -56,16 +42,15 @@ export function findRoutes(app: FastifyInstance, services: Services): void {
   })
 
   addCall(app, 'year', (request, reply) => {
-    countRead(request)
     const { params, query } = request
     const { by, lang, animal } = query
-    return sendPublicJson(request, reply, {
-      cache,
-      version,
+    const year = Number(params.year)
+    // Throws before anything is cached.
+    almanac.checkYear(year)
+    return answers.json(request, reply, {
       queue,
-      now: clock(),
-      key: `year-${params.year}-${by}-${lang}-${by === 'stones' ? animal : hairKey(by, query)}`,
-      make: () => JSON.stringify(almanac.year(Number(params.year), query)),
+      key: `year-${year}-${by}-${lang}-${by === 'stones' ? animal : hairKey(by, query)}`,
+      make: () => JSON.stringify(almanac.year(year, query)),
     })
   })
 }

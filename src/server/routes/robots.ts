@@ -32,10 +32,27 @@ const REACH = 396
 
 /**
  * `/robots.txt`, `/llms.txt`, `/sitemap.xml` (an index) and one `/sitemap-{lang}.xml` for each language; `/.well-known/change-password`, by which password
- * managers find the page.
+ * managers find the page; and `/.well-known/security.txt`, where the settings name whom to tell.
  */
 export function robotsRoutes(app: FastifyInstance, { config, clock }: Services): void {
   const base = config.baseUrl
+  const { securityContact, operatorLang } = config
+  if (securityContact !== undefined) {
+    app.get('/.well-known/security.txt', { schema: { hide: true } }, async (_, reply) => {
+      void reply.headers({
+        'content-type': 'text/plain; charset=utf-8',
+        'cache-control': 'public, max-age=86400',
+      })
+      return securityText(clock(), [
+        `Contact: ${securityContact}`,
+        `Preferred-Languages: ${[...new Set(['en', operatorLang])].join(', ')}`,
+        `Canonical: ${base}/.well-known/security.txt`,
+      ])
+    })
+    app.get('/security.txt', { schema: { hide: true } }, (_, reply) =>
+      reply.redirect('/.well-known/security.txt', 301),
+    )
+  }
   app.get('/robots.txt', { schema: { hide: true } }, async (_, reply) => {
     void reply.headers({
       'content-type': 'text/plain; charset=utf-8',
@@ -75,6 +92,14 @@ export function robotsRoutes(app: FastifyInstance, { config, clock }: Services):
       )
     },
   )
+}
+
+const HALF_A_YEAR = 182 * 86_400_000
+
+/** RFC 9116: true for half a year from the day on which it is read. */
+function securityText(now: Date, fields: readonly string[]): string {
+  const expires = `${new Date(now.getTime() + HALF_A_YEAR).toISOString().slice(0, 10)}T00:00:00Z`
+  return `${[...fields, `Expires: ${expires}`].join('\n')}\n`
 }
 
 /** What a language model needs to know before it reads here, in the form of llmstxt.org. */

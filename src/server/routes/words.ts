@@ -2,26 +2,25 @@ import type { FastifyInstance } from 'fastify'
 import { dateNames } from '#contract/date-names.ts'
 import { COMMON_PASSWORDS } from '../accounts/common-passwords.ts'
 import { addCall } from '../http/add-call.ts'
-import { sendVersioned } from '../http/cache.ts'
 import type { Services } from '../services.ts'
 
 /**
  * The interface words of a language with its names of months and weekdays, the long texts, and the commonest passwords, for the
  * strength shown while one is chosen.
  */
-export function wordsRoutes(app: FastifyInstance, { dictionary, pageTexts, cache, version }: Services): void {
+export function wordsRoutes(app: FastifyInstance, { dictionary, pageTexts, answers }: Services): void {
   addCall(app, 'commonPasswords', (request, reply) => {
     const make = () => JSON.stringify(COMMON_PASSWORDS)
-    return sendVersioned(request, reply, { cache, version, key: 'passwords', make })
+    return answers.versioned(request, reply, { key: 'passwords', make })
   })
   addCall(app, 'words', (request, reply) => {
     const { lang } = request.params
     const make = () => JSON.stringify({ ...dictionary.words[lang], names: dateNames(lang) })
-    return sendVersioned(request, reply, { cache, version, key: `words-${lang}`, make })
+    return answers.versioned(request, reply, { key: `words-${lang}`, make })
   })
   addCall(app, 'text', (request, reply) => {
     const { lang, page } = request.params
     const make = () => JSON.stringify(pageTexts(lang, page))
-    return sendVersioned(request, reply, { cache, version, key: `text-${lang}-${page}`, make })
+    return answers.versioned(request, reply, { key: `text-${lang}-${page}`, make })
   })
 }

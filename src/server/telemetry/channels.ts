@@ -8,7 +8,7 @@ import { channel, tracingChannel } from 'node:diagnostics_channel'
 /** A cached answer was looked for. */
 export const cacheReads = channel('dawa:cache-read')
 export interface CacheRead {
-  cache: 'calls' | 'pages' | 'feeds' | 'cards'
+  cache: 'calls' | 'pages' | 'feeds' | 'cards' | 'pictures'
   found: boolean
 }
 

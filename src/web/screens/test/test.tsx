@@ -1,4 +1,5 @@
 import { Fragment, useState } from 'react'
+import { useHydrated } from '../../app/app-context.tsx'
 import { useWords } from '../../i18n/words.tsx'
 import page from '../../theme/page.module.css'
 import { SPECIMENS } from './specimens.tsx'
@@ -6,15 +7,34 @@ import s from './test.module.css'
 
 const SIZES = [28, 84, 132] as const
 
-/** Every display piece and every token, at night and on paper side by side. */
+/**
+ * Every display piece and every token, at night and on paper side by side. Drawn in the browser: as markup it would be more than a megabyte
+ * of a document that hardly anybody asks for.
+ */
 export function Screen() {
   const { t } = useWords()
-  const [size, setSize] = useState<number>(84)
+  const isHydrated = useHydrated()
   return (
     <>
       <div className={page.head}>
         <h1>{t('pieces.title')}</h1>
       </div>
+      {isHydrated ? (
+        <Pieces />
+      ) : (
+        <noscript>
+          <p>{t('pieces.needsScript')}</p>
+        </noscript>
+      )}
+    </>
+  )
+}
+
+function Pieces() {
+  const { t } = useWords()
+  const [size, setSize] = useState<number>(84)
+  return (
+    <>
       <fieldset className={s.row}>
         <legend>{t('pieces.width')}</legend>
         {SIZES.map(width => (

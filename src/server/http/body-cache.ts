@@ -1,0 +1,59 @@
+import { LRUCache } from 'lru-cache'
+import type { Queue } from '../core/queue.ts'
+import { type CacheRead, cacheReads } from '../telemetry/channels.ts'
+import { bodySize, type EncodedBody } from './encoded.ts'
+
+/** What a body is, by which the metrics name it too. */
+export type Kind = CacheRead['cache']
+
+const MB = 2 ** 20
+/** Most bytes of the bodies of each kind: whoever asks for many of one pushes out none of another. */
+const SHARES: Readonly<Record<Kind, number>> = {
+  calls: 64 * MB,
+  pages: 64 * MB,
+  feeds: 48 * MB,
+  pictures: 32 * MB,
+  cards: 16 * MB,
+}
+/** A body of more than this part of its share is made anew each time: a few of them would push out all others. */
+const LARGEST = 1 / 8
+
+/** The bodies of all public answers. */
+export interface BodyCache {
+  peek(kind: Kind, key: string): EncodedBody | undefined
+  keep(kind: Kind, key: string, body: EncodedBody): void
+  /** What is on its way to others who ask for the same, or what `make` gives in its turn. Throws ApiError 503 when too many wait. */
+  inTurn<T>(kind: Kind, key: string, queue: Queue, make: () => Promise<T>): Promise<T>
+}
+
+/** Those least recently asked for go first. */
+export function createBodyCache(shares: Readonly<Record<Kind, number>> = SHARES): BodyCache {
+  const kept = new Map(
+    Object.entries(shares).map(([kind, maxSize]) => {
+      const maxEntrySize = Math.floor(maxSize * LARGEST)
+      return [kind, new LRUCache<string, EncodedBody>({ maxSize, maxEntrySize, sizeCalculation: bodySize })]
+    }),
+  )
+  const pending = new Map<string, Promise<unknown>>()
+  return {
+    peek(kind, key) {
+      const body = kept.get(kind)?.get(key)
+      if (cacheReads.hasSubscribers)
+        cacheReads.publish({ cache: kind, found: body !== undefined } satisfies CacheRead)
+      return body
+    },
+    keep: (kind, key, body) => void kept.get(kind)?.set(key, body),
+    inTurn<T>(kind: Kind, key: string, queue: Queue, make: () => Promise<T>) {
+      const name = `${kind} ${key}`
+      const other = pending.get(name)
+      // What a key of a kind stands for has one type.
+      if (other) return other as Promise<T>
+      queue.refuseWhenFull()
+      const making = queue.run(make)
+      pending.set(name, making)
+      const forget = () => void pending.delete(name)
+      making.then(forget, forget)
+      return making
+    },
+  }
+}
