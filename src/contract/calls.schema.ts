@@ -47,6 +47,8 @@ export interface CallSchema {
   errors?: readonly ErrorId[]
   /** True for what the pages of other sites may read too; only without a token. */
   anyOrigin?: true
+  /** A token changes the answer, and none is needed. Calls that need one name the error `unauthorized`. */
+  bearer?: 'optional'
 }
 
 const date = z.object({ date: z.string() })
@@ -64,6 +66,7 @@ const MESSAGE = [
 export const CALL_SCHEMAS = {
   day: {
     anyOrigin: true,
+    bearer: 'optional',
     summary: 'The almanac of one civil day',
     params: date,
     query: hairQuery,
@@ -88,6 +91,7 @@ export const CALL_SCHEMAS = {
   },
   convert: {
     anyOrigin: true,
+    bearer: 'optional',
     summary: 'A solar date in the lunar calendar, or a lunar date in the solar one',
     query: convertQuery,
     answers: { 200: conversion },
@@ -117,7 +121,7 @@ export const CALL_SCHEMAS = {
     params: yearParams,
     query: yearQuery,
     answers: { 200: yearData },
-    errors: ['invalid_parameter', 'too_many_requests', 'unavailable'],
+    errors: ['invalid_parameter', 'date_out_of_range', 'too_many_requests', 'unavailable'],
   },
   matters: {
     anyOrigin: true,
@@ -169,12 +173,15 @@ export const CALL_SCHEMAS = {
   },
   share: {
     summary:
-      'A picture of a day to share: `2026-11-20` is 1200 x 630 pixels, for the previews of links, `2026-11-20-story` is 1080 x 1920',
+      'A picture to share: of a day (`2026-11-20`), a month (`2026-11`), a year (`2026`), a matter (`find-marriage`) or a page (`home`, `find`, `convert` …) in 1200 x 630 pixels, for the previews of links; of a day for stories (`2026-11-20-story`) in 1080 x 1920',
     params: z.object({ lang, picture: z.string() }),
     anyOrigin: true,
     answers: { 200: z.string() },
     type: 'image/png',
-    errors: ['invalid_date', 'date_out_of_range', 'unsupported_language', 'too_many_requests', 'unavailable'],
+    errors: [
+      ...(['invalid_date', 'invalid_month', 'date_out_of_range', 'unsupported_language'] as const),
+      ...(['too_many_requests', 'unavailable'] as const),
+    ],
   },
   cards: {
     summary: 'Cards of consecutive days as HTML without styles, for the pages of other sites',
@@ -261,14 +268,22 @@ export type CallAnswer<N extends CallName> = Schemas[N]['answers'] extends { 200
   ? z.output<S>
   : undefined
 
+/** Whether a call reads the token of a user: never, if there is one, or only with one. */
+export function bearerFor(name: CallName): 'none' | 'optional' | 'required' {
+  const { bearer, errors = [] }: CallSchema = CALL_SCHEMAS[name]
+  if (bearer) return bearer
+  return errors.includes('unauthorized') ? 'required' : 'none'
+}
+
 /** Every error that a call may answer by itself; any may also fail with `server_error`. */
 export function errorsOf(name: CallName): ErrorId[] {
-  const { params, query, body, errors = [] }: CallSchema = CALL_SCHEMAS[name]
-  const implied: ErrorId[] = []
-  if (params ?? query ?? body) implied.push('invalid_request')
+  const { query, body, errors = [], anyOrigin }: CallSchema = CALL_SCHEMAS[name]
+  // Also where nothing is asked for: a request may name its host twice.
+  const implied: ErrorId[] = ['invalid_request']
   if (query ?? body) implied.push('unsupported_language')
+  if (anyOrigin) implied.push('too_many_requests')
   // Also where nothing is asked for: what is sent is read and may be too much or no JSON.
-  if (methodOf(name) === 'POST') implied.push('invalid_request', 'body_too_large', 'unsupported_media_type')
+  if (methodOf(name) === 'POST') implied.push('body_too_large', 'unsupported_media_type')
   if (pathOf(name).startsWith('/api/account/')) implied.push('too_many_requests', 'unavailable')
   return [...new Set([...errors, ...implied])]
 }

@@ -49,27 +49,33 @@ export const ALLOWED_VALUES: Readonly<Record<string, string>> = {
 }
 
 /** Query of the calls whose answers depend on the list of hair days. */
-export const hairQuery = languageQuery.extend({ hair: hairList.default('dates') })
+export const hairQuery = languageQuery.extend({
+  hair: hairList.default('dates').describe('Which list of days for cutting hair'),
+})
 
 export const findQuery = hairQuery.extend({
-  matter: matterId,
-  /** The first month, or the first day. */
-  from: z.string(ALLOWED).regex(/^\d{4}-\d{2}(-\d{2})?$/, ALLOWED),
+  matter: matterId.describe('What the days are for'),
+  from: z
+    .string(ALLOWED)
+    .regex(/^\d{4}-\d{2}(-\d{2})?$/, ALLOWED)
+    .describe('The first month, YYYY-MM, or the first day, YYYY-MM-DD'),
   months: z
     .string(ALLOWED)
     .regex(/^([1-9]|1\d|2[0-4])$/, ALLOWED)
     .default('12')
-    .transform(Number),
-  /** Civil weekdays to list, 0 Sunday .. 6 Saturday, joined by commas; all when absent. */
+    .transform(Number)
+    .describe('How many months to search, 1 to 24'),
   weekdays: z
     .string(ALLOWED)
     .regex(/^[0-6](,[0-6]){0,6}$/, ALLOWED)
     .transform(list => [...new Set(list.split(',').map(Number))].sort())
-    .optional(),
-  /** Animal of the year of birth: each day then says whether its weekday supports those born then. */
-  animal: z.enum(animalId.options, ALLOWED).optional(),
-  /** The lowest answer to list; `barred` lists every day. */
-  min: matterAnswerId.default('leaning-good'),
+    .optional()
+    .describe('Weekdays to list, 0 Sunday to 6 Saturday, joined by commas; all when absent'),
+  animal: z
+    .enum(animalId.options, ALLOWED)
+    .optional()
+    .describe('Animal of the year of birth: each day then says whether its weekday supports those born then'),
+  min: matterAnswerId.default('leaning-good').describe('The lowest answer to list; `barred` lists every day'),
 })
 
 /** A sign of the day that names a matter. */
@@ -173,12 +179,8 @@ export const matterList = z.object({
   hairLists: z.record(hairList, z.string()),
 })
 
-export const yearParams = z.object({
-  year: z
-    .string()
-    .regex(/^\d{4}$/, ALLOWED)
-    .refine(year => Number(year) >= FIRST_SOLAR_YEAR && Number(year) <= LAST_SOLAR_YEAR, ALLOWED),
-})
+/** Whether the almanac has the year is its own answer. */
+export const yearParams = z.object({ year: z.string().regex(/^\d{1,9}$/, ALLOWED) })
 
 export const yearQuery = hairQuery.extend({
   by: yearMeaning.default('grade'),

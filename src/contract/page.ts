@@ -2,8 +2,10 @@ import type { CallAnswer, CallInput } from './calls.schema.ts'
 import type { Problem } from './errors.ts'
 import type { Language } from './languages.ts'
 import type { MatterAnswerId } from './matters.schema.ts'
+import type { MonthEntry } from './month.schema.ts'
 import type { LongText } from './pages.ts'
 import type { Provider } from './providers.ts'
+import type { Translate } from './translator.ts'
 
 /** A call's answer as the screens see it: the data, or the problem with its sentence. */
 export type Answer<T> = { ok: true; data: T } | { ok: false; problem: Problem }
@@ -62,12 +64,12 @@ export interface RenderedPage {
   description: string
   /** Path without language prefix, for canonical and hreflang: `/day/2025-02-28`; null when the page shall not be indexed. */
   canonicalPath: string | null
-  /** schema.org objects for JSON-LD: what the page is, and the festivals on it. */
+  /** schema.org objects for JSON-LD: what the page is, and the festivals on it. A `url` is a path without language prefix. */
   jsonLd?: object[]
   /** The way to the page from the home page, itself last: names and paths without language prefix. */
   breadcrumb?: { name: string; path: string }[]
-  /** The day whose picture stands for the page where it is shared, `YYYY-MM-DD`. */
-  pictureOf?: string
+  /** The picture that stands for the page where it is shared: its name under `/share/{lang}`, and what it shows. */
+  picture?: { name: string; alt: string }
   /** JSON handed to the browser in an inert block; begins hydration. */
   state: object
   /** The error that a screen threw; the page shows an apology in its place. */
@@ -97,6 +99,23 @@ export interface SharedDay {
   host: string
 }
 
+/** What a picture to share shows of a month. */
+export interface SharedMonth extends Pick<SharedDay, 'host'> {
+  lang: Language
+  /** `YYYY-MM` */
+  month: string
+  entries: readonly MonthEntry[]
+  t: Translate
+}
+
+/** What a picture to share shows of any other page. */
+export interface SharedPage extends Pick<SharedDay, 'host'> {
+  /** A line above the title; empty for none. */
+  over: string
+  title: string
+  text: string
+}
+
 /** What a card of a day shows in the pages of others, in its language. */
 export interface DayCard extends Omit<SharedDay, 'host'> {
   /** `YYYY-MM-DD` */
@@ -116,6 +135,9 @@ export type ShareFormat = 'wide' | 'story'
 export interface PageRenderer {
   /** The elements of a picture to share; their styles are the subset of CSS that satori lays out. */
   drawShare(day: SharedDay, format: ShareFormat): unknown
+  /** The same of a month and of any other page, for the previews of links. */
+  drawMonth(month: SharedMonth): unknown
+  drawPage(page: SharedPage): unknown
   /** The markup of days for the pages of others, and the style sheet of documents that show nothing else. */
   drawCards(days: readonly DayCard[], lang: Language, shown: string): string
   cardStyle: string

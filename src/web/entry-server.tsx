@@ -17,7 +17,9 @@ import { parseLongText } from './components/markdown/parse.ts'
 import { headOf } from './head/head.ts'
 
 export { cardStyle, drawCards } from './embed/day-card.tsx'
-export { drawShare } from './share/share-picture.tsx'
+export { drawShare } from './share/day-picture.tsx'
+export { drawMonth } from './share/month-picture.tsx'
+export { drawPage } from './share/page-picture.tsx'
 export { parseLongText }
 
 for (const lang of LANGUAGES) registerDateNames(lang, dateNames(lang))

@@ -45,6 +45,8 @@ export interface Almanac {
   /** The days that a search reads; throws when its start is none, or outside the range. */
   findRange(query: Pick<FindQuery, 'from' | 'months'>): DayRange
   find(query: FindQuery, range: DayRange): FoundDays
+  /** Throws when a year is outside the range. */
+  checkYear(year: number): void
   year(year: number, query: YearQuery): YearData
   /** The texts of a language, for feeds. */
   textsOf(lang: Language): AlmanacTexts
@@ -87,7 +89,8 @@ export function createAlmanac(texts: Readonly<Record<Language, AlmanacTexts>>): 
       return monthsFrom(supportedDay(from.length === 7 ? `${from}-01` : from), months)
     },
     find: (query, range) => presentFound(query, range, texts[query.lang]),
-    year: (year, query) => presentYear(year, query, texts[query.lang]),
+    checkYear: supportedYear,
+    year: (year, query) => presentYear(supportedYear(year), query, texts[query.lang]),
     textsOf: lang => texts[lang],
     dayNumber: supportedDay,
     matters: lang => presentMatterList(texts[lang]),
@@ -121,8 +124,12 @@ function supportedMonth(text: string): { year: number; month: number } {
   const match = /^(\d{4})-(\d{2})$/.exec(text)
   const [year, month] = [Number(match?.[1]), Number(match?.[2])]
   if (!match || month < 1 || month > 12) throw new ApiError('invalid_month', { date: text })
+  return { year: supportedYear(year), month }
+}
+
+function supportedYear(year: number): number {
   if (year < FIRST_SOLAR_YEAR || year > LAST_SOLAR_YEAR) throw rangeError()
-  return { year, month }
+  return year
 }
 
 function rangeError(): ApiError {

@@ -32,8 +32,10 @@ test.each([
   ['/api/find?matter=study&from=2026-12&months=1&months=2', /“months”/],
   ['/api/day/2026-11-20?hair=long', /“hair”/],
   ['/api/year/2026?by=luck', /“by”.* grade, naga, holidays, stones, building,/],
-  ['/api/year/1924', /“year”.* 1925–2050\./],
-  ['/api/year/2051', /“year”/],
+  ['/api/year/1924', /1925.*2050/],
+  ['/api/year/2051', /1925.*2050/],
+  ['/api/year/26', /1925.*2050/],
+  ['/api/year/abc', /“year”.* 1925–2050\./],
   ['/api/year/next', /“year”/],
 ])('%s says what is allowed', async (url, sentence) => {
   const answer = await get(url)

@@ -57,6 +57,10 @@ test.each([
   ['/share/en/2026-11-24-portrait.png', 400, 'invalid_date'],
   ['/share/en/1924-12-31.png', 400, 'date_out_of_range'],
   ['/share/en/2051-01-01-story.png', 400, 'date_out_of_range'],
+  ['/share/en/2026-13.png', 400, 'invalid_month'],
+  ['/share/en/2051-01.png', 400, 'date_out_of_range'],
+  ['/share/en/2051.png', 400, 'date_out_of_range'],
+  ['/share/en/find-war.png', 400, 'invalid_date'],
   ['/share/en/2026-11-24.jpg', 404, 'not_found'],
 ])('%s: %i %s', async (url, status, id) => {
   const answer = await get(url)
@@ -65,20 +69,42 @@ test.each([
 })
 
 test.each([
-  ['/en/day/2026-11-20', '2026-11-20'],
-  ['/en/month/2026-11', '2026-11-01'],
-  ['/ru/find/marriage', '2026-11-\\d\\d|2026-12-\\d\\d|2027-\\d\\d-\\d\\d'],
-])('%s is shared with a picture and its text', async (url, date) => {
+  ['/en', 'home'],
+  ['/de/day/2026-11-20', '2026-11-20'],
+  ['/en/month/2026-11', '2026-11'],
+  ['/en/month/2026-11?by=grade', '2026-11'],
+  ['/en/year/2027', '2027'],
+  ['/fr/convert', 'convert'],
+  ['/fr/convert/2026-11-20', 'convert'],
+  ['/en/find', 'find'],
+  ['/ru/find/marriage', 'find-marriage'],
+  ['/ru/find/marriage?weekdays=6', 'find-marriage'],
+  ['/it/subscribe', 'subscribe'],
+  ['/en/knowledge', 'knowledge'],
+  ['/pt/about', 'about'],
+  ['/en/privacy', 'privacy'],
+  ['/en/api', 'api'],
+  ['/en/accuracy', 'accuracy'],
+  ['/es/account/login', 'home'],
+])('%s is shared with the picture %s, which is there', async (url, name) => {
   const { body } = await get(url, { accept: 'text/html' })
-  const lang = url.slice(1, 3)
-  expect(body).toMatch(
-    new RegExp(`<meta property="og:image" content="https://dawa\\.test/share/${lang}/(${date})\\.png">`),
-  )
-  const text = /<meta name="description" content="([^"]+)">/.exec(body)?.[1]
-  expect(body).toContain(`<meta property="og:image:alt" content="${text}">`)
+  const path = `/share/${url.slice(1, 3)}/${name}.png`
+  expect(body).toContain(`<meta property="og:image" content="https://dawa.test${path}">`)
+  expect(body).toContain('<meta name="twitter:card" content="summary_large_image">')
+  expect(/<meta property="og:image:alt" content="([^"]*)">/.exec(body)?.[1]).toMatch(/.{20}/)
+  const picture = await get(path)
+  expect([picture.statusCode, sizeOf(picture.rawPayload)]).toEqual([200, [1200, 630]])
+  expect(picture.rawPayload.length).toBeLessThan(150_000)
 })
 
-test('pages without a day have no picture', async () => {
-  for (const url of ['/en/about', '/en/day/2026-02-31'])
+test('the text of a picture says what is in it', async () => {
+  const alt = async (url: string) => /og:image:alt" content="([^"]*)"/.exec((await get(url)).body)?.[1]
+  expect(await alt('/en/month/2026-11')).toMatch(/^The Tibetan lunar calendar for November 2026: lunar days/)
+  expect(await alt('/en/day/2026-11-20')).toMatch(/^Friday, 20 November 2026: lunar day 11/)
+  expect(await alt('/en/find/marriage')).toMatch(/^Wedding: Choose what you plan/)
+})
+
+test('pages that are not there have no picture', async () => {
+  for (const url of ['/en/nowhere', '/en/day/2026-02-31', '/en/month/2026-13', '/en/year/2051'])
     expect((await get(url, { accept: 'text/html' })).body).not.toContain('og:image')
 })

@@ -1,70 +1,82 @@
 import type { FastifyInstance } from 'fastify'
-import { LRUCache } from 'lru-cache'
 import { tibetanDay } from '#calendar/index.ts'
 import type { Language } from '#contract/languages.ts'
-import type { ShareFormat } from '#contract/page.ts'
+import { type MatterId, matterId } from '#contract/matters.schema.ts'
+import type { SharedDay, SharedPage, ShareFormat } from '#contract/page.ts'
+import { PAGES } from '#contract/pages.ts'
+import type { Translate } from '#contract/translator.ts'
 import { dayInBrief } from '../almanac/brief.ts'
-import { UNCACHED_PAGES } from '../core/limits.ts'
 import { createQueue } from '../core/queue.ts'
 import { addCall } from '../http/add-call.ts'
-import { isNotModified } from '../http/encoded.ts'
-import { createReadLimit } from '../http/read-limit.ts'
 import { loadRenderer } from '../pages/renderer.ts'
 import type { Services } from '../services.ts'
 import { paint } from '../share/picture.ts'
 import { datePartsIn } from '../texts/sentence.ts'
 
-const CACHE_BYTES = 32 * 1024 * 1024
 /** Pictures that may wait to be painted, some 100 ms each. */
 const MOST_WAITING = 10
 const STORY = '-story'
 
-/** Pictures of days to share: open to everybody, the same for all. */
+/** Pictures to share of days, months and pages: open to everybody, the same for all. */
 export async function shareRoutes(app: FastifyInstance, services: Services): Promise<void> {
-  const { almanac, dictionary, config, version, countRead } = services
-  const { drawShare } = await loadRenderer()
-  const pictures = new LRUCache<string, Buffer>({
-    maxSize: CACHE_BYTES,
-    sizeCalculation: ({ length }) => length,
-  })
-  const pending = new Map<string, Promise<Buffer>>()
-  const { countRead: countPainted } = createReadLimit('uncachedPictures', UNCACHED_PAGES, config.limitFactor)
+  const { almanac, dictionary, config, answers } = services
+  const { drawShare, drawMonth, drawPage } = await loadRenderer()
   const queue = createQueue(MOST_WAITING)
 
-  async function make(lang: Language, date: string, format: ShareFormat): Promise<Buffer> {
+  const hostOf = () => new URL(config.baseUrl).host
+
+  /** What a name stands for, as elements to paint. Throws ApiError where there is no such day, month, year or page, before anything is kept. */
+  function shown(lang: Language, name: string): { format: ShareFormat; draw: () => unknown } {
+    const t = dictionary.translate[lang]
+    if (/^\d{4}-\d{2}$/.test(name)) {
+      almanac.checkMonth(name)
+      const entries = () => almanac.month(name, lang)
+      const draw = () => drawMonth({ lang, month: name, entries: entries(), t, host: hostOf() })
+      return { format: 'wide', draw }
+    }
+    if (/^\d{4}$/.test(name)) almanac.checkYear(Number(name))
+    const page = pageOf(name, t, id => almanac.textsOf(lang).matters.matters[id].name)
+    if (page) return { format: 'wide', draw: () => drawPage({ ...page, host: hostOf() }) }
+    const format = name.endsWith(STORY) ? 'story' : 'wide'
+    const date = format === 'story' ? name.slice(0, -STORY.length) : name
+    almanac.dayNumber(date)
+    return { format, draw: () => drawShare(dayOf(lang, date), format) }
+  }
+
+  function dayOf(lang: Language, date: string): SharedDay {
     const day = tibetanDay(almanac.dayNumber(date))
-    const shown = {
+    return {
       ...dayInBrief(day, almanac.textsOf(lang)),
       date: dictionary.translate[lang]('dates.full', datePartsIn(lang, date)),
       lunarDay: day.day,
-      host: new URL(config.baseUrl).host,
+      host: hostOf(),
     }
-    return paint(drawShare(shown, format), format)
   }
 
-  addCall(app, 'share', async (request, reply) => {
-    countRead(request)
+  addCall(app, 'share', (request, reply) => {
     const { lang, picture } = request.params
-    const format = picture.endsWith(STORY) ? 'story' : 'wide'
-    const date = format === 'story' ? picture.slice(0, -STORY.length) : picture
-    // Throws before anything is cached.
-    almanac.dayNumber(date)
+    const { format, draw } = shown(lang, picture)
     const key = `share-${lang}-${picture}`
-    const etag = `"${version}-${key}"`
-    void reply.headers({ 'cache-control': 'public, max-age=86400', etag })
-    if (isNotModified(request, etag)) return reply.code(304).send()
-    const found = pictures.get(key) ?? pending.get(key)
-    if (found) return reply.type('image/png').send(await found)
-    countPainted(request)
-    queue.refuseWhenFull()
-    const making = queue.run(() => make(lang, date, format))
-    pending.set(key, making)
-    try {
-      const painted = await making
-      pictures.set(key, painted)
-      return reply.type('image/png').send(painted)
-    } finally {
-      pending.delete(key)
-    }
+    return answers.picture(request, reply, {
+      kind: 'pictures',
+      key,
+      queue,
+      make: () => paint(draw(), format),
+    })
   })
+}
+
+type PageWords = Omit<SharedPage, 'host'>
+
+/** Title and text of the pages that have a picture of their own; undefined for any other name. */
+function pageOf(name: string, t: Translate, matterName: (id: MatterId) => string): PageWords | undefined {
+  const year = /^\d{4}$/.exec(name)?.[0]
+  if (year) return { over: '', title: t('year.title', { year }), text: t('year.description', { year }) }
+  const matter = matterId.options.find(id => name === `find-${id}`)
+  if (matter) return { over: t('find.title'), title: matterName(matter), text: t('find.description') }
+  if (name === 'home') return { over: '', title: t('home.headline'), text: t('home.description') }
+  if (['convert', 'find', 'subscribe'].includes(name))
+    return { over: '', title: t(`${name}.title`), text: t(`${name}.description`) }
+  const page = PAGES.find(one => one === name)
+  return page && { over: '', title: t(`pages.${page}`), text: t(`pages.${page}Text`) }
 }

@@ -109,16 +109,14 @@ export function yearLoader(env: RouteEnv): Loader {
   }
 }
 
-/** A month or a year on one sheet; a year that the almanac has not leads to the nearest. */
+/** A month or a year on one sheet. */
 export function posterLoader(env: RouteEnv, kind: 'month' | 'year'): Loader {
   return async ({ params, request }) => {
     const lang = languageOfParams(params)
     const { loadMonthPoster, loadYearPoster } = await loadModule(import('../screens/poster/load-poster.ts'))
     if (kind === 'month')
       return withStatus(await loadMonthPoster(env, lang, params.date ?? '', request.signal))
-    const poster = await loadYearPoster(env, lang, params.year, request.signal)
-    if (poster.year.isAdjusted) return redirect(localizedPath(lang, `/year/${poster.year.year}/print`))
-    return withStatus(poster)
+    return withStatus(await loadYearPoster(env, lang, params.year, request.signal))
   }
 }
 

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router'
+import type { Answer } from '#contract/page.ts'
 import type { PageName } from '#contract/pages.ts'
 import type { Words } from '../i18n/words.tsx'
 import { BareCrash, Crash } from '../shell/crash.tsx'
@@ -131,7 +132,10 @@ const day = screen(
 const month = screen(
   'month/month.tsx',
   () => import('../screens/month/month.tsx'),
-  ({ t, lang }, data) => t('dates.month', dateParts(lang, (data as MonthScreenData).month)),
+  ({ t, lang }, data) => {
+    const { answer, month } = data as MonthScreenData
+    return isMissing(answer) ? t('month.missingTitle') : t('dates.month', dateParts(lang, month))
+  },
 )
 
 const convert = screen(
@@ -154,7 +158,10 @@ const find = screen(
 const year = screen(
   'year/year.tsx',
   () => import('../screens/year/year.tsx'),
-  ({ t }, data) => t('year.title', { year: (data as YearScreenData).year }),
+  ({ t }, data) => {
+    const { answer, year } = data as YearScreenData
+    return isMissing(answer) ? t('year.missingTitle') : t('year.title', { year })
+  },
 )
 
 const poster = screen(
@@ -162,6 +169,7 @@ const poster = screen(
   () => import('../screens/poster/poster.tsx'),
   ({ t, lang }, data) => {
     const shown = data as PosterScreenData
+    if (isMissing(shown.answer)) return t(shown.kind === 'month' ? 'month.missingTitle' : 'year.missingTitle')
     const name =
       shown.kind === 'month' ? t('dates.month', dateParts(lang, shown.month)) : String(shown.year.year)
     return t('poster.title', { name })
@@ -173,6 +181,11 @@ const subscribe = screen(
   () => import('../screens/subscribe/subscribe.tsx'),
   ({ t }) => t('subscribe.title'),
 )
+
+/** The address asks for what the calendar or the almanac does not have. */
+function isMissing(answer: Answer<unknown>): boolean {
+  return !answer.ok && answer.problem.status === 400
+}
 
 /** `2026`, or `2026–2027`. */
 function yearsOf(first: string, last: string): string {

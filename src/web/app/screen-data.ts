@@ -160,8 +160,6 @@ export interface YearScreenData {
   by: YearData['by']
   /** Whose stones are shown, by the animal of the year of birth; null by anything else. */
   animal: Animal | null
-  /** The address names no year of the almanac; the nearest is shown. */
-  isAdjusted: boolean
   list: Answer<YearWords>
   answer: Answer<Pick<YearData, 'notice' | 'festivals' | 'eclipses' | 'values'>>
   /** The lunar day of each day. */

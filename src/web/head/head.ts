@@ -20,7 +20,7 @@ import { pageTitle } from '../shell/page-change.ts'
 
 type Head = Pick<
   RenderedPage,
-  'title' | 'description' | 'canonicalPath' | 'jsonLd' | 'breadcrumb' | 'pictureOf'
+  'title' | 'description' | 'canonicalPath' | 'jsonLd' | 'breadcrumb' | 'picture'
 >
 
 /** Title, description and address of a page for browser tabs, search engines and social networks. */
@@ -36,10 +36,8 @@ export function headOf(found: StaticHandlerContext, translator: Translator, cont
   }
   const data: unknown = found.loaderData[route.id ?? '']
   const { title } = route.handle as RouteHandle
-  return {
-    title: pageTitle(title(words, data)),
-    ...describe(route.id ?? '', { words, data, params: params ?? {}, isFound: found.statusCode === 200 }),
-  }
+  const page = { words, data, params: params ?? {}, isFound: found.statusCode === 200 }
+  return { title: pageTitle(title(words, data)), ...describe(route.id ?? '', page) }
 }
 
 interface Described {
@@ -50,7 +48,12 @@ interface Described {
   isFound: boolean
 }
 
-type Description = Omit<Head, 'title'>
+type Description = Omit<Head, 'title' | 'picture'> & {
+  /** The name of the picture, where it is not that of the route. */
+  pictureOf?: string
+  /** What the picture shows, where the description does not say it. */
+  alt?: string
+}
 type Describe = (page: Described) => Description
 
 const DESCRIBE: Readonly<Record<string, Describe>> = {
@@ -74,10 +77,14 @@ const DESCRIBE: Readonly<Record<string, Describe>> = {
   find: ({ words, data }) => findHead(words, data as FindScreenData),
   // What the marks mean is not another page.
   year: ({ words, data, params }) => {
-    const { year, isAdjusted } = data as YearScreenData
+    const { year, answer } = data as YearScreenData
     return {
-      description: words.t('year.description', { year }),
-      canonicalPath: isAdjusted ? null : params.year ? `/year/${year}` : '/year',
+      description:
+        answer.ok || answer.problem.status !== 400
+          ? words.t('year.description', { year })
+          : answer.problem.detail,
+      canonicalPath: params.year ? `/year/${year}` : '/year',
+      pictureOf: String(year),
       breadcrumb: below(words, { name: words.t('year.title', { year }), path: `/year/${year}` }),
     }
   },
@@ -90,13 +97,17 @@ const DESCRIBE: Readonly<Record<string, Describe>> = {
   privacy: ({ words }) => longPage(words, 'privacy', { '@type': 'WebPage', dateModified: POLICY_VERSION }),
 }
 
-/** Description, canonical path and structured data of a route's page. */
-function describe(id: string, page: Described): Description {
-  const known = DESCRIBE[id === 'convert-lunar' ? 'convert' : id]
-  if (!known) return { description: page.words.t('home.description'), canonicalPath: null }
-  const description = known(page)
-  if (page.isFound && description.canonicalPath !== null) return description
-  return { description: description.description, canonicalPath: null }
+/** Description, canonical path, structured data and picture of a route's page. */
+function describe(id: string, page: Described): Omit<Head, 'title'> {
+  const name = id === 'convert-lunar' ? 'convert' : id
+  const known = DESCRIBE[name]
+  const described = known?.(page) ?? { description: page.words.t('home.description'), canonicalPath: null }
+  const { pictureOf = known ? name : 'home', alt = described.description, ...own } = described
+  if (!page.isFound) return { description: own.description, canonicalPath: null }
+  const picture = { name: pictureOf, alt }
+  return own.canonicalPath === null
+    ? { description: own.description, canonicalPath: null, picture }
+    : { ...own, picture }
 }
 
 /** The way to a page: the home page, those between, and itself. */
@@ -115,7 +126,7 @@ function dayHead(words: Words, data: DayScreenData, params: Params): Description
   const festivals = name.split('; ').filter(one => one && !practices.split('; ').includes(one))
   return {
     description: dayDescription(words, data),
-    ...(answer.ok && { pictureOf: date }),
+    pictureOf: date,
     canonicalPath: params.date ? `/day/${params.date}` : '/day',
     breadcrumb: below(words, month, day),
     jsonLd: festivals.map(festival => eventOn(date, festival, words)),
@@ -131,7 +142,7 @@ function monthHead(words: Words, { month, answer }: MonthScreenData, params: Par
   const days = answer.ok ? answer.data : []
   return {
     description: words.t('month.description', dateParts(words.lang, month)),
-    ...(answer.ok && { pictureOf: `${month}-01` }),
+    pictureOf: month,
     canonicalPath: params.date ? `/month/${month}` : '/month',
     breadcrumb: below(words, year, { name, path: `/month/${month}` }),
     jsonLd: days
@@ -140,9 +151,10 @@ function monthHead(words: Words, { month, answer }: MonthScreenData, params: Par
   }
 }
 
-/** A festival, which lasts its whole day everywhere. */
+/** A festival, which lasts its whole day everywhere: the place to look it up is the page of its day. */
 function eventOn(date: string, name: string, { lang }: Words): object {
-  return { '@type': 'Event', name, startDate: date, endDate: date, inLanguage: lang }
+  const location = { '@type': 'VirtualLocation', url: `/day/${date}` }
+  return { '@type': 'Event', name, startDate: date, endDate: date, location, inLanguage: lang }
 }
 
 /** Pages of a matter may be indexed as they are, not with filters. */
@@ -157,7 +169,8 @@ function findHead(words: Words, { query, today, answer }: FindScreenData): Descr
   return {
     description,
     canonicalPath,
-    pictureOf: rows[0]?.date ?? today,
+    pictureOf: `find-${answer.data.matter}`,
+    alt: `${name}: ${t('find.description')}`,
     breadcrumb: below(
       words,
       { name: t('find.title'), path: '/find' },
@@ -182,9 +195,12 @@ function dayList(
     mainEntity: {
       '@type': 'ItemList',
       numberOfItems: dates.length,
-      itemListElement: dates
-        .slice(0, LISTED)
-        .map((date, place) => ({ '@type': 'ListItem', position: place + 1, name: date })),
+      itemListElement: dates.slice(0, LISTED).map((date, place) => ({
+        '@type': 'ListItem',
+        position: place + 1,
+        name: date,
+        url: `/day/${date}`,
+      })),
     },
   }
 }

@@ -38,10 +38,9 @@ export function TibetanMonths({ entries }: { entries: readonly MonthEntry[] }) {
       {tibetanMonths(entries, t).map(({ year, months }) => {
         const animal = yearAnimal(year - ROYAL_YEAR_OFFSET)
         const element = user ? yearElement(year - ROYAL_YEAR_OFFSET) : undefined
-        const values = { months: listed(months, t), year, signs: signs(animal, element, t) }
         return (
           <p key={year}>
-            {t(months.length > 1 ? 'month.tibetanMonths' : 'month.tibetanMonth', values)}&nbsp;
+            {lineOf({ year, months, animal, element }, t)}&nbsp;
             <span lang="bo">{element ? `${TIBETAN[element]}་${TIBETAN[animal]}` : TIBETAN[animal]}</span>
           </p>
         )
@@ -66,6 +65,25 @@ export function TibetanYear({ months }: { months: readonly TibetanMonthStart[] }
       <span lang="bo">{TIBETAN[animal]}</span>
     </p>
   )
+}
+
+/** The same in words alone, as everybody may see it. */
+export function tibetanMonthLines(entries: readonly MonthEntry[], t: Translate): string[] {
+  return tibetanMonths(entries, t).map(({ year, months }) =>
+    lineOf({ year, months, animal: yearAnimal(year - ROYAL_YEAR_OFFSET) }, t),
+  )
+}
+
+interface MonthsOfYear {
+  year: number
+  months: readonly string[]
+  animal: Animal
+  element?: Element | undefined
+}
+
+function lineOf({ year, months, animal, element }: MonthsOfYear, t: Translate): string {
+  const values = { months: listed(months, t), year, signs: signs(animal, element, t) }
+  return t(months.length > 1 ? 'month.tibetanMonths' : 'month.tibetanMonth', values)
 }
 
 const PARTS = ['', 'month.firstOfTwo', 'month.secondOfTwo']

@@ -16,7 +16,7 @@ export async function loadMonthPoster(
   return { kind: 'month', month, answer, tint }
 }
 
-/** A year as a poster: that of the address, or the nearest that the almanac has. */
+/** A year as a poster: that of the address, whether or not the almanac has it. */
 export async function loadYearPoster(
   env: RouteEnv,
   lang: Language,

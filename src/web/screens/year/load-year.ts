@@ -16,19 +16,18 @@ export async function loadYear(
   asked: { year: string | undefined; by: string | null; animal?: string | null },
   signal: AbortSignal,
 ): Promise<YearScreenData> {
-  const { year, isAdjusted } = readYear(asked.year, env.today())
+  const year = readYear(asked.year, env.today())
   const list = await env.calls.matters(lang, {}, signal)
   const matters = list.ok ? list.data.groups.flatMap(group => group.matters.map(({ id }) => id)) : []
   const by = [...MEANINGS, ...matters].find(id => id === asked.by) ?? 'grade'
   const animal = by === 'stones' ? (ANIMALS.find(id => id === asked.animal) ?? 'rat') : null
   const query = { by, ...(animal && { animal }) }
   const answer = await env.calls.year(lang, { params: { year: String(year) }, query }, signal)
-  const days = daysOf(year)
+  const days = isSolarYear(year) ? daysOf(year) : []
   return {
     year,
     by,
     animal,
-    isAdjusted,
     list: list.ok ? { ok: true, data: shortList(list.data) } : list,
     answer: answer.ok ? { ok: true, data: shortAnswer(answer.data) } : answer,
     lunarDays: days.slice(1).map(({ day }) => day),
@@ -74,12 +73,13 @@ function shortAnswer({ notice, festivals, eclipses, values }: YearData) {
   return { ...(notice && { notice }), festivals, eclipses, values }
 }
 
-/** The year of an address, or the nearest that the almanac has. */
-export function readYear(text: string | undefined, today: string): { year: number; isAdjusted: boolean } {
-  const current = Number(today.slice(0, 4))
-  const asked = text === undefined ? current : /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN
-  const year = Number.isNaN(asked) ? current : Math.min(Math.max(asked, FIRST_SOLAR_YEAR), LAST_SOLAR_YEAR)
-  return { year, isAdjusted: year !== asked }
+/** The year of an address, whether or not the almanac has it; what is no number means the current one, as with months. */
+export function readYear(text: string | undefined, today: string): number {
+  return Number(text !== undefined && /^\d{1,9}$/.test(text) ? text : today.slice(0, 4))
+}
+
+function isSolarYear(year: number): boolean {
+  return year >= FIRST_SOLAR_YEAR && year <= LAST_SOLAR_YEAR
 }
 
 /** The days of a year, and before them the last of the year before. */

@@ -22,12 +22,14 @@ import { Pile, STONES, YearGrid } from './year-grid.tsx'
 export function Screen() {
   const data = useLoaderData<YearScreenData>()
   const { t } = useWords()
-  const { answer, list, isAdjusted } = data
+  const { answer, list } = data
   const problem = [list, answer].find(one => !one.ok)
   if (!answer.ok || !list.ok) {
     return (
       <LoadError title={t('year.missingTitle')} problem={problem?.ok === false ? problem.problem : EMPTY}>
-        {null}
+        <AppLink className={page.button} to="/year">
+          {t('menu.year')}
+        </AppLink>
       </LoadError>
     )
   }
@@ -35,9 +37,6 @@ export function Screen() {
     <div className={s.page}>
       <MarkShapes />
       <Head data={data} />
-      {isAdjusted && (
-        <p className={s.notice}>{t('year.adjusted', { first: FIRST_SOLAR_YEAR, last: LAST_SOLAR_YEAR })}</p>
-      )}
       <Meanings data={data} groups={list.data.groups} />
       <Legend data={data} list={list.data} />
       {answer.data.notice && <p className={s.notice}>{answer.data.notice}</p>}

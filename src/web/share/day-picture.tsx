@@ -1,26 +1,9 @@
-import type { CSSProperties, ReactElement } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
+import type { ReactElement } from 'react'
 import type { MatterAnswerId } from '#contract/matters.schema.ts'
 import type { SharedDay, ShareFormat } from '#contract/page.ts'
-import { PRODUCT_NAME } from '#contract/product.ts'
 import { AnswerMark, answerOfGrade } from '../components/answer-mark.tsx'
 import { Moon } from '../components/drawings/moon.tsx'
-import tokens from '../theme/tokens.css?raw'
-import { withInk } from './ink.ts'
-
-/** The night side of the colours: pictures are shown among others, and the moon is bright on it. */
-const NIGHT = new Map(
-  [...tokens.matchAll(/^ {2}--([\w-]+): light-dark\((?:rgb\([^)]*\)|[^,]+), (.+)\);$/gm)].map(
-    ([, name = '', color = '']) => [name, color],
-  ),
-)
-
-function night(name: string): string {
-  const color = NIGHT.get(name)
-  if (color === undefined) throw new Error(`There is no colour ${name}.`)
-  // The painter knows the older form alone.
-  return color.replace(/rgb\((\d+) (\d+) (\d+) \/ ([\d.]+)\)/, 'rgba($1, $2, $3, $4)')
-}
+import { Canvas, column, drawn, night, row } from './canvas.tsx'
 
 const INK: Readonly<Record<MatterAnswerId, string>> = {
   good: 'good',
@@ -29,14 +12,6 @@ const INK: Readonly<Record<MatterAnswerId, string>> = {
   'leaning-bad': 'bad',
   bad: 'bad',
   barred: 'bad',
-}
-
-/** A drawing of the pages as an address of its own, in the colours of the night. */
-function drawn(drawing: ReactElement, ink = ''): string {
-  const markup = withInk(renderToStaticMarkup(drawing), ink)
-    .replace(/var\(--([\w-]+)\)/g, (_, name: string) => night(name))
-    .replace('<svg', '<svg xmlns="http://www.w3.org/2000/svg"')
-  return `data:image/svg+xml;base64,${Buffer.from(markup).toString('base64')}`
 }
 
 interface Look {
@@ -56,29 +31,12 @@ const LOOKS: Readonly<Record<ShareFormat, Look>> = {
   story: { width: 1080, height: 1920, padding: 88, moon: 440, date: 68, headline: 62, text: 38, columns: 1 },
 }
 
-const column: CSSProperties = { display: 'flex', flexDirection: 'column' }
-const row: CSSProperties = { display: 'flex', alignItems: 'center' }
-
 /** A day to share: moon, dates, what the day is, and three lines. */
 export function drawShare(day: SharedDay, format: ShareFormat): ReactElement {
   const look = LOOKS[format]
   const isWide = format === 'wide'
   return (
-    <div
-      style={{
-        ...column,
-        boxSizing: 'border-box',
-        width: look.width,
-        height: look.height,
-        padding: look.padding,
-        color: night('ink'),
-        fontFamily: 'EB Garamond, EB Garamond Cyrillic',
-        fontSize: look.text,
-        lineHeight: 1.3,
-        backgroundColor: night('ground'),
-        justifyContent: 'space-between',
-      }}
-    >
+    <Canvas {...look} fontSize={look.text} host={day.host}>
       <div
         style={
           isWide
@@ -99,11 +57,7 @@ export function drawShare(day: SharedDay, format: ShareFormat): ReactElement {
           <Lines day={day} look={look} />
         </div>
       </div>
-      <div style={{ ...row, justifyContent: 'space-between', color: night('ink-2') }}>
-        <span style={{ color: night('gold') }}>{PRODUCT_NAME}</span>
-        <span>{day.host}</span>
-      </div>
-    </div>
+    </Canvas>
   )
 }
 
