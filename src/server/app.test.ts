@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from './testing.ts'
 
 let server: TestApp
 beforeAll(async () => {
-  server = await startTestApp('2026-11-20T12:00:00Z')
+  server = await startTestApp('2026-11-20T12:00:00Z', { LIMIT_FACTOR: '1000' })
 })
 afterAll(() => server.stop())
 

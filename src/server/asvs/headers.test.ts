@@ -168,7 +168,7 @@ describe('types', () => {
     'application/manifest+json; charset=utf-8': (_, text) => 'icons' in JSON.parse(text),
     'image/png': bytes => bytes.subarray(1, 4).toString('latin1') === 'PNG',
     'image/webp': bytes => bytes.subarray(8, 12).toString('latin1') === 'WEBP',
-    'image/x-icon': bytes => bytes.readUInt32BE(0) === 0x100,
+    'image/vnd.microsoft.icon': bytes => bytes.readUInt32BE(0) === 0x100,
     'font/woff2': bytes => bytes.subarray(0, 4).toString('latin1') === 'wOF2',
   }
 

@@ -4,9 +4,13 @@ import { ApiError } from './api-error.ts'
 
 /** Runs one piece of costly work after another. */
 export interface Queue {
-  run<T>(work: () => Promise<T>): Promise<T>
-  /** Throws ApiError 503 with Retry-After when more are waiting than may; what leads to costly work asks this first. */
-  refuseWhenFull(): void
+  /** @param owner the network that it is done for */
+  run<T>(owner: string, work: () => Promise<T>): Promise<T>
+  /**
+   * Throws ApiError 503 with Retry-After when more are waiting than may, or half of them for this network, so that nobody takes all places; what
+   * leads to costly work asks this first.
+   */
+  refuseWhenFull(owner: string): void
 }
 
 /**
@@ -16,17 +20,27 @@ export interface Queue {
  */
 export function createQueue(most: number): Queue {
   const limit = pLimit(1)
+  const owned = new Map<string, number>()
+  const count = (owner: string, change: number) => {
+    const now = (owned.get(owner) ?? 0) + change
+    if (now > 0) owned.set(owner, now)
+    else owned.delete(owner)
+  }
   return {
-    run: work =>
+    run: (owner, work) =>
       new Promise((resolve, reject) => {
+        count(owner, 1)
         void limit(async () => {
           const begin = performance.now()
-          await work().then(resolve, reject)
+          await work()
+            .finally(() => count(owner, -1))
+            .then(resolve, reject)
           await sleep(performance.now() - begin)
         })
       }),
-    refuseWhenFull() {
-      if (limit.activeCount + limit.pendingCount >= most)
+    refuseWhenFull(owner) {
+      const isFull = limit.activeCount + limit.pendingCount >= most
+      if (isFull || (owned.get(owner) ?? 0) >= most / 2)
         throw new ApiError('unavailable', {}, { 'retry-after': '2' })
     },
   }

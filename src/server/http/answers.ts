@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { networkOf } from '../core/network.ts'
 import type { Queue } from '../core/queue.ts'
 import type { BodyCache, Kind } from './body-cache.ts'
 import { type EncodedBody, encodeBody, isNotModified, sendEncoded } from './encoded.ts'
@@ -86,7 +87,8 @@ export function createAnswers({ cache, version, clock, countMade }: AnswersFrom)
     const kept = cache.peek(kind, key)
     if (kept) return answer(kept)
     const encode = (content: string | Buffer) => store(request, kind, key, encodeBody(content, type, etag))
-    if (queue) return cache.inTurn(kind, key, queue, async () => encode(await make())).then(answer)
+    const turn = queue && { queue, owner: networkOf(request.ip) }
+    if (turn) return cache.inTurn(kind, key, turn, async () => encode(await make())).then(answer)
     const content = make()
     return typeof content === 'string' ? answer(encode(content)) : content.then(encode).then(answer)
   }

@@ -27,9 +27,9 @@ test('what is too large for its share is not kept, and pushes out nothing', () =
 
 test('many who ask for the same wait for one, of its kind', async () => {
   const cache = createBodyCache(small)
-  const queue = createQueue(2)
+  const turn = { queue: createQueue(6), owner: 'a' }
   let made = 0
-  const ask = (kind: 'calls' | 'feeds') => cache.inTurn(kind, 'same', queue, async () => ++made)
+  const ask = (kind: 'calls' | 'feeds') => cache.inTurn(kind, 'same', turn, async () => ++made)
   expect(await Promise.all([ask('calls'), ask('calls'), ask('feeds'), ask('calls')])).toEqual([1, 1, 2, 1])
   expect(await ask('calls')).toBe(3)
 })

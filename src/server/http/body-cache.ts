@@ -18,12 +18,16 @@ const SHARES: Readonly<Record<Kind, number>> = {
 /** A body of more than this part of its share is made anew each time: a few of them would push out all others. */
 const LARGEST = 1 / 8
 
+type Turn = Readonly<{ queue: Queue; owner: string }>
+
 /** The bodies of all public answers. */
 export interface BodyCache {
   peek(kind: Kind, key: string): EncodedBody | undefined
   keep(kind: Kind, key: string, body: EncodedBody): void
-  /** What is on its way to others who ask for the same, or what `make` gives in its turn. Throws ApiError 503 when too many wait. */
-  inTurn<T>(kind: Kind, key: string, queue: Queue, make: () => Promise<T>): Promise<T>
+  /**
+   * What is on its way to others who ask for the same, or what `make` gives in its turn. Throws ApiError 503 when too many wait.
+   */
+  inTurn<T>(kind: Kind, key: string, turn: Turn, make: () => Promise<T>): Promise<T>
 }
 
 /** Those least recently asked for go first. */
@@ -43,13 +47,13 @@ export function createBodyCache(shares: Readonly<Record<Kind, number>> = SHARES)
       return body
     },
     keep: (kind, key, body) => void kept.get(kind)?.set(key, body),
-    inTurn<T>(kind: Kind, key: string, queue: Queue, make: () => Promise<T>) {
+    inTurn<T>(kind: Kind, key: string, { queue, owner }: Turn, make: () => Promise<T>) {
       const name = `${kind} ${key}`
       const other = pending.get(name)
       // What a key of a kind stands for has one type.
       if (other) return other as Promise<T>
-      queue.refuseWhenFull()
-      const making = queue.run(make)
+      queue.refuseWhenFull(owner)
+      const making = queue.run(owner, make)
       pending.set(name, making)
       const forget = () => void pending.delete(name)
       making.then(forget, forget)

@@ -7,7 +7,7 @@ import { type LimitHit, limitHits } from '../telemetry/channels.ts'
 /** Networks that are remembered; whoever is forgotten begins with a full bucket. */
 const MOST = 10_000
 /** Bytes of an answer that had to be made, for each of which it costs a read more. */
-const BYTES_OF_A_READ = 16_384
+const BYTES_OF_A_READ = 32_768
 
 interface Bucket {
   left: number

@@ -6,6 +6,7 @@ import type { PageContext } from '#contract/page.ts'
 import { PROVIDERS } from '#contract/providers.ts'
 import { hasOutbox } from '../config.ts'
 import { ApiError } from '../core/api-error.ts'
+import { networkOf } from '../core/network.ts'
 import { createQueue } from '../core/queue.ts'
 import { type EncodedBody, encodeBody, isNotModified, sendEncoded } from '../http/encoded.ts'
 import { originForm } from '../http/normalize-url.ts'
@@ -68,7 +69,10 @@ export async function installPages(app: FastifyInstance, services: Services, ass
       if (typeof page !== 'string') reads.countMade(request, page.plain.length)
       return page
     }
-    return (url === asked ? undefined : cache.peek('pages', key)) ?? cache.inTurn('pages', key, queue, make)
+    return (
+      (url === asked ? undefined : cache.peek('pages', key)) ??
+      cache.inTurn('pages', key, { queue, owner: networkOf(request.ip) }, make)
+    )
   }
 
   async function sendPage(

@@ -180,7 +180,7 @@ describe('calendars', () => {
     ],
     [`/calendar/en/${'x'.repeat(399)}.ics`, 400, 'For “layers”'],
     ['/calendar/xx/holidays.ics', 400, 'This language is not available'],
-    ['/calendar/en/holidays', 404, 'There is nothing at this address'],
+    ['/calendar/en/a/holidays', 404, 'There is nothing at this address'],
     ['/calendar', 404, 'There is nothing at this address'],
     ['/feed/xx.xml', 400, 'This language is not available'],
     ['/feed/en/other.xml', 404, 'There is nothing at this address'],
