@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { COUNTRIES } from './countries.ts'
-import { asciiDomain, MAX_EMAIL } from './email.ts'
+import { cleanEmail, MAX_EMAIL } from './email.ts'
 import { email, says, singleLine } from './fields.schema.ts'
 import { MOST_KEPT } from './kept-matters.ts'
 import { matterId } from './matters.schema.ts'
@@ -43,7 +43,7 @@ export const loginBody = z.object({
   email: z
     .string()
     .max(4 * MAX_EMAIL)
-    .overwrite(asciiDomain),
+    .overwrite(cleanEmail),
   password: givenPassword,
   rememberMe: z.boolean().default(false),
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asciiDomain, EMAIL_PATTERN } from './email.ts'
+import { cleanEmail, EMAIL_PATTERN } from './email.ts'
 
 test.each([
   'a@b.de',
@@ -47,5 +47,30 @@ test.each([
   ['a@münchen.de/x', 'a@münchen.de/x'],
   ['münchen.de', 'münchen.de'],
 ])('%s reaches its domain as %s', (email, ascii) => {
-  expect(asciiDomain(email)).toBe(ascii)
+  expect(cleanEmail(email)).toBe(ascii)
+})
+
+test.each([
+  [' a@example.org\n', 'spaces'],
+  ['\u00a0\u2007a@example.org\u202f', 'no-break spaces'],
+  ['\ufeffa@example.org', 'a mark of byte order'],
+  ['\u200ba\u200b@exam\u200bple.org\u200b', 'spaces without width'],
+  ['a@exam\u00adple.org', 'a soft hyphen'],
+  ['\u2066\u200ea@example.org\u2069', 'marks of direction'],
+  ['\u200da\u2060@example.org\u200c', 'joiners'],
+  ['\u00a0\u200b\u00a0a@example.org\u200b \ufeff', 'all of them in turn'],
+])('%j is taken without %s', text => {
+  expect(cleanEmail(text)).toBe('a@example.org')
+})
+
+test('a text of nothing else takes no time', () => {
+  const long = `${'\u200b \u200d'.repeat(50_000)}x`
+  const begun = performance.now()
+  expect(cleanEmail(long)).toBe('x')
+  expect(performance.now() - begun).toBeLessThan(500)
+})
+
+test('what can be seen, and what makes another domain, stays', () => {
+  expect(cleanEmail('a b@example.org')).toBe('a b@example.org')
+  expect(cleanEmail('a@نامه\u200cای.com')).toBe('a@نامه\u200cای.com')
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { asciiDomain, EMAIL_PATTERN, MAX_EMAIL } from './email.ts'
+import { cleanEmail, EMAIL_PATTERN, MAX_EMAIL } from './email.ts'
 import type { ErrorId } from './errors.ts'
 
 /** The message of a rule is the id of its sentence. */
@@ -8,8 +8,7 @@ export const says = (id: ErrorId) => ({ error: id })
 /** An e-mail address, at most 254 characters. */
 export const email = z
   .string()
-  .trim()
-  .overwrite(asciiDomain)
+  .overwrite(cleanEmail)
   .max(MAX_EMAIL, says('invalid_email'))
   .regex(EMAIL_PATTERN, says('invalid_email'))
 

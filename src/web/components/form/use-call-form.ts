@@ -6,7 +6,7 @@ import {
   type RegisterOptions,
   useForm,
 } from 'react-hook-form'
-import { asciiDomain, EMAIL_PATTERN, MAX_EMAIL } from '#contract/email.ts'
+import { cleanEmail, EMAIL_PATTERN, MAX_EMAIL } from '#contract/email.ts'
 import { type ErrorId, type Problem, problemType } from '#contract/errors.ts'
 import type { Answer } from '#contract/page.ts'
 import { MAX_PASSWORD, MIN_PASSWORD } from '#contract/passwords.ts'
@@ -112,7 +112,7 @@ export function isProblem(state: CallForm['state'], id: ErrorId): boolean {
 /** What fields are checked for before anything is sent; the message of a rule is the key of its sentence. */
 
 export function emailRule(text: string): string | true {
-  const email = asciiDomain(text.trim())
+  const email = cleanEmail(text)
   return (email.length <= MAX_EMAIL && EMAIL_PATTERN.test(email)) || 'errors.invalid_email'
 }
 
