@@ -26,6 +26,8 @@ const secret = z.string().max(200)
 export const registerBody = z.object({
   email,
   password: newPassword,
+  /** The privacy policy was accepted: it counts once the address is confirmed by the link of this registration. */
+  policyConfirmed: z.boolean().optional(),
   /** Where to go on once the address is confirmed: a path on our own origin. */
   returnUrl: z.string().max(2000).optional(),
 })

@@ -1,5 +1,6 @@
 import type { ErrorId } from '#contract/errors.ts'
 import type { AccountDeps } from '../services.ts'
+import { insertConsent } from '../store/consents.ts'
 import { rememberDevice } from '../store/devices.ts'
 import { clearFailures } from '../store/login-failures.ts'
 import { deleteMailTokens, markMailTokenUsed } from '../store/mail-tokens.ts'
@@ -63,8 +64,9 @@ async function activate(
   const chosen = choose(await pendingRegistrations(queries, user.id), link.registration, device)
   if (chosen === undefined) return { reason: 'invalid_link' }
   await markMailTokenUsed(queries, link.hash, now)
-  const { passwordHash, returnUrl } = chosen
+  const { passwordHash, returnUrl, policyVersion, createdAt } = chosen
   await updateUser(queries, user.id, { passwordHash, emailConfirmedAt: now })
+  if (policyVersion !== null) await insertConsent(queries, { userId: user.id, policyVersion, at: createdAt })
   await deleteMailTokens(queries, user.id, 'confirm')
   await closeRegistrations(queries, user.id)
   await clearFailures(queries, emailKey(user.email))

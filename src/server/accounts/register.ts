@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Language } from '#contract/languages.ts'
+import { POLICY_VERSION } from '#contract/policy.ts'
 import { ApiError } from '../core/api-error.ts'
 import { countUse } from '../core/limits.ts'
 import type { AccountDeps } from '../services.ts'
@@ -19,6 +20,7 @@ interface Input {
   password: string
   lang: Language
   returnUrl: string
+  policyConfirmed?: boolean | undefined
   /** The hash of the browser's secret. */
   device: string
 }
@@ -30,6 +32,7 @@ interface Input {
  */
 export async function register(services: AccountDeps, given: Input, origin: Origin): Promise<string> {
   const { email, password, lang, returnUrl, device } = given
+  const policyVersion = given.policyConfirmed ? POLICY_VERSION : null
   checkChosenPassword(password, 'password', email)
   await countUse(services, 'registerByNetwork', origin.network)
   const key = emailKey(email)
@@ -44,7 +47,7 @@ export async function register(services: AccountDeps, given: Input, origin: Orig
     const user = await lockUserByEmail(tx, email)
     if (user === undefined) throw new ApiError('unavailable')
     const isOpen = user.emailConfirmedAt === null
-    const stored = { hash: hashOf(secret), userId: user.id, device, returnUrl, createdAt: now }
+    const stored = { hash: hashOf(secret), userId: user.id, device, returnUrl, policyVersion, createdAt: now }
     const registration = { ...stored, passwordHash: isOpen ? passwordHash : null }
     await insertRegistration(tx, registration)
     // The address is not confirmed yet, so its language is that of the latest registration.

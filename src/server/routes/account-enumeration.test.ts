@@ -35,6 +35,7 @@ test.each([
   ['/api/account/login?lang=en', { password: 'not the right one' }],
   ['/api/account/login?lang=ru', { password: '' }],
   ['/api/account/register', { password: PASSWORD }],
+  ['/api/account/register', { password: PASSWORD, policyConfirmed: true }],
   ['/api/account/register', { password: '123' }],
   ['/api/account/register', { password: 'password' }],
   ['/api/account/reset-password', {}],

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { POLICY_VERSION } from '#contract/policy.ts'
 import { type AccountsApp, PASSWORD, startAccountsApp } from '../accounts/testing.ts'
-import { limits, mails, mailTokens, registrations, users } from '../store/schema.ts'
+import { consents, limits, mails, mailTokens, registrations, users } from '../store/schema.ts'
 
 let server: AccountsApp
 beforeAll(async () => {
@@ -56,6 +57,19 @@ describe('registering', () => {
     expect(String(mail?.values.url)).toMatch(
       /^http:\/\/127\.0\.0\.1:3000\/de\/account\/confirm-email\?userId=[0-9a-f-]{36}&token=[\w-]{43}$/,
     )
+  })
+
+  test('an address that was pasted with what nobody sees is the address', async () => {
+    expect((await register('\ufeffpa\u00adsted@example.org\u200b\u00a0')).json()).toMatchObject({
+      confirmationEmailSentTo: 'pasted@example.org',
+    })
+    await confirm(await server.linkIn('pasted@example.org', 'confirm-email'))
+    const token = await server.signIn('\u200bpasted@example.org\u2060')
+    await server.post('/api/account/reset-password', { email: '\u00a0pasted@exam\u200bple.org' })
+    expect(await server.mailsTo('pasted@example.org')).toContain('reset-password')
+    const answer = await server.post('/api/account/manage', { email: '\u200bpasted@example.org' }, token)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json()).not.toHaveProperty('confirmationEmailSentTo')
   })
 
   test('a known address answers alike; its owner gets the mail that fits', async () => {
@@ -299,6 +313,41 @@ describe('a browser that registers', () => {
     expect((await confirmIn(cookie, theirs)).json()).toHaveProperty('session')
     await expect(server.signIn(owner, 'the password of an attacker')).rejects.toThrow('401')
     expect(await server.signIn(owner, 'the password of the owner')).toBeTruthy()
+  })
+
+  test('accepts the policy for the account that its link confirms, with version and time; any other waits at the gate', async () => {
+    const [ticked, bare, attacked] = ['ticked@example.org', 'bare@example.org', 'attacked@example.org']
+    const accept = (email: string, policyConfirmed: boolean, password = PASSWORD) =>
+      server.post('/api/account/register', { email, password, policyConfirmed })
+    const confirmed = async (email: string, password?: string) => {
+      server.setNow('2026-11-20T13:00:00Z')
+      await confirm(await server.linkIn(email, 'confirm-email'))
+      const token = await server.signIn(email, password)
+      server.setNow('2026-11-20T12:00:00Z')
+      return (await server.get('/api/account/info', token)).json().policyConfirmed
+    }
+    const consentsOf = async (email: string) => {
+      const id = (await userOf(email))?.id ?? ''
+      return server.database.queries.select().from(consents).where(eq(consents.userId, id))
+    }
+    await accept(ticked, true)
+    expect(await consentsOf(ticked)).toEqual([])
+    expect(await confirmed(ticked)).toBe(true)
+    expect(await consentsOf(ticked)).toEqual([
+      { userId: expect.any(String), policyVersion: POLICY_VERSION, at: new Date('2026-11-20T12:00:00Z') },
+    ])
+
+    await accept(bare, false)
+    expect(await confirmed(bare)).toBe(false)
+    expect(await consentsOf(bare)).toEqual([])
+    // Whoever registers an address that is known accepts nothing for its owner.
+    await accept(bare, true)
+    expect(await consentsOf(bare)).toEqual([])
+
+    // Nor does another registration of an address than the one whose link was followed.
+    await accept(attacked, true, 'the password of an attacker')
+    await accept(attacked, false)
+    expect(await confirmed(attacked)).toBe(false)
   })
 
   test('never leaves our origin by its link', async () => {

@@ -13,11 +13,11 @@ import type { Services } from '../services.ts'
 export function accountRegisterRoutes(app: FastifyInstance, services: Services): void {
   const { config, dictionary } = services
   addCall(app, 'register', async (request, reply) => {
-    const { email, password } = request.body
+    const { email, password, policyConfirmed } = request.body
     const { lang } = request.query
     const returnUrl = safeReturnUrl(request.body.returnUrl)
     const { hash: device, cookie } = ensureDevice(config, request)
-    const given = { email, password, lang, returnUrl, device }
+    const given = { email, password, policyConfirmed, lang, returnUrl, device }
     const registration = await constantTime(() => register(services, given, originOf(request)))
     void reply.header('set-cookie', cookie)
     return { success: true as const, confirmationEmailSentTo: email, registration }

@@ -118,6 +118,8 @@ export const registrations = pgTable(
     device: text().notNull(),
     /** The page of ours from which registering began. */
     returnUrl: text('return_url').notNull(),
+    /** Version of the privacy policy that was accepted in the form; null where it was not. */
+    policyVersion: text('policy_version'),
     createdAt: instant('created_at').notNull(),
   },
   table => [index().on(table.userId), index().on(table.createdAt)],

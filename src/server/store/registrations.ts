@@ -4,7 +4,10 @@ import { registrations } from './schema.ts'
 
 export type Registration = typeof registrations.$inferSelect
 
-export async function insertRegistration(queries: Queries, registration: Registration): Promise<void> {
+export async function insertRegistration(
+  queries: Queries,
+  registration: typeof registrations.$inferInsert,
+): Promise<void> {
   await queries.insert(registrations).values(registration)
 }
 
