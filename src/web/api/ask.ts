@@ -44,6 +44,16 @@ const BY_STATUS: Readonly<Record<number, string>> = {
   502: 'toast.badGateway',
 }
 
+/** What a server or a gateway that says nothing itself has said by its status: also to a form, whose own sentence would be wrong then. */
+const IN_SILENCE: Readonly<Record<number, string>> = {
+  408: 'errors.unavailable',
+  413: 'errors.body_too_large',
+  429: 'toast.tooManyRequests',
+  502: 'toast.badGateway',
+  503: 'errors.unavailable',
+  504: 'errors.unavailable',
+}
+
 const NO_ANSWER = { ok: false, version: null, problem: { status: 0 } } as const
 
 interface AskDependencies {
@@ -126,8 +136,10 @@ type Failure = Partial<Problem> & { status: number }
 
 /** A problem whose `detail` can be shown; `message` is what the server said, or nothing. */
 function whole(problem: Failure, t: (key: string) => string, isSignedIn: boolean): Problem {
-  const offline = problem.status === 0 ? t(unreachable()) : ''
-  const message = problem.message || problem.errorMessage || problem.detail || offline
-  const detail = problem.detail || message || t(sentenceOf(problem.status, isSignedIn) ?? 'errors.unknown')
+  const { status } = problem
+  const silent = status === 0 ? unreachable() : IN_SILENCE[status]
+  const message = problem.message || problem.errorMessage || problem.detail || (silent ? t(silent) : '')
+  const other = status > 500 ? 'toast.serverError' : 'errors.unknown'
+  const detail = problem.detail || message || t(sentenceOf(status, isSignedIn) ?? other)
   return { type: '', title: '', ...problem, detail, message, errorMessage: message }
 }

@@ -9,8 +9,22 @@ import { localTime } from './request.ts'
 
 const translator = createTranslator({
   en: {
-    toast: { serverError: 'failed', sessionExpired: 'expired', newVersion: 'new', refresh: 'go' },
-    errors: { offline: 'offline', unreachable: 'unreachable', unknown: 'unknown', unauthorized: 'sign in' },
+    toast: {
+      serverError: 'failed',
+      sessionExpired: 'expired',
+      newVersion: 'new',
+      refresh: 'go',
+      tooManyRequests: 'slower',
+      badGateway: 'gateway',
+    },
+    errors: {
+      offline: 'offline',
+      unreachable: 'unreachable',
+      unknown: 'unknown',
+      unauthorized: 'sign in',
+      unavailable: 'busy',
+      body_too_large: 'too large',
+    },
   },
 })
 const body = { name: 'A', email: 'a@example.org', message: 'x' }
@@ -153,6 +167,25 @@ test('an HTML answer of a gateway gets the sentence of its status', async () => 
   expect(await createCalls('1', translator).day('en', { params: { date: '2026-11-20' } })).toMatchObject({
     problem: { status: 500, detail: 'failed' },
   })
+})
+
+test.each([
+  [408, 'busy'],
+  [413, 'too large'],
+  [429, 'slower'],
+  [502, 'gateway'],
+  [503, 'busy'],
+  [504, 'busy'],
+])('a form that is answered %i and nothing else says what that means', async (status, message) => {
+  fetched.mockImplementation(async () => new Response(null, { status }))
+  const answered = await createCalls('1', translator).ask('feedback', 'en', { body: { ...body, type: 1 } })
+  expect(answered).toMatchObject({ problem: { message, detail: message } })
+})
+
+test('a status of the server that has no sentence of its own is a failure of the server', async () => {
+  fetched.mockImplementation(async () => new Response(null, { status: 507 }))
+  await createCalls('1', translator).convert('en', {})
+  expect(toastStore.get()).toMatchObject([{ text: 'failed' }])
 })
 
 test.each([
