@@ -70,6 +70,8 @@ describe('languages and redirects', () => {
       const answer = await get(`/${lang}${path}`)
       expect([path, answer.statusCode]).toEqual([path, 200])
       expect(answer.body).toContain(`<html lang="${lang}"`)
+      // Without a script it would go on saying what was true when the page was written.
+      expect(answer.body).not.toMatch(/<input[^>]* aria-checked/)
     }
   })
 

@@ -214,8 +214,8 @@ function Filters({ query, today, hairLists, onChange }: PartProps) {
           type="checkbox"
           name="min"
           value="good"
+          // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox says itself whether it is checked
           role="switch"
-          aria-checked={query.min === 'good'}
           checked={query.min === 'good'}
           onChange={onChange}
         />

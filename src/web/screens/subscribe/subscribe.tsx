@@ -174,10 +174,10 @@ function Layer({ id, icon, name, about, isOn, onChange }: LayerProps) {
           type="checkbox"
           name="layers"
           value={id}
+          // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox says itself whether it is checked
           role="switch"
           aria-labelledby={`${id}-name`}
           aria-describedby={`${id}-about`}
-          aria-checked={isOn}
           checked={isOn}
           onChange={onChange}
         />
