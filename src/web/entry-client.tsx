@@ -9,9 +9,10 @@ import { createTranslator } from '#contract/translator.ts'
 import { createCalls } from './api/calls.ts'
 import { AppContext, HydratedContext } from './app/app-context.tsx'
 import { localToday } from './app/dates.ts'
+import { removeDrafts } from './app/drafts.ts'
 import { pathInLanguage } from './app/links.ts'
 import { createRoutes } from './app/routes.tsx'
-import { drafts, getStored, setCookie } from './app/storage.ts'
+import { getStored, setCookie } from './app/storage.ts'
 import { loadWords } from './i18n/load.ts'
 import { pageLanguage } from './i18n/page-language.ts'
 import { createSession } from './session/session.ts'
@@ -81,10 +82,12 @@ async function start({ context, router: hydrationData }: PageState): Promise<voi
   const session = createSession({
     lang: pageLanguage,
     onUserChange: () => {
+      const { user } = session.state()
+      if (user) removeDrafts(user.email)
       calls.forgetNearby()
       revalidate()
     },
-    onSignOut: () => drafts.clear(),
+    onSignOut: () => removeDrafts(),
     onExpired: () => {
       const text = translator.in(pageLanguage())('toast.sessionExpired')
       showToast({ kind: 'warning', text, seconds: 20 })

@@ -48,9 +48,3 @@ export function removeStored(name: string): void {
     // A browser without storage has nothing to remove.
   }
 }
-
-/**
- * Unsent text by form and user, for as long as the page lives: a session that expires removes the form, and the same user finds the
- * text again after signing in. Nothing of it is stored.
- */
-export const drafts = new Map<string, object>()

@@ -4,7 +4,7 @@ import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Answer } from '#contract/page.ts'
-import { drafts } from '../../app/storage.ts'
+import { getDraft, removeDrafts } from '../../app/drafts.ts'
 import { useCallForm } from './use-call-form.ts'
 
 let root: Root | undefined
@@ -14,7 +14,7 @@ const send = vi.fn<(values: { text: string }) => Promise<Answer<object>>>()
 beforeEach(() => vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true))
 afterEach(async () => {
   await unmount()
-  drafts.clear()
+  removeDrafts()
   box.innerHTML = ''
   vi.resetAllMocks()
   vi.unstubAllGlobals()
@@ -29,7 +29,7 @@ function Sample({ draft }: { draft?: string }) {
   const call = useCallForm({ defaults: { text: '' }, send, ...(draft && { draft }) })
   const { error, ...input } = call.field('text', { validate: text => text !== 'bad' || 'wrong' })
   return (
-    <form onSubmit={call.submit} data-state={call.state.is}>
+    <form onSubmit={call.submit} data-state={call.state.is} data-done={call.isDone}>
       <input {...input} />
       <p>{error}</p>
       <button type="submit" disabled={!call.canSend}>
@@ -80,7 +80,35 @@ test('a text outlives its form until it is sent', async () => {
   send.mockResolvedValue({ ok: true, data: {} })
   await submit()
   expect(send).toHaveBeenCalledWith({ text: 'long' })
-  expect(drafts.size).toBe(0)
+  expect(getDraft('consultation a@example.org')).toBeUndefined()
+})
+
+test('what is typed while a form is being sent is not sent: it can be sent next, and its draft stays', async () => {
+  let answer: (given: Answer<object>) => void = () => {}
+  send.mockImplementation(() => new Promise(resolve => (answer = resolve)))
+  await show('consultation a@example.org')
+  await type('first')
+  await submit()
+  await type('first and more')
+  expect(button().disabled).toBe(true)
+  await act(async () => answer({ ok: true, data: {} }))
+  expect(find<HTMLFormElement>('form').dataset).toMatchObject({ state: 'success', done: 'false' })
+  expect(button().disabled).toBe(false)
+  expect(input().value).toBe('first and more')
+  expect(getDraft('consultation a@example.org')).toEqual({ text: 'first and more' })
+  await submit()
+  await act(async () => answer({ ok: true, data: {} }))
+  expect(send).toHaveBeenLastCalledWith({ text: 'first and more' })
+  expect(find<HTMLFormElement>('form').dataset).toMatchObject({ state: 'success', done: 'true' })
+  expect(button().disabled).toBe(true)
+  expect(getDraft('consultation a@example.org')).toBeUndefined()
+})
+
+test('a draft of an older form gives what the form still asks for', async () => {
+  sessionStorage.setItem('draft feedback a@example.org', '{"text":5,"gone":"x"}')
+  await show('feedback a@example.org')
+  expect(input().value).toBe('')
+  expect(button().disabled).toBe(true)
 })
 
 test('what was typed before hydration stays and can be sent', async () => {

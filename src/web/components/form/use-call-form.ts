@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 import {
   type DefaultValues,
   type FieldPath,
@@ -10,7 +11,7 @@ import { cleanEmail, EMAIL_PATTERN, MAX_EMAIL } from '#contract/email.ts'
 import { type ErrorId, type Problem, problemType } from '#contract/errors.ts'
 import type { Answer } from '#contract/page.ts'
 import { MAX_PASSWORD, MIN_PASSWORD } from '#contract/passwords.ts'
-import { drafts } from '../../app/storage.ts'
+import { getDraft, removeDraft, setDraft } from '../../app/drafts.ts'
 
 /** How far a form is. An error without a problem is one of its fields. */
 export type FormState<A> =
@@ -24,6 +25,8 @@ interface CallFormOptions<V extends FieldValues, A> {
   onSuccess?(data: A, values: V): void
   /** A form that has done its work stays as it is until something is changed; without it every field is emptied. */
   keepsValues?: boolean
+  /** It can be sent as it is: nothing has to be changed first. */
+  isReady?: boolean
   /** Names form and writer where what is typed outlives the form, until it is sent or the writer signs out. */
   draft?: string
 }
@@ -33,9 +36,9 @@ interface CallFormOptions<V extends FieldValues, A> {
  * words, or sentences of the server.
  */
 export function useCallForm<V extends FieldValues, A>(options: CallFormOptions<V, A>) {
-  const { defaults, send, onSuccess, keepsValues = true, draft } = options
-  const [begun] = useState(() => drafts.get(draft ?? '') as DefaultValues<V> | undefined)
-  const form = useForm<V>({ defaultValues: begun ?? defaults, reValidateMode: 'onSubmit' })
+  const { defaults, send, onSuccess, keepsValues = true, isReady = false, draft } = options
+  const [begun] = useState(() => draft && restored(defaults, getDraft(draft)))
+  const form = useForm<V>({ defaultValues: begun || defaults, reValidateMode: 'onSubmit' })
   const { errors } = form.formState
   const [state, setState] = useState<FormState<A>>({ is: 'idle' })
   const [isModified, setModified] = useState(false)
@@ -50,7 +53,7 @@ export function useCallForm<V extends FieldValues, A>(options: CallFormOptions<V
   function touch(name: FieldPath<V>): void {
     form.clearErrors(name)
     setModified(true)
-    if (draft) drafts.set(draft, form.getValues())
+    if (draft) setDraft(draft, form.getValues())
     const isMended = Object.keys(errors).every(other => other === name)
     setState(now => (isOver(now, isMended) ? { is: 'idle' } : now))
   }
@@ -62,10 +65,17 @@ export function useCallForm<V extends FieldValues, A>(options: CallFormOptions<V
     // What was typed meanwhile is not sent.
     const isEdited = differs(form.getValues(), values)
     setModified(isEdited)
-    if (draft && !isEdited) drafts.delete(draft)
-    if (!keepsValues) form.reset(defaults)
+    if (draft && !isEdited) removeDraft(draft)
+    if (!keepsValues && !isEdited) form.reset(defaults)
     setState({ is: 'success', data: answer.data })
     onSuccess?.(answer.data, values)
+  }
+
+  function restart(name: FieldPath<V>): void {
+    form.reset(defaults)
+    // Its fields have to be there to take the focus.
+    flushSync(() => setState({ is: 'idle' }))
+    form.setFocus(name)
   }
 
   function fail(problem: Problem, values: V): void {
@@ -79,9 +89,13 @@ export function useCallForm<V extends FieldValues, A>(options: CallFormOptions<V
   return {
     form,
     state,
-    canSend: isModified && state.is !== 'loading',
+    canSend: (isModified || isReady) && state.is !== 'loading',
     /** Something was changed and is not saved yet. */
     isModified,
+    /** What it holds was sent, and nothing was typed since: there is nothing left to do with it. */
+    isDone: state.is === 'success' && !isModified,
+    /** For a form that went when it was done: shows it again as it was at first, with the focus in this field. */
+    restart,
     /** Marks the form as changed, for fields that are no inputs. */
     touch,
     /** What a field needs: the input's own properties, and the error to show. */
@@ -93,6 +107,15 @@ export function useCallForm<V extends FieldValues, A>(options: CallFormOptions<V
   }
 }
 
+/** A draft may be that of an older form: only what it still asks for counts. */
+function restored<V extends object>(defaults: V, draft: Readonly<Record<string, unknown>> = {}): V {
+  const entries = Object.entries(defaults).map(([name, value]) => {
+    const typed = draft[name]
+    return [name, typeof typed === typeof value ? typed : value]
+  })
+  return Object.fromEntries(entries) as V
+}
+
 function differs(values: FieldValues, from: FieldValues): boolean {
   return Object.entries(values).some(([name, value]) => value !== from[name])
 }
@@ -102,7 +125,7 @@ function isOver<A>(state: FormState<A>, isMended: boolean): boolean {
   return state.is === 'success' || (state.is === 'error' && !state.problem && isMended)
 }
 
-export type CallForm = Pick<ReturnType<typeof useCallForm>, 'state' | 'canSend' | 'submit'>
+export type CallForm = Pick<ReturnType<typeof useCallForm>, 'state' | 'canSend' | 'isDone' | 'submit'>
 
 /** True for a form that the server refused for this reason. */
 export function isProblem(state: CallForm['state'], id: ErrorId): boolean {
