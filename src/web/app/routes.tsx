@@ -3,6 +3,7 @@ import type { RouteObject } from 'react-router'
 import type { Answer } from '#contract/page.ts'
 import type { PageName } from '#contract/pages.ts'
 import type { Words } from '../i18n/words.tsx'
+import { Column, type FormWidth } from '../shell/column.tsx'
 import { BareCrash, Crash } from '../shell/crash.tsx'
 import { Shell } from '../shell/shell.tsx'
 import { dateParts } from './dates.ts'
@@ -100,18 +101,29 @@ function screens(env: RouteEnv): RouteObject[] {
 
 function accountScreens(): RouteObject[] {
   return [
-    { path: 'account', id: 'account', ...login },
-    { path: 'account/login', id: 'login', ...login },
-    { path: 'account/register', id: 'register', ...register },
-    { path: 'account/confirm-email', id: 'confirm-email', ...confirmEmail },
-    { path: 'account/forgot-password', id: 'forgot-password', ...forgotPassword },
-    { path: 'account/reset-password', id: 'reset-password', ...resetPassword },
-    { path: 'account/undo-email-change', id: 'undo-email-change', ...undoEmailChange },
-    { path: 'account/manage', id: 'manage', ...manage },
-    { path: 'account/unsubscribe', id: 'unsubscribe', ...unsubscribe },
-    { path: 'consultation', id: 'consultation', ...consultation },
-    { path: 'feedback', id: 'feedback', ...feedback },
+    column(480, [
+      { path: 'account', id: 'account', ...login },
+      { path: 'account/login', id: 'login', ...login },
+      { path: 'account/register', id: 'register', ...register },
+    ]),
+    column(500, [
+      { path: 'account/confirm-email', id: 'confirm-email', ...confirmEmail },
+      { path: 'account/forgot-password', id: 'forgot-password', ...forgotPassword },
+      { path: 'account/reset-password', id: 'reset-password', ...resetPassword },
+      { path: 'account/undo-email-change', id: 'undo-email-change', ...undoEmailChange },
+      { path: 'account/unsubscribe', id: 'unsubscribe', ...unsubscribe },
+    ]),
+    column(550, [
+      { path: 'consultation', id: 'consultation', ...consultation },
+      { path: 'feedback', id: 'feedback', ...feedback },
+    ]),
+    column(600, [{ path: 'account/manage', id: 'manage', ...manage }]),
   ]
+}
+
+/** Screens that are one form: their column stands in the middle of a wide page. */
+function column(width: FormWidth, children: RouteObject[]): RouteObject {
+  return { id: `column-${width}`, element: <Column width={width} />, children }
 }
 
 const home = screen(

@@ -100,7 +100,7 @@ function NewPassword(link: MailedLink) {
   const isSame = (text: string) => text === call.form.getValues('newPassword') || 'form.differ'
   return (
     <>
-      <Form call={call} submit={t('reset.newSubmit')} failure={t('reset_request_error_generic')} width={480}>
+      <Form call={call} submit={t('reset.newSubmit')} failure={t('reset_request_error_generic')} width={500}>
         <PasswordField
           isNew
           label={t('form.newPassword')}

@@ -13,6 +13,7 @@ import { useWords } from '../../i18n/words.tsx'
 import { useSignInPath } from '../../session/use-session.ts'
 import page from '../../theme/page.module.css'
 import s from './account.module.css'
+import { Section } from './section.tsx'
 
 /** Another password, or a first one for who signs in elsewhere. */
 export function PasswordForm({ user }: { user: UserInfo }) {
@@ -30,8 +31,7 @@ export function PasswordForm({ user }: { user: UserInfo }) {
   const { field, form } = call
   const isSame = (text: string) => text === form.getValues('newPassword') || 'form.differ'
   return (
-    <details className={s.section}>
-      <summary>{t('account.passwordTitle')}</summary>
+    <Section icon="lock" title={t('account.passwordTitle')}>
       {!user.hasPassword && <p>{t('account.passwordNone')}</p>}
       <Form call={call} submit={t('account.changePassword')} width={500}>
         {call.state.is === 'success' && (
@@ -56,7 +56,7 @@ export function PasswordForm({ user }: { user: UserInfo }) {
         <PasswordField isNew label={t('form.repeatPassword')} {...field('repeated', { validate: isSame })} />
         {isProblem(call.state, 'sign_in_again') && <SignInAgain />}
       </Form>
-    </details>
+    </Section>
   )
 }
 
@@ -68,8 +68,7 @@ export function LinkedSignIns({ user }: { user: UserInfo }) {
   if (user.linked.length === 0) return null
   const isLast = !user.hasPassword && user.linked.length === 1
   return (
-    <details className={s.section}>
-      <summary>{t('account.linkedTitle')}</summary>
+    <Section icon="user" title={t('account.linkedTitle')}>
       <p>{t('account.linkedText')}</p>
       <ul className={s.linked}>
         {user.linked.map(linked => (
@@ -84,7 +83,7 @@ export function LinkedSignIns({ user }: { user: UserInfo }) {
           </li>
         ))}
       </ul>
-    </details>
+    </Section>
   )
 }
 
@@ -121,15 +120,14 @@ export function OwnData() {
     if (answer.ok) saveFile('dawa.json', JSON.stringify(answer.data, null, 2))
   }
   return (
-    <details className={s.section}>
-      <summary>{t('account.dataTitle')}</summary>
+    <Section icon="download" title={t('account.dataTitle')}>
       <p>{t('account.dataText')}</p>
       <p className={page.actions}>
         <button type="button" className={page.quiet} disabled={isBusy} onClick={() => void download()}>
           {t('account.export')}
         </button>
       </p>
-    </details>
+    </Section>
   )
 }
 
@@ -147,8 +145,7 @@ export function DeleteAccount({ user }: { user: UserInfo }) {
   const client = useClient()
   const navigate = useNavigate()
   return (
-    <details className={s.section}>
-      <summary>{t('account.deleteTitle')}</summary>
+    <Section icon="trash" title={t('account.deleteTitle')} isGrave>
       <p>{t('account.deleteText')}</p>
       <ConfirmedAction
         user={user}
@@ -162,7 +159,7 @@ export function DeleteAccount({ user }: { user: UserInfo }) {
           await navigate(localizedPath(lang, '/'))
         }}
       />
-    </details>
+    </Section>
   )
 }
 

@@ -8,6 +8,7 @@ import { localizedPath } from '../../app/links.ts'
 import { useWords } from '../../i18n/words.tsx'
 import page from '../../theme/page.module.css'
 import s from './account.module.css'
+import { Section } from './section.tsx'
 
 /** The user's sessions and last sign-in attempts, with buttons that end one session or all. */
 export function Sessions() {
@@ -40,8 +41,12 @@ export function Sessions() {
     summary.current?.focus()
   }
   return (
-    <details className={s.section} onToggle={event => event.currentTarget.open && void load()}>
-      <summary ref={summary}>{t('account.sessionsTitle')}</summary>
+    <Section
+      ref={summary}
+      icon="devices"
+      title={t('account.sessionsTitle')}
+      onToggle={event => event.currentTarget.open && void load()}
+    >
       {known && (
         <ul className={s.list}>
           {known.sessions.map(one => (
@@ -56,7 +61,7 @@ export function Sessions() {
         </button>
       </p>
       {known && known.attempts.length > 0 && <Attempts attempts={known.attempts} />}
-    </details>
+    </Section>
   )
 }
 
