@@ -70,22 +70,35 @@ test('Enter in the field for a place sends no form; it searches at once, then go
   await expect(me.place).toHaveAccessibleDescription(new RegExp(me.t('account.placeChoose')))
 })
 
-test('a birth at 00:00 is confirmed, and the country is stored', async ({ page }) => {
+test('a time of birth is unknown until it is given, midnight too; the country is stored', async ({
+  page,
+}) => {
   const me = await accountForm(page)
-  const midnight = me.field('account.bornAtMidnight')
-  await expect(midnight).toHaveCount(0)
+  const [isUnknown, time] = [me.field('account.timeUnknown'), me.field('account.birthTime')]
+  await expect(isUnknown).toBeChecked()
+  await expect(time).toHaveCount(0)
   await me.field('account.birthDate').fill('1990-05-06')
-  await me.field('account.birthTime').fill('00:01')
-  await expect(midnight).toHaveCount(0)
-  await me.field('account.birthTime').fill('00:00')
-  await midnight.check()
+  await isUnknown.uncheck()
+  await me.press('actions.save')
+  await expect(time).toBeFocused()
+  await expect(time).toHaveAccessibleDescription(new RegExp(me.t('account.timeNeeded')))
+  // As a clock of twelve hours has it.
+  await page.keyboard.type('1200A')
+  await expect(time).toHaveValue('00:00')
   await me.field('account.country').selectOption({ label: 'Sri Lanka' })
   await expect(me.field('account.country').locator('option').last()).toHaveText(me.t('account.otherCountry'))
   await me.press('actions.save')
   await expect(me.main.getByText(me.t('form.saved'))).toBeVisible()
   await page.reload()
-  await expect(midnight).toBeChecked()
+  await expect(isUnknown).not.toBeChecked()
+  await expect(time).toHaveValue('00:00')
   await expect(me.field('account.country')).toHaveValue('LK')
+  await isUnknown.check()
+  await me.press('actions.save')
+  await expect(me.main.getByText(me.t('form.saved'))).toBeVisible()
+  await page.reload()
+  await expect(me.field('account.birthDate')).toHaveValue('1990-05-06')
+  await expect(isUnknown).toBeChecked()
 })
 
 test('leaving a changed account form asks first, by every navigation; leaving a saved one does not', async ({

@@ -66,7 +66,7 @@ for (const [lang, tag] of [
       await me.open('/account/manage')
       await field('account.displayName').fill('Анна')
       await field('account.birthDate').fill('1985-03-14')
-      await expect(field('account.birthTime')).toHaveValue('00:00')
+      await field('account.timeUnknown').uncheck()
       await field('account.birthTime').fill('09:30')
       const place = main.getByRole('combobox', { name: t('account.birthPlace') })
       await place.pressSequentially('Москва')

@@ -14,8 +14,10 @@ const send = vi.fn(async (_: Profile) => ({ ok: true as const, data: {} }))
 const box = document.body.appendChild(document.createElement('div'))
 let root: Root
 
-function Sample({ birthTime }: { birthTime: string }) {
-  const defaults = { birthTime, birthPlaceAddress: '', birthPlaceId: '' } as Profile
+type Born = Pick<Profile, 'birthDate' | 'birthHour' | 'timeUnknown'>
+
+function Sample({ born }: { born: Born }) {
+  const defaults = { ...born, birthPlaceAddress: '', birthPlaceId: '' } as Profile
   const call = useCallForm<Profile, object>({ defaults, send })
   return (
     <form onSubmit={call.submit}>
@@ -24,7 +26,7 @@ function Sample({ birthTime }: { birthTime: string }) {
   )
 }
 
-async function show(birthTime: string): Promise<void> {
+async function show(birthDate: string, birthHour = ''): Promise<void> {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   root = createRoot(box)
   await act(async () =>
@@ -32,7 +34,7 @@ async function show(birthTime: string): Promise<void> {
       <AppContext value={app}>
         <WordsProvider translator={app.translator} lang="en">
           <Suspense>
-            <Sample birthTime={birthTime} />
+            <Sample born={{ birthDate, birthHour, timeUnknown: birthHour === '' }} />
           </Suspense>
         </WordsProvider>
       </AppContext>,
@@ -46,18 +48,20 @@ afterEach(async () => {
   vi.clearAllMocks()
 })
 
-function input(type: 'date' | 'time'): HTMLInputElement {
+function input(type: 'date' | 'time' | 'checkbox'): HTMLInputElement {
   const found = box.querySelector<HTMLInputElement>(`input[type=${type}]`)
   if (!found) throw new Error(`There is no ${type}.`)
   return found
 }
 
-async function type(text: string): Promise<void> {
+async function type(kind: 'date' | 'time', text: string): Promise<void> {
   await act(async () => {
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input('date'), text)
-    input('date').dispatchEvent(new Event('input', { bubbles: true }))
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input(kind), text)
+    input(kind).dispatchEvent(new Event('input', { bubbles: true }))
   })
 }
+
+const tick = () => act(async () => input('checkbox').click())
 
 async function submit(): Promise<void> {
   await act(async () => {
@@ -66,19 +70,47 @@ async function submit(): Promise<void> {
 }
 
 test('the hour stays while another date is typed', async () => {
-  await show('1985-03-14T09:30')
-  await type('')
+  await show('1985-03-14', '09:30')
+  await type('date', '')
   expect(input('time').value).toBe('09:30')
-  await type('1985-03-15')
+  await type('date', '1985-03-15')
   await submit()
-  expect(send.mock.lastCall?.[0].birthTime).toBe('1985-03-15T09:30')
+  expect(send.mock.lastCall?.[0]).toMatchObject({ birthDate: '1985-03-15', birthHour: '09:30' })
 })
 
 test('a date that is half typed is not sent as none', async () => {
-  await show('1985-03-14T09:30')
-  await type('')
+  await show('1985-03-14', '09:30')
+  await type('date', '')
   vi.spyOn(input('date').validity, 'badInput', 'get').mockReturnValue(true)
   await submit()
   expect(send).not.toHaveBeenCalled()
   expect(box.textContent).toContain('errors.invalid_birth_time')
+})
+
+test('an unknown time has no field; a known one has to be given', async () => {
+  await show('1985-03-14')
+  expect(input('checkbox').checked).toBe(true)
+  expect(box.querySelector('input[type=time]')).toBeNull()
+  await submit()
+  expect(send.mock.lastCall?.[0]).toMatchObject({ timeUnknown: true })
+  send.mockClear()
+  await tick()
+  expect(input('time').value).toBe('')
+  await submit()
+  expect(send).not.toHaveBeenCalled()
+  expect(box.textContent).toContain('account.timeNeeded')
+  await type('time', '00:00')
+  expect(box.textContent).not.toContain('account.timeNeeded')
+  await submit()
+  expect(send.mock.lastCall?.[0]).toMatchObject({ birthHour: '00:00', timeUnknown: false })
+})
+
+test('a time that is needed no longer stops nothing', async () => {
+  await show('1985-03-14')
+  await tick()
+  await submit()
+  expect(box.textContent).toContain('account.timeNeeded')
+  await tick()
+  await submit()
+  expect(send).toHaveBeenCalledOnce()
 })

@@ -3,6 +3,7 @@ import { useBlocker } from 'react-router'
 import type { UserInfo } from '#contract/account.schema.ts'
 import type { CallAnswer } from '#contract/calls.schema.ts'
 import { COUNTRIES, OTHER_COUNTRY } from '#contract/countries.ts'
+import { cleanEmail } from '#contract/email.ts'
 import type { Language } from '#contract/languages.ts'
 import type { Answer } from '#contract/page.ts'
 import { useClient } from '../../app/app-context.tsx'
@@ -14,7 +15,7 @@ import { useSession } from '../../session/use-session.ts'
 import page from '../../theme/page.module.css'
 import s from './account.module.css'
 import { BirthFields } from './birth-fields.tsx'
-import { editedSince, type Profile, payloadOf, profileOf } from './profile.ts'
+import { atDate, editedSince, type Profile, payloadOf, profileOf } from './profile.ts'
 import { SignInAgain } from './sections.tsx'
 
 interface ProfileFormProps {
@@ -31,10 +32,7 @@ export function ProfileForm({ user, onAccepted }: ProfileFormProps) {
     defaults: profileOf(user),
     // The policy is read on another page.
     ...(isRequired && { draft: `account ${user.email}` }),
-    send: values =>
-      client().ask('manageAccount', lang, {
-        body: payloadOf(values),
-      }),
+    send: async values => atDate(await client().ask('manageAccount', lang, { body: payloadOf(values) })),
     onSuccess: async (_, sent) => {
       const { session } = client()
       await session.reload()
@@ -44,7 +42,7 @@ export function ProfileForm({ user, onAccepted }: ProfileFormProps) {
     },
   })
   const { field, form } = call
-  const email = form.watch('email').trim()
+  const email = cleanEmail(form.watch('email'))
   const keepEmail = () => {
     if (email === user.pendingEmail) form.setValue('email', user.email)
     form.setFocus('email')

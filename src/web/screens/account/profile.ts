@@ -1,6 +1,8 @@
 import type { UserInfo } from '#contract/account.schema.ts'
 import type { CallInput } from '#contract/calls.schema.ts'
 import { COUNTRIES } from '#contract/countries.ts'
+import { cleanEmail } from '#contract/email.ts'
+import type { Answer } from '#contract/page.ts'
 
 /** What the account form holds: never null, so that every field has its text. */
 export interface Profile {
@@ -11,10 +13,11 @@ export interface Profile {
   country: (typeof COUNTRIES)[number] | ''
   birthPlaceId: string
   birthPlaceAddress: string
-  /** `YYYY-MM-DDTHH:MM`, or empty. */
-  birthTime: string
-  /** A time of 00:00 is meant and not unknown. */
-  bornAtMidnight: boolean
+  /** `YYYY-MM-DD`, or empty. */
+  birthDate: string
+  /** `HH:MM`, or empty. */
+  birthHour: string
+  timeUnknown: boolean
   receiveNews: boolean
   receiveEvents: boolean
   policyConfirmed: boolean
@@ -29,12 +32,24 @@ export function profileOf(user: UserInfo): Profile {
     country: COUNTRIES.find(code => code === user.country) ?? '',
     birthPlaceId: user.birthPlaceId ?? '',
     birthPlaceAddress: user.birthPlaceAddress ?? '',
-    birthTime: user.birthTime ?? '',
-    bornAtMidnight: user.bornAtMidnight,
+    ...birthOf(user),
     receiveNews: user.receiveNews,
     receiveEvents: user.receiveEvents,
     policyConfirmed: user.policyConfirmed,
   }
+}
+
+/** The time of who gives none. */
+const MIDNIGHT = '00:00'
+
+/** The first ten characters are the date, the twelfth to the sixteenth the hour; 00:00 is unknown unless it is said to be meant. */
+function birthOf({
+  birthTime,
+  bornAtMidnight,
+}: UserInfo): Pick<Profile, 'birthDate' | 'birthHour' | 'timeUnknown'> {
+  const hour = birthTime?.slice(11, 16) || MIDNIGHT
+  const timeUnknown = hour === MIDNIGHT && !bornAtMidnight
+  return { birthDate: birthTime?.slice(0, 10) ?? '', birthHour: timeUnknown ? '' : hour, timeUnknown }
 }
 
 type Payload = CallInput<'manageAccount'>['body']
@@ -46,34 +61,21 @@ export function editedSince(sent: Profile, now: Profile): Partial<Profile> {
 }
 
 /** What the form sends. */
-export function payloadOf({ password, bornAtMidnight, ...profile }: Profile): Payload {
-  const isMidnight = bornAtMidnight && mayBeMidnight(profile.birthTime)
+export function payloadOf({ password, birthDate, birthHour, timeUnknown, ...profile }: Profile): Payload {
+  const hour = timeUnknown ? MIDNIGHT : birthHour
   return {
     ...profile,
-    bornAtMidnight: isMidnight,
-    email: profile.email.trim(),
+    // Without a date there is no birth time.
+    birthTime: birthDate && `${birthDate}T${hour}`,
+    bornAtMidnight: birthDate !== '' && !timeUnknown && hour === MIDNIGHT,
+    email: cleanEmail(profile.email),
     ...(password && { password }),
   }
 }
 
-const MIDNIGHT = '00:00'
-
-/** The date input's part of a birth time: its first ten characters. */
-export function birthDateOf(birthTime: string): string {
-  return birthTime.slice(0, 10)
-}
-
-/** The time input's part: the eleventh to the sixteenth character without the letter between them. */
-export function birthHourOf(birthTime: string): string {
-  return birthTime.slice(11, 16) || MIDNIGHT
-}
-
-/** True where it has to be asked whether 00:00 is meant: it is also what an untouched form says. */
-export function mayBeMidnight(birthTime: string): boolean {
-  return birthTime !== '' && birthHourOf(birthTime) === MIDNIGHT
-}
-
-/** Both parts together; without a date there is no birth time. */
-export function joinBirthTime(date: string, hour: string): string {
-  return date && `${date}T${hour || MIDNIGHT}`
+/** The server knows date and hour as one field; what it refuses of it is the date. */
+export function atDate<A>(answer: Answer<A>): Answer<A> {
+  if (answer.ok || !answer.problem.errors?.birthTime) return answer
+  const { birthTime, ...errors } = answer.problem.errors
+  return { ok: false, problem: { ...answer.problem, errors: { ...errors, birthDate: birthTime } } }
 }
