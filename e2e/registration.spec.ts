@@ -1,4 +1,4 @@
-import { accountPages, BASE, newEmail } from './account-steps.ts'
+import { accountPages, BASE, newEmail, signedIn } from './account-steps.ts'
 import { expect, open, type Page, test } from './page-test.ts'
 
 // Registering, and what the links of the mails lead to.
@@ -45,8 +45,11 @@ test('without a mail server the outbox leads through registration', async ({ pag
   const me = accountPages(page, BASE, 'en')
   const email = newEmail()
   await me.register(email)
-  await expect(me.main.getByRole('status').getByText('Registration successful.')).toBeVisible()
   await expect(me.main.locator(':focus')).toContainText('Registration successful.')
+  await expect(me.main.locator('form')).toHaveCount(0)
+  await me.press('form.otherAddress')
+  await expect(me.field('form.email')).toBeFocused()
+  await expect(me.field('form.email')).toHaveValue('')
   await expect(me.main.getByRole('button', { name: 'Register' })).toBeDisabled()
   await me.signIn(email, 'tashi delek 108')
   await expect(me.main.getByText(me.t('login.maybeUnconfirmed'))).toBeVisible()
@@ -93,6 +96,22 @@ test('registering for a consultation leads there by the link of the mail', async
     'href',
     '/en/day',
   )
+})
+
+test('who accepts the policy while registering meets no gate', async ({ page }) => {
+  const me = accountPages(page, BASE, 'en')
+  const email = newEmail()
+  await me.open('/consultation')
+  await me.main.getByRole('link', { name: me.t('actions.register') }).click()
+  await me.field('form.email').fill(`\u200b${email}\u00a0`)
+  await me.field('form.password').fill('tashi delek 108')
+  await me.field('account.policy').check()
+  await me.press('register.submit')
+  await expect(me.main.getByText(me.t('register.success'))).toBeVisible()
+  await me.follow(await mailedLink(page, email))
+  await me.main.getByRole('link', { name: me.t('actions.continue') }).click()
+  await expect(page).toHaveURL('/en/consultation')
+  await expect(me.field('consultation.message')).toBeVisible()
 })
 
 test('in another browser the link only confirms, and leads to signing in', async ({ page, browser }) => {
@@ -161,6 +180,17 @@ test('a reset link is promised for every address in the same words', async ({ pa
   await me.press('reset.submit')
   await expect(me.main.getByText('If the email exists, a reset link has been sent.')).toBeVisible()
   await expect(me.main.getByText(email)).toBeVisible()
+  await expect(me.main.locator('form')).toHaveCount(0)
   await me.press('resend.submit')
   await expect(me.main.getByText('If the email exists, a reset link has been sent.')).toHaveCount(2)
+})
+
+test('who is signed in is not asked for the address of the reset link', async ({ page }) => {
+  const me = await signedIn(page)
+  await me.open('/account/forgot-password')
+  await expect(me.main.getByText(me.t('reset.introSignedIn', { email: me.email }))).toBeVisible()
+  await expect(me.main.getByRole('textbox')).toHaveCount(0)
+  await me.press('reset.submit')
+  await expect(me.main.locator(':focus')).toContainText('If the email exists, a reset link has been sent.')
+  expect(await mailedLink(page, me.email)).toContain('/account/reset-password?')
 })

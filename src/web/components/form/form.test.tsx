@@ -16,7 +16,7 @@ const box = document.body.appendChild(document.createElement('div'))
 let root: Root
 let answer: (given: Answer<object>) => void
 
-function Sample() {
+function Sample({ isReplaced = false }: { isReplaced?: boolean }) {
   const call = useCallForm({
     defaults: { text: '', other: '' },
     send: () =>
@@ -26,12 +26,28 @@ function Sample() {
   })
   return (
     <WordsProvider translator={translator} lang="en">
-      <Form call={call} submit="Send" width={500}>
-        {call.state.is === 'success' && <Success title="It worked" />}
+      <Form
+        call={call}
+        submit="Send"
+        width={500}
+        {...(isReplaced && { result: <Result onAgain={() => call.restart('text')} /> })}
+      >
+        {!isReplaced && call.state.is === 'success' && <Success title="It worked" />}
         <Field label="Text" {...call.field('text', { validate: text => text !== 'bad' || 'wrong' })} />
         <Field label="Other" {...call.field('other')} />
       </Form>
     </WordsProvider>
+  )
+}
+
+function Result({ onAgain }: { onAgain(): void }) {
+  return (
+    <>
+      <Success title="It worked" />
+      <button type="button" onClick={onAgain}>
+        Again
+      </button>
+    </>
   )
 }
 
@@ -100,6 +116,30 @@ test('a user who moves on meanwhile keeps the focus', async () => {
   await type('other', 'more')
   await act(async () => answer({ ok: true, data: {} }))
   expect(document.activeElement).toBe(find('[name=other]'))
+})
+
+test('a form that is done gives its place to what worked, and comes back empty', async () => {
+  await act(async () => root.render(<Sample isReplaced />))
+  await type('text', 'good')
+  await submit()
+  await act(async () => answer({ ok: true, data: {} }))
+  expect(box.querySelector('form')).toBeNull()
+  expect(document.activeElement?.textContent).toBe('It worked')
+  await act(async () => find('button').click())
+  expect(find<HTMLInputElement>('[name=text]').value).toBe('')
+  await expect.poll(() => document.activeElement).toBe(find('[name=text]'))
+  expect(find<HTMLButtonElement>('[type=submit]').disabled).toBe(true)
+})
+
+test('a form in which more was typed while it was being sent stays, with what worked above it', async () => {
+  await act(async () => root.render(<Sample isReplaced />))
+  await type('text', 'good')
+  await submit()
+  await type('other', 'more')
+  await act(async () => answer({ ok: true, data: {} }))
+  expect(find('[role=status]').textContent).toContain('It worked')
+  expect(find<HTMLInputElement>('[name=other]').value).toBe('more')
+  expect(find<HTMLButtonElement>('[type=submit]').disabled).toBe(false)
 })
 
 test('without scripts a form says why it cannot be sent', () => {

@@ -2,6 +2,7 @@ import { createContext, type ReactNode, useContext, useEffect, useRef, useState 
 import { createPortal } from 'react-dom'
 import { useApp } from '../../app/app-context.tsx'
 import { useWords } from '../../i18n/words.tsx'
+import type { FormWidth } from '../../shell/column.tsx'
 import page from '../../theme/page.module.css'
 import { Icon } from '../drawings/icon.tsx'
 import s from './form.module.css'
@@ -13,22 +14,24 @@ interface FormProps {
   submit: string
   /** Said when the call has failed for no reason that it names. */
   failure?: string
-  /** The widest it gets, in pixels. */
-  width: 480 | 500 | 550 | 600
+  width: FormWidth
   children: ReactNode
   /** Beside the button. */
   beside?: ReactNode
+  /** What worked. It takes the place of a form that has nothing left to do, and stands above one in which more was typed meanwhile. */
+  result?: ReactNode
 }
 
 /** The live region for a form's success message: rendered before any text, so that screen readers announce what is put into it. */
 const StatusRegion = createContext<HTMLElement | null>(null)
 
 /** A form with its banner, its fields and its button, which waits until something was changed. */
-export function Form({ call, submit, failure, width, children, beside }: FormProps) {
+export function Form({ call, submit, failure, width, children, beside, result }: FormProps) {
   const isLoading = call.state.is === 'loading'
   const [region, setRegion] = useState<HTMLElement | null>(null)
   const form = useRef<HTMLFormElement>(null)
   useFocusOnMessage(form, call)
+  if (result && call.isDone) return result
   return (
     <form
       ref={form}
@@ -41,7 +44,10 @@ export function Form({ call, submit, failure, width, children, beside }: FormPro
       <div ref={setRegion} className={s.region} role="status" />
       <Trouble state={call.state} failure={failure} />
       <NeedsScript />
-      <StatusRegion value={region}>{children}</StatusRegion>
+      <StatusRegion value={region}>
+        {call.state.is === 'success' && result}
+        {children}
+      </StatusRegion>
       <p className={page.actions}>
         <button type="submit" className={page.button} disabled={!call.canSend}>
           {isLoading && <span className={s.spinner} aria-hidden="true" />}

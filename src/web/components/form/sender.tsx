@@ -1,6 +1,8 @@
 import type { ComponentProps } from 'react'
 import { MAX_NAME } from '#contract/messages.ts'
 import { useWords } from '../../i18n/words.tsx'
+import page from '../../theme/page.module.css'
+import { AppLink } from '../link.tsx'
 import { EmailField, Field } from './field.tsx'
 import { OutboxLink, Success } from './form.tsx'
 
@@ -20,12 +22,22 @@ export function SenderFields({ name, email }: SenderFieldsProps) {
   )
 }
 
-/** The message was sent to the operator. */
-export function Submitted() {
+/** The message was sent to the operator: on to the day, or to another message. */
+export function Submitted({ onAgain }: { onAgain(): void }) {
   const { t } = useWords()
   return (
-    <Success title={t('form.submitted')}>
-      <OutboxLink />
-    </Success>
+    <>
+      <Success title={t('form.submitted')}>
+        <OutboxLink />
+      </Success>
+      <p className={page.actions}>
+        <AppLink className={page.button} to="/day">
+          {t('actions.today')}
+        </AppLink>
+        <button type="button" className={page.quiet} onClick={onAgain}>
+          {t('form.writeAgain')}
+        </button>
+      </p>
+    </>
   )
 }

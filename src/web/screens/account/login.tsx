@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
-import { type Problem, problemType } from '#contract/errors.ts'
-import type { Translate } from '#contract/translator.ts'
+import type { Problem } from '#contract/errors.ts'
 import { useClient, useHydrated } from '../../app/app-context.tsx'
 import { Checkbox, EmailField, PasswordField } from '../../components/form/field.tsx'
 import { Form, OutboxLink } from '../../components/form/form.tsx'
@@ -43,7 +42,7 @@ function SignIn() {
       const { ask, session } = client()
       const options = { body: values, isAnonymous: true }
       const answer = await ask('login', lang, options)
-      if (!answer.ok) return { ok: false as const, problem: withHint(answer.problem, t) }
+      if (!answer.ok) return answer
       if (await session.begin(answer.data, values.rememberMe)) return answer
       return { ok: false as const, problem: UNKNOWN_USER }
     },
@@ -56,7 +55,13 @@ function SignIn() {
         width={480}
         beside={<AppLink to={withReturn('/account/forgot-password')}>{t('login.forgot')}</AppLink>}
       >
-        {isProblem(call.state, 'invalid_credentials') && <OutboxLink />}
+        {isProblem(call.state, 'invalid_credentials') && (
+          <div>
+            {/* Whether an address is unconfirmed must not be disclosed, so every failed sign-in mentions it. */}
+            <p className={page.fine}>{t('login.maybeUnconfirmed')}</p>
+            <OutboxLink />
+          </div>
+        )}
         <EmailField {...call.field('email', { validate: filledRule })} />
         <PasswordField
           label={t('form.password')}
@@ -72,12 +77,6 @@ function SignIn() {
 
 /** The sign-in succeeded, but the user could not be loaded: the form reports an unknown error. */
 const UNKNOWN_USER: Problem = { type: '', title: '', status: 0, detail: '', message: '', errorMessage: '' }
-
-/** Whether an address is unconfirmed must not be disclosed, so every failed sign-in mentions it. */
-function withHint(problem: Problem, t: Translate): Problem {
-  if (problem.type !== problemType('invalid_credentials')) return problem
-  return { ...problem, message: `${problem.message} ${t('login.maybeUnconfirmed')}` }
-}
 
 const FAILURES = ['failed', 'no_email', 'create_failed', 'linked_elsewhere']
 

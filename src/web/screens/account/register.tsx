@@ -1,33 +1,34 @@
+import type { ReactNode } from 'react'
+import { cleanEmail } from '#contract/email.ts'
 import { useClient } from '../../app/app-context.tsx'
-import { EmailField, PasswordField } from '../../components/form/field.tsx'
+import { Checkbox, EmailField, PasswordField } from '../../components/form/field.tsx'
 import { Form, OutboxLink, Success } from '../../components/form/form.tsx'
 import { emailRule, newPasswordRule, useCallForm } from '../../components/form/use-call-form.ts'
 import { AppLink } from '../../components/link.tsx'
 import { useWords } from '../../i18n/words.tsx'
 import { useSession } from '../../session/use-session.ts'
 import page from '../../theme/page.module.css'
-import { External, Resend, SignedIn, useContinuePath, useWithReturn } from './sign-in-parts.tsx'
+import s from './account.module.css'
+import { External, OtherAddress, Resend, SignedIn, useContinuePath, useWithReturn } from './sign-in-parts.tsx'
 
 export function Screen() {
-  const { t } = useWords()
   const { user } = useSession()
-  const withReturn = useWithReturn()
+  if (!user) return <Register />
   return (
     <>
-      <div className={page.head}>
-        <h1>{t('register.title')}</h1>
-        {!user && (
-          <div data-for="visitor">
-            <p>{t('register.intro')}</p>
-            <p>
-              {t('register.haveAccount')}{' '}
-              <AppLink to={withReturn('/account/login')}>{t('actions.signIn')}</AppLink>
-            </p>
-          </div>
-        )}
-      </div>
-      {user ? <SignedIn user={user} /> : <Register />}
+      <Head />
+      <SignedIn user={user} />
     </>
+  )
+}
+
+function Head({ children }: { children?: ReactNode }) {
+  const { t } = useWords()
+  return (
+    <div className={page.head}>
+      <h1>{t('register.title')}</h1>
+      {children}
+    </div>
   )
 }
 
@@ -35,32 +36,49 @@ function Register() {
   const { t, lang } = useWords()
   const client = useClient()
   const returnUrl = useContinuePath()
+  const withReturn = useWithReturn()
   const call = useCallForm({
-    defaults: { email: '', password: '' },
-    send: ({ email, password }) =>
+    defaults: { email: '', password: '', policyConfirmed: false },
+    send: ({ email, ...rest }) =>
       client().ask('register', lang, {
-        body: { email: email.trim(), password, returnUrl },
+        body: { ...rest, email: cleanEmail(email), returnUrl },
         isAnonymous: true,
       }),
   })
-  const registration = call.state.is === 'success' ? call.state.data.registration : ''
+  const sent =
+    call.state.is === 'success' ? call.state.data : { confirmationEmailSentTo: '', registration: '' }
+  const { registration } = sent
+  const resend = () => client().ask('resendRegistration', lang, { body: { registration }, isAnonymous: true })
   return (
     <>
-      <Form call={call} submit={t('register.submit')} failure={t('register_error_generic')} width={480}>
-        {call.state.is === 'success' && (
+      <Head>
+        <div data-for="visitor" hidden={call.isDone}>
+          <p>{t('register.intro')}</p>
+          <p>
+            {t('register.haveAccount')}{' '}
+            <AppLink to={withReturn('/account/login')}>{t('actions.signIn')}</AppLink>
+          </p>
+        </div>
+      </Head>
+      <Form
+        call={call}
+        submit={t('register.submit')}
+        failure={t('register_error_generic')}
+        width={480}
+        result={
           <Success title={t('register.success')}>
-            <p>{t('register.checkEmail', { email: call.state.data.confirmationEmailSentTo })}</p>
+            <p>{t('register.checkEmail', { email: sent.confirmationEmailSentTo })}</p>
             <OutboxLink />
             <p>{t('resend.question')}</p>
             <Resend
               key={registration}
-              ask={() =>
-                client().ask('resendRegistration', lang, { body: { registration }, isAnonymous: true })
-              }
+              ask={resend}
               sent={t('resend.sent')}
+              beside={call.isDone && <OtherAddress onChosen={() => call.restart('email')} />}
             />
           </Success>
-        )}
+        }
+      >
         <EmailField {...call.field('email', { validate: emailRule })} />
         <PasswordField
           isNew
@@ -69,11 +87,15 @@ function Register() {
           value={call.form.watch('password')}
           {...call.field('password', { validate: newPasswordRule })}
         />
-        <p className={page.fine}>
-          <AppLink to="/privacy">{t('register.privacy')}</AppLink>
-        </p>
+        <div className={s.consent}>
+          <Checkbox label={t('account.policy')} {...call.field('policyConfirmed')} />
+          <p className={page.fine}>{t('register.policyLater')}</p>
+          <p className={page.fine}>
+            <AppLink to="/privacy">{t('register.privacy')}</AppLink>
+          </p>
+        </div>
       </Form>
-      <External />
+      {!call.isDone && <External />}
     </>
   )
 }

@@ -7,6 +7,7 @@ import { useApp, useHydrated } from '../../app/app-context.tsx'
 import { localizedPath } from '../../app/links.ts'
 import { isAccountPath, returnPath } from '../../app/return-path.ts'
 import { setStored } from '../../app/storage.ts'
+import { ProviderSign } from '../../components/drawings/provider-sign.tsx'
 import { OutboxLink, Success } from '../../components/form/form.tsx'
 import { AppLink } from '../../components/link.tsx'
 import { useWords } from '../../i18n/words.tsx'
@@ -99,10 +100,21 @@ export function External({ stays = false }: { stays?: boolean }) {
           aria-busy={opening === provider}
           onClick={() => go(provider)}
         >
-          {opening === provider ? t('login.opening') : t(`login.${provider}`)}
+          <ProviderSign name={provider} />
+          <span>{opening === provider ? t('login.opening') : t(`login.${provider}`)}</span>
         </button>
       ))}
     </div>
+  )
+}
+
+/** Brings back a form that went when its mail was on the way: the address may have been mistyped. */
+export function OtherAddress({ onChosen }: { onChosen(): void }) {
+  const { t } = useWords()
+  return (
+    <button type="button" className={page.quiet} onClick={onChosen}>
+      {t('form.otherAddress')}
+    </button>
   )
 }
 
@@ -111,10 +123,12 @@ interface ResendProps {
   ask(): Promise<Answer<unknown>>
   /** Shown when the server has accepted it. */
   sent: string
+  /** Beside the button. */
+  beside?: ReactNode
 }
 
 /** Sends a mail once more, and confirms it only when that was done. */
-export function Resend({ ask, sent }: ResendProps) {
+export function Resend({ ask, sent, beside }: ResendProps) {
   const { t } = useWords()
   const [answer, setAnswer] = useState<Answer<unknown> | 'loading'>()
   const send = async () => {
@@ -133,6 +147,7 @@ export function Resend({ ask, sent }: ResendProps) {
         >
           {t('resend.submit')}
         </button>
+        {beside}
       </p>
       <p role="status">{isAnswered && answer.ok && sent}</p>
       {isAnswered && answer.ok && <OutboxLink />}

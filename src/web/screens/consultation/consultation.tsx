@@ -31,8 +31,12 @@ function Request({ user }: { user: UserInfo }) {
     send: values => client().ask('consultation', lang, { body: values }),
   })
   return (
-    <Form call={call} submit={t('consultation.submit')} width={550}>
-      {call.state.is === 'success' && <Submitted />}
+    <Form
+      call={call}
+      submit={t('consultation.submit')}
+      width={550}
+      result={<Submitted onAgain={() => call.restart('message')} />}
+    >
       <SenderFields
         name={call.field('name', { validate: filledRule })}
         email={call.field('email', { validate: emailRule })}

@@ -36,8 +36,12 @@ function Message({ user }: { user: UserInfo }) {
       }),
   })
   return (
-    <Form call={call} submit={t('feedback.submit')} width={550}>
-      {call.state.is === 'success' && <Submitted />}
+    <Form
+      call={call}
+      submit={t('feedback.submit')}
+      width={550}
+      result={<Submitted onAgain={() => call.restart('message')} />}
+    >
       <SenderFields
         name={call.field('name', { validate: filledRule })}
         email={call.field('email', { validate: emailRule })}
