@@ -249,7 +249,7 @@ test('the account lists its sessions, and ends a single one', async ({ page, req
   await ends.first().click()
   await expect(page.getByText(t('account.sessionEnded'))).toBeVisible()
   await expect(ends).toHaveCount(1)
-  await expect(main.getByText(t('account.sessionsTitle'), { exact: true })).toBeFocused()
+  await expect(main.locator('summary', { hasText: t('account.sessionsTitle') })).toBeFocused()
   expect((await request.get('/api/account/info', { headers })).status()).toBe(401)
 })
 
