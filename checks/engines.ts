@@ -290,7 +290,7 @@ async function asReader(journey: Journey, loads: number): Promise<void> {
     // It moves the button when it comes.
     await see('main form [data-score]')
     await press('main form button[type=submit]')
-    await see('main form [role=status] [data-message]')
+    await see('main [data-message][data-kind=success]')
   })
   await step('mail', async () => {
     const link = await mailed(base, email)
