@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { linkInOutbox, PASSWORD } from '../checks/user.ts'
-import { BASE, signedIn } from './account-steps.ts'
+import { accountPages, BASE, signedIn } from './account-steps.ts'
 import { expect, test } from './page-test.ts'
 
-test('a new address waits visibly, is cancelled, sent again, confirmed and undone', async ({ page }) => {
+test('a new address waits visibly, is cancelled, sent again, confirmed and undone', async ({
+  page,
+  browser,
+}) => {
   const { user, t, main, field, press, open, follow, signIn } = await signedIn(page)
   const [wrong, right] = ['a', 'b'].map(letter => `${letter}-${randomUUID().slice(0, 13)}@example.org`)
   const pathIn = async (email = '') => (await linkInOutbox(BASE, email)).replace(/^https?:\/\/[^/]+/, '')
@@ -36,6 +39,14 @@ test('a new address waits visibly, is cancelled, sent again, confirmed and undon
     await expect(main.getByText(t('form.saved'))).toBeVisible()
     await press('account.emailResend')
     await expect(toast(t('account.emailSent', { email: right ?? '' }))).toBeVisible()
+    // Elsewhere it asks first.
+    const elsewhere = await browser.newContext({ serviceWorkers: 'block' })
+    const there = accountPages(await elsewhere.newPage(), BASE, 'en')
+    await there.follow(BASE + (await pathIn(right)))
+    const account = user.email.replace(/^(.).*@/, '$1…@')
+    await expect(there.main.getByText(t('confirm.change', { account, email: right ?? '' }))).toBeVisible()
+    await expect(there.main.getByRole('button', { name: t('confirm.submit') })).toBeVisible()
+    await elsewhere.close()
     await follow(await pathIn(right))
     await expect(main.getByText(t('confirm.success'))).toBeVisible()
     await page.goto('/dev/outbox')

@@ -57,7 +57,7 @@ test('a form being sent is busy; the message of the server is shown, else a gene
 }) => {
   const me = accountPages(page, BASE, 'en')
   let held: Route | undefined
-  await page.route('**/api/account/*', route => {
+  await page.route('**/api/account/**', route => {
     held = route
   })
   const refuse = async (json = {}) => {

@@ -50,7 +50,8 @@ export const ACCOUNT_CALL_SCHEMAS = {
     errors: ['invalid_email', ...PASSWORD],
   },
   resendRegistration: {
-    summary: 'Have the mail of a registration sent again, with the same password',
+    summary:
+      'Have the mail of a registration sent again, with the same password, or a fresh link in place of a dead one',
     body: account.resendBody,
     query: languageQuery,
     answers: done,
@@ -60,6 +61,12 @@ export const ACCOUNT_CALL_SCHEMAS = {
     summary: 'Confirm an address by the link in a mail',
     query: languageQuery.extend(account.confirmEmailQuery.shape),
     answers: { 200: account.confirmEmailAnswer },
+  },
+  checkConfirm: {
+    summary: 'What the link in a mail that confirms an address would do; changes nothing',
+    body: account.confirmCheckBody,
+    query: languageQuery,
+    answers: { 200: account.confirmCheckAnswer },
   },
   resetPassword: {
     summary: 'Have a link for a new password mailed',

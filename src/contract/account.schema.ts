@@ -93,6 +93,41 @@ export const confirmEmailAnswer = z.object({
   session: tokenAnswer.optional(),
 })
 
+/** Body of `checkConfirm`. */
+export const confirmCheckBody = mailLink
+
+/** Who asked for a link: browser and system, such as `Firefox, Android`, null when they were not named, and when. */
+const asker = z.object({ device: z.string().nullable(), at: instant })
+
+/** Answer of `checkConfirm`. */
+export const confirmCheckAnswer = z.discriminatedUnion('state', [
+  z.object({
+    state: z.literal('open'),
+    /** The address that will be confirmed. */
+    email: z.string(),
+    /** For a change of the address: the present one, most of its name hidden. */
+    account: z.string().optional(),
+    asked: asker,
+    /** It is this browser that asked, so the page need not ask once more. */
+    isOwn: z.boolean(),
+  }),
+  z.object({
+    /** It took effect before, and the address stands. */
+    state: z.literal('done'),
+    returnUrl: z.string().optional(),
+  }),
+  z.object({
+    state: z.literal('dead'),
+    /** Why, in the asked language, and its id in the catalogue of errors. */
+    errorMessage: z.string(),
+    reason: z.string(),
+    /** Whether the dead link itself can bring a fresh one. */
+    canResend: z.boolean().optional(),
+    /** The other registration with which the address was confirmed. */
+    instead: asker.optional(),
+  }),
+])
+
 /** Body of `resetPassword`. */
 export const resetBody = z.object({ email })
 

@@ -24,6 +24,7 @@ export const CALLS = {
   register: 'POST /api/account/register',
   resendRegistration: 'POST /api/account/register/resend',
   confirmEmail: 'GET /api/account/confirm-email',
+  checkConfirm: 'POST /api/account/confirm-email/check',
   resetPassword: 'POST /api/account/reset-password',
   checkReset: 'POST /api/account/reset-password/check',
   confirmReset: 'POST /api/account/reset-password/confirm',

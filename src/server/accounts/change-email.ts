@@ -7,7 +7,9 @@ import { unlinkSince } from '../store/external-identities.ts'
 import {
   deleteLaterUndoTokens,
   deleteMailTokens,
-  findPendingEmail,
+  findPendingChange,
+  lockMailToken,
+  type MailToken,
   markMailTokenUsed,
 } from '../store/mail-tokens.ts'
 import type { Queries } from '../store/pool.ts'
@@ -34,16 +36,26 @@ export async function requestChange(
   queries: Queries,
   { clock, config }: AccountDeps,
   user: User,
-  { email, device }: { email: string; device: string | null },
+  asked: Omit<Asked, 'since'>,
 ): Promise<void> {
   const now = clock()
   await deleteMailTokens(queries, user.id, 'change')
-  await mailNewAddress(queries, config, user, email, now)
-  await mailNotice(queries, config, 'email-change-requested', user, {
-    email,
-    when: instantFor(user, now),
-    device: device ?? '',
-  })
+  await mailNewAddress(queries, config, user, { ...asked, since: now }, now)
+  await mailRequested(queries, config, user, asked, now)
+}
+
+/** The new address, and who asked for it when. */
+type Asked = Pick<MailToken, 'email' | 'device' | 'agent' | 'since'>
+
+function mailRequested(
+  queries: Queries,
+  config: AccountDeps['config'],
+  user: User,
+  { email, agent }: Pick<Asked, 'email' | 'agent'>,
+  now: Date,
+): Promise<void> {
+  const values = { email, when: instantFor(user, now), device: agent ?? '' }
+  return mailNotice(queries, config, 'email-change-requested', user, values)
 }
 
 /** Ends what waits: the present address stays. */
@@ -58,12 +70,29 @@ export async function resendChange(services: AccountDeps, { id }: User): Promise
   return constantTime(() =>
     db.queries.transaction(async tx => {
       const user = await lockUser(tx, id)
-      const email = await findPendingEmail(tx, id, clock())
-      if (user === undefined || email === null) return undefined
-      await mailNewAddress(tx, config, user, email, clock())
-      return email
+      const pending = await findPendingChange(tx, id, clock())
+      if (user === undefined || pending === undefined) return undefined
+      await mailNewAddress(tx, config, user, pending, clock())
+      return pending.email
     }),
   )
+}
+
+/**
+ * Mails a fresh link in place of one that has expired, to the same mailbox, which has the dead one; the present mailbox hears of it once more. A change
+ * that was cancelled, replaced or voided stays so. Throws ApiError 400.
+ */
+export async function renewChange(
+  { db, clock, config }: AccountDeps,
+  { userId, hash }: MailToken,
+): Promise<void> {
+  await db.queries.transaction(async tx => {
+    const user = await lockUser(tx, userId)
+    const link = await lockMailToken(tx, hash)
+    if (!user || !link || link.usedAt !== null || link.voidedAt !== null) throw new ApiError('invalid_link')
+    await mailNewAddress(tx, config, user, link, clock())
+    await mailRequested(tx, config, user, link, clock())
+  })
 }
 
 /**
@@ -74,13 +103,14 @@ async function mailNewAddress(
   queries: Queries,
   config: AccountDeps['config'],
   user: User,
-  email: string,
+  { email, device, agent, since }: Asked,
   now: Date,
 ): Promise<void> {
+  const about = { email, device, agent, since }
   const owner = await findUserByEmail(queries, email)
   if (owner === undefined || owner.id === user.id || owner.emailConfirmedAt === null)
-    return mailLink(queries, config, 'change', user, now, email)
-  await createLink(queries, { kind: 'change', userId: user.id, email, registration: null }, now)
+    return mailLink(queries, config, 'change', user, now, about)
+  await createLink(queries, { ...about, kind: 'change', userId: user.id }, now)
   await mailNotice(queries, config, 'already-registered', owner)
 }
 
@@ -92,7 +122,7 @@ export async function finishChange(
   now: Date,
 ): Promise<void> {
   await voidPending(queries, former.id)
-  await mailLink(queries, config, 'undo', former, now)
+  await mailLink(queries, config, 'undo', former, now, { since: former.emailConfirmedAt })
 }
 
 interface Undone {
@@ -117,7 +147,7 @@ export async function undoChange(services: AccountDeps, asked: MailLink, origin:
     if (reason !== undefined) return reason
     if (!(await freeAddress(tx, link.email, user))) throw new ApiError('address_in_use')
     await restoreAddress(tx, services.config, found, now)
-    const reset = { kind: 'reset', userId: user.id, email: link.email, registration: null } as const
+    const reset = { kind: 'reset', userId: user.id, email: link.email } as const
     return { email: link.email, userId: user.id, token: await createLink(tx, reset, now) }
   })
   return typeof undone === 'string' ? refuseLink(services, undone, origin) : undone
@@ -142,7 +172,7 @@ async function restoreAddress(
   { link, user }: FoundLink,
   now: Date,
 ): Promise<void> {
-  const { email: emailShown, createdAt } = link
+  const { email: emailShown, createdAt, since } = link
   const email = canonicalEmail(emailShown)
   await markMailTokenUsed(queries, link.hash, now)
   await deleteLaterUndoTokens(queries, user.id, createdAt)
@@ -150,7 +180,13 @@ async function restoreAddress(
   await endSessions(queries, user.id)
   await deleteDevices(queries, user.id)
   await unlinkSince(queries, user.id, createdAt)
-  await updateUser(queries, user.id, { email, emailShown, emailConfirmedAt: now, passwordHash: null })
+  await updateUser(queries, user.id, {
+    email,
+    emailShown,
+    // What opened the account under this address before goes on doing so.
+    emailConfirmedAt: since ?? now,
+    passwordHash: null,
+  })
   await deleteAddressCounts(queries, user.email)
   await deleteAddressCounts(queries, email)
   await mailNotice(queries, config, 'email-restored', user)

@@ -111,7 +111,7 @@ test('an address that is registered again during the cleanup stays', async () =>
   let sweeping: Promise<void> | undefined
   await queries.transaction(async tx => {
     const { id: userId = '' } = (await lockUserByEmail(tx, 'back@example.org')) ?? {}
-    const registration = { userId, passwordHash: 'p', device: 'd', returnUrl: '/' }
+    const registration = { userId, passwordHash: 'p', device: 'd', agent: null, returnUrl: '/' }
     await insertRegistration(tx, { ...registration, hash: 'back', createdAt: later(8) })
     sweeping = deleteUnconfirmedUsers(queries, later(1)).then(() => {
       isSwept = true

@@ -1,7 +1,7 @@
 import type { UserInfo } from '#contract/account.schema.ts'
 import type { Services } from '../services.ts'
 import { listIdentities } from '../store/external-identities.ts'
-import { findPendingEmail } from '../store/mail-tokens.ts'
+import { findPendingChange } from '../store/mail-tokens.ts'
 import type { SignedIn } from './authenticate.ts'
 
 /** What users see of their own account. */
@@ -9,10 +9,11 @@ export async function presentInfo(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   { user, policyConfirmed }: SignedIn,
 ): Promise<UserInfo> {
+  const pending = await findPendingChange(db.queries, user.id, clock())
   const linked = await listIdentities(db.queries, user.id)
   return {
     email: user.emailShown,
-    pendingEmail: await findPendingEmail(db.queries, user.id, clock()),
+    pendingEmail: pending?.email ?? null,
     displayName: user.displayName,
     receiveNews: user.receiveNews,
     receiveEvents: user.receiveEvents,

@@ -105,7 +105,7 @@ async function refuse(
       outcome: isOpen ? 'unconfirmed' : user === undefined ? 'unknown' : 'wrong_password',
     })
     if (isOpen && mayMail)
-      return mailLink(tx, config, 'confirm', now, clock(), now.emailShown, registration.hash)
+      return mailLink(tx, config, 'confirm', now, clock(), { registration: registration.hash })
     await pretendLink(tx)
     await pretendMail(tx)
   })

@@ -43,6 +43,8 @@ const LINKS = {
   },
 } as const
 
+type LinkFacts = Pick<MailToken, 'email' | 'registration' | 'device' | 'agent' | 'since'>
+
 type Addressee = Pick<User, 'id' | 'emailShown' | 'lang'>
 
 /** The language of a user's mails. */
@@ -53,8 +55,7 @@ function languageOfUser({ lang }: Pick<User, 'lang'>): Language {
 /**
  * Queues a mail with a link that proves who has the mailbox, in the caller's transaction, which has locked the user. Links of the kind
  * that are in the mailbox already go on working, or anybody could take them away by asking for another.
- * @param to where to; the user's own address unless it is to change
- * @param registration for `confirm`: whose password the link lets in
+ * @param about what is stored with it; `email` is where to, the user's own address unless it is to change
  */
 export async function mailLink(
   queries: Queries,
@@ -62,12 +63,12 @@ export async function mailLink(
   kind: MailToken['kind'],
   user: Addressee,
   now: Date,
-  to = user.emailShown,
-  registration: string | null = null,
+  about: Partial<LinkFacts> = {},
 ): Promise<void> {
   const { mail, page, values } = LINKS[kind]
   const lang = languageOfUser(user)
-  const token = await createLink(queries, { kind, userId: user.id, email: to, registration }, now)
+  const to = about.email ?? user.emailShown
+  const token = await createLink(queries, { ...about, kind, userId: user.id, email: to }, now)
   const url = `${baseUrl}/${lang}/account/${page}?userId=${user.id}&token=${token}`
   await queueMail(queries, { userId: user.id, to, kind: mail, lang, values: { url, ...values } })
 }
@@ -75,7 +76,7 @@ export async function mailLink(
 /** Stores what a link proves and gives its secret. */
 export async function createLink(
   queries: Queries,
-  link: Pick<MailToken, 'kind' | 'userId' | 'email' | 'registration'>,
+  link: Pick<MailToken, 'kind' | 'userId' | 'email'> & Partial<LinkFacts>,
   now: Date,
 ): Promise<string> {
   const token = newSecret()
@@ -110,7 +111,7 @@ export async function mailNotice(
   await queueMail(queries, { userId: user.id, to: user.emailShown, kind, lang, values: { ...values, url } })
 }
 
-/** Mails the user which provider was linked or unlinked, with a link to where that is undone. */
+/** Mails the user which provider was linked or unlinked with a link to where that is undone. */
 export async function mailProviderChange(
   queries: Queries,
   { baseUrl }: Pick<Config, 'baseUrl'>,

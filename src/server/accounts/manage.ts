@@ -8,7 +8,7 @@ import { countUse } from '../core/limits.ts'
 import { utcDay } from '../core/visitor-day.ts'
 import type { Services } from '../services.ts'
 import { insertConsent } from '../store/consents.ts'
-import { findPendingEmail } from '../store/mail-tokens.ts'
+import { findPendingChange } from '../store/mail-tokens.ts'
 import { lockUser, type User, updateUser } from '../store/users.ts'
 import type { SignedIn } from './authenticate.ts'
 import { cancelChange, requestChange } from './change-email.ts'
@@ -16,7 +16,11 @@ import { constantTime } from './constant-time.ts'
 import { requireReauthentication } from './recent-sign-in.ts'
 
 type Deps = Pick<Services, 'db' | 'clock' | 'config' | 'places'>
-type Input = z.infer<typeof manageBody> & { lang: string }
+type Input = z.infer<typeof manageBody> & {
+  lang: string
+  /** The hash of the browser's secret. */
+  device: string
+}
 
 /**
  * Stores what the account form says; what it leaves out stays. A new address gets a link and counts when that is followed; the
@@ -32,7 +36,7 @@ export async function manage(services: Deps, visitor: SignedIn, given: Input): P
   const isKnown =
     email === undefined ||
     email === user.emailShown ||
-    email === (await findPendingEmail(services.db.queries, user.id, services.clock()))
+    email === (await findPendingChange(services.db.queries, user.id, services.clock()))?.email
   const store = () => storeForm(services, visitor, given, isKnown ? undefined : email)
   if (isKnown) return store()
   await requireReauthentication(services, visitor, given.password, 'password')
@@ -48,7 +52,7 @@ function storeForm(
   newEmail: string | undefined,
 ): Promise<string | undefined> {
   const { db, clock } = services
-  const { email: _, password: __, policyConfirmed, ...fields } = given
+  const { email: _, password: __, policyConfirmed, device, ...fields } = given
   const changes = Object.fromEntries(
     Object.entries({ ...resetWith(given), ...fields }).filter(([, value]) => value !== undefined),
   )
@@ -60,7 +64,7 @@ function storeForm(
     if (policyConfirmed)
       await insertConsent(tx, { userId: user.id, policyVersion: POLICY_VERSION, at: clock() })
     if (now && newEmail !== undefined)
-      await requestChange(tx, services, now, { email: newEmail, device: session.agent })
+      await requestChange(tx, services, now, { email: newEmail, device, agent: session.agent })
     else if (given.email === now?.emailShown) await cancelChange(tx, user.id)
     return newEmail
   })

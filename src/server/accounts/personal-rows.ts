@@ -71,7 +71,7 @@ export const PERSONAL_ROWS: readonly PersonalRows[] = [
   },
   own(devices, 'hash'),
   own(registrations, 'hash', 'passwordHash', 'device'),
-  own(mailTokens, 'hash', 'registration'),
+  own(mailTokens, 'hash', 'registration', 'device'),
   own(externalIdentities),
   own(externalCodes, 'hash', 'browser'),
   own(signInAttempts),

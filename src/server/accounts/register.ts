@@ -4,12 +4,13 @@ import { POLICY_VERSION } from '#contract/policy.ts'
 import { ApiError } from '../core/api-error.ts'
 import { countUse } from '../core/limits.ts'
 import type { AccountDeps } from '../services.ts'
-import { findMailToken } from '../store/mail-tokens.ts'
+import { findMailToken, type MailToken } from '../store/mail-tokens.ts'
 import type { Queries } from '../store/pool.ts'
 import { findRegistration, insertRegistration, type Registration } from '../store/registrations.ts'
 import { serverKey } from '../store/server-keys.ts'
 import { insertUser, lockUser, lockUserByEmail, type User } from '../store/users.ts'
 import { emailKey, type Origin } from './attempts.ts'
+import { renewChange } from './change-email.ts'
 import { checkChosenPassword } from './choose-password.ts'
 import { mailLink, mailNotice, pretendLink } from './mails.ts'
 import { hashForAddress } from './password-hash.ts'
@@ -47,7 +48,16 @@ export async function register(services: AccountDeps, given: Input, origin: Orig
     const user = await lockUserByEmail(tx, email)
     if (user === undefined) throw new ApiError('unavailable')
     const isOpen = user.emailConfirmedAt === null
-    const stored = { hash: hashOf(secret), userId: user.id, device, returnUrl, policyVersion, createdAt: now }
+    const { agent } = origin
+    const stored = {
+      hash: hashOf(secret),
+      userId: user.id,
+      device,
+      agent,
+      returnUrl,
+      policyVersion,
+      createdAt: now,
+    }
     const registration = { ...stored, passwordHash: isOpen ? passwordHash : null }
     await insertRegistration(tx, registration)
     // The address is not confirmed yet, so its language is that of the latest registration.
@@ -61,7 +71,7 @@ export type Resend = { registration: string } | { userId: string; token: string 
 
 /**
  * Mails again what a registration brought: a fresh link to the same password, or, once the address is confirmed, the word that it has an account.
- * Throws ApiError 400 when there is no such registration, 429.
+ * The dead link of a change brings a fresh one, too. Throws ApiError 400 when there is no such registration or link, 429.
  */
 export async function resendConfirmation(
   services: AccountDeps,
@@ -70,8 +80,13 @@ export async function resendConfirmation(
 ): Promise<void> {
   const { queries } = services.db
   await countUse(services, 'resendByNetwork', origin.network)
-  const hash = await registrationOf(queries, resend)
-  const found = hash === null ? undefined : await findRegistration(queries, hash)
+  const link = await linkOf(queries, resend)
+  if (link?.kind === 'change') {
+    await countUse(services, 'resendByRegistration', `${link.userId}.${link.hash}`)
+    return renewChange(services, link)
+  }
+  const hash = 'registration' in resend ? hashOf(resend.registration) : link?.registration
+  const found = hash ? await findRegistration(queries, hash) : undefined
   if (found === undefined) throw new ApiError('invalid_link')
   await countUse(services, 'resendByRegistration', `${found.userId}.${found.hash}`)
   await countUse(services, 'resendByUser', found.userId)
@@ -83,14 +98,10 @@ export async function resendConfirmation(
   })
 }
 
-async function registrationOf(queries: Queries, resend: Resend): Promise<string | null> {
-  if ('registration' in resend) {
-    // As many questions as for a link.
-    await findMailToken(queries, hashOf(resend.registration), randomUUID())
-    return hashOf(resend.registration)
-  }
-  const link = await findMailToken(queries, hashOf(resend.token), resend.userId)
-  return link?.registration ?? null
+function linkOf(queries: Queries, resend: Resend): Promise<MailToken | undefined> {
+  if ('token' in resend) return findMailToken(queries, hashOf(resend.token), resend.userId)
+  // As many questions as for a link.
+  return findMailToken(queries, hashOf(resend.registration), randomUUID())
 }
 
 async function mailRegistration(
@@ -100,7 +111,7 @@ async function mailRegistration(
   { hash, passwordHash }: Registration,
 ): Promise<void> {
   if (user.emailConfirmedAt === null && passwordHash !== null)
-    return mailLink(queries, config, 'confirm', user, clock(), user.emailShown, hash)
+    return mailLink(queries, config, 'confirm', user, clock(), { registration: hash })
   await pretendLink(queries)
   await mailNotice(queries, config, 'already-registered', user)
 }

@@ -13,7 +13,7 @@ export interface AccountsApp extends TestApp {
   mailsTo(email: string): Promise<string[]>
   /** User and token in the link of the newest mail of a kind to an address. */
   linkIn(email: string, kind: string): Promise<{ userId: string; token: string }>
-  /** Registers and confirms; gives the token of a first sign-in. */
+  /** Registers and confirms in one browser; gives the token of that sign-in. */
   join(email: string, options?: { policyConfirmed?: boolean }): Promise<string>
   signIn(email: string, password?: string): Promise<string>
   database: Database
@@ -68,10 +68,12 @@ export async function startAccountsApp(
     signIn,
     mailsTo: async email => (await mailRows(email)).map(({ kind }) => kind),
     join: async (email, { policyConfirmed = true } = {}) => {
-      await post('/api/account/register', { email, password: PASSWORD })
+      const registered = await post('/api/account/register', { email, password: PASSWORD })
       const { userId, token } = await linkIn(email, 'confirm-email')
-      await get(`/api/account/confirm-email?userId=${userId}&token=${token}`)
-      const bearerToken = await signIn(email)
+      const url = `/api/account/confirm-email?userId=${userId}&token=${token}`
+      const cookie = String(registered.headers['set-cookie']).split(';')[0] ?? ''
+      const { session } = (await get(url, undefined, { cookie })).json()
+      const bearerToken = session === undefined ? await signIn(email) : String(session.token)
       if (policyConfirmed) await post('/api/account/manage', { policyConfirmed: true }, bearerToken)
       return bearerToken
     },

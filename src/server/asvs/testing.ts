@@ -40,6 +40,7 @@ const EXAMPLES: Readonly<Record<CallName, Example>> = {
   register: { body: { email, password: 'a password of the example' } },
   resendRegistration: { body: { registration: 'x' } },
   confirmEmail: { query: link },
+  checkConfirm: { body: link },
   resetPassword: { body: { email } },
   checkReset: { body: link },
   confirmReset: { body: { ...link, newPassword: 'a password of the example' } },

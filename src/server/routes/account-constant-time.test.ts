@@ -35,6 +35,7 @@ const ABOUT_OWNER = [
   'GET /api/account/info',
   'GET /api/account/sessions',
   'GET /api/account/unsubscribe',
+  'POST /api/account/confirm-email/check',
   'POST /api/account/delete',
   'POST /api/account/email-change/undo',
   'GET /api/account/external/apple-callback',

@@ -25,6 +25,12 @@ const UNKNOWN = ['nobodyhere@example.org', 'noone@example.org']
 /** Secrets are new each time and as long as each other. */
 const masked = (text: string) => text.replace(/[\w-]{43}/g, '…')
 
+/** Rows come as they lie on the disk, where one may have taken the room of a deleted one. */
+const inOneOrder = (json: string) =>
+  JSON.stringify(JSON.parse(json), (_, value) =>
+    Array.isArray(value) ? value.map(one => JSON.stringify(one)).sort() : value,
+  )
+
 async function bytes(url: string, body: object, email: string): Promise<string> {
   const { statusCode, headers, body: answer } = await server.post(url, { email, ...body })
   const told = Object.entries(headers).filter(([name]) => name !== 'date' && name !== 'content-length')
@@ -60,9 +66,12 @@ test('ASVS 6.3.8: a change to an address, and all that its asker can see of it, 
       await server.post('/api/account/register', { email, ...other }),
       await server.post('/api/account/login', { email, ...other }),
     ]
-    const text = JSON.stringify(said.map(({ statusCode, body }) => [statusCode, body]))
     const ids = /[\da-f]{64}|[\da-f]{8}-[\da-f-]{27}|\d{4}-\d\d-\d\dT[\d:.]+Z|198\.18(\.\d+)+/g
-    answers.add(masked(text.replaceAll(own, '…').replaceAll(email, '…').replace(ids, '…')))
+    const told = said.map(({ statusCode, body }) => {
+      const text = masked(body.replaceAll(own, '…').replaceAll(email, '…').replace(ids, '…'))
+      return [statusCode, inOneOrder(text)]
+    })
+    answers.add(JSON.stringify(told))
   }
   expect([...answers]).toHaveLength(1)
 })

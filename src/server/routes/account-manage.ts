@@ -4,6 +4,7 @@ import { requireUser } from '../accounts/authenticate.ts'
 import { resendChange, undoChange } from '../accounts/change-email.ts'
 import { changePassword } from '../accounts/change-password.ts'
 import { deleteAccount } from '../accounts/delete.ts'
+import { ensureDevice } from '../accounts/device.ts'
 import { exportAccount } from '../accounts/export.ts'
 import { presentInfo } from '../accounts/info.ts'
 import { keepMatters, manage } from '../accounts/manage.ts'
@@ -22,9 +23,12 @@ export function accountManageRoutes(app: FastifyInstance, services: Services): v
   const { db } = services
   addCall(app, 'accountInfo', async request => presentInfo(services, await requireUser(services, request)))
 
-  addCall(app, 'manageAccount', async request => {
+  addCall(app, 'manageAccount', async (request, reply) => {
     const visitor = await requireUser(services, request)
-    const sentTo = await manage(services, visitor, { ...request.body, lang: request.query.lang })
+    const { hash: device, cookie } = ensureDevice(services.config, request)
+    const sentTo = await manage(services, visitor, { ...request.body, lang: request.query.lang, device })
+    // The link to a new address takes effect at once in the browser that asked for it.
+    if (sentTo !== undefined) void reply.header('set-cookie', cookie)
     return { success: true as const, ...(sentTo !== undefined && { confirmationEmailSentTo: sentTo }) }
   })
 

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { safeReturnUrl } from '#contract/return-url.ts'
 import { originOf } from '../accounts/attempts.ts'
 import { confirmEmail } from '../accounts/confirm-email.ts'
+import { previewConfirmation } from '../accounts/confirmation.ts'
 import { constantTime } from '../accounts/constant-time.ts'
 import { deviceOf, ensureDevice } from '../accounts/device.ts'
 import { register, resendConfirmation } from '../accounts/register.ts'
@@ -38,6 +39,13 @@ export function accountRegisterRoutes(app: FastifyInstance, services: Services):
     if (reason === undefined) return { success: true, ...confirmed }
     const errorMessage = dictionary.translate[lang](`errors.${reason}`)
     return { success: false, errorMessage, ...confirmed }
+  })
+
+  addCall(app, 'checkConfirm', async request => {
+    const device = deviceOf(config, request)
+    const known = await previewConfirmation(services, request.body, device, originOf(request))
+    if (known.state !== 'dead') return known
+    return { ...known, errorMessage: dictionary.translate[request.query.lang](`errors.${known.reason}`) }
   })
 
   addCall(app, 'resetPassword', async request => {

@@ -62,6 +62,7 @@ const ROWS: Record<string, Row> = {
   'POST /api/account/logout-all': { expected: signedIn },
   'POST /api/account/register': { body: { email, password: newPassword }, expected: open },
   'GET /api/account/confirm-email': { path: `/api/account/confirm-email${link}`, expected: open },
+  'POST /api/account/confirm-email/check': { body: { userId: 'x', token: 'x' }, expected: open },
   'POST /api/account/reset-password': { body: { email }, expected: open },
   'POST /api/account/register/resend': { body: { registration: 'x' }, expected: nobody },
   'POST /api/account/reset-password/check': { body: { userId: 'x', token: 'x' }, expected: nobody },

@@ -31,6 +31,8 @@ export const users = pgTable(
     /** As its owner wrote it: what mails go to. */
     emailShown: text('email_shown').notNull(),
     emailConfirmedAt: instant('email_confirmed_at'),
+    /** The link that proved the address was followed in another browser than the one that gave it: who chose the password may be someone else. */
+    provedElsewhere: boolean('proved_elsewhere').notNull().default(false),
     /** argon2id with its parameters; null until the address is confirmed, and for those who only sign in elsewhere. */
     passwordHash: text('password_hash'),
     displayName: text('display_name'),
@@ -116,6 +118,8 @@ export const registrations = pgTable(
     passwordHash: text('password_hash'),
     /** SHA-256 of the browser's cookie: following the link there also signs in. */
     device: text().notNull(),
+    /** Browser and system in short words, for who follows the link elsewhere. */
+    agent: text(),
     /** The page of ours from which registering began. */
     returnUrl: text('return_url').notNull(),
     /** Version of the privacy policy that was accepted in the form; null where it was not. */
@@ -148,6 +152,11 @@ export const mailTokens = pgTable(
     email: text().notNull(),
     /** For `confirm`: whose password the link lets in. */
     registration: text().references(() => registrations.hash, { onDelete: 'cascade' }),
+    /** For `change`: SHA-256 of the cookie of the browser that asked for it, and its browser and system in short words. */
+    device: text(),
+    agent: text(),
+    /** For `change`: when it was asked for; for `undo`: when the former address had been confirmed. */
+    since: instant('since'),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     usedAt: instant('used_at'),
@@ -188,6 +197,8 @@ export const externalFlows = pgTable(
     verifier: text().notNull(),
     /** SHA-256 of the browser's cookie. */
     browser: text().notNull(),
+    /** SHA-256 of its lasting cookie, if it has one: whether it has signed in to the account before. */
+    device: text(),
     returnUrl: text('return_url').notNull(),
     lang: text().notNull(),
     expiresAt: instant('expires_at').notNull(),

@@ -6,7 +6,7 @@ export type MailToken = typeof mailTokens.$inferSelect
 
 export async function insertMailToken(
   queries: Queries,
-  values: Omit<MailToken, 'usedAt' | 'voidedAt'>,
+  values: typeof mailTokens.$inferInsert,
 ): Promise<void> {
   await queries.insert(mailTokens).values(values)
 }
@@ -27,8 +27,17 @@ export async function lockMailToken(queries: Queries, hash: string): Promise<Mai
   return token
 }
 
-export async function markMailTokenUsed(queries: Queries, hash: string, at: Date): Promise<void> {
-  await queries.update(mailTokens).set({ usedAt: at }).where(eq(mailTokens.hash, hash))
+/** @param changes what the link turned out to stand for */
+export async function markMailTokenUsed(
+  queries: Queries,
+  hash: string,
+  at: Date,
+  changes: Pick<Partial<MailToken>, 'registration'> = {},
+): Promise<void> {
+  await queries
+    .update(mailTokens)
+    .set({ ...changes, usedAt: at })
+    .where(eq(mailTokens.hash, hash))
 }
 
 /** Makes the unused tokens of a kind worthless. They stay for a while, so that their pages can say why. */
@@ -46,7 +55,7 @@ export async function deleteMailTokens(
   await queries.update(mailTokens).set({ voidedAt: sql`now()` }).where(open)
 }
 
-/** Makes every unused link worthless but those that undo a change of the address, which a thief must not get rid of. */
+/** Makes every unused link worthless but those that undo a change of the address, which only a reset ends. */
 export async function deletePendingMailTokens(queries: Queries, userId: string): Promise<void> {
   const pending = and(
     eq(mailTokens.userId, userId),
@@ -68,10 +77,14 @@ export async function deleteLaterUndoTokens(queries: Queries, userId: string, af
   await queries.update(mailTokens).set({ voidedAt: sql`now()` }).where(later)
 }
 
-/** The address that waits for its confirmation, if one does. */
-export async function findPendingEmail(queries: Queries, userId: string, now: Date): Promise<string | null> {
+/** The change of the address that waits for its confirmation, if one does. */
+export async function findPendingChange(
+  queries: Queries,
+  userId: string,
+  now: Date,
+): Promise<MailToken | undefined> {
   const [token] = await queries
-    .select({ email: mailTokens.email })
+    .select()
     .from(mailTokens)
     .where(
       and(
@@ -84,7 +97,7 @@ export async function findPendingEmail(queries: Queries, userId: string, now: Da
     )
     .orderBy(desc(mailTokens.createdAt))
     .limit(1)
-  return token?.email ?? null
+  return token
 }
 
 /** Deletes tokens that expired before an instant. */

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull, lt } from 'drizzle-orm'
 import type { Queries } from './pool.ts'
-import { registrations } from './schema.ts'
+import { mailTokens, registrations } from './schema.ts'
 
 export type Registration = typeof registrations.$inferSelect
 
@@ -14,6 +14,19 @@ export async function insertRegistration(
 export async function findRegistration(queries: Queries, hash: string): Promise<Registration | undefined> {
   const [found] = await queries.select().from(registrations).where(eq(registrations.hash, hash))
   return found
+}
+
+/** The registration by whose link the address of an account was confirmed, as long as both are stored. */
+export async function findConfirmedRegistration(
+  queries: Queries,
+  userId: string,
+): Promise<Registration | undefined> {
+  const [found] = await queries
+    .select({ registration: registrations })
+    .from(mailTokens)
+    .innerJoin(registrations, eq(registrations.hash, mailTokens.registration))
+    .where(and(eq(mailTokens.userId, userId), eq(mailTokens.kind, 'confirm'), isNotNull(mailTokens.usedAt)))
+  return found?.registration
 }
 
 /** The registrations of an account whose passwords may still come to open it, the newest first. */

@@ -103,6 +103,16 @@ function Trouble({ state, failure }: { state: CallForm['state']; failure: string
   )
 }
 
+/** Why something failed that is no form. */
+export function Failure({ children }: { children: ReactNode }) {
+  return (
+    <div className={`${s.banner} ${s.alone}`} data-kind="error" role="alert">
+      <Icon name="warning" />
+      <p>{children}</p>
+    </div>
+  )
+}
+
 /** The success message and what follows. In a form it stands above the fields; in place of one it takes the focus. */
 export function Success({ title, children }: { title: string; children?: ReactNode }) {
   const region = useContext(StatusRegion)

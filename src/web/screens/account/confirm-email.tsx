@@ -1,35 +1,85 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { CallAnswer } from '#contract/calls.schema.ts'
+import { instantText } from '#contract/instants.ts'
 import { useClient } from '../../app/app-context.tsx'
 import { localizedPath } from '../../app/links.ts'
 import { returnPath } from '../../app/return-path.ts'
-import { Success } from '../../components/form/form.tsx'
+import { Failure, Success } from '../../components/form/form.tsx'
 import { AppLink } from '../../components/link.tsx'
 import { useWords } from '../../i18n/words.tsx'
 import { Waiting } from '../../session/require-sign-in.tsx'
 import { useSession } from '../../session/use-session.ts'
 import page from '../../theme/page.module.css'
+import s from './account.module.css'
+import { DeadLink } from './dead-link.tsx'
 import { ContinueLink, Resend } from './sign-in-parts.tsx'
 
-type Confirmed = CallAnswer<'confirmEmail'>
+type Checked = CallAnswer<'checkConfirm'>
+type Open = Extract<Checked, { state: 'open' }>
+type Dead = Extract<Checked, { state: 'dead' }>
+type Confirmed = Pick<CallAnswer<'confirmEmail'>, 'returnUrl' | 'session'>
 
-type State = { is: 'loading' } | { is: 'success' | 'error'; answer: Confirmed }
+/** Nothing but a reason: the call failed, so it can be tried again. Nothing at all: the address lacks a part of the link. */
+type Failed = { [K in 'errorMessage' | 'reason' | 'canResend' | 'instead']?: Dead[K] | undefined }
 
-/** The target of the link in a mail: the page calls the server by itself. */
+/** `idle` waits for the button. */
+type State =
+  | { is: 'loading' }
+  | { is: 'idle'; link: Open }
+  | { is: 'success'; answer: Confirmed }
+  | { is: 'error'; answer: Failed }
+
+/**
+ * The target of the link in a mail. Programs open the links of mails, and the mail may have come because of someone else: only the browser that asked
+ * for it goes on by itself, any other names who asked and has a button.
+ */
 export function Screen() {
   const { t } = useWords()
-  const state = useConfirmation()
+  const { state, confirm, check } = useConfirmation()
   return (
     <>
       <div className={page.head}>
         <h1>{t('confirm.title')}</h1>
+        {state.is === 'idle' && <Question {...state.link} onConfirm={confirm} />}
       </div>
       {state.is === 'loading' && <Waiting text={t('confirm.loading')} />}
       {state.is === 'success' && <ConfirmedView {...state.answer} />}
-      {state.is === 'error' && <InvalidLink {...state.answer} />}
+      {state.is === 'error' && <InvalidLink {...state.answer} onRetry={check} />}
     </>
   )
+}
+
+/** What the button does, and who asked for it. */
+function Question({ email, account, asked, onConfirm }: Open & { onConfirm(): void }) {
+  const { t } = useWords()
+  const askedFor = useAsker()(asked)
+  const isRegistration = account === undefined
+  return (
+    <>
+      <p key={email}>
+        {isRegistration ? t('confirm.register', { email }) : t('confirm.change', { email, account })}
+      </p>
+      <p key={asked.at}>{t('confirm.asked', askedFor)}</p>
+      <p>{t('confirm.wasItYou')}</p>
+      <p className={page.actions}>
+        <button type="button" className={page.button} onClick={onConfirm}>
+          {t('confirm.submit')}
+        </button>
+        {isRegistration && (
+          <AppLink className={page.quiet} to="/account/register">
+            {t('actions.register')}
+          </AppLink>
+        )}
+      </p>
+    </>
+  )
+}
+
+/** Who asked, in words, and when, by the clock of this device. */
+function useAsker(): (asker: Open['asked']) => { when: string; device: string } {
+  const { t, lang } = useWords()
+  return ({ at, device }) => ({ when: instantText(at, lang), device: device ?? t('account.unknownDevice') })
 }
 
 /** The link to continue: signed in in the browser of the registration, to the sign-in page elsewhere. */
@@ -57,56 +107,102 @@ function ConfirmedView({ session, returnUrl = '/' }: Confirmed) {
 }
 
 /** Why the link is not valid, and what can be done instead. */
-function InvalidLink({ errorMessage, reason, canResend }: Confirmed) {
-  const { t, lang } = useWords()
-  const client = useClient()
-  const { user } = useSession()
-  const [params] = useSearchParams()
-  const body = { userId: params.get('userId') ?? '', token: params.get('token') ?? '' }
-  const resend = () => client().ask('resendRegistration', lang, { body, isAnonymous: true })
-  return (
-    <>
-      <p className={page.failure} role="alert">
-        {errorMessage || t('errors.confirm_error_generic')}
-      </p>
-      {canResend && <Resend ask={resend} sent={t('resend.sent')} />}
-      {!canResend && (
+function InvalidLink({ errorMessage, reason, canResend, instead, onRetry }: Failed & { onRetry(): void }) {
+  const { t } = useWords()
+  const asker = useAsker()
+  if (errorMessage !== undefined && reason === undefined) {
+    return (
+      <>
+        <Failure>{errorMessage}</Failure>
         <p className={page.actions}>
-          <AppLink className={page.button} to={user ? '/account/manage' : '/account/login'}>
-            {t(user ? 'menu.account' : 'actions.signIn')}
-          </AppLink>
-          {!user && reason !== 'already_confirmed' && (
-            <AppLink className={page.quiet} to="/account/register">
-              {t('actions.register')}
-            </AppLink>
-          )}
+          <button type="button" className={page.button} onClick={onRetry}>
+            {t('actions.retry')}
+          </button>
+        </p>
+      </>
+    )
+  }
+  if (canResend) {
+    return (
+      <>
+        <Failure>{errorMessage}</Failure>
+        <ResendLink />
+      </>
+    )
+  }
+  return (
+    <DeadLink text={errorMessage}>
+      {instead && (
+        <p key={instead.at} className={s.why}>
+          {t('confirm.overtaken', asker(instead))}
         </p>
       )}
-    </>
+      <WaysIn isRegistered={reason === 'already_confirmed'} />
+    </DeadLink>
   )
 }
 
-function useConfirmation(): State {
+/** The dead link brings a fresh one. */
+function ResendLink() {
   const { t, lang } = useWords()
   const client = useClient()
   const [params] = useSearchParams()
-  const [userId, token] = [params.get('userId'), params.get('token')]
+  const body = { userId: params.get('userId') ?? '', token: params.get('token') ?? '' }
+  const resend = () => client().ask('resendRegistration', lang, { body, isAnonymous: true })
+  return <Resend ask={resend} sent={t('resend.sent')} />
+}
+
+function WaysIn({ isRegistered }: { isRegistered: boolean }): ReactNode {
+  const { t } = useWords()
+  const { user } = useSession()
+  return (
+    <p className={page.actions}>
+      <AppLink className={page.button} to={user ? '/account/manage' : '/account/login'}>
+        {t(user ? 'menu.account' : 'actions.signIn')}
+      </AppLink>
+      {!user && !isRegistered && (
+        <AppLink className={page.quiet} to="/account/register">
+          {t('actions.register')}
+        </AppLink>
+      )}
+    </p>
+  )
+}
+
+function useConfirmation(): { state: State; confirm(): void; check(): void } {
+  const { t, lang } = useWords()
+  const client = useClient()
+  const [params] = useSearchParams()
+  const [userId, token] = [params.get('userId') ?? '', params.get('token') ?? '']
   const [state, setState] = useState<State>({ is: 'loading' })
-  const confirm = useEffectEvent((userId: string | null, token: string | null) => {
-    const fail = (answer: Omit<Confirmed, 'success'>) =>
-      setState({ is: 'error', answer: { success: false, ...answer } })
-    if (!userId || !token) return fail({ errorMessage: t('confirm.incorrectUrl') })
+  const fail = (answer: Failed) => {
+    const errorMessage = answer.errorMessage || t('errors.confirm_error_generic')
+    setState({ is: 'error', answer: { ...answer, errorMessage } })
+  }
+  const confirm = async () => {
     const { ask, session } = client()
     setState({ is: 'loading' })
     const options = { query: { userId, token }, quiet: true, isAnonymous: true }
-    void ask('confirmEmail', lang, options).then(async answer => {
-      if (!answer.ok) return fail({ errorMessage: answer.problem.message })
-      if (!answer.data.success) return fail(answer.data)
-      await (answer.data.session ? session.begin(answer.data.session) : session.reload())
-      setState({ is: 'success', answer: answer.data })
-    })
-  })
+    const answer = await ask('confirmEmail', lang, options)
+    if (!answer.ok) return fail({ errorMessage: answer.problem.message })
+    const { success, ...confirmed } = answer.data
+    if (!success) return fail(confirmed)
+    await (confirmed.session ? session.begin(confirmed.session) : session.reload())
+    setState({ is: 'success', answer: confirmed })
+  }
+  const check = async () => {
+    if (userId === '' || token === '') return setState({ is: 'error', answer: {} })
+    setState({ is: 'loading' })
+    const answer = await client().ask('checkConfirm', lang, { body: { userId, token }, isAnonymous: true })
+    if (!answer.ok) return fail({ errorMessage: answer.problem.message })
+    const known = answer.data
+    if (known.state === 'dead') return fail(known)
+    if (known.state === 'done') return setState({ is: 'success', answer: known })
+    return known.isOwn ? confirm() : setState({ is: 'idle', link: known })
+  }
+  const onLink = useEffectEvent(() => void check())
   // Once for each link, also when the language changes.
-  useEffect(() => confirm(userId, token), [userId, token])
-  return state
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the link is what changes
+  useEffect(() => onLink(), [userId, token])
+  return { state, confirm: () => void confirm(), check: () => void check() }
 }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { type Problem, problemType } from '#contract/errors.ts'
+import type { Problem } from '#contract/errors.ts'
 import { useClient, useHydrated } from '../../app/app-context.tsx'
 import { PasswordField } from '../../components/form/field.tsx'
 import { Form, OutboxLink, Success } from '../../components/form/form.tsx'
@@ -9,6 +9,7 @@ import { AppLink } from '../../components/link.tsx'
 import { useWords } from '../../i18n/words.tsx'
 import { Waiting } from '../../session/require-sign-in.tsx'
 import page from '../../theme/page.module.css'
+import { DeadLink, FreshLink, isDeadLink } from './dead-link.tsx'
 
 /** The target of the link in a mail: sets a new password. */
 export function Screen() {
@@ -23,7 +24,7 @@ export function Screen() {
       </div>
       {!isHydrated && <Waiting />}
       {isHydrated && userId && token && <CheckedLink userId={userId} token={token} />}
-      {isHydrated && !(userId && token) && <InvalidLink text={t('confirm.incorrectUrl')} />}
+      {isHydrated && !(userId && token) && <DeadLink />}
     </>
   )
 }
@@ -47,26 +48,9 @@ function CheckedLink({ userId, token }: MailedLink) {
   // Once for each link, also when the language changes.
   useEffect(() => check(userId, token), [userId, token])
   if (problem === undefined) return <Waiting />
-  if (problem && isInvalidLink(problem)) return <InvalidLink text={problem.message} />
+  // Without an answer the form is shown; setting the password will show the error.
+  if (problem && isDeadLink(problem)) return <DeadLink text={problem.message} />
   return <NewPassword userId={userId} token={token} />
-}
-
-/** Without an answer the form is shown; setting the password will show the error. */
-function isInvalidLink({ type }: Problem): boolean {
-  return (['invalid_link', 'link_expired', 'link_used', 'link_replaced'] as const).some(
-    id => type === problemType(id),
-  )
-}
-
-function InvalidLink({ text }: { text: string }) {
-  return (
-    <>
-      <p className={page.failure} role="alert">
-        {text}
-      </p>
-      <RequestAgain />
-    </>
-  )
 }
 
 function NewPassword(link: MailedLink) {
@@ -115,20 +99,7 @@ function NewPassword(link: MailedLink) {
           {...call.field('repeated', { validate: isSame })}
         />
       </Form>
-      {call.state.is === 'error' && call.state.problem && isInvalidLink(call.state.problem) && (
-        <RequestAgain />
-      )}
+      {call.state.is === 'error' && call.state.problem && isDeadLink(call.state.problem) && <FreshLink />}
     </>
-  )
-}
-
-function RequestAgain() {
-  const { t } = useWords()
-  return (
-    <p className={page.actions}>
-      <AppLink className={page.quiet} to="/account/forgot-password">
-        {t('reset.again')}
-      </AppLink>
-    </p>
   )
 }

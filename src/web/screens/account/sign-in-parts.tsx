@@ -8,7 +8,7 @@ import { localizedPath } from '../../app/links.ts'
 import { isAccountPath, returnPath } from '../../app/return-path.ts'
 import { setStored } from '../../app/storage.ts'
 import { ProviderSign } from '../../components/drawings/provider-sign.tsx'
-import { OutboxLink, Success } from '../../components/form/form.tsx'
+import { Failure, OutboxLink, Success } from '../../components/form/form.tsx'
 import { AppLink } from '../../components/link.tsx'
 import { useWords } from '../../i18n/words.tsx'
 import { STAYS_KEY } from '../../session/token.ts'
@@ -151,11 +151,7 @@ export function Resend({ ask, sent, beside }: ResendProps) {
       </p>
       <p role="status">{isAnswered && answer.ok && sent}</p>
       {isAnswered && answer.ok && <OutboxLink />}
-      {isAnswered && !answer.ok && (
-        <p className={page.failure} role="alert">
-          {answer.problem.detail}
-        </p>
-      )}
+      {isAnswered && !answer.ok && <Failure>{answer.problem.detail}</Failure>}
     </>
   )
 }

@@ -2,10 +2,11 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Answer } from '#contract/page.ts'
 import { useClient, useHydrated } from '../../app/app-context.tsx'
-import { NeedsScript, Success } from '../../components/form/form.tsx'
+import { Failure, NeedsScript, Success } from '../../components/form/form.tsx'
 import { AppLink } from '../../components/link.tsx'
 import { useWords } from '../../i18n/words.tsx'
 import page from '../../theme/page.module.css'
+import { DeadLink } from './dead-link.tsx'
 
 /** The target of the link in a news mail. It asks once more, because programs open the links of mails. */
 export function Screen() {
@@ -29,27 +30,23 @@ export function Screen() {
   const isBroken = isHydrated && (token === '' || isUnknownToken(answer))
   if (isBroken) {
     return (
-      <Head>
-        <p className={page.failure} role="alert">
-          {t('unsubscribe.brokenLink')}
-        </p>
-        <p className={page.actions}>
-          <AppLink className={page.quiet} to="/account/manage">
-            {t('menu.account')}
-          </AppLink>
-        </p>
-      </Head>
+      <>
+        <Head />
+        <DeadLink text={t('unsubscribe.brokenLink')}>
+          <p className={page.actions}>
+            <AppLink className={page.button} to="/account/manage">
+              {t('menu.account')}
+            </AppLink>
+          </p>
+        </DeadLink>
+      </>
     )
   }
   return (
     <Head>
       <p>{t('unsubscribe.text')}</p>
       <NeedsScript />
-      {typeof answer === 'object' && !answer.ok && (
-        <p className={page.failure} role="alert">
-          {answer.problem.message}
-        </p>
-      )}
+      {typeof answer === 'object' && !answer.ok && <Failure>{answer.problem.message}</Failure>}
       <p className={page.actions}>
         <button
           type="button"
@@ -69,7 +66,7 @@ function isUnknownToken(answer: Answer<object> | 'loading' | undefined): boolean
   return typeof answer === 'object' && !answer.ok && answer.problem.status === 400
 }
 
-function Head({ children }: { children: React.ReactNode }) {
+function Head({ children }: { children?: React.ReactNode }) {
   const { t } = useWords()
   return (
     <div className={page.head}>
