@@ -111,11 +111,11 @@ export async function mailNotice(
   await queueMail(queries, { userId: user.id, to: user.emailShown, kind, lang, values: { ...values, url } })
 }
 
-/** Mails the user which provider was linked or unlinked with a link to where that is undone. */
+/** Mails the user which provider was linked or unlinked, or linked in place of the password, with a link to where that is undone. */
 export async function mailProviderChange(
   queries: Queries,
   { baseUrl }: Pick<Config, 'baseUrl'>,
-  kind: 'provider-linked' | 'provider-unlinked',
+  kind: 'provider-linked' | 'provider-unlinked' | 'password-removed',
   user: Addressee,
   provider: Provider,
 ): Promise<void> {

@@ -1,19 +1,18 @@
 import type { ErrorId } from '#contract/errors.ts'
 import { countUse } from '../core/limits.ts'
 import type { AccountDeps } from '../services.ts'
-import { deleteDevices, isKnownDevice } from '../store/devices.ts'
+import { isKnownDevice } from '../store/devices.ts'
 import { clearFailures } from '../store/login-failures.ts'
 import { markMailTokenUsed } from '../store/mail-tokens.ts'
 import type { Queries } from '../store/pool.ts'
 import { closeRegistrations } from '../store/registrations.ts'
-import { endSessions } from '../store/sessions.ts'
 import { lockUserByEmail, updateUser } from '../store/users.ts'
 import { emailKey, type Origin, recordAttempt } from './attempts.ts'
 import { checkChosenPassword } from './choose-password.ts'
+import { endFormerAccess } from './former-access.ts'
 import { type FoundLink, linkError, lockLink, type MailLink, refuseLink } from './mail-link.ts'
 import { mailLink, mailNotice, pretendLink } from './mails.ts'
 import { hashPassword } from './password-hash.ts'
-import { voidPending } from './void-pending.ts'
 
 /**
  * Mails a link for a new password to the owner of the address, if it has an account; the answer does not show it. Throws ApiError 429.
@@ -56,7 +55,7 @@ export async function checkReset(services: AccountDeps, link: MailLink, origin: 
 }
 
 /**
- * Sets a new password by a mailed link and ends all sessions. The link also proves the address. It does not sign in.
+ * Sets a new password by a mailed link and ends every other way in. The link also proves the address. It does not sign in.
  * Throws ApiError 400, 429, 503.
  */
 export async function confirmReset(
@@ -104,11 +103,10 @@ async function takeEffect(
 ): Promise<void> {
   const now = clock()
   await markMailTokenUsed(queries, link.hash, now)
-  await updateUser(queries, user.id, { passwordHash, emailConfirmedAt: user.emailConfirmedAt ?? now })
-  await voidPending(queries, user.id)
+  const emailConfirmedAt = user.emailConfirmedAt ?? now
+  await updateUser(queries, user.id, { passwordHash, emailConfirmedAt, provedElsewhere: false })
+  await endFormerAccess(queries, config, user)
   await closeRegistrations(queries, user.id)
-  await endSessions(queries, user.id)
-  await deleteDevices(queries, user.id)
   await clearFailures(queries, emailKey(user.email))
   await mailNotice(queries, config, 'password-changed', user)
 }

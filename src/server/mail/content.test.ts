@@ -53,6 +53,7 @@ const VALUES: Record<string, Mail['values']> = {
   'email-restored': { url },
   'provider-linked': { url, provider: 'Google' },
   'provider-unlinked': { url, provider: 'Google' },
+  'password-removed': { url, provider: 'Google' },
   'email-change': { url, hours: 24 },
   'consultation-operator': { url, ...message },
   'feedback-operator': { url, ...message },

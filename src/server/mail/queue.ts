@@ -14,6 +14,7 @@ export type MailKind =
   | 'email-restored'
   | 'provider-linked'
   | 'provider-unlinked'
+  | 'password-removed'
   | 'consultation-operator'
   | 'feedback-operator'
   | 'news'

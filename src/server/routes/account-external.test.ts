@@ -19,6 +19,8 @@ beforeAll(async () => {
       people: {
         new: { email: `New.${name}@example.org`, email_verified: name === 'apple' ? 'true' : true },
         known: { email: `known-${name}@example.org`, email_verified: true },
+        used: { email: `used-${name}@example.org`, email_verified: true },
+        unused: { email: `unused-${name}@example.org`, email_verified: true },
         squatted: { email: `squatted-${name}@example.org`, email_verified: true },
         second: { email: `known-${name}@example.org`, email_verified: true },
         leaver: { email: `leaver-${name}@example.org`, email_verified: true },
@@ -46,8 +48,13 @@ interface Flow {
   location: string
 }
 
-async function start(name: 'google' | 'apple', query = '?returnUrl=/en/day&lang=ru'): Promise<Flow> {
-  const answer = await server.get(`/api/account/external/${name}-start${query}`)
+async function start(
+  name: 'google' | 'apple',
+  query = '?returnUrl=/en/day&lang=ru',
+  device = '',
+): Promise<Flow> {
+  const headers = { cookie: device }
+  const answer = await server.get(`/api/account/external/${name}-start${query}`, undefined, headers)
   expect(answer.statusCode).toBe(303)
   const cookie = String(answer.headers['set-cookie'] ?? '')
   return { cookie: cookie.split(';')[0] ?? '', location: String(answer.headers.location) }
@@ -137,6 +144,22 @@ describe.each(['google', 'apple'] as const)('with a provider like %s', name => {
     const flow = await start(name)
     expect(await goThrough(name, flow, 'known')).toContain('/external-signin')
   })
+
+  test.each([false, true])(
+    'a password that came by a link followed elsewhere stays where it was used (%s)',
+    async isUsed => {
+      const email = `${isUsed ? 'used' : 'unused'}-${name}@example.org`
+      await server.post('/api/account/register', { email, password: PASSWORD })
+      const { userId, token } = await server.linkIn(email, 'confirm-email')
+      await server.get(`/api/account/confirm-email?userId=${userId}&token=${token}`)
+      const signedIn = await server.post('/api/account/login', { email, password: PASSWORD })
+      const device = String(signedIn.headers['set-cookie']).split(';')[0]
+      const flow = await start(name, undefined, isUsed ? device : '')
+      await complete(codeIn(await goThrough(name, flow, isUsed ? 'used' : 'unused')), flow.cookie)
+      expect((await userOf(email))?.passwordHash === null).toBe(!isUsed)
+      expect((await server.mailsTo(email))[0]).toBe(isUsed ? 'provider-linked' : 'password-removed')
+    },
+  )
 
   test('whoever registered the address before without proving it is shut out', async () => {
     const email = `squatted-${name}@example.org`

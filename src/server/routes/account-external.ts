@@ -4,6 +4,7 @@ import { PROVIDERS, type Provider } from '#contract/providers.ts'
 import { safeReturnUrl } from '#contract/return-url.ts'
 import { originOf } from '../accounts/attempts.ts'
 import { requireUser } from '../accounts/authenticate.ts'
+import { deviceOf } from '../accounts/device.ts'
 import { browserOf, ensureBrowser } from '../accounts/external/browser.ts'
 import { type Failure, returnFromProvider } from '../accounts/external/callback.ts'
 import { completeExternal } from '../accounts/external/complete.ts'
@@ -39,7 +40,12 @@ export function accountExternalRoutes(services: Services): FastifyPluginAsync {
     try {
       const configuration = await findProvider(provider)
       if (configuration === undefined) return goToLogin(reply, { kind: 'failed', begun })
-      const address = await startExternal(services, configuration, { ...begun, provider, browser })
+      const address = await startExternal(services, configuration, {
+        ...begun,
+        provider,
+        browser,
+        device: deviceOf(config, request) ?? null,
+      })
       return reply.header('set-cookie', cookie).redirect(address, 303)
     } catch (error) {
       request.log.warn({ err: error, provider }, 'a sign-in could not begin')

@@ -1,4 +1,4 @@
-import { and, eq, gte } from 'drizzle-orm'
+import { and, eq, gte, lt } from 'drizzle-orm'
 import type { Queries } from './pool.ts'
 import { externalIdentities, users } from './schema.ts'
 import type { User } from './users.ts'
@@ -53,4 +53,15 @@ export async function unlinkIdentity(
 export async function unlinkSince(queries: Queries, userId: string, since: Date): Promise<void> {
   const later = and(eq(externalIdentities.userId, userId), gte(externalIdentities.createdAt, since))
   await queries.delete(externalIdentities).where(later)
+}
+
+/** Takes away the identities that were joined to a user before an instant, and says at which providers. */
+export async function unlinkBefore(
+  queries: Queries,
+  userId: string,
+  before: Date,
+): Promise<Identity['provider'][]> {
+  const earlier = and(eq(externalIdentities.userId, userId), lt(externalIdentities.createdAt, before))
+  const gone = await queries.delete(externalIdentities).where(earlier).returning()
+  return gone.map(({ provider }) => provider)
 }

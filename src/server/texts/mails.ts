@@ -34,6 +34,7 @@ const FILES: Readonly<Record<MailKind, string>> = {
   'email-restored': 'email-restored',
   'provider-linked': 'provider-linked',
   'provider-unlinked': 'provider-unlinked',
+  'password-removed': 'password-removed',
   'consultation-operator': 'consultation-operator',
   'feedback-operator': 'feedback-operator',
   news: 'news-footer',

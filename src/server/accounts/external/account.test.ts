@@ -1,9 +1,13 @@
-import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { linkIdentity, unlinkSince } from '../../store/external-identities.ts'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { isKnownDevice, rememberDevice } from '../../store/devices.ts'
+import { findUserByIdentity, linkIdentity, unlinkSince } from '../../store/external-identities.ts'
 import type { Queries } from '../../store/pool.ts'
+import { mails } from '../../store/schema.ts'
+import { listSessions } from '../../store/sessions.ts'
 import { createTestDatabase, type TestDatabase } from '../../store/testing.ts'
 import { findUserByEmail, insertUser, lockUser, updateUser } from '../../store/users.ts'
+import { openSession } from '../session.ts'
 import { accountOf } from './account.ts'
 
 let store: TestDatabase
@@ -13,14 +17,17 @@ beforeAll(async () => {
 afterAll(() => store.drop())
 
 const NOW = new Date('2026-11-20T12:00:00Z')
-const enter = (queries: Queries, email: string) => {
-  const person = { provider: 'google', subject: `of ${email}`, email, lang: 'en' } as const
+const enter = (queries: Queries, email: string, device: string | null = null) => {
+  const person = { provider: 'google', subject: `of ${email}`, email, lang: 'en', device } as const
   return accountOf(queries, { baseUrl: 'http://localhost' }, person, NOW)
 }
 
-async function added(email: string, emailConfirmedAt: Date | null): Promise<string> {
+async function added(email: string, emailConfirmedAt: Date | null, changes = {}): Promise<string> {
+  const { queries } = store.database
   const person = { passwordHash: null, lang: 'en', createdAt: NOW, emailConfirmedAt }
-  return (await insertUser(store.database.queries, { ...person, email }))?.id ?? ''
+  const id = (await insertUser(queries, { ...person, email }))?.id ?? ''
+  await updateUser(queries, id, changes)
+  return id
 }
 
 /** Signs in at the provider while another transaction holds the account; gives the account of the sign-in. */
@@ -57,4 +64,47 @@ test('an account that its owner confirms at this moment keeps its password', asy
   const changes = { emailConfirmedAt: NOW, passwordHash: 'the password of the owner' }
   expect(await enterDuring(email, userId, tx => updateUser(tx, userId, changes))).toBe(userId)
   expect(await findUserByEmail(store.database.queries, email)).toMatchObject(changes)
+})
+
+describe('an account with a password whose address was proved', () => {
+  const passwordHash = 'the password of whoever registered'
+  const elsewhere = { passwordHash, provedElsewhere: true }
+  const mailsTo = async (userId: string) => {
+    const sent = await store.database.queries.select().from(mails).where(eq(mails.userId, userId))
+    return sent.map(({ kind }) => kind)
+  }
+
+  test('in the browser that registered keeps it', async () => {
+    const userId = await added('own@example.org', NOW, { passwordHash })
+    expect(await enter(store.database.queries, 'own@example.org')).toMatchObject({ id: userId, passwordHash })
+    expect(await mailsTo(userId)).toEqual(['provider-linked'])
+  })
+
+  test('in another keeps it where it was used in the browser that signs in', async () => {
+    const { queries } = store.database
+    const userId = await added('used@example.org', NOW, elsewhere)
+    await rememberDevice(queries, { userId, hash: 'here' }, NOW)
+    await enter(queries, 'used@example.org', 'here')
+    expect(await findUserByEmail(queries, 'used@example.org')).toMatchObject({ id: userId, passwordHash })
+  })
+
+  test.each([null, 'a browser of somebody else'])(
+    'in another loses it, with all that was opened by it; the owner is told (%s)',
+    async device => {
+      const { queries } = store.database
+      const email = `lost.${String(device).length}@example.org`
+      const userId = await added(email, NOW, elsewhere)
+      await rememberDevice(queries, { userId, hash: 'there' }, NOW)
+      await openSession(queries, { userId, remember: true }, NOW)
+      const before = new Date(NOW.getTime() - 1)
+      await linkIdentity(queries, { provider: 'google', subject: email, userId, createdAt: before })
+      expect((await enter(queries, email, device)).id).toBe(userId)
+      const now = await findUserByEmail(queries, email)
+      expect(now).toMatchObject({ passwordHash: null, provedElsewhere: false })
+      expect(await findUserByIdentity(queries, { provider: 'google', subject: email })).toBeUndefined()
+      expect(await listSessions(queries, userId, NOW)).toEqual([])
+      expect(await isKnownDevice(queries, email, 'there')).toBe(false)
+      expect((await mailsTo(userId)).sort()).toEqual(['password-removed', 'provider-unlinked'])
+    },
+  )
 })

@@ -1,12 +1,14 @@
 import { EMAIL_PATTERN } from '#contract/email.ts'
 import type { Provider } from '#contract/providers.ts'
 import type { Config } from '../../config.ts'
+import { isKnownDevice } from '../../store/devices.ts'
 import { findUserByIdentity, linkIdentity } from '../../store/external-identities.ts'
 import { deleteMailTokens } from '../../store/mail-tokens.ts'
 import type { Queries } from '../../store/pool.ts'
 import { closeRegistrations } from '../../store/registrations.ts'
 import { endSessions } from '../../store/sessions.ts'
 import { insertUser, lockUser, lockUserByEmail, type User, updateUser } from '../../store/users.ts'
+import { endFormerAccess } from '../former-access.ts'
 import { mailProviderChange } from '../mails.ts'
 
 interface ProviderIdentity {
@@ -15,6 +17,8 @@ interface ProviderIdentity {
   /** Verified by the provider. */
   email: string
   lang: string
+  /** Hash of the secret of the browser that signs in, if it has one. */
+  device: string | null
 }
 
 /** The account of the address belongs to another user of the same provider: an address may be given to a new owner. */
@@ -34,9 +38,12 @@ export async function accountOf(
   if (known !== undefined) return known
   const { provider, subject } = person
   const { user, isOld } = await userOfAddress(queries, person, now)
+  const isTaken = isOld && (await mayHaveFormerOwner(queries, user, person))
+  if (isTaken) await takeOver(queries, config, user)
   if (!(await linkIdentity(queries, { provider, subject, userId: user.id, createdAt: now })))
     throw new LinkedElsewhere()
-  if (isOld) await mailProviderChange(queries, config, 'provider-linked', user, provider)
+  const kind = isTaken && user.passwordHash !== null ? 'password-removed' : 'provider-linked'
+  if (isOld) await mailProviderChange(queries, config, kind, user, provider)
   return user
 }
 
@@ -75,4 +82,22 @@ async function claim(queries: Queries, user: User, now: Date): Promise<void> {
   for (const kind of ['confirm', 'change', 'reset'] as const) await deleteMailTokens(queries, user.id, kind)
   await closeRegistrations(queries, user.id)
   await endSessions(queries, user.id)
+}
+
+/**
+ * Whether someone else may have made the account: the link that proved its address was followed in another browser than the one that gave
+ * it, and its password was never used in this one.
+ */
+async function mayHaveFormerOwner(
+  queries: Queries,
+  { email, provedElsewhere }: User,
+  { device }: ProviderIdentity,
+): Promise<boolean> {
+  return provedElsewhere && !(device !== null && (await isKnownDevice(queries, email, device)))
+}
+
+/** The provider says who owns the address, so that nothing that was set before opens the account. */
+async function takeOver(queries: Queries, config: Pick<Config, 'baseUrl'>, user: User): Promise<void> {
+  await updateUser(queries, user.id, { passwordHash: null, provedElsewhere: false })
+  await endFormerAccess(queries, config, user)
 }

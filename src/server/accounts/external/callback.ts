@@ -80,12 +80,12 @@ async function finish(
   flow: ExternalFlow,
   person: { subject: string; email: string },
 ): Promise<Returned> {
-  const { provider, lang, browser, returnUrl } = flow
+  const { provider, lang, browser, device, returnUrl } = flow
   const now = services.clock()
   const code = newSecret()
   try {
     await services.db.queries.transaction(async tx => {
-      const { id } = await accountOf(tx, services.config, { ...person, provider, lang }, now)
+      const { id } = await accountOf(tx, services.config, { ...person, provider, lang, device }, now)
       const expiresAt = new Date(now.getTime() + CODE_MS)
       await insertCode(tx, { hash: hashOf(code), userId: id, provider, browser, expiresAt })
     })
