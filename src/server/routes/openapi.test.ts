@@ -63,7 +63,8 @@ test('answers are components, each under one name, and none is left over', () =>
   const text = JSON.stringify(document)
   for (const id of Object.keys(schemas))
     expect([id, text.includes(`"#/components/schemas/${id}"`)]).toEqual([id, true])
-  for (const [, id = ''] of text.matchAll(/"#\/components\/schemas\/(\w+)"/g)) expect(schemas).toHaveProperty(id)
+  for (const [, id = ''] of text.matchAll(/"#\/components\/schemas\/(\w+)"/g))
+    expect(schemas).toHaveProperty(id)
   expect(Object.keys(schemas)).toEqual(
     expect.arrayContaining(['AnimalId', 'DayAnswer', 'LoginBody', 'MatterId', 'Problem', 'Token']),
   )
