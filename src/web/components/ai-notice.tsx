@@ -23,7 +23,7 @@ export function AiNotice({ label = 'AiGeneratedSummary', isSign = false }: AiNot
     <>
       <button type="button" popoverTarget={id} {...look}>
         <Icon name="sparkle" size={16} />
-        {!isSign && t(label)}
+        {!isSign && <span>{t(label)}</span>}
       </button>
       <div id={id} popover="auto" className={p.popover} data-edge="start">
         {t('AiGeneratedSummaryNotice')}

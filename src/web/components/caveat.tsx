@@ -1,4 +1,4 @@
 /** In brackets after a name: how far it is supported. */
 export function Caveat({ text }: { text: string | undefined }) {
-  return text ? <small>({text})</small> : null
+  return text ? <small>{`(${text})`}</small> : null
 }

@@ -32,9 +32,8 @@ const DATE = /(\d{4}-\d{2}-\d{2})/
 
 /** Every second part is a date, which must not wrap at its hyphens. */
 function unbroken(part: string, place: number): ReactNode {
-  if (place % 2 === 0) return part
   return (
-    <span key={place} className={page.unbroken}>
+    <span key={place} className={place % 2 === 0 ? undefined : page.unbroken}>
       {part}
     </span>
   )

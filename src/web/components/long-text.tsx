@@ -19,7 +19,7 @@ interface LongTextPageProps {
 /** A page of reading: its title, a table of contents, and the sections of the text. */
 export function LongTextPage({ drawing, children }: LongTextPageProps) {
   const { answer } = useLoaderData<TextScreenData>()
-  const { t } = useWords()
+  const { t, lang } = useWords()
   if (!answer.ok) {
     return (
       <LoadError title={t('pages.missingTitle')} problem={answer.problem}>
@@ -31,7 +31,8 @@ export function LongTextPage({ drawing, children }: LongTextPageProps) {
   }
   const { title, opening, sections } = answer.data
   return (
-    <article className={s.page}>
+    // Replaced as a whole: its texts stand between links and emphasis.
+    <article key={lang} className={s.page}>
       <header className={s.head}>
         <h1>{title}</h1>
         <Markdown content={opening} />
@@ -74,7 +75,7 @@ function Section({ section: { id, title, content }, drawing }: SectionProps) {
     <section className={s.section} aria-labelledby={id}>
       {drawing && <figure className={s.drawing}>{drawing}</figure>}
       <h2 id={id}>
-        {title}{' '}
+        <span>{title}</span>{' '}
         <a className={s.anchor} href={`#${id}`} aria-label={t('pages.anchor', { title })}>
           #
         </a>

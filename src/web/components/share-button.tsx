@@ -17,7 +17,7 @@ export function ShareButton({ title, date }: ShareButtonProps) {
   return (
     <button type="button" onClick={() => void share()}>
       <Icon name="share" size={18} />
-      {t('find.share')}
+      <span>{t('find.share')}</span>
     </button>
   )
 }

@@ -42,7 +42,7 @@ function ColumnView({ name, animal, element, isMale, foot }: Column & { name: st
         {element && (
           <>
             <ElementIcon id={element} size={16} />
-            {t(`elements.${element}`)}
+            <span>{t(`elements.${element}`)}</span>
           </>
         )}
         {isMale === undefined ? null : (

@@ -184,7 +184,7 @@ function HitList({ found, list, active, onChoose }: HitListProps) {
             // The focus stays in the input.
             onMouseDown={event => event.preventDefault()}
           >
-            {label}
+            <span>{label}</span>
             {note && <small>{note}</small>}
           </AppLink>
         )

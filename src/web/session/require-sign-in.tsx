@@ -23,7 +23,7 @@ export function Waiting({ text }: { text?: string }) {
     <>
       <p className={page.waiting} role="status">
         <Moon lunarDay={8} />
-        {text ?? t('form.loading')}
+        <span>{text ?? t('form.loading')}</span>
       </p>
       <NeedsScript />
     </>

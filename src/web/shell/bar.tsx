@@ -42,7 +42,7 @@ export function Bar({ onMenu }: BarProps) {
       />
       <AppLink className={s.brand} to="/">
         <Logo />
-        {PRODUCT_NAME}
+        <span>{PRODUCT_NAME}</span>
       </AppLink>
       <EnvironmentBadge />
       <SearchLink />
@@ -68,7 +68,7 @@ function EnvironmentBadge() {
         {t(`environment.${environment}`)}
       </button>
       <div id="environment" popover="auto" className={s.popover}>
-        {t(`environment.${environment}Text`, { version })}
+        <span>{t(`environment.${environment}Text`, { version })}</span>
         {outbox && (
           <p>
             <a href="/dev/outbox">{t('form.outbox')}</a>
@@ -194,7 +194,7 @@ function ThemeSwitch() {
             onClick={event => choose(event, theme)}
           >
             <Icon name={ICONS[theme]} size={20} />
-            {t(`theme.${theme}`)}
+            <span>{t(`theme.${theme}`)}</span>
           </button>
         ))}
       </fieldset>

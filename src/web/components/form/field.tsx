@@ -48,7 +48,7 @@ function ErrorText({ id, error }: { id: string; error: string | undefined }) {
     error && (
       <p id={id} className={s.error}>
         <Icon name="warning" size={16} />
-        {t(error)}
+        <span>{t(error)}</span>
       </p>
     )
   )

@@ -51,7 +51,7 @@ export function Form({ call, submit, failure, width, children, beside, result }:
       <p className={page.actions}>
         <button type="submit" className={page.button} disabled={!call.canSend}>
           {isLoading && <span className={s.spinner} aria-hidden="true" />}
-          {submit}
+          <span>{submit}</span>
         </button>
         {beside}
       </p>

@@ -21,7 +21,7 @@ export function Strength({ password }: { password: string }) {
           <i key={step} data-lit={score >= step ? '' : undefined} />
         ))}
       </span>
-      {t('form.strength', { value: t(`form.strength${score}`) })}
+      <span>{t('form.strength', { value: t(`form.strength${score}`) })}</span>
     </p>
   )
 }
