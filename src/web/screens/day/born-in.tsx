@@ -49,7 +49,7 @@ export function BornIn({ text, stones }: DayData['birthYears']) {
                   aria-describedby={`stones-${animal}`}
                 />
                 <AnimalIcon id={animal} size={28} />
-                {t(`animals.${animal}`)}
+                <span>{t(`animals.${animal}`)}</span>
                 <Stones value={value} title={t(`year.stoneNames.${kind}`)} />
               </label>
               <p id={`stones-${animal}`}>{t(`day.born.${kind}`)}</p>

@@ -30,7 +30,7 @@ export function CountedMatters({ data }: { data: DayData }) {
         {ANSWERS.filter(answer => matterCounts[answer]).map(answer => (
           <li key={answer}>
             <AnswerMark answer={answer} />
-            <span data-answer={answer}>{answerNames?.[answer]}</span> {matterCounts[answer]}
+            <span data-answer={answer}>{answerNames?.[answer]}</span> <span>{matterCounts[answer]}</span>
           </li>
         ))}
       </ul>

@@ -58,7 +58,7 @@ function HolidayCard({ holiday }: { holiday: NonNullable<DayData['holiday']> }) 
       <div className={s.holidayText}>
         <p className={s.holidayKind}>
           <Icon name="star" size={20} />
-          {t(festivals.length > 0 ? 'day.holiday' : 'day.practiceDay')}
+          <span>{t(festivals.length > 0 ? 'day.holiday' : 'day.practiceDay')}</span>
         </p>
         <h2>{title}</h2>
         {more.map(line => (
@@ -87,9 +87,9 @@ function Summary({ data }: { data: DayData }) {
     <section className={s.summary}>
       <h2>{data.headline}</h2>
       <p className={s.verdict}>
-        <span className="visually-hidden">{t('day.verdict')}: </span>
+        <span className="visually-hidden">{`${t('day.verdict')}: `}</span>
         <AnswerMark answer={answerOfGrade(grade)} />
-        {name}
+        <span>{name}</span>
       </p>
       <p className={s.weighing}>
         <AppLink to="/knowledge#weighing">{t('day.weighing')}</AppLink>

@@ -51,11 +51,11 @@ function LunarDay({ lunarDay }: { lunarDay: number }) {
     <div className={s.lunar}>
       <Moon className={s.moon} lunarDay={lunarDay} title={t('day.moonTitle', { day: lunarDay, phase })} />
       <p className={s.lunarDay}>
-        {t('day.lunarDay')} <b>{lunarDay}</b>
+        <span>{t('day.lunarDay')}</span> <b>{lunarDay}</b>
       </p>
       <p className={s.phase}>
         {trend && <Icon name={trend === 'waxing' ? 'arrow-up' : 'arrow-down'} size={18} />}
-        {phase}
+        <span>{phase}</span>
       </p>
     </div>
   )
@@ -77,7 +77,7 @@ function Flag({ value, yes, no }: { value: boolean | null; yes: string; no: stri
   return (
     <span className={s.flag} data-good={value}>
       <Icon name={value ? 'check' : 'cross'} size={20} />
-      {t(`day.${value ? yes : no}`)}
+      <span>{t(`day.${value ? yes : no}`)}</span>
     </span>
   )
 }

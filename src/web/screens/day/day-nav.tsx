@@ -106,7 +106,7 @@ function Step({ from, by, isFoot }: { from: string; by: number; isFoot: boolean 
   return (
     <AppLink to={`/day/${to}`} go={() => step(by)} {...look}>
       <Icon name={isNext ? 'chevron-right' : 'chevron-left'} />
-      {isFoot && date('dayMonth', to)}
+      {isFoot && <span>{date('dayMonth', to)}</span>}
     </AppLink>
   )
 }
@@ -126,7 +126,7 @@ function Back({ date }: { date: string }) {
   return (
     <AppLink className={s.back} to={way.to}>
       <Icon name={way.icon} size={20} />
-      {way.label}
+      <span>{way.label}</span>
     </AppLink>
   )
 }

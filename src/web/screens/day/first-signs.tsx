@@ -55,7 +55,7 @@ function Customs({ customs, isOpen }: { customs: NonNullable<DayData['customs']>
             <summary>
               <h3>
                 <AnswerMark answer={answerOfSign(sign)} />
-                {name} <Caveat text={caveat} />
+                <span>{name}</span> <Caveat text={caveat} />
               </h3>
             </summary>
             <p>{text}</p>

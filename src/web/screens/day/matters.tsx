@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, useCallback, useEffect, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { DayData } from '#contract/day.schema.ts'
 import type { DayMatter, MatterId } from '#contract/matters.schema.ts'
@@ -82,7 +82,7 @@ export function Matters({ date, matters, grade }: MattersProps) {
               <div key={answer} id={`answer-${answer}`} className={s.group}>
                 <h4>
                   <AnswerMark answer={answer} />
-                  <span data-answer={answer}>{first.answerName}</span> {those.length}
+                  <span data-answer={answer}>{first.answerName}</span> <span>{those.length}</span>
                 </h4>
                 <ul>
                   {those.map(matter =>
@@ -90,7 +90,7 @@ export function Matters({ date, matters, grade }: MattersProps) {
                       <li key={matter.id}>
                         <a className={s.toTop} href={`#${matter.id}`}>
                           <AnswerMark answer={answer} size={14} />
-                          {matter.name}
+                          <span>{matter.name}</span>
                         </a>
                       </li>
                     ) : (
@@ -153,12 +153,7 @@ export function Row({ date, matter, grade, isTop = false, onOpen, children }: Ro
           <AnswerMark answer={answer} size={isTop ? 24 : 14} />
           <span>
             <span className={s.name}>{name}</span>
-            {isTop && (
-              <>
-                {' '}
-                <small data-answer={answer}>{answerName}</small>
-              </>
-            )}
+            {isTop && <small data-answer={answer}>{` ${answerName}`}</small>}
             <Reservation matter={matter} />
           </span>
           <Icon name="chevron-down" size={16} />
@@ -192,16 +187,16 @@ interface SignsProps {
 function Signs({ side, signs, decider }: SignsProps) {
   const { t } = useWords()
   if (signs.length === 0) return null
+  const names = signs.map(({ name }) => name)
+  const place = signs.findIndex(({ kind, id }) => decider?.kind === kind && decider.id === id)
+  const [before, decides, after] = [names.slice(0, Math.max(place, 0)), names[place], names.slice(place + 1)]
   return (
     <p className={s.signs} data-side={side}>
       <Icon name={ICON_OF[side]} size={16} title={t(`matters.${side}`)} />
       <span>
-        {signs.map(({ kind, id, name }, index) => (
-          <Fragment key={`${kind} ${id}`}>
-            {index > 0 && ' · '}
-            {decider?.kind === kind && decider.id === id ? <strong>{name}</strong> : name}
-          </Fragment>
-        ))}
+        {before.length > 0 && <span>{[...before, ''].join(' · ')}</span>}
+        {decides && <strong>{decides}</strong>}
+        {after.length > 0 && <span>{(decides ? ['', ...after] : after).join(' · ')}</span>}
       </span>
     </p>
   )
@@ -216,7 +211,7 @@ function Reservation({ matter: { answer, for: helping, against } }: { matter: Da
   return (
     <small className={s.reservation}>
       <Icon name={isFor ? 'check' : 'cross'} size={12} title={t(isFor ? 'matters.for' : 'matters.against')} />
-      {sign.name}
+      <span>{sign.name}</span>
     </small>
   )
 }

@@ -39,7 +39,7 @@ function Specials({ specials }: { specials: NonNullable<DayData['specialCombinat
       {specials.map(({ id, name, color, caveat }) => (
         <h2 key={id}>
           <AnswerMark answer={answerOfSign(color === 'green' ? 1 : -1)} />
-          {name} <Caveat text={caveat} />
+          <span>{name}</span> <Caveat text={caveat} />
         </h2>
       ))}
     </Section>

@@ -31,11 +31,11 @@ export function StonesCell({ column, relation, hint }: StonesCellProps) {
         )}
       </button>
       <div id={id} popover="auto" className={p.popover}>
-        {relation?.comment ?? t('day.stonesHint')}
+        <span>{relation?.comment ?? t('day.stonesHint')}</span>
         {relation && (
           <p className={s.generated}>
             <Icon name="sparkle" size={16} />
-            {t('AiGeneratedSummary')}
+            <span>{t('AiGeneratedSummary')}</span>
           </p>
         )}
       </div>

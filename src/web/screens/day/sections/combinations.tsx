@@ -16,7 +16,9 @@ export function Name({ name, tibetan = '' }: { name: string; tibetan?: string | 
   const [script, reading] = tibetan.split(/ (?=\()/)
   return (
     <>
-      {name} {script && <span lang="bo">{script}</span>} {reading && <small>{reading}</small>}
+      <span>{name}</span>
+      {script && <span lang="bo">{` ${script}`}</span>}
+      {reading && <small>{` ${reading}`}</small>}
     </>
   )
 }

@@ -23,7 +23,7 @@ export function Customs({ id: section, customs }: CustomsProps) {
             label={
               <h3>
                 <AnswerMark answer={answerOfSign(sign)} />
-                {name} <Caveat text={caveat} />
+                <span>{name}</span> <Caveat text={caveat} />
               </h3>
             }
           >

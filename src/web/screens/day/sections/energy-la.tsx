@@ -56,7 +56,7 @@ export function EnergyLa({ sign }: { sign: NonNullable<DayData['lunarDay']> }) {
               onChange={() => choose(male)}
             />
             <GenderSign male={male} />
-            {t(male ? 'day.man' : 'day.woman')}
+            <span>{t(male ? 'day.man' : 'day.woman')}</span>
           </label>
         ))}
       </fieldset>

@@ -18,7 +18,7 @@ export function FullDay({ data }: { data: DayData }) {
     <div className={s.two}>
       <Verdict verdict={data.verdict} />
       <Glance data={data} title={t('day.glance')} />
-      {data.detail && <Detail detail={data.detail} />}
+      {data.detail && <Detail key={data.detail.title} detail={data.detail} />}
       <ReckoningSwitch />
       {DAY_SIGNS.map(({ id, section }) => (
         <Fragment key={id}>{section(data)}</Fragment>
@@ -34,7 +34,7 @@ function Verdict({ verdict: { reasons = [], trace } }: Pick<DayData, 'verdict'>)
     <div className={s.verdict}>
       {reasons.length > 0 && (
         <p>
-          <span className={s.label}>{t('day.decided')}:</span> {reasons.join(' · ')}
+          <span className={s.label}>{`${t('day.decided')}:`}</span> <span>{reasons.join(' · ')}</span>
         </p>
       )}
       <p>{t('day.signsDiffer')}</p>

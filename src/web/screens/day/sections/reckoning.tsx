@@ -13,7 +13,7 @@ export function ReckoningSwitch() {
   return (
     <label className={s.reckoning}>
       <input type="checkbox" checked={isShown} onChange={event => reckoningShown.set(event.target.checked)} />
-      {t('day.showReckoning')}
+      <span>{t('day.showReckoning')}</span>
     </label>
   )
 }
@@ -35,7 +35,7 @@ export function Reckoning({ trace: { rule, inputs, sources } }: { trace: Trace }
       <ul>
         {sources.map(({ name, standing, standingName }) => (
           <li key={name + standing}>
-            {name} <em>({standingName})</em>
+            <span>{name}</span> <em>{`(${standingName})`}</em>
           </li>
         ))}
       </ul>
