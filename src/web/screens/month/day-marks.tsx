@@ -17,7 +17,7 @@ export function LunarNumber({ entry }: { entry: MonthEntry }) {
   return (
     <>
       {entry.previousDaySkipped && <s>{skippedDay(entry.lunarDayId)}</s>}
-      {`${entry.lunarDayId}${PRIMES[entry.dayPart]}`}
+      <span>{`${entry.lunarDayId}${PRIMES[entry.dayPart]}`}</span>
     </>
   )
 }

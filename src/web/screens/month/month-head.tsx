@@ -18,7 +18,7 @@ export function MonthHead({ month }: { month: string }) {
     <div className={s.head}>
       <Arrow from={month} by={-1} />
       <h1>
-        {before}
+        {before && <span>{before}</span>}
         <button
           type="button"
           className={s.yearButton}
@@ -27,7 +27,7 @@ export function MonthHead({ month }: { month: string }) {
         >
           {year}
         </button>
-        {after}
+        {after && <span>{after}</span>}
       </h1>
       <Arrow from={month} by={1} />
       <Years month={month} />

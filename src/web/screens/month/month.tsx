@@ -114,7 +114,7 @@ function Tint({ month, tint: { by, words } }: { month: string; tint: MonthTint }
   return (
     <form className={s.tint} action={path}>
       <label>
-        {t('month.markBy')}
+        <span>{t('month.markBy')}</span>
         <select
           name="by"
           value={by ?? ''}
@@ -145,7 +145,7 @@ function Marks({ tint: { by, words } }: { tint: MonthTint }) {
         {MARKS.map(answer => (
           <li key={answer}>
             <MarkUse answer={answer} />
-            {markName(by, answer, words)}
+            <span>{markName(by, answer, words)}</span>
           </li>
         ))}
       </ul>
@@ -160,11 +160,11 @@ function Ways({ month }: { month: string }) {
     <p className={page.tools}>
       <AppLink to={`/month/${month}/print`}>
         <Icon name="print" size={18} />
-        {t('find.print')}
+        <span>{t('find.print')}</span>
       </AppLink>
       <AppLink to="/subscribe?layers=holidays+practice+naga">
         <Icon name="save" size={18} />
-        {t('menu.subscribe')}
+        <span>{t('menu.subscribe')}</span>
       </AppLink>
     </p>
   )
@@ -177,46 +177,46 @@ export function Legend() {
     <ul className={s.legend} aria-label={t('month.legend')}>
       <li>
         <Icon className={s.starSign} name="star" size={18} />
-        {t('month.holiday')}
+        <span>{t('month.holiday')}</span>
       </li>
       <li>
         <Icon className={s.nagaSign} name="naga-perfect" size={18} />
-        {t('month.nagaPerfect')}
+        <span>{t('month.nagaPerfect')}</span>
       </li>
       <li>
         <Icon className={s.nagaSign} name="naga-good" size={18} />
-        {t('month.nagaGood')}
+        <span>{t('month.nagaGood')}</span>
       </li>
       <li>{t('month.nagaOurs')}</li>
       <li>
         <span className={s.swatch} data-kind="special" />
-        {t('month.special')}
+        <span>{t('month.special')}</span>
       </li>
       <li>
         <span className={s.swatch} data-kind="today" />
-        {t('month.today')}
+        <span>{t('month.today')}</span>
       </li>
       <li>
         <span aria-hidden="true">
           <span className={s.sampleDay}>20</span> <span className={s.sampleLunar}>11</span>
         </span>
-        {t('month.numbers')}
+        <span>{t('month.numbers')}</span>
       </li>
       <li>
         <span className={s.sampleDoubled} aria-hidden="true">
           3′ 3″
         </span>
-        {t('month.doubled')}
+        <span>{t('month.doubled')}</span>
       </li>
       <li>
         <span className={s.sampleSkipped} aria-hidden="true">
-          <s>15</s> 16
+          <s>15</s> <span>16</span>
         </span>
-        {t('month.skipped')}
+        <span>{t('month.skipped')}</span>
       </li>
       <li>
         <Icon className={s.starSign} name="eclipse-lunar" size={18} />
-        {t('year.eclipse')}
+        <span>{t('year.eclipse')}</span>
       </li>
     </ul>
   )
@@ -236,7 +236,7 @@ export function Festivals({ entries }: { entries: readonly MonthEntry[] }) {
               <span className={s.festivalDay} aria-hidden="true">
                 {Number(date.slice(8))}
               </span>
-              <span className="visually-hidden">{write('dayMonth', date)}: </span>
+              <span className="visually-hidden">{`${write('dayMonth', date)}: `}</span>
               <span>
                 {holidayName && <strong>{phrases(holidayName).join(', ')}</strong>}
                 {eclipse && <Eclipse {...eclipse} />}
@@ -261,7 +261,7 @@ function Eclipse({ id, utc }: NonNullable<MonthEntry['eclipse']>) {
     <span className={s.eclipse}>
       <Icon name={eclipseIcon(id)} size={16} />
       <span>
-        {t(`year.eclipses.${id}`)}
+        <span>{t(`year.eclipses.${id}`)}</span>
         <br />
         <time dateTime={utc}>{t('day.greatestEclipse', { time })}</time>
       </span>

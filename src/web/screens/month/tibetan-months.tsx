@@ -40,7 +40,7 @@ export function TibetanMonths({ entries }: { entries: readonly MonthEntry[] }) {
         const element = user ? yearElement(year - ROYAL_YEAR_OFFSET) : undefined
         return (
           <p key={year}>
-            {lineOf({ year, months, animal, element }, t)}&nbsp;
+            <span>{lineOf({ year, months, animal, element }, t)}</span>&nbsp;
             <span lang="bo">{element ? `${TIBETAN[element]}་${TIBETAN[animal]}` : TIBETAN[animal]}</span>
           </p>
         )
@@ -57,11 +57,13 @@ export function TibetanYear({ months }: { months: readonly TibetanMonthStart[] }
   const animal = yearAnimal(losar.year - ROYAL_YEAR_OFFSET)
   return (
     <p>
-      {t('year.sub', {
-        animal: t(`animals.${animal}`),
-        year: losar.year,
-        date: date('dayMonth', losar.date),
-      })}{' '}
+      <span>
+        {t('year.sub', {
+          animal: t(`animals.${animal}`),
+          year: losar.year,
+          date: date('dayMonth', losar.date),
+        })}
+      </span>{' '}
       <span lang="bo">{TIBETAN[animal]}</span>
     </p>
   )

@@ -68,9 +68,11 @@ function Day({ entry, answer }: { entry: MonthEntry; answer: MatterAnswerId | un
       </p>
       <p data-names>
         {entry.isSpecial && <Icon name="star" />}
-        {[entry.holidayName, entry.eclipse && t(`year.eclipses.${entry.eclipse.id}`)]
-          .filter(Boolean)
-          .join('; ')}
+        <span>
+          {[entry.holidayName, entry.eclipse && t(`year.eclipses.${entry.eclipse.id}`)]
+            .filter(Boolean)
+            .join('; ')}
+        </span>
       </p>
       <p>
         {answer && <MarkUse answer={answer} className={s.grade} />}

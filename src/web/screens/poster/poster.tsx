@@ -40,11 +40,11 @@ export function Screen() {
         <p className={page.tools}>
           <AppLink to={back}>
             <Icon name="chevron-left" size={18} />
-            {name}
+            <span>{name}</span>
           </AppLink>
           <button type="button" onClick={() => print()}>
             <Icon name="print" size={18} />
-            {t('poster.print')}
+            <span>{t('poster.print')}</span>
           </button>
         </p>
         <fieldset>
@@ -52,7 +52,7 @@ export function Screen() {
           {PAPERS[data.kind].map((paper, place) => (
             <label key={paper}>
               <input type="radio" name="paper" value={paper} defaultChecked={place === 0} />
-              {paper}
+              <span>{paper}</span>
             </label>
           ))}
         </fieldset>
@@ -60,11 +60,11 @@ export function Screen() {
           <legend>{t('poster.show')}</legend>
           <label>
             <input type="checkbox" name="grade" defaultChecked />
-            {t('year.grade')}
+            <span>{t('year.grade')}</span>
           </label>
           <label>
             <input type="checkbox" name="nagas" defaultChecked />
-            {t('year.naga')}
+            <span>{t('year.naga')}</span>
           </label>
         </fieldset>
       </div>
@@ -104,32 +104,32 @@ function Foot({ words }: { words: YearWords | null | false }) {
         MARKS.map(answer => (
           <li key={answer} className={s.grade}>
             <MarkUse answer={answer} />
-            {markName('grade', answer, words)}
+            <span>{markName('grade', answer, words)}</span>
           </li>
         ))}
       <li className={s.nagas}>
         <Icon name="naga-good" />
-        {t('month.nagaGood')}
+        <span>{t('month.nagaGood')}</span>
       </li>
       <li className={s.nagas}>
         <Icon name="naga-perfect" />
-        {t('month.nagaPerfect')}
+        <span>{t('month.nagaPerfect')}</span>
       </li>
       <li>
         <Icon name="star" />
-        {t('poster.holyDay')}
+        <span>{t('poster.holyDay')}</span>
       </li>
       <li>
         <MoonDot lunarDay={8} size={12} />
-        {t('poster.lunarDay')}
+        <span>{t('poster.lunarDay')}</span>
       </li>
       <li>
         <b>3′ 3″</b>
-        {t('poster.doubled')}
+        <span>{t('poster.doubled')}</span>
       </li>
       <li>
         <s>15</s>
-        {t('poster.skipped')}
+        <span>{t('poster.skipped')}</span>
       </li>
       <li>{t('poster.source')}</li>
     </ul>

@@ -78,12 +78,8 @@ function Day({ date, place, data, found, naga }: DayProps) {
         <b>{Number(date.slice(8))}</b>
         <small>{nameIn(lang, 'weekdayShort', date).slice(0, 2)}</small>
         <span>
-          {skipped && (
-            <>
-              <s>{skipped}</s>{' '}
-            </>
-          )}
-          {`${lunarDay}${PRIMES[part]}`}
+          {skipped && <s>{skipped}</s>}
+          <span>{`${skipped ? ' ' : ''}${lunarDay}${PRIMES[part]}`}</span>
         </span>
         {lunarDay % 15 === 0 && <MoonDot lunarDay={lunarDay} />}
         {begins && <i>{t('month.beginsShort', { month: begins.month })}</i>}
@@ -109,7 +105,9 @@ function Names({ found }: { found: Found }) {
         return (
           <li key={date}>
             <b>{t('dates.dayMonth', { ...parts, monthInDate: parts.monthShortInDate ?? '' })}</b>{' '}
-            {[festivals[date], eclipse && t(`year.eclipses.${eclipse}`)].filter(Boolean).join(' · ')}
+            <span>
+              {[festivals[date], eclipse && t(`year.eclipses.${eclipse}`)].filter(Boolean).join(' · ')}
+            </span>
           </li>
         )
       })}

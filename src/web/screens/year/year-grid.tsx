@@ -117,7 +117,8 @@ const Month = memo(function Month(props: MonthProps) {
           const eclipse = found.eclipses[date]
           return (
             <a
-              key={date}
+              // What it shows is replaced as a whole: an element around each number would be 5 kB of the page.
+              key={data.by + value + date}
               href={localizedPath(lang, `/day/${date}`)}
               data-app-link={isNamed ? '' : undefined}
               data-t={mark.tint}

@@ -62,22 +62,22 @@ function Head({ data }: { data: YearScreenData }) {
         {year > FIRST_SOLAR_YEAR && (
           <AppLink to={yearPath(data, year - 1)} aria-label={`${t('year.previous')}: ${year - 1}`}>
             <Icon name="chevron-left" size={18} />
-            {year - 1}
+            <span>{year - 1}</span>
           </AppLink>
         )}
         {year < LAST_SOLAR_YEAR && (
           <AppLink to={yearPath(data, year + 1)} aria-label={`${t('year.next')}: ${year + 1}`}>
-            {year + 1}
+            <span>{year + 1}</span>
             <Icon name="chevron-right" size={18} />
           </AppLink>
         )}
         <button type="button" onClick={() => print()}>
           <Icon name="print" size={18} />
-          {t('year.print')}
+          <span>{t('year.print')}</span>
         </button>
         <AppLink to={`/year/${year}/print`}>
           <Icon name="calendar" size={18} />
-          {t('year.poster')}
+          <span>{t('year.poster')}</span>
         </AppLink>
       </p>
     </div>
@@ -127,7 +127,7 @@ function Meanings({ data, groups }: { data: YearScreenData } & Pick<YearWords, '
           value={animal ?? ''}
           onChange={({ target }) => show({ by: 'stones', animal: target.value as Animal })}
         >
-          {!animal && <option value="">{t('year.stones')} …</option>}
+          {!animal && <option value="">{`${t('year.stones')} …`}</option>}
           {ANIMALS.map(id => (
             <option key={id} value={id}>
               {`${t('year.stones')}: ${t(`animals.${id}`)}`}
@@ -174,25 +174,25 @@ function Legend({ data: { by }, list }: { data: YearScreenData; list: YearWords 
       {marks.map(({ answer, name }) => (
         <li key={answer}>
           <MarkUse answer={answer} />
-          {name}
+          <span>{name}</span>
         </li>
       ))}
       {by === 'stones' &&
         STONES.map((name, value) => (
           <li key={name}>
             <Pile value={value} />
-            {t(`year.stoneNames.${name}`)}
+            <span>{t(`year.stoneNames.${name}`)}</span>
           </li>
         )).reverse()}
       {by === 'naga' && (
         <>
           <li>
             <Icon className={s.naga} name="naga-perfect" size={16} />
-            {t('month.nagaPerfect')}
+            <span>{t('month.nagaPerfect')}</span>
           </li>
           <li>
             <Icon className={s.naga} name="naga-good" size={16} />
-            {t('month.nagaGood')}
+            <span>{t('month.nagaGood')}</span>
           </li>
         </>
       )}
@@ -200,21 +200,21 @@ function Legend({ data: { by }, list }: { data: YearScreenData; list: YearWords 
         <>
           <li>
             <Icon className={s.star} name="star" size={16} />
-            {t('month.holiday')}
+            <span>{t('month.holiday')}</span>
           </li>
           <li>
             <Icon className={s.special} name="star" size={16} />
-            {t('month.special')}
+            <span>{t('month.special')}</span>
           </li>
         </>
       )}
       <li>
         <Icon className={s.star} name="eclipse-lunar" size={16} />
-        {t('year.eclipse')}
+        <span>{t('year.eclipse')}</span>
       </li>
       <li>
         <span className={s.bar} />
-        {t('year.monthBegins')}
+        <span>{t('year.monthBegins')}</span>
       </li>
     </ul>
   )
@@ -234,13 +234,15 @@ function Festivals({ festivals, eclipses }: Pick<YearData, 'festivals' | 'eclips
               <AppLink to={`/day/${date}`}>
                 <span>{t('dates.dayMonth', { ...parts, monthInDate: parts.monthShortInDate ?? '' })}</span>
                 <span>
-                  {festivals[date]}
-                  {festivals[date] && eclipse && <br />}
-                  {eclipse && (
+                  {eclipse ? (
                     <>
+                      {festivals[date] && <span>{festivals[date]}</span>}
+                      {festivals[date] && <br />}
                       <Icon name={eclipseIcon(eclipse)} size={16} />
-                      {t(`year.eclipses.${eclipse}`)}
+                      <span>{t(`year.eclipses.${eclipse}`)}</span>
                     </>
+                  ) : (
+                    festivals[date]
                   )}
                 </span>
               </AppLink>
