@@ -54,7 +54,7 @@ function Failed({ detail, status }: { detail: string; status: number }) {
     <>
       <p className={s.failed}>
         <Icon name="warning" />
-        {detail}
+        <span>{detail}</span>
       </p>
       {(status === 0 || status >= 429) && <Retry />}
     </>
@@ -95,7 +95,7 @@ function Limited() {
   const signIn = useSignInPath()
   return (
     <p className={s.anonymous} data-for="visitor">
-      {t('convert.anonymous')} <AppLink to={signIn}>{t('actions.signIn')}</AppLink>
+      <span>{t('convert.anonymous')}</span> <AppLink to={signIn}>{t('actions.signIn')}</AppLink>
     </p>
   )
 }

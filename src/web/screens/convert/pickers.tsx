@@ -62,7 +62,7 @@ function DatePicker({ calendar, values, choices, onChange, submitLabel }: DatePi
         <div className={s.fields}>
           {FIELDS.map(field => (
             <label key={field}>
-              {t(`convert.${field}`)}
+              <span>{t(`convert.${field}`)}</span>
               <select name={field} value={values[field]} onChange={takeChoices}>
                 {choices[field].map(({ value, label }) => (
                   <option key={value} value={value}>

@@ -85,11 +85,11 @@ export function FindForm({ data, list }: { data: FindScreenData; list: MatterLis
       <div className={s.pair}>
         {/* biome-ignore lint/a11y/noLabelWithoutControl: the select is inside */}
         <label className={s.field}>
-          {t('find.from')}
+          <span>{t('find.from')}</span>
           <MonthSelect value={query.from} today={data.today} onChange={change} />
         </label>
         <label className={s.field}>
-          {t('find.for')}
+          <span>{t('find.for')}</span>
           <select name="animal" value={query.animal ?? ''} onChange={change}>
             <option value="">{t('find.anyone')}</option>
             {ANIMALS.map(animal => (
@@ -146,8 +146,8 @@ function Line({ ref, query, groups }: LineProps) {
       <summary>
         <strong>{name}</strong>
         <small>
-          {t('find.monthRange', { from: month(from), to: month(addMonths(from, months - 1)) })}
-          {count > 0 && ` (${count})`}
+          {t('find.monthRange', { from: month(from), to: month(addMonths(from, months - 1)) }) +
+            (count > 0 ? ` (${count})` : '')}
         </small>
         <Icon className={s.fold} name="chevron-down" size={18} />
       </summary>
@@ -205,11 +205,11 @@ function Filters({ query, today, hairLists, onChange }: PartProps) {
     <details ref={fold} className={s.filters}>
       <summary>
         <Icon name="filter" size={20} />
-        {t('find.filters')} {count > 0 && <small>({count})</small>}
+        <span>{t('find.filters')}</span> {count > 0 && <small>{`(${count})`}</small>}
         <Icon className={s.fold} name="chevron-down" size={18} />
       </summary>
       <label className={s.switch}>
-        {t('find.withoutReservation')}
+        <span>{t('find.withoutReservation')}</span>
         <input
           type="checkbox"
           name="min"
@@ -271,7 +271,7 @@ function HairList({ query, hairLists, onChange }: Omit<PartProps, 'today'>) {
   const { t } = useWords()
   return (
     <label className={s.field}>
-      {t('find.hair')}
+      <span>{t('find.hair')}</span>
       <select name="hair" value={query.hair} onChange={onChange}>
         {Object.entries(hairLists).map(([id, name]) => (
           <option key={id} value={id}>

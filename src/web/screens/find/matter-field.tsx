@@ -109,7 +109,7 @@ export function MatterField({ groups, value, onChoose }: MatterFieldProps) {
                   isChosen={id === value}
                   onChoose={() => choose(id)}
                 >
-                  {label}
+                  <span>{label}</span>
                   {synonym && <small>{synonym}</small>}
                 </Option>
               ))}

@@ -46,10 +46,10 @@ export function Results({ found, query, today, answers }: ResultsProps) {
             {shared && <p>{shared}</p>}
             {best.length > 0 && !shared && (
               <p>
-                {t('find.best')}{' '}
+                <span>{t('find.best')}</span>{' '}
                 {best.map((date, place) => (
                   <span key={date}>
-                    {place > 0 && ' · '}
+                    {place > 0 && <span> · </span>}
                     <AppLink to={`/day/${date}#${found.matter}`}>{words.date('short', date)}</AppLink>
                   </span>
                 ))}
@@ -128,16 +128,16 @@ function Tools({ title, matter, onSave }: { title: string; matter: string; onSav
     <p className={page.tools}>
       <button type="button" onClick={onSave}>
         <Icon name="save" size={18} />
-        {t('find.saveAll')}
+        <span>{t('find.saveAll')}</span>
       </button>
       <AppLink to={`/subscribe?layers=matter-${matter}`}>
         <Icon name="calendar" size={18} />
-        {t('menu.subscribe')}
+        <span>{t('menu.subscribe')}</span>
       </AppLink>
       <ShareButton title={title} />
       <button type="button" onClick={() => print()}>
         <Icon name="print" size={18} />
-        {t('find.print')}
+        <span>{t('find.print')}</span>
       </button>
     </p>
   )
@@ -150,7 +150,7 @@ function Legend({ answers }: Pick<MatterList, 'answers'>) {
       {MARKS.map(answer => (
         <li key={answer}>
           <MarkUse answer={answer} />
-          {answers[answer]}
+          <span>{answers[answer]}</span>
         </li>
       ))}
     </ul>
@@ -171,7 +171,7 @@ function Month({ month, found, answers, isPlain, onSave }: MonthProps) {
   return (
     <section className={s.month}>
       <h3>
-        {t('dates.month', dateParts(lang, month.month))}{' '}
+        <span>{t('dates.month', dateParts(lang, month.month))}</span>{' '}
         <small>{t('find.days', { count: month.rows.length })}</small>
       </h3>
       <Rows rows={month.rows} matter={found.matter} answers={answers} isPlain={isPlain} onSave={onSave} />
@@ -190,7 +190,9 @@ function EmptyMonths({ month: { month, last, reserved } }: { month: MonthOfDays 
         {last === month ? name(month) : t('find.monthRange', { from: name(month), to: name(last) })}
       </strong>
       <span>
-        {t('find.noDay')} {reserved > 0 && t('find.withReservation', { count: reserved })}
+        {[t('find.noDay'), ...(reserved > 0 ? [t('find.withReservation', { count: reserved })] : [])].join(
+          ' ',
+        )}
       </span>
     </p>
   )
@@ -219,7 +221,7 @@ function Rows({ rows, matter, answers, onSave, isPlain = false, isDated = false 
         return (
           <li key={date}>
             <b aria-hidden={isHydrated || undefined}>
-              {Number(date.slice(8))}
+              <span>{Number(date.slice(8))}</span>
               <small>{isDated ? `${weekday}, ${month(date)}` : weekday}</small>
             </b>
             <AppLink
@@ -227,16 +229,16 @@ function Rows({ rows, matter, answers, onSave, isPlain = false, isDated = false 
               aria-label={isHydrated ? `${write('full', date)}, ${answers[answer]}, ${moon}` : undefined}
             >
               <MarkUse answer={answer} />
-              {moon}
+              <span>{moon}</span>
             </AppLink>
-            {!isPlain && (
+            {!isPlain && notes.length === 0 && <span>{sentence}</span>}
+            {!isPlain && notes.length > 0 && (
               <span>
-                {notes.length === 0 ? sentence : `${sentence} `}
-                {notes.length > 0 && (
-                  <em>
-                    {row.stones && <Stones value={row.stones} size={28} />} {notes.join(' ')}
-                  </em>
-                )}
+                <span>{`${sentence} `}</span>
+                <em>
+                  {row.stones && <Stones value={row.stones} size={28} />}
+                  <span>{` ${notes.join(' ')}`}</span>
+                </em>
               </span>
             )}
             {isHydrated && (
@@ -304,15 +306,15 @@ function None({ found, query, today, answers, onSave }: NoneProps) {
     <div className={s.none}>
       <h2>{t('find.noneTitle', { infinitive })}</h2>
       <p>
-        {t('find.range', { from: month(since), to: month(to) })}{' '}
-        {(obstacles.length > 0 || reserved > 0) && t('find.noneWhy')}
+        <span>{t('find.range', { from: month(since), to: month(to) })}</span>{' '}
+        {(obstacles.length > 0 || reserved > 0) && <span>{t('find.noneWhy')}</span>}
       </p>
       <ul className={s.obstacles}>
         {obstacles.map(({ name, count }) => (
           <li key={name}>
             <AnswerMark answer="bad" size={18} />
             <span>
-              <strong>{name}</strong> {t('find.decidesAgainst', { count })}
+              <strong>{name}</strong> <span>{t('find.decidesAgainst', { count })}</span>
             </span>
           </li>
         ))}

@@ -118,7 +118,7 @@ function Choice({ data }: { data: SubscribeScreenData }) {
       </ul>
       <div className={`${form.pair} ${s.fields}`}>
         <label className={form.field}>
-          {t('subscribe.addMatter')}
+          <span>{t('subscribe.addMatter')}</span>
           <select key={shown.join()} name="layers" defaultValue="" onChange={change}>
             <option value="">{t('year.matter')}</option>
             {rest.map(({ id, name, matters }) => (
@@ -133,7 +133,7 @@ function Choice({ data }: { data: SubscribeScreenData }) {
           </select>
         </label>
         <label className={form.field}>
-          {t('subscribe.language')}
+          <span>{t('subscribe.language')}</span>
           <select name="language" value={language} onChange={change}>
             {LANGUAGES.map(code => (
               <option key={code} value={code} lang={code}>
@@ -235,7 +235,7 @@ function Ready({ preview: { address, name, entries }, layers, language }: ReadyP
         {places.map(([place, href], order) => (
           <a key={place} className={order === 0 ? page.button : page.quiet} href={href}>
             <Icon name="save" size={18} />
-            {place}
+            <span>{place}</span>
           </a>
         ))}
       </p>
