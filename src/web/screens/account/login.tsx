@@ -21,7 +21,7 @@ export function Screen() {
         <h1>{t('login.title')}</h1>
         {!user && (
           <p data-for="visitor">
-            {t('login.newHere')}{' '}
+            <span>{t('login.newHere')}</span>{' '}
             <AppLink to={withReturn('/account/register')}>{t('actions.register')}</AppLink>
           </p>
         )}

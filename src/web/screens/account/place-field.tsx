@@ -67,7 +67,7 @@ export function PlaceField({ ref, value, error, onChange }: PlaceFieldProps) {
       error={error}
       hint={
         <>
-          {t('account.placeHint')}{' '}
+          <span>{t('account.placeHint')}</span>{' '}
           <a href="https://www.geonames.org/" rel="noreferrer" target="_blank">
             {t('account.placeCredit')}
           </a>

@@ -80,7 +80,7 @@ function SessionRow({ one, isBusy, onEnd }: SessionRowProps) {
     <li>
       <div>
         <strong>{device}</strong>
-        {one.isCurrent && <span> – {t('account.thisDevice')}</span>}
+        {one.isCurrent && <span>{` – ${t('account.thisDevice')}`}</span>}
         <p>{[t('account.sessionTimes', times), where].filter(Boolean).join(', ')}</p>
       </div>
       {!one.isCurrent && (
