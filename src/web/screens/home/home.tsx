@@ -120,7 +120,7 @@ function Today() {
               <AppLink to={`/day#${id}`}>
                 <AnswerMark answer={its} size={24} />
                 <span>
-                  <strong>{name}</strong> {answerName}
+                  <strong>{name}</strong> <span>{answerName}</span>
                 </span>
                 <Icon name="chevron-right" size={16} />
               </AppLink>
@@ -151,11 +151,11 @@ function Week() {
               <span>
                 <strong>
                   <span aria-hidden="true">
-                    {nameIn(lang, 'weekdayShort', date)} {Number(date.slice(8))}
+                    {`${nameIn(lang, 'weekdayShort', date)} ${Number(date.slice(8))}`}
                   </span>
                   <span className="visually-hidden">{write('full', date)}</span>
                 </strong>{' '}
-                {headline} <small>{t('month.festivalLunarDay', { lunarDay: lunarDayId })}</small>
+                <span>{headline}</span> <small>{t('month.festivalLunarDay', { lunarDay: lunarDayId })}</small>
               </span>
               <Icon name="chevron-right" size={16} />
             </AppLink>
@@ -183,8 +183,8 @@ function Holidays() {
             <AppLink to={`/day/${date}`} data-special={isSpecial || undefined}>
               <Icon className={s.star} name="star" size={24} />
               <span>
-                <strong>{phrases(name).join(', ')}</strong> {write('dayMonth', date)},{' '}
-                {untilThen(today, date, t)}
+                <strong>{phrases(name).join(', ')}</strong>{' '}
+                <span>{`${write('dayMonth', date)}, ${untilThen(today, date, t)}`}</span>
               </span>
               <Icon name="chevron-right" size={16} />
             </AppLink>
@@ -372,7 +372,7 @@ function FooterLinks() {
       {LINKS.map(([to, icon, label]) => (
         <AppLink key={to} to={to}>
           <Icon name={icon} size={20} />
-          {t(label)}
+          <span>{t(label)}</span>
         </AppLink>
       ))}
     </nav>

@@ -41,7 +41,7 @@ function each<T extends string | number>(values: readonly T[], draw: (value: T) 
     // biome-ignore lint/suspicious/noArrayIndexKey: places come twice and never move
     <figure key={`${value} ${i}`}>
       {draw(value)}
-      {value}
+      <span>{value}</span>
     </figure>
   ))
 }

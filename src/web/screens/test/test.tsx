@@ -40,7 +40,7 @@ function Pieces() {
         {SIZES.map(width => (
           <label key={width}>
             <input type="radio" name="width" checked={width === size} onChange={() => setSize(width)} />{' '}
-            {width}
+            <span>{width}</span>
           </label>
         ))}
       </fieldset>
@@ -72,9 +72,9 @@ export function TypeAndColors() {
   return (
     <>
       <h1>{t('pieces.type')}</h1>
-      <h2>{t('pieces.type')} 0123456789</h2>
+      <h2>{`${t('pieces.type')} 0123456789`}</h2>
       <h3>
-        {t('pieces.type')} <span lang="bo">དངོས་གྲུབ</span>
+        <span>{t('pieces.type')}</span> <span lang="bo">དངོས་གྲུབ</span>
       </h3>
       <p>{t('pieces.sample')}</p>
       <p>
@@ -87,7 +87,7 @@ export function TypeAndColors() {
             <svg width={64} height={40} aria-hidden="true">
               <rect x={1} y={1} width={62} height={38} fill={`var(--${name})`} stroke="var(--line-strong)" />
             </svg>
-            {name}
+            <span>{name}</span>
           </figure>
         ))}
       </div>
