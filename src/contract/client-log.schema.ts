@@ -16,6 +16,8 @@ export const clientLogBody = z.object({
   componentStack: text(6000),
   location: text(1000),
   at: text(40),
+  /** The page loads itself again, once; the user sees no apology. */
+  isLoadedAgain: z.boolean().nullish(),
 })
 
 export type ClientLogBody = z.infer<typeof clientLogBody>

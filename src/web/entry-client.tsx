@@ -16,7 +16,8 @@ import { getStored, setCookie } from './app/storage.ts'
 import { loadWords } from './i18n/load.ts'
 import { pageLanguage } from './i18n/page-language.ts'
 import { createSession } from './session/session.ts'
-import { reportCrash } from './shell/crash.tsx'
+import { recover, reportCrash } from './shell/crash.tsx'
+import { failedToHydrate } from './shell/load-again.ts'
 import { showToast } from './shell/toasts.ts'
 
 interface PageState {
@@ -68,7 +69,9 @@ function Committed({ onCommit, children }: { onCommit(): void; children: ReactNo
   return <HydratedContext value={isHydrated}>{children}</HydratedContext>
 }
 
-async function start({ context, router: hydrationData }: PageState): Promise<void> {
+async function start(): Promise<void> {
+  const state = JSON.parse(document.getElementById('dawa-state')?.textContent ?? '') as PageState
+  const { context, router: hydrationData } = state
   if (leadsToSavedLanguage(context.lang)) return
   const translator = createTranslator({})
   const calls = createCalls(context.version, translator, () => session)
@@ -107,6 +110,8 @@ async function start({ context, router: hydrationData }: PageState): Promise<voi
   const root = document.getElementById('root') ?? document.body
   // Without a network the document may be an empty one of another page.
   const isEmpty = !root.firstElementChild
+  // For who is not signed in a page is complete without script, but for forms.
+  if (failedToHydrate() && !isEmpty && !isKnown && !root.querySelector('noscript')) return
   await Promise.all([loadScreens(routes), loadWords(translator, context.lang, context.version)])
   // Without its words the page stays as the server wrote it: hydrated, it would show English or keys.
   if (!isEmpty && !translator.hasWords(context.lang)) return
@@ -122,13 +127,18 @@ async function start({ context, router: hydrationData }: PageState): Promise<voi
       }}
     >
       <Committed onCommit={setCommitted}>
-        <RouterProvider router={router} onError={reportCrash} />
+        <RouterProvider router={router} onError={recover} />
       </Committed>
     </AppContext>
   )
-  if (isEmpty) createRoot(root).render(app)
+  // What no boundary catches has emptied the page.
+  const onUncaughtError = (error: unknown, errorInfo: { componentStack?: string | undefined }) => {
+    recover(error, { errorInfo })
+    reportError(error)
+  }
+  if (isEmpty) createRoot(root, { onUncaughtError }).render(app)
   // As a transition React hydrates in slices, between which a slow phone can handle input.
-  else startTransition(() => void hydrateRoot(root, app))
+  else startTransition(() => void hydrateRoot(root, app, { onUncaughtError }))
   if (hydrationData.errors) reportCrash(new Error('The server could not write this page.'), {})
   // The server renders every page for anonymous users.
   if (isKnown && !isEmpty) revalidate()
@@ -163,6 +173,9 @@ function localZone(): string {
 // The server renders the pages of today by the user's time zone.
 setCookie('tz', localZone())
 // In a task of its own: together with the evaluation of the scripts it blocked a slow phone for 40 ms longer.
-setTimeout(
-  () => void start(JSON.parse(document.getElementById('dawa-state')?.textContent ?? '') as PageState),
+setTimeout(() =>
+  start().catch(error => {
+    recover(error)
+    throw error
+  }),
 )

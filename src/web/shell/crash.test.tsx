@@ -2,11 +2,12 @@
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { AppContext } from '../app/app-context.tsx'
 import { ModuleLoadError } from '../app/load-module.ts'
+import { drafts } from '../app/storage.ts'
 import { testApp } from '../app/testing-app.ts'
-import { BareCrash } from './crash.tsx'
+import { BareCrash, recover } from './crash.tsx'
 
 const app = testApp()
 const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
@@ -31,6 +32,9 @@ async function miss(): Promise<() => Promise<void>> {
 
 afterEach(() => {
   vi.unstubAllGlobals()
+  vi.useRealTimers()
+  sessionStorage.clear()
+  drafts.clear()
   reload.mockClear()
 })
 
@@ -38,6 +42,55 @@ test('a file that is missing loads the page again', async () => {
   const end = await miss()
   expect(reload).toHaveBeenCalledOnce()
   await end()
+})
+
+describe('a page that fails', () => {
+  /** What was reported of a failure on a page; the server answers `status`. */
+  async function failed(path: string, status = 200): Promise<unknown> {
+    const calls: RequestInit[] = []
+    vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
+      calls.push(init)
+      return new Response(null, { status })
+    })
+    history.replaceState(null, '', path)
+    recover(new Error('broken'))
+    await new Promise(resolve => setImmediate(resolve))
+    const report = calls.find(({ method }) => method === 'POST')
+    return JSON.parse(String(report?.body))
+  }
+
+  test('is loaded again once in ten minutes, each page for itself', async () => {
+    vi.useFakeTimers({ now: Date.parse('2026-11-20T12:00Z'), toFake: ['Date'] })
+    expect(await failed('/en/day/2026-11-20')).toMatchObject({ error: 'broken', isLoadedAgain: true })
+    expect(reload).toHaveBeenCalledOnce()
+    expect(await failed('/en/day/2026-11-20')).toMatchObject({ isLoadedAgain: false })
+    expect(reload).toHaveBeenCalledOnce()
+    vi.setSystemTime('2026-11-20T12:11Z')
+    await failed('/en/day/2026-11-20')
+    expect(reload).toHaveBeenCalledTimes(2)
+    await failed('/en/day/2026-11-21')
+    expect(reload).toHaveBeenCalledTimes(3)
+  })
+
+  test('stays where it would not be there, where text would be lost, and where it fails on purpose', async () => {
+    await failed('/en/day/2026-11-20', 500)
+    expect(await failed('/en/error')).toMatchObject({ isLoadedAgain: false })
+    drafts.set('feedback', {})
+    expect(await failed('/en/feedback')).toMatchObject({ isLoadedAgain: false })
+    expect(reload).not.toHaveBeenCalled()
+  })
+
+  test('stays where the browser forbids to remember it', async () => {
+    vi.stubGlobal('sessionStorage', {
+      getItem: () => null,
+      setItem: () => {
+        throw new DOMException('forbidden', 'SecurityError')
+      },
+      clear: () => {},
+    })
+    expect(await failed('/en/day/2026-11-20')).toMatchObject({ isLoadedAgain: false })
+    expect(reload).not.toHaveBeenCalled()
+  })
 })
 
 test('a file that the browser dropped because the page is left does not load it again', async () => {

@@ -1,24 +1,21 @@
-import { type ErrorInfo, type FormEvent, useEffect } from 'react'
+import { type FormEvent, useEffect } from 'react'
 import { useRouteError } from 'react-router'
 import { request, unreachable } from '../api/request.ts'
 import { useApp } from '../app/app-context.tsx'
 import { ModuleLoadError } from '../app/load-module.ts'
+import { drafts } from '../app/storage.ts'
+import { useStore } from '../app/store.ts'
 import { pageLanguage } from '../i18n/page-language.ts'
 import { useWords, WordsProvider } from '../i18n/words.tsx'
 import page from '../theme/page.module.css'
-
-/** Firefox aborts pending loads when a page is left: reloading then would cancel the navigation. */
-let isLeft = false
-if (typeof window !== 'undefined')
-  addEventListener('beforeunload', () => {
-    isLeft = true
-  })
+import { isLoadingAgain, loadAgain, mayLoadAgain, reloadWhereReached } from './load-again.ts'
 
 /** Shown in place of a screen that failed. A form without a target reloads the page, also without script. */
 export function Crash() {
   const { t } = useWords()
   const isMissing = useRouteError() instanceof ModuleLoadError
   useEffect(() => (isMissing ? reloadWhenReached() : undefined), [isMissing])
+  if (useStore(isLoadingAgain, false)) return null
   return (
     <div className={page.head} role="alert">
       <h1>{t('crash.title')}</h1>
@@ -34,11 +31,7 @@ export function Crash() {
 
 /** A browser does not request a module again that has failed once; a reloaded page does, with the current version's names. */
 function reloadWhenReached(): () => void {
-  const tryNow = () =>
-    void fetch(location.href, { method: 'HEAD' }).then(
-      () => isLeft || location.reload(),
-      () => {},
-    )
+  const tryNow = () => void reloadWhereReached()
   tryNow()
   addEventListener('online', tryNow)
   return () => removeEventListener('online', tryNow)
@@ -61,8 +54,22 @@ export function BareCrash() {
   )
 }
 
+interface Where {
+  errorInfo?: { componentStack?: string | null | undefined } | undefined
+}
+
+/**
+ * Reports a failure on this page and loads the page again, once: what fails may be what stands in the browser, as with extensions and
+ * translators, which change the document behind React. What was typed and not sent would be lost; it keeps the page.
+ */
+export function recover(error: unknown, where: Where = {}): void {
+  const isAgain = !(error instanceof ModuleLoadError) && drafts.size === 0 && mayLoadAgain()
+  reportCrash(error, where, isAgain)
+  if (isAgain) void loadAgain()
+}
+
 /** Reports a failure on this page to the server, once and without waiting. */
-export function reportCrash(error: unknown, { errorInfo }: { errorInfo?: ErrorInfo | undefined }): void {
+export function reportCrash(error: unknown, { errorInfo }: Where, isLoadedAgain = false): void {
   const failure = error instanceof Error ? error : new Error(String(error))
   const body = {
     type: failure.name,
@@ -71,6 +78,7 @@ export function reportCrash(error: unknown, { errorInfo }: { errorInfo?: ErrorIn
     componentStack: errorInfo?.componentStack?.slice(0, 2000),
     location: location.pathname,
     at: new Date().toISOString(),
+    isLoadedAgain,
   }
   void request({ name: 'clientLog', lang: pageLanguage(), body, keepalive: true })
 }
