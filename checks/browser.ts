@@ -137,7 +137,7 @@ export async function forEachView(
 /** Opens a screen as the user of its role and waits until the network is idle. */
 export async function openScreen(
   page: Page,
-  { lang }: View,
+  { lang }: Pick<View, 'lang'>,
   { path, role }: Screen,
   users: Users,
 ): Promise<void> {

@@ -29,6 +29,7 @@ import { refresh } from './refresh.ts'
 import { screens } from './screens.ts'
 import { secrets } from './secrets.ts'
 import { supply } from './supply.ts'
+import { translated } from './translated.ts'
 
 // npm run prove [-- all | short | name [number [part …]]]: programs that try to break us; each prints one line and sets exit code 1 when it did.
 const CHECKS: Record<string, (count?: number, isShort?: boolean, parts?: string[]) => Promise<string>> = {
@@ -58,6 +59,7 @@ const CHECKS: Record<string, (count?: number, isShort?: boolean, parts?: string[
   supply,
   axe,
   screens,
+  translated,
   engines,
 }
 

@@ -1,5 +1,6 @@
 import type { Request } from '@playwright/test'
-import { expect, open, type Page, test } from './page-test.ts'
+import { expect, open, type Page, test, waitForHydration } from './page-test.ts'
+import { expectAsFresh, translate } from './translator.ts'
 
 // A page that fails in the browser is loaded from the server once more.
 
@@ -50,4 +51,14 @@ test('an engine that lacks what the script needs shows the page as the server wr
   expect(reports).toHaveLength(1)
   await page.getByRole('link', { name: 'Wedding' }).click()
   await expect(page.getByRole('heading', { level: 2 }).first()).toContainText('to marry')
+})
+
+test('a page that was translated before React took it over is drawn anew', async ({ page }) => {
+  await translate(page, 'loaded')
+  await page.goto('/en/day/2026-11-26')
+  await waitForHydration(page)
+  await expectAsFresh(page)
+  await page.locator('main nav a[data-edge=end]').click()
+  await expect(page).toHaveURL('/en/day/2026-11-27')
+  await expectAsFresh(page)
 })

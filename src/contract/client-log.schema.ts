@@ -17,7 +17,7 @@ export const clientLogBody = z.object({
   location: text(1000),
   at: text(40),
   /** The page loads itself again, once; the user sees no apology. */
-  isLoadedAgain: z.boolean().nullish(),
+  isLoadedAgain: z.boolean().optional(),
 })
 
 export type ClientLogBody = z.infer<typeof clientLogBody>

@@ -26,15 +26,15 @@ const days = (first: number, last: number) => Array.from({ length: last - first 
 
 test.each(days(1, 14))('lunar day %i waxes, with an arrow up', lunarDayId => {
   const html = markup({ lunarDayId })
-  expect(html).toContain(`Lunar Day <b>${lunarDayId}</b>`)
+  expect(html).toContain(`<span>Lunar Day</span> <b>${lunarDayId}</b>`)
   expect(html).toContain(ICONS['arrow-up'])
-  expect(html).toMatch(/waxing<\/p>/)
+  expect(html).toMatch(/waxing<\/span><\/p>/)
 })
 
 test.each(days(16, 28))('lunar day %i wanes, with an arrow down', lunarDayId => {
   const html = markup({ lunarDayId })
   expect(html).toContain(ICONS['arrow-down'])
-  expect(html).toMatch(/waning<\/p>/)
+  expect(html).toMatch(/waning<\/span><\/p>/)
 })
 
 test.each([15, 29, 30])('lunar day %i has no arrow', lunarDayId => {
