@@ -5,7 +5,6 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { AppContext } from '../app/app-context.tsx'
 import { ModuleLoadError } from '../app/load-module.ts'
-import { drafts } from '../app/storage.ts'
 import { testApp } from '../app/testing-app.ts'
 import { BareCrash, recover } from './crash.tsx'
 
@@ -34,7 +33,6 @@ afterEach(() => {
   vi.unstubAllGlobals()
   vi.useRealTimers()
   sessionStorage.clear()
-  drafts.clear()
   reload.mockClear()
 })
 
@@ -72,11 +70,9 @@ describe('a page that fails', () => {
     expect(reload).toHaveBeenCalledTimes(3)
   })
 
-  test('stays where it would not be there, where text would be lost, and where it fails on purpose', async () => {
+  test('stays where it would not be there, and where it fails on purpose', async () => {
     await failed('/en/day/2026-11-20', 500)
     expect(await failed('/en/error')).toMatchObject({ isLoadedAgain: false })
-    drafts.set('feedback', {})
-    expect(await failed('/en/feedback')).toMatchObject({ isLoadedAgain: false })
     expect(reload).not.toHaveBeenCalled()
   })
 

@@ -3,7 +3,6 @@ import { useRouteError } from 'react-router'
 import { request, unreachable } from '../api/request.ts'
 import { useApp } from '../app/app-context.tsx'
 import { ModuleLoadError } from '../app/load-module.ts'
-import { drafts } from '../app/storage.ts'
 import { useStore } from '../app/store.ts'
 import { pageLanguage } from '../i18n/page-language.ts'
 import { useWords, WordsProvider } from '../i18n/words.tsx'
@@ -60,10 +59,10 @@ interface Where {
 
 /**
  * Reports a failure on this page and loads the page again, once: what fails may be what stands in the browser, as with extensions and
- * translators, which change the document behind React. What was typed and not sent would be lost; it keeps the page.
+ * translators, which change the document behind React. Begun messages are kept over it (`app/drafts.ts`).
  */
 export function recover(error: unknown, where: Where = {}): void {
-  const isAgain = !(error instanceof ModuleLoadError) && drafts.size === 0 && mayLoadAgain()
+  const isAgain = !(error instanceof ModuleLoadError) && mayLoadAgain()
   reportCrash(error, where, isAgain)
   if (isAgain) void loadAgain()
 }

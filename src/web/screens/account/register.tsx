@@ -55,7 +55,7 @@ function Register() {
         <div data-for="visitor" hidden={call.isDone}>
           <p>{t('register.intro')}</p>
           <p>
-            {t('register.haveAccount')}{' '}
+            <span>{t('register.haveAccount')}</span>{' '}
             <AppLink to={withReturn('/account/login')}>{t('actions.signIn')}</AppLink>
           </p>
         </div>
