@@ -31,7 +31,7 @@ export interface Assets {
   integrityOf(address: string): string
 }
 
-export interface PageStyle {
+interface PageStyle {
   /** The sheets as one text. */
   text: string
   /** Addresses of the sheets. */

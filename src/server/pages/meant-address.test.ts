@@ -39,6 +39,7 @@ test.each([
   ['/EN-gb/day/2026-11-20.', '/en/day/2026-11-20'],
   ['/share/en/2026-11-20.png)', '/share/en/2026-11-20.png'],
   ['/en/day/2026-11-20', undefined],
+  ['/en/day/2026(11)', undefined],
   ['/en/day/%D0%BC', undefined],
   ['/', undefined],
   // None of them leads to another site.

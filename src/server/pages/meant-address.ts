@@ -19,7 +19,8 @@ const CALENDAR = /^\/calendar\/([a-z]{2})\/([a-z+-]+)(\.ics)?\/?$/i
  * @param saved the visitor's language
  */
 export function meantAddress(path: string, saved: Language): string | undefined {
-  const clean = path.replace(AFTER_ADDRESS, '') || '/'
+  // Brackets that were opened in the address belong to it.
+  const clean = /[([{<]|%(28|5B|7B|3C)/i.test(path) ? path : path.replace(AFTER_ADDRESS, '') || '/'
   const meant = meantFile(clean, saved) ?? inLanguage(clean)
   // Two slashes, or one that leans the other way, would lead to another site.
   return meant === path || !/^\/(?![/\\])/.test(meant) ? undefined : meant
