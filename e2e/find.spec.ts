@@ -293,6 +293,26 @@ for (const path of [WEDDING, '/ru/find', '/de/find/treatment?from=2026-12&months
   })
 }
 
+test('an engine without the list methods of ES2023 shows the pages as any other', async ({ page }) => {
+  await page.addInitScript(() => {
+    for (const name of ['toSorted', 'toReversed', 'toSpliced', 'with', 'findLast', 'findLastIndex'])
+      Reflect.deleteProperty(Array.prototype, name)
+  })
+  await open(page, '/en/find/hair-cutting?from=2026-12')
+  await expect(results(page).getByRole('heading', { level: 2 })).toHaveText(
+    /good days to have your hair cut$/,
+  )
+  await open(page, '/en/year/2026')
+  await page.getByRole('link', { name: 'Naga days' }).click()
+  await expect(page.getByRole('link', { name: /Best naga day/ }).first()).toBeVisible()
+  await open(page, '/en/convert/lunar/2153-10-20')
+  await page.getByLabel('Year').last().selectOption('2150')
+  await expect(page).toHaveURL(/convert\/lunar\/2150/)
+  await page.getByRole('banner').getByRole('link', { name: 'Search' }).click()
+  await page.getByRole('dialog').getByRole('combobox').fill('last May')
+  await expect(page.getByRole('option', { name: 'May 2026' })).toBeVisible()
+})
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 

@@ -6,6 +6,7 @@ import { bin, run } from './lib/run.mjs'
 const checks = [
   ['format and lint', 'biome', ['check', '--error-on-warnings', '.']],
   ['types', 'tsc', ['-p', '.']],
+  ['types of what browsers run', 'tsc', ['-p', 'tsconfig.browser.json']],
   ['unused code and packages', 'knip', []],
   ['directions of imports', 'vitest', ['run', 'checks/imports.test.ts']],
   ['content of all languages', 'tsx', ['checks/content.ts']],

@@ -21,6 +21,7 @@ export function changeKept(kept: readonly MatterId[], change: KeptChange): Matte
   if (place === before && kept.includes(place)) return [...kept]
   const others = kept.filter(id => id !== place)
   if (others.length >= MOST_KEPT) return null
-  const at = before === null ? -1 : others.indexOf(before)
-  return others.toSpliced(at < 0 ? others.length : at, 0, place)
+  const found = before === null ? -1 : others.indexOf(before)
+  const at = found < 0 ? others.length : found
+  return [...others.slice(0, at), place, ...others.slice(at)]
 }

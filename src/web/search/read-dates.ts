@@ -234,7 +234,7 @@ function aroundToday(dateIn: (year: number) => string, now: string, direction: P
   const dates = [...Array(2 * YEARS + 1).keys()].map(place => dateIn(year - YEARS + place))
   const existing = dates.filter(date => date.length === 7 || isAlmanacDay(date))
   const after = existing.find(date => (direction === 'next' ? date > now : date >= now))
-  const before = existing.findLast(date => date < now)
+  const before = existing.filter(date => date < now).at(-1)
   const order = direction === 'last' ? [before] : direction === 'next' ? [after] : [after, before]
   return order.filter(date => date !== undefined)
 }

@@ -177,7 +177,7 @@ function nearestLabel(wished: string, offered: string[]): string {
   if (offered.includes(wished)) return wished
   const { number } = readLabel(wished)
   const distance = (id: string) => Math.abs(readLabel(id).number - number)
-  return offered.toSorted((a, b) => distance(a) - distance(b))[0] ?? wished
+  return [...offered].sort((a, b) => distance(a) - distance(b))[0] ?? wished
 }
 
 /** A typed date may name what does not exist; the select shows it all the same. */

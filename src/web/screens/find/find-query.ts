@@ -80,7 +80,7 @@ function readSpan(text: string | null): Read<number> {
   if (text === null || text === '') return { value: USUAL_SPAN, isWrong: false }
   const asked = /^\d{1,6}$/.test(text) ? Number(text) : USUAL_SPAN + 0.5
   const distance = (span: number) => Math.abs(span - asked)
-  const value = SPANS.toSorted((a, b) => distance(a) - distance(b))[0] ?? USUAL_SPAN
+  const value = [...SPANS].sort((a, b) => distance(a) - distance(b))[0] ?? USUAL_SPAN
   return { value, isWrong: value !== asked }
 }
 

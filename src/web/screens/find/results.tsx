@@ -362,7 +362,7 @@ export function waysOut(query: FindQuery, ways: FoundSummary['ways']): WayOut[] 
     ...(query.months < 24 ? (['lookFurther'] as const) : []),
   ]
   const helping = set.filter(way => ways[way] > 0)
-  return (helping.length > 0 ? helping : [...set]).toSorted((a, b) => ways[b] - ways[a])
+  return [...(helping.length > 0 ? helping : set)].sort((a, b) => ways[b] - ways[a])
 }
 
 function saveDays({ t, lang }: Words, { name, matter }: FoundSummary, days: readonly FoundRow[]): void {

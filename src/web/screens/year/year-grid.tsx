@@ -251,7 +251,7 @@ function iconName({ icon, tint }: Mark): string {
 
 /** Numbers of the Tibetan months that a civil month meets: `11–12`. */
 export function numbersOf(months: readonly TibetanMonthStart[], month: string): string {
-  const before = months.findLast(({ date }) => date < `${month}-01`)
+  const before = months.filter(({ date }) => date < `${month}-01`).at(-1)
   const begun = months.filter(({ date }) => date.startsWith(month))
   const met = begun[0]?.date === `${month}-01` || !before ? begun : [before, ...begun]
   return [...new Set([met[0]?.month, met.at(-1)?.month])].join('–')
