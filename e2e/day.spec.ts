@@ -93,6 +93,37 @@ test('a swipe to the left opens the next day, to the right the previous; less th
   await expect(page.locator('h1')).toHaveText('20 Nov 2026 Friday')
 })
 
+for (const [name, path, over, before] of [
+  ['day', DAY, 'main', '**/en/day/2026-11-19'],
+  ['month', '/en/month/2026-11', 'main table', '**/en/month/2026-10'],
+] as const) {
+  test(`a finger that pans a zoomed ${name}, or selects its text, turns no page`, {
+    tag: '@phone-only',
+  }, async ({ page }) => {
+    await open(page, path)
+    const session = await page.context().newCDPSession(page)
+    const swiped = (dx: number) => swipe(page, page.locator(over), dx)
+    await session.send('Emulation.setPageScaleFactor', { pageScaleFactor: 2 })
+    await swiped(-60)
+    await session.send('Emulation.setPageScaleFactor', { pageScaleFactor: 1 })
+    await page.evaluate(() => document.getSelection()?.selectAllChildren(document.body))
+    await swiped(-60)
+    await page.evaluate(() => document.getSelection()?.removeAllRanges())
+    await swiped(60)
+    // One page back from where it began: the other two turned none.
+    await page.waitForURL(before)
+  })
+}
+
+test('a finger that began in a field turns no page', { tag: '@phone-only' }, async ({ page }) => {
+  await open(page, DAY)
+  const field = page.locator('main select').first()
+  await field.scrollIntoViewIfNeeded()
+  await swipe(page, field, -60)
+  await swipe(page, page.locator('h1'), 60)
+  await page.waitForURL('**/en/day/2026-11-19')
+})
+
 test.describe('when the call fails', () => {
   test.use({ mayFail: true })
 

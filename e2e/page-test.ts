@@ -66,7 +66,7 @@ export async function swipe(page: Page, over: Locator, dx: number): Promise<void
   const box = await over.boundingBox()
   if (!box) throw new Error('The element to swipe over is not on the page.')
   const x = box.x + box.width / 2 - dx / 2
-  const y = Math.max(box.y, 80) + 40
+  const y = Math.max(box.y, 80) + Math.min(40, box.height / 2)
   const session = await page.context().newCDPSession(page)
   await touch(session, 'touchStart', [{ x, y }])
   for (const part of [0.3, 0.6, 1]) await touch(session, 'touchMove', [{ x: x + dx * part, y }])

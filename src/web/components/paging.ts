@@ -7,12 +7,20 @@ import { useWords } from '../i18n/words.tsx'
 
 const MIN_SWIPE_PX = 10
 
+/** What takes fingers and arrow keys itself, or lies over the page. */
+export const OWN_INPUT = 'input, select, textarea, [contenteditable], [role="dialog"], [popover]:not(#drawer)'
+
+/** On a zoomed page a finger pans, and over a text it may be selecting. */
+const isPanning = () => (window.visualViewport?.scale ?? 1) > 1.01
+const isSelecting = () => document.getSelection()?.isCollapsed === false
+
 /** Handlers for swipes of one finger: to the left opens the next page, to the right the previous one. */
 export function useSwipe(onNext: () => void, onPrevious: () => void) {
   const start = useRef<{ clientX: number; clientY: number } | undefined>(undefined)
   return {
-    onTouchStart: ({ touches }: TouchEvent) => {
-      start.current = touches.length === 1 ? touches[0] : undefined
+    onTouchStart: ({ touches, target }: TouchEvent) => {
+      const isOwn = (target as Element).closest(OWN_INPUT) !== null
+      start.current = touches.length === 1 && !isOwn ? touches[0] : undefined
     },
     onTouchEnd: ({ changedTouches }: TouchEvent) => {
       const end = changedTouches[0]
@@ -21,6 +29,7 @@ export function useSwipe(onNext: () => void, onPrevious: () => void) {
       const dy = end.clientY - start.current.clientY
       start.current = undefined
       if (Math.abs(dx) < MIN_SWIPE_PX || Math.abs(dx) <= Math.abs(dy)) return
+      if (isPanning() || isSelecting()) return
       if (dx < 0) onNext()
       else onPrevious()
     },

@@ -5,7 +5,7 @@ import { addDays, isInAlmanac } from '../../app/dates.ts'
 import type { IconName } from '../../components/drawings/icon.tsx'
 import { Icon } from '../../components/drawings/icon.tsx'
 import { AppLink } from '../../components/link.tsx'
-import { useStep } from '../../components/paging.ts'
+import { OWN_INPUT, useStep } from '../../components/paging.ts'
 import { useWords } from '../../i18n/words.tsx'
 import c from '../../shell/controls.module.css'
 import { useTour } from '../../shell/tour-state.ts'
@@ -31,9 +31,6 @@ export function useDayStep(date: string): (by: number) => void {
 
 const ARROWS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
 
-/** What takes the arrow keys itself, or lies over the page. */
-const OTHERS = 'input, select, textarea, [contenteditable], [role="dialog"], [popover]:not(#drawer)'
-
 /** The arrow keys to the left and to the right open the day before and the day after. */
 export function useArrowKeys(step: (by: number) => void): void {
   const latest = useRef(step)
@@ -47,7 +44,7 @@ export function useArrowKeys(step: (by: number) => void): void {
       const by = ARROWS[event.key]
       if (!by || event.defaultPrevented || event.repeat) return
       if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
-      if ((event.target as Element).closest(OTHERS)) return
+      if ((event.target as Element).closest(OWN_INPUT)) return
       event.preventDefault()
       latest.current(by)
     }
