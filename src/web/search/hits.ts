@@ -3,7 +3,7 @@ import { addDays, isInAlmanac } from '../app/dates.ts'
 import { ASKED_MOST } from '../app/matters.ts'
 import type { Words } from '../i18n/words.tsx'
 import { FIT, fitOf, fitOfMatter, plain } from './match.ts'
-import { type DateReading, readDates } from './read-dates.ts'
+import { type DateReading, type DateWords, readDates } from './read-dates.ts'
 
 /** Something to go to. */
 interface Hit {
@@ -50,7 +50,14 @@ export function hitsOf(text: string, data: SearchData | null, words: Words, toda
 }
 
 function askedOf({ t, lang }: Words, today: string): Parameters<typeof readDates>[1] {
-  return { lang, today, words: { next: t('search.next'), last: t('search.last'), skip: t('search.skip') } }
+  const words: DateWords = {
+    next: t('search.next'),
+    last: t('search.last'),
+    skip: t('search.skip'),
+    afterTomorrow: t('search.afterTomorrow'),
+    beforeYesterday: t('search.beforeYesterday'),
+  }
+  return { lang, today, words }
 }
 
 function suggestedDates(today: string): DateReading {

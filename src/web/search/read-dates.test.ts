@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { dateNames } from '#contract/date-names.ts'
 import { LANGUAGES, type Language } from '#contract/languages.ts'
 import { registerDateNames } from '../app/dates.ts'
-import { type DateReading, readDates } from './read-dates.ts'
+import { type DateReading, type DateWords, readDates } from './read-dates.ts'
 
 beforeAll(() => {
   for (const lang of LANGUAGES) registerDateNames(lang, dateNames(lang))
@@ -13,7 +13,7 @@ const TODAY = '2026-11-23'
 
 async function read(lang: Language, text: string, today = TODAY): Promise<DateReading> {
   const { default: words } = (await import(`../../../content/${lang}/ui.json`)) as {
-    default: { search: { next: string; last: string; skip: string } }
+    default: { search: DateWords }
   }
   return readDates(text, { lang, today, words: words.search })
 }
@@ -29,6 +29,12 @@ const SAME: readonly [text: string, ...dates: string[]][] = [
   ['3.2027', '2027-03'],
   ['03/2027', '2027-03'],
   ['29.2.', '2028-02-29', '2024-02-29'],
+  ['20261120', '2026-11-20'],
+  ['2026-11-20T23:30:00Z', '2026-11-20'],
+  ['2026-11-20T23:30:00.000+05:45', '2026-11-20'],
+  ['2026-11-20 09:15', '2026-11-20'],
+  ['20261120T093000Z', '2026-11-20'],
+  ['2026-11-20 23:30:00 UTC', '2026-11-20'],
 ]
 
 const TABLE: Readonly<Record<Language, readonly [text: string, ...dates: string[]][]>> = {
@@ -37,6 +43,9 @@ const TABLE: Readonly<Record<Language, readonly [text: string, ...dates: string[
     ['Tomorrow', '2026-11-24'],
     ['tomorow', '2026-11-24'],
     ['yesterday', '2026-11-22'],
+    ['day after tomorrow', '2026-11-25'],
+    ['the day after tomorrow', '2026-11-25'],
+    ['day before yesterday', '2026-11-21'],
     ['in 3 days', '2026-11-26'],
     ['2 weeks ago', '2026-11-09'],
     ['next month', '2026-12'],
@@ -63,6 +72,8 @@ const TABLE: Readonly<Record<Language, readonly [text: string, ...dates: string[
     ['hoy', '2026-11-23'],
     ['mañana', '2026-11-24'],
     ['pasado manana', '2026-11-25'],
+    ['anteayer', '2026-11-21'],
+    ['antes de ayer', '2026-11-21'],
     ['dentro de 3 días', '2026-11-26'],
     ['el próximo viernes', '2026-11-27', '2026-12-04'],
     ['viernes que viene', '2026-11-27', '2026-12-04'],
@@ -75,6 +86,8 @@ const TABLE: Readonly<Record<Language, readonly [text: string, ...dates: string[
   pt: [
     ['hoje', '2026-11-23'],
     ['amanhã', '2026-11-24'],
+    ['depois de amanhã', '2026-11-25'],
+    ['antes de ontem', '2026-11-21'],
     ['próxima sexta-feira', '2026-11-27', '2026-12-04'],
     ['sexta que vem', '2026-11-27', '2026-12-04'],
     ['terca', '2026-11-24', '2026-12-01'],
@@ -85,6 +98,10 @@ const TABLE: Readonly<Record<Language, readonly [text: string, ...dates: string[
   de: [
     ['heute', '2026-11-23'],
     ['übermorgen', '2026-11-25'],
+    ['uebermorgen', '2026-11-25'],
+    ['vorgestern', '2026-11-21'],
+    ['naechsten Freitag', '2026-11-27', '2026-12-04'],
+    ['naechstes Jahr', '2027'],
     ['in 3 Tagen', '2026-11-26'],
     ['nächsten Freitag', '2026-11-27', '2026-12-04'],
     ['am kommenden Freitag', '2026-11-27', '2026-12-04'],
@@ -99,6 +116,8 @@ const TABLE: Readonly<Record<Language, readonly [text: string, ...dates: string[
   ru: [
     ['сегодня', '2026-11-23'],
     ['завтра', '2026-11-24'],
+    ['послезавтра', '2026-11-25'],
+    ['позавчера', '2026-11-21'],
     ['через 3 дня', '2026-11-26'],
     ['в следующую пятницу', '2026-11-27', '2026-12-04'],
     ['в пятницу', '2026-11-27', '2026-12-04'],
@@ -114,6 +133,8 @@ const TABLE: Readonly<Record<Language, readonly [text: string, ...dates: string[
     ['aujourd’hui', '2026-11-23'],
     ["aujourd'hui", '2026-11-23'],
     ['après-demain', '2026-11-25'],
+    ['apres demain', '2026-11-25'],
+    ['avant-hier', '2026-11-21'],
     ['vendredi prochain', '2026-11-27', '2026-12-04'],
     ['vendredi dernier', '2026-11-20'],
     ['1er mai 2027', '2027-05-01'],
@@ -124,6 +145,9 @@ const TABLE: Readonly<Record<Language, readonly [text: string, ...dates: string[
   it: [
     ['oggi', '2026-11-23'],
     ['dopodomani', '2026-11-25'],
+    ['dopo domani', '2026-11-25'],
+    ['l’altro ieri', '2026-11-21'],
+    ['altro ieri', '2026-11-21'],
     ['venerdì prossimo', '2026-11-27', '2026-12-04'],
     ['venerdi scorso', '2026-11-20'],
     ['l’8 marzo 2027', '2027-03-08'],
@@ -161,6 +185,9 @@ describe.each(LANGUAGES)('%s', lang => {
     ['31.12.2051', 'outOfRange'],
     ['1066', 'outOfRange'],
     ['9999', 'outOfRange'],
+    ['20261320', 'noSuchDay'],
+    ['10661120', 'outOfRange'],
+    ['2026-02-30T10:00Z', 'noSuchDay'],
   ])('%s is none: %s', async (text, fault) => {
     expect(await read(lang, text)).toEqual({ dates: [], fault })
   })
@@ -177,6 +204,18 @@ test('a date of words that no month has is none', async () => {
   expect(await read('en', '31 February')).toEqual({ dates: [], fault: 'noSuchDay' })
   expect(await read('ru', '31 апреля 2027')).toEqual({ dates: [], fault: 'noSuchDay' })
   expect(await read('de', '32. März 2027')).toEqual({ dates: [], fault: 'noSuchDay' })
+})
+
+test.each([
+  ['en', 'last Friday'],
+  ['es', 'el viernes pasado'],
+  ['pt', 'sexta-feira passada'],
+  ['de', 'letzten Freitag'],
+  ['ru', 'в прошлую пятницу'],
+  ['fr', 'vendredi dernier'],
+  ['it', 'venerdì scorso'],
+] as const)('in %s “%s”, said on a Friday, is a week ago', async (lang, text) => {
+  expect((await read(lang, text, '2026-11-27')).dates).toEqual(['2026-11-20'])
 })
 
 test('at both ends of the almanac nothing lies outside of it', async () => {

@@ -3,11 +3,13 @@ import type { Language } from '#contract/languages.ts'
 import { addDays, addMonths, isAlmanacDay, isInAlmanac, nameIn, weekdayOf } from '../app/dates.ts'
 import { FIT, fitOf, nearlyBegins, plain } from './match.ts'
 
-/** Words around a date that no platform names, each joined by commas: “next”, “last”, and what says nothing (“of”, “on the”). */
-interface DateWords {
+/** Words around a date that not every platform names, each joined by commas; `skip` says nothing (“of”, “on the”). */
+export interface DateWords {
   next: string
   last: string
   skip: string
+  afterTomorrow: string
+  beforeYesterday: string
 }
 
 /** What a typed text says of dates. */
@@ -32,6 +34,8 @@ const YEARS = 8
 
 /** Reads a date in words or figures, as the language writes it: day before month, the year in four digits or in two after both. */
 export function readDates(text: string, asked: Asked): DateReading {
+  const machine = MACHINE_DATE.exec(text.trim())
+  if (machine) return checked([machine.slice(1, 4).join('-')])
   const typed = plain(text)
   if (typed === '') return NONE
   const relative = relativeDates(typed, asked)
@@ -48,6 +52,9 @@ export function readDates(text: string, asked: Asked): DateReading {
   return within([...calendar.dates, ...days])
 }
 
+/** As programs write a date, `20261120`, or an instant, `2026-11-20T23:30:00+05:45`: the day that is written there. */
+const MACHINE_DATE = /^(\d{4})-?(\d\d)-?(\d\d)([t ]\d\d[\d:.,]*( ?[a-z]{1,4}| ?[+-]\d\d:?\d*)?)?$/i
+
 /** The dates that the almanac has, and whether it lacks one. */
 function within(dates: readonly string[]): DateReading {
   const known = [...new Set(dates)].filter(isInAlmanac).slice(0, MOST)
@@ -55,7 +62,10 @@ function within(dates: readonly string[]): DateReading {
 }
 
 /** “Tomorrow”, “in 3 days”, “next month”: all that the platform says of near dates, found by the beginnings of their words. */
-function relativeDates(typed: string, { lang, today }: Asked): string[] {
+function relativeDates(typed: string, asked: Asked): string[] {
+  const { lang, today } = asked
+  const beside = dayBeside(typed, asked)
+  if (beside !== undefined) return [addDays(today, beside)]
   const phrases = phrasesOf(lang)
   const exact = phrases.find(({ phrase }) => phrase === typed)
   if (exact) return [relativeDate(exact, today)]
@@ -66,6 +76,18 @@ function relativeDates(typed: string, { lang, today }: Asked): string[] {
     .filter(({ fit }) => fit < FIT.none)
     .sort((a, b) => a.fit - b.fit || Math.abs(a.count) - Math.abs(b.count) || b.count - a.count)
   return fits.filter(({ fit }) => fit === fits[0]?.fit).map(phrase => relativeDate(phrase, today))
+}
+
+/** “The day after tomorrow” as `2`, the day before yesterday as `-2`. Words that say nothing may stand around. */
+function dayBeside(typed: string, { words }: Asked): 2 | -2 | undefined {
+  const bare = (text: string) =>
+    plain(text)
+      .split(' ')
+      .filter(word => !isOf(words.skip, word))
+      .join(' ')
+  const isSaid = (list: string) => list.split(',').some(phrase => bare(phrase) === bare(typed))
+  if (isSaid(words.afterTomorrow)) return 2
+  return isSaid(words.beforeYesterday) ? -2 : undefined
 }
 
 type Unit = 'day' | 'week' | 'month' | 'year'
@@ -115,10 +137,15 @@ interface Parts {
   direction: 'next' | 'last' | undefined
 }
 
+/** Whether a list has the word; German umlauts may be typed as two letters. */
+function isOf(list: string, word: string): boolean {
+  const typed = [word, word.replaceAll(/([aou])e/g, '$1')]
+  return list.split(',').some(one => typed.includes(plain(one)))
+}
+
 /** What the words of the text are; null where one of them belongs to no date. */
 function partsOf(typed: string, { lang, words }: Asked): Parts | null {
   const parts: Parts = { numbers: [], months: [], weekdays: [], direction: undefined }
-  const isOf = (list: string, word: string) => list.split(',').some(one => plain(one) === word)
   const all = typed.split(' ')
   const hasNumber = /\d/.test(typed)
   for (const word of all) {
