@@ -117,7 +117,7 @@ test('a date that does not exist is adjusted and says so', async ({ page }) => {
 
 test('anonymous users are told what is missing, and led to the sign-in page and back', async ({ page }) => {
   await open(page, '/en/convert/2026-11-20')
-  await expect(page.getByText(/elements of month and year/)).toBeVisible()
+  await expect(page.getByText(/navigation is limited.*elements of month and year are missing/)).toBeVisible()
   await page.getByRole('region', { name: 'Result' }).getByRole('link', { name: 'Sign in' }).click()
   await expect(page).toHaveURL(/\/en\/account\/login\?returnUrl=%2Fen%2Fconvert%2F2026-11-20$/)
 })

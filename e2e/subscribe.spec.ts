@@ -48,9 +48,9 @@ test('no layer at all, or too many, says what to do and keeps the choice', async
     'holidays',
     'practice',
     'naga',
-    'special',
     'eclipses',
-    'lunar',
+    'matter-journey',
+    'matter-funeral',
     'matter-trade',
     'matter-loans',
   ]
@@ -62,6 +62,25 @@ test('no layer at all, or too many, says what to do and keeps the choice', async
   await layer(page, 'Loans').uncheck()
   await expect(layer(page, 'Loans')).toBeFocused()
   await expect(calendar(page).getByRole('link', { name: 'Outlook' })).toBeVisible()
+})
+
+test('what calendar programs would cut is refused, and what to leave out is one press away', async ({
+  page,
+}) => {
+  await open(page, '/en/subscribe?layers=holidays+special+lunar+matter-planting')
+  await expect(calendar(page).getByRole('link', { name: 'Google Calendar' })).toBeVisible()
+  await page.getByLabel('Add a matter').selectOption('Studies')
+  const refusal = page.getByRole('alert')
+  await expect(refusal).toContainText(
+    /^Too much for one calendar: 1\d{3} entries\. Google Calendar takes about 1100/,
+  )
+  for (const name of ['Google Calendar', 'Apple Calendar', 'Outlook', 'Download once (.ics)'])
+    await expect(calendar(page).getByRole('link', { name })).toHaveCount(0)
+  await expect(calendar(page).getByRole('listitem')).toHaveCount(10)
+  await refusal.getByRole('link', { name: 'Continue without: Lunar day' }).click()
+  await expect(page).toHaveURL(/\?layers=holidays\+special\+matter-planting\+matter-study$/)
+  await expect(layer(page, 'Lunar day')).not.toBeChecked()
+  await expect(calendar(page).getByRole('link', { name: 'Google Calendar' })).toBeVisible()
 })
 
 test('a layer that there is not is named', async ({ page }) => {
@@ -115,6 +134,14 @@ test.describe('without script', () => {
     await expect(calendar(page).getByRole('listitem')).toHaveCount(10)
   })
 
+  test('too large a calendar is refused with the way to one that fits', async ({ page }) => {
+    await page.goto('/de/subscribe?layers=practice+special+lunar+matter-planting+matter-study')
+    await expect(page.getByRole('alert')).toContainText('Zu viel für einen Kalender')
+    await expect(page.getByRole('link', { name: 'Google Calendar' })).toHaveCount(0)
+    await page.getByRole('link', { name: 'Weiter ohne: Mondtag' }).click()
+    await expect(page.getByRole('link', { name: 'Google Calendar' })).toBeVisible()
+  })
+
   test('every layer taken away says so', async ({ page }) => {
     await page.goto('/en/subscribe?layers=naga')
     await layer(page, 'Naga days').uncheck()
@@ -131,6 +158,7 @@ for (const colorScheme of ['dark', 'light'] as const) {
       '/en/subscribe',
       '/ru/subscribe?layers=lunar+matter-marriage',
       '/de/subscribe?layers=',
+      '/ru/subscribe?layers=practice+special+lunar+matter-planting+matter-study',
       '/en/api',
       '/de/api',
     ]) {

@@ -1,7 +1,7 @@
 import type { DayData, SignKey } from '#contract/day.schema.ts'
 import { withCaveat } from '#contract/display.ts'
 import { instantText } from '#contract/instants.ts'
-import { fillPlaceholders } from '#contract/words.ts'
+import { fillPlaceholders, printedList } from '#contract/words.ts'
 import { SIGN_KEYS, signName } from '#server/almanac/signs.ts'
 import type { AlmanacTexts } from '#server/almanac/texts.ts'
 import { weekdayName } from '#server/texts/sentence.ts'
@@ -36,7 +36,7 @@ function heading(day: DayData, texts: AlmanacTexts): string {
     texts.animal[animal].name + (element ? ` (${texts.words.elements[element]})` : '')
   return [
     `${day.date}  ${day.weekDay ? weekdayName(day.weekDay.id, texts.lang) : ''}`,
-    spaced([label, ...notes].join('; '), texts),
+    printedList([label, ...notes].join('; '), texts.lang),
     fillPlaceholders(words.signs, {
       day: sign(day.animalId),
       month: sign(day.monthAnimalId, day.monthElement),
@@ -91,7 +91,7 @@ function signBlock(key: SignKey, day: DayData, texts: AlmanacTexts): string {
   if (key === 'customs')
     return [
       title,
-      ...customs.map(custom => wrap(`${spaced(withCaveat(custom), texts)}. ${custom.text}`)),
+      ...customs.map(custom => wrap(`${printedList(withCaveat(custom), texts.lang)}. ${custom.text}`)),
     ].join('\n')
   if (key === 'specialCombinations') {
     const names = specialCombinations.map(withCaveat).join('; ')
@@ -137,12 +137,10 @@ function advice({ recommended, notRecommended }: SignTexts, texts: AlmanacTexts)
 
 function labelled(label: string, text: string, texts: AlmanacTexts): string {
   const { labelled } = texts.words
-  return fillPlaceholders(labelled, { label: spaced(label, texts), text: spaced(text, texts) })
-}
-
-/** The semicolon between the phrases of a list is plain for the program; a reader of French expects the narrow space before it. */
-function spaced(list: string, { lang }: AlmanacTexts): string {
-  return lang === 'fr' ? list.replaceAll(/(?<=\S); /g, '\u202f; ') : list
+  return fillPlaceholders(labelled, {
+    label: printedList(label, texts.lang),
+    text: printedList(text, texts.lang),
+  })
 }
 
 /** A list of phrases as a sentence; nothing without phrases. */

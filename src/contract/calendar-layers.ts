@@ -11,6 +11,14 @@ export type CalendarLayer = BaseLayer | `matter-${MatterId}`
 /** So many layers a feed can have at most. */
 export const MOST_LAYERS = 8
 
+/**
+ * Google Calendar takes about so much from an address, whose length counts too, and leaves out the rest, or everything, without a word:
+ * a larger calendar is not offered.
+ */
+export const MOST_ENTRIES = 1100
+export const MOST_BYTES = 1_000_000
+export const LONGEST_ADDRESS = 256
+
 export function isBaseLayer(layer: string): layer is BaseLayer {
   return (CALENDAR_LAYERS as readonly string[]).includes(layer)
 }

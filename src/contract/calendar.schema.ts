@@ -52,6 +52,10 @@ export const calendarPreview = z.object({
   address: z.string(),
   /** What calendars call the feed. */
   name: z.string(),
+  /** How many entries the layers have together, from last month on. */
+  entryCount: z.number(),
+  /** Ids of layers without which calendar programs take the feed; empty where they take it as it is. */
+  leaveOut: z.array(z.string()),
   /** The next ten entries. */
   entries: z.array(z.object({ date: civilDateText, title: z.string() })),
 })

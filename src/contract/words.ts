@@ -11,6 +11,11 @@ export function wordsAddress(lang: Language, version: string): string {
   return addressOf('words', { params: { lang }, query: { v: version } })
 }
 
+/** A list as people read it: programs part it by plain semicolons, before which French has the narrow no-break space. */
+export function printedList(text: string, lang: Language): string {
+  return lang === 'fr' ? text.replaceAll(/(?<=\S); /g, '\u202f; ') : text
+}
+
 /** A text with its `{{placeholders}}` filled; one without a value stays as it is. */
 export function fillPlaceholders(text: string, values: Readonly<Record<string, string | number>>): string {
   return text.replace(/\{\{\s*(\w+)\s*\}\}/g, (whole, name: string) => String(values[name] ?? whole))

@@ -2,7 +2,7 @@ import type { Standing } from '#astrology/types.ts'
 import type { Language } from '#contract/languages.ts'
 import type { LongText, TextNode } from '#contract/pages.ts'
 import type { Translate } from '#contract/translator.ts'
-import { fillPlaceholders } from '#contract/words.ts'
+import { fillPlaceholders, printedList } from '#contract/words.ts'
 import type { PageTexts } from '../texts/pages.ts'
 import { datePartsIn } from '../texts/sentence.ts'
 import { type Dictionary, textOf } from '../texts/words.ts'
@@ -65,6 +65,7 @@ function element(tagName: string, children: (TextNode | string)[], properties = 
 
 /** What joins texts and figures in one language. */
 interface Writer {
+  lang: Language
   own: AccuracyTexts
   traces: AlmanacTexts['traces']
   number(value: number): string
@@ -147,7 +148,10 @@ function differences(writer: Writer): TextNode[] {
 }
 
 /** The sources of a rule, a line for each standing. */
-function sourceLines({ own, traces }: Writer, sources: (typeof data.rules)[number]['sources']): string[] {
+function sourceLines(
+  { lang, own, traces }: Writer,
+  sources: (typeof data.rules)[number]['sources'],
+): string[] {
   return STANDINGS.flatMap(standing => {
     const ids = sources.filter(source => source.standing === standing).map(({ id }) => id)
     if (ids.length === 0) return []
@@ -155,7 +159,8 @@ function sourceLines({ own, traces }: Writer, sources: (typeof data.rules)[numbe
       ids.length === sources.length && standing === 'constructed'
         ? own.standing.wholly
         : own.standing.by[standing]
-    return [fillPlaceholders(text, { names: ids.map(id => textOf(traces.sources, id, 'traces')).join('; ') })]
+    const names = ids.map(id => textOf(traces.sources, id, 'traces')).join('; ')
+    return [fillPlaceholders(text, { names: printedList(names, lang) })]
   })
 }
 
@@ -210,6 +215,7 @@ function withFigures(text: LongText, texts: AlmanacTexts, translate: Translate):
   const { lang, accuracy: own, traces } = texts
   const numbers = new Intl.NumberFormat(lang)
   const writer: Writer = {
+    lang,
     own,
     traces,
     number: value => numbers.format(value),

@@ -2,7 +2,7 @@ import { answerMatters, dayFacts, signsOfDay, verdict } from '#astrology/index.t
 import type { Verdict } from '#astrology/types.ts'
 import type { TibetanDay } from '#calendar/types.ts'
 import type { MatterAnswerId, MatterId } from '#contract/matters.schema.ts'
-import { fillPlaceholders } from '#contract/words.ts'
+import { fillPlaceholders, printedList } from '#contract/words.ts'
 import { textOf } from '../texts/words.ts'
 import { lunarDate } from './calendar.ts'
 import { namesOf } from './holiday.ts'
@@ -40,7 +40,7 @@ export function dayInBrief(day: TibetanDay, texts: AlmanacTexts): DayInBrief {
     headline,
     sentence,
     lunar: lunarDate(day, texts),
-    holidays: namesOf(facts.holidays, texts),
+    holidays: printedList(namesOf(facts.holidays, texts), texts.lang),
     grade: weighed.grade,
     gradeName: textOf(texts.verdict, weighed.grade, 'verdict').name,
     asked: ASKED_MOST.flatMap(id => answers.filter(({ matter }) => matter === id)).map(

@@ -5,9 +5,9 @@ import type { TibetanDay } from '#calendar/types.ts'
 import { type CalendarLayer, isBaseLayer, matterOfLayer } from '#contract/calendar-layers.ts'
 import type { MatterAnswerId, MatterId } from '#contract/matters.schema.ts'
 import type { Translate } from '#contract/translator.ts'
-import { fillPlaceholders } from '#contract/words.ts'
+import { fillPlaceholders, printedList } from '#contract/words.ts'
 import { utcDay } from '../core/visitor-day.ts'
-import { textOf } from '../texts/words.ts'
+import { byLanguage, textOf } from '../texts/words.ts'
 import { type DayRange, monthsFrom } from './find.ts'
 import { namesOf, observanceText } from './holiday.ts'
 import { presentMatters } from './matters.ts'
@@ -30,16 +30,21 @@ export interface CalendarWords {
   t: Translate
 }
 
-/** Whole months after the current one; numbers of lunar days stop earlier, because every day has one. */
+/** Whole months after the current one; layers of many days stop earlier, because calendars take only so much. */
 const MONTHS_AHEAD = 36
-const LUNAR_MONTHS_AHEAD = 12
+const NEAR_MONTHS_AHEAD = 12
+
+function isNear(layer: CalendarLayer): boolean {
+  return layer === 'lunar' || layer === 'special' || !isBaseLayer(layer)
+}
 
 /** Matters with fewer than one favourable day in two months: their days with a reservation are listed too, as the finder does. */
 export const RARE_MATTERS: ReadonlySet<MatterId> = new Set(['marriage'])
 
 /** The days of a feed: from the first of last month on. Empty past the end of the tables. */
 export interface CalendarRange extends DayRange {
-  lastLunar: number
+  /** The last day of layers that stop earlier. */
+  lastNear: number
 }
 
 export function calendarRange(now: Date): CalendarRange {
@@ -48,21 +53,22 @@ export function calendarRange(now: Date): CalendarRange {
   const first = Math.max(FIRST_DAY, start)
   return {
     ...monthsFrom(first, MONTHS_AHEAD + 2),
-    lastLunar: monthsFrom(first, LUNAR_MONTHS_AHEAD + 2).last,
+    lastNear: monthsFrom(first, NEAR_MONTHS_AHEAD + 2).last,
   }
 }
 
 /** The entries of the layers, day by day in calendar order; made one by one, because a preview stops after ten. */
 export function* calendarEntries(
   layers: readonly CalendarLayer[],
-  { first, last, lastLunar }: CalendarRange,
+  { first, last, lastNear }: CalendarRange,
   words: CalendarWords,
 ): Generator<CalendarEntry> {
-  for (let number = first; number <= last; number++) {
+  const end = layers.every(isNear) ? lastNear : last
+  for (let number = first; number <= end; number++) {
     const reading = readingOf(number)
     const date = formatCivilDate(reading.day.civil)
     for (const layer of layers) {
-      if (layer === 'lunar' && number > lastLunar) continue
+      if (isNear(layer) && number > lastNear) continue
       const text = layerText(layer, reading, words)
       if (text) yield { layer, date, ...text }
     }
@@ -129,7 +135,17 @@ function observanceEntry(
 ): EntryText | null {
   const holidays = facts.holidays.filter(holiday => holiday.kind === kind)
   if (holidays.length === 0) return null
-  return { title: namesOf(holidays, texts), text: observanceText(holidays, texts) }
+  const text = observanceText(holidays, texts)
+  // What comes back every month is not told in full each time.
+  return { title: namesOf(holidays, texts), text: kind === 'annual' ? text : firstSentences(text, texts) }
+}
+
+const segmenters = byLanguage(lang => new Intl.Segmenter(lang, { granularity: 'sentence' }))
+
+/** The first sentence of each line: a reason; the page of the day has the rest. */
+function firstSentences(text: string, { lang }: AlmanacTexts): string {
+  const lines = text.split('\n').map(line => [...segmenters[lang].segment(line)][0]?.segment.trim() ?? '')
+  return lines.join('\n')
 }
 
 /** The named days, and the burning day, which is one by another name. */
@@ -141,7 +157,7 @@ function namedDayEntry({ facts }: Reading, { texts }: CalendarWords): EntryText 
   if (all.length === 0) return null
   return {
     title: all.map(({ name }) => name).join('; '),
-    text: all.map(({ description }) => description).join('\n'),
+    text: firstSentences(all.map(({ description }) => description).join('\n'), texts),
   }
 }
 
@@ -189,7 +205,7 @@ export function lunarDate(day: TibetanDay, texts: AlmanacTexts): string {
     ...(day.dayPart === 2 ? [terminal.secondDay] : []),
     ...(day.previousDaySkipped ? [terminal.skippedDay] : []),
   ]
-  return `${parts.join('; ')}.`
+  return `${printedList(parts.join('; '), texts.lang)}.`
 }
 
 function withLunarDate(text: string, day: TibetanDay, texts: AlmanacTexts): string {

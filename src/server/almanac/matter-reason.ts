@@ -67,7 +67,7 @@ export function reasonOf(reasoned: Reasoned, patterns: ReasonPatterns, lang: Lan
   const sentence = fillPlaceholders(patterns[patternOf(reasoned)], {
     decider: decidedBy?.subject ?? '',
     // The name of a holiday can be a list, parted by semicolons.
-    name: decidedBy?.name.replaceAll('; ', ', ') ?? '',
+    name: decidedBy?.name.replaceAll(/\s?; /g, ', ') ?? '',
     number: decidedBy?.id ?? '',
     first: first?.subject ?? '',
     second: second?.subject ?? '',

@@ -18,7 +18,7 @@ import type {
 import type { Animal, Parkha, Weekday } from '#calendar/types.ts'
 import type { DayData } from '#contract/day.schema.ts'
 import type { DayMatter, MatterAnswerId, MatterId } from '#contract/matters.schema.ts'
-import { fillPlaceholders } from '#contract/words.ts'
+import { fillPlaceholders, printedList } from '#contract/words.ts'
 import { weekdayName } from '../texts/sentence.ts'
 import { type ReasonPatterns, type ReasonSign, reasonOf } from './matter-reason.ts'
 import type { AlmanacTexts } from './texts.ts'
@@ -152,7 +152,7 @@ function signName(
     case 'happyBurning':
       return texts.dayFlags.burning.name
     case 'holiday':
-      return texts.holidays[id as HolidayId].name
+      return printedList(texts.holidays[id as HolidayId].name, texts.lang)
     case 'nagaDate':
       return helps ? names.nagaReached : names.nagaAway
     case 'la':
@@ -223,7 +223,7 @@ export function presentHair(
   const { name } = hairLists[hair]
   const list = name.charAt(0).toLocaleLowerCase(texts.lang) + name.slice(1)
   if (hair === 'dates') {
-    const caveat = dispute ? `${list}; ${dispute}` : list
+    const caveat = dispute ? printedList(`${list}; ${dispute}`, texts.lang) : list
     const words = isFull ? [sentence('white-beryl', other), reason] : differing
     return { text: [saying, ...words].join(' '), caveat }
   }

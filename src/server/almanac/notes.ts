@@ -16,7 +16,7 @@ import type { TibetanDay, Weekday } from '#calendar/types.ts'
 import type { DayData } from '#contract/day.schema.ts'
 import type { Language } from '#contract/languages.ts'
 import { LANGUAGES } from '#contract/languages.ts'
-import { fillPlaceholders } from '#contract/words.ts'
+import { fillPlaceholders, printedList } from '#contract/words.ts'
 import { textOf } from '../texts/words.ts'
 import type { FindTrace } from './signs.ts'
 import type { AlmanacTexts } from './texts.ts'
@@ -119,7 +119,7 @@ export function presentNotes(
   return [
     ...(eclipse ? [note('eclipse', 0, eclipseText(eclipse, texts), { utc: eclipse.utc })] : []),
     ...(noProcedure ? [note('noProcedure', -1, procedureText(noProcedure, words))] : []),
-    ...(masters.length > 0 ? [note('masters', 0, mastersText(masters, words))] : []),
+    ...(masters.length > 0 ? [note('masters', 0, mastersText(masters, texts))] : []),
     ...(week
       ? [
           note(
@@ -169,12 +169,12 @@ export function eclipseText(
   ].join(' ')
 }
 
-function mastersText(masters: DayNotes['masters'], words: NoteTexts): string {
+function mastersText(masters: DayNotes['masters'], { notes: words, lang }: AlmanacTexts): string {
   const one = ({ id, schools }: DayNotes['masters'][number]) => {
     const kept = schools.map(school => words.schools[school]).join(', ')
     return kept ? `${words.masters[id]} (${kept})` : words.masters[id]
   }
-  return `${masters.map(one).join('; ')}.`
+  return `${printedList(masters.map(one).join('; '), lang)}.`
 }
 
 function earthLordText({ id, course, hour }: EarthLordFact, { notes, animal }: AlmanacTexts): string {

@@ -1,5 +1,6 @@
 import ICAL from 'ical.js'
 import { civilDate, formatCivilDate, parseDayNumber } from '#calendar/index.ts'
+import { MOST_BYTES, MOST_ENTRIES } from '#contract/calendar-layers.ts'
 import { PRODUCT_NAME } from '#contract/product.ts'
 import type { CalendarEntry } from '../almanac/calendar.ts'
 
@@ -15,7 +16,8 @@ export interface FeedEntry extends CalendarEntry {
   category: string
 }
 
-interface CalendarFeed {
+/** What all entries of a feed share. */
+export interface CalendarFeed {
   /** What calendars call it. */
   name: string
   /** Part of the identity of every entry. */
@@ -26,9 +28,22 @@ interface CalendarFeed {
 
 type Property = [name: string, parameters: object, type: string, value: string]
 
-/** A feed that calendars subscribe to (RFC 5545, with the name and the interval of RFC 7986). Same entries, same bytes. */
-export function calendarFile(entries: Iterable<FeedEntry>, { name, host, stamp }: CalendarFeed): string {
-  const events = Array.from(entries, entry => ['vevent', eventOf(entry, host, stamp), []])
+const END = 'END:VCALENDAR\r\n'
+
+/**
+ * A feed that calendars subscribe to (RFC 5545, with the name and the interval of RFC 7986). Same entries, same bytes. Of entries that
+ * are more than calendars take, the file has the next days, whole ones, so that it only looks less far ahead.
+ * @param entries in the order of their days
+ */
+export function calendarFile(entries: readonly FeedEntry[], feed: CalendarFeed): string {
+  const frame = calendarFrame(feed)
+  const events = entries.map(entry => ({ date: entry.date, text: eventText(entry, feed) }))
+  const fitting = fittingDays(events, Buffer.byteLength(frame)).map(({ text }) => text)
+  return frame.replace(END, () => fitting.join('') + END)
+}
+
+/** The file without entries. */
+export function calendarFrame({ name }: Pick<CalendarFeed, 'name'>): string {
   const properties: Property[] = [
     text('version', '2.0'),
     text('prodid', `-//${PRODUCT_NAME}//Tibetan lunar almanac//EN`),
@@ -39,12 +54,36 @@ export function calendarFile(entries: Iterable<FeedEntry>, { name, host, stamp }
     ['refresh-interval', { value: 'DURATION' }, 'unknown', REFRESH],
     ['x-published-ttl', {}, 'unknown', REFRESH],
   ]
-  return ICAL.stringify(['vcalendar', properties, events])
+  return ICAL.stringify(['vcalendar', properties, []])
 }
 
-function eventOf({ layer, date, title, text: why, url, category }: FeedEntry, host: string, stamp: string) {
+interface DatedText {
+  date: string
+  text: string
+}
+
+function fittingDays(events: readonly DatedText[], frameBytes: number): readonly DatedText[] {
+  let bytes = frameBytes
+  const over = events.findIndex(({ text }, place) => {
+    bytes += Buffer.byteLength(text)
+    return place >= MOST_ENTRIES || bytes > MOST_BYTES
+  })
+  const last = events[over]
+  return last
+    ? events.slice(
+        0,
+        events.findIndex(({ date }) => date === last.date),
+      )
+    : events
+}
+
+/** The lines of an entry. */
+export function eventText(
+  { layer, date, title, text: why, url, category }: FeedEntry,
+  { host, stamp }: Omit<CalendarFeed, 'name'>,
+): string {
   const next = formatCivilDate(civilDate(parseDayNumber(date) + 1))
-  return [
+  const properties = [
     text('uid', `${layer}-${date}@${host}`),
     ['dtstamp', {}, 'date-time', stamp],
     ['dtstart', {}, 'date', date],
@@ -55,6 +94,7 @@ function eventOf({ layer, date, title, text: why, url, category }: FeedEntry, ho
     text('categories', category),
     text('transp', 'TRANSPARENT'),
   ]
+  return ICAL.stringify(['vevent', properties, []])
 }
 
 const text = (name: string, value: string): Property => [name, {}, 'text', value]

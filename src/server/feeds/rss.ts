@@ -4,7 +4,7 @@ import { civilDate, FIRST_DAY, formatCivilDate, LAST_DAY, tibetanDay } from '#ca
 import type { TibetanDay } from '#calendar/types.ts'
 import type { Language } from '#contract/languages.ts'
 import { PRODUCT_NAME } from '#contract/product.ts'
-import { fillPlaceholders } from '#contract/words.ts'
+import { fillPlaceholders, printedList } from '#contract/words.ts'
 import { dayInBrief } from '../almanac/brief.ts'
 import { type CalendarWords, lunarDate } from '../almanac/calendar.ts'
 import { namesOf, observanceText } from '../almanac/holiday.ts'
@@ -102,9 +102,9 @@ function write(
       link: url,
       title: fillPlaceholders(texts.words.labelled, {
         label: t('dates.full', datePartsIn(lang, date)),
-        text: name,
+        text: printedList(name, lang),
       }),
-      description: lines.map(line => `<p>${escapeHtml(line)}</p>`).join(''),
+      description: lines.map(line => `<p>${escapeHtml(printedList(line, lang))}</p>`).join(''),
       date: publishedAt(day.dayNumber),
     })
   }

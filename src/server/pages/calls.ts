@@ -3,8 +3,8 @@ import type { Language } from '#contract/languages.ts'
 import { findQuery, yearQuery } from '#contract/matters.schema.ts'
 import type { Answer, PageCalls } from '#contract/page.ts'
 import { ApiError, parameterError } from '../core/api-error.ts'
+import { previewCalendar } from '../feeds/calendar-feed.ts'
 import { problemOf } from '../http/problem.ts'
-import { previewCalendar } from '../routes/feeds.ts'
 import type { Services } from '../services.ts'
 
 /** The calls of the screens, answered in process at the anonymous level. */

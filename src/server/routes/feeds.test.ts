@@ -125,6 +125,11 @@ describe('calendars', () => {
     expect([lunar[0], lunar.at(-1), lunar.length]).toEqual(['2026-10-01', '2027-11-30', 426])
   })
 
+  test.each(['special', 'matter-study'])('%s, which has many days, goes to thirteen months', async layer => {
+    const dates = await datesOf(layer)
+    expect([dates[0]?.slice(0, 7), dates.at(-1)?.slice(0, 7)]).toEqual(['2026-10', '2027-11'])
+  })
+
   test('the range ends with the tables, also when they are over', async () => {
     for (const now of ['2049-06-01T00:00:00Z', '2050-12-31T23:00:00Z', '2062-03-01T00:00:00Z']) {
       server.setNow(now)

@@ -1,6 +1,7 @@
 import { nagaIcon } from '#contract/display.ts'
 import type { MatterAnswerId } from '#contract/matters.schema.ts'
 import type { MonthEntry } from '#contract/month.schema.ts'
+import { printedList } from '#contract/words.ts'
 import { useFirstWeekday } from '../../app/app-context.tsx'
 import { nameIn } from '../../app/dates.ts'
 import { MarkUse } from '../../components/answer-mark.tsx'
@@ -55,7 +56,7 @@ export function MonthTable({ month, entries, answers }: MonthTableProps) {
 }
 
 function Day({ entry, answer }: { entry: MonthEntry; answer: MatterAnswerId | undefined }) {
-  const { t } = useWords()
+  const { t, lang } = useWords()
   const naga = nagaIcon(entry.naga)
   return (
     <div>
@@ -69,9 +70,12 @@ function Day({ entry, answer }: { entry: MonthEntry; answer: MatterAnswerId | un
       <p data-names>
         {entry.isSpecial && <Icon name="star" />}
         <span>
-          {[entry.holidayName, entry.eclipse && t(`year.eclipses.${entry.eclipse.id}`)]
+        {printedList(
+          [entry.holidayName, entry.eclipse && t(`year.eclipses.${entry.eclipse.id}`)]
             .filter(Boolean)
-            .join('; ')}
+            .join('; '),
+          lang,
+        )}
         </span>
       </p>
       <p>

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLoaderData, useNavigate } from 'react-router'
 import type { CalendarPreview } from '#contract/calendar.schema.ts'
-import { CALENDAR_LAYERS, calendarPath, MOST_LAYERS } from '#contract/calendar-layers.ts'
+import { CALENDAR_LAYERS, calendarPath, MOST_ENTRIES, MOST_LAYERS } from '#contract/calendar-layers.ts'
 import { pathOf } from '#contract/calls.ts'
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '#contract/languages.ts'
 import { dateParts } from '../../app/dates.ts'
@@ -215,8 +215,39 @@ interface ReadyProps {
 }
 
 /** Where the calendar goes, and what it will show there. */
-function Ready({ preview: { address, name, entries }, layers, language }: ReadyProps) {
+function Ready(props: ReadyProps) {
+  const { preview, language } = props
+  return (
+    <>
+      {preview.leaveOut.length === 0 ? <Places {...props} /> : <TooLarge {...props} />}
+      <NextEntries entries={preview.entries} language={language} />
+    </>
+  )
+}
+
+/** What calendar programs would leave out silently is not offered: which choice they take is said instead. */
+function TooLarge({ preview, layers, language }: ReadyProps) {
   const { t, lang } = useWords()
+  const { leaveOut, entryCount } = preview
+  const names = preview.layers.filter(({ id }) => leaveOut.includes(id)).map(({ name }) => name)
+  const rest = layers.filter(layer => !leaveOut.includes(layer))
+  return (
+    <div className={page.failure} role="alert">
+      <p>
+        {t(entryCount > MOST_ENTRIES ? 'subscribe.tooLarge' : 'subscribe.tooLong', {
+          entries: entryCount,
+          most: MOST_ENTRIES,
+        })}
+      </p>
+      <AppLink to={subscribePath({ layers: rest, language }, lang)}>
+        {t('subscribe.without', { names: names.join(', ') })}
+      </AppLink>
+    </div>
+  )
+}
+
+function Places({ preview: { address, name }, layers, language }: ReadyProps) {
+  const { t } = useWords()
   const webcal = address.replace(/^https?:/, 'webcal:')
   const copy = async () => {
     await navigator.clipboard.writeText(address)
@@ -249,6 +280,14 @@ function Ready({ preview: { address, name, entries }, layers, language }: ReadyP
           {t('subscribe.download')}
         </a>
       </p>
+    </>
+  )
+}
+
+function NextEntries({ entries, language }: Pick<CalendarPreview, 'entries'> & Pick<ReadyProps, 'language'>) {
+  const { t, lang } = useWords()
+  return (
+    <>
       <h2>{t('subscribe.preview')}</h2>
       {entries.length === 0 && <p>{t('subscribe.empty')}</p>}
       <ul className={s.layers} lang={language}>

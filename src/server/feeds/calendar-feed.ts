@@ -1,0 +1,162 @@
+import type { CalendarPreview } from '#contract/calendar.schema.ts'
+import {
+  type CalendarLayer,
+  calendarPath,
+  isBaseLayer,
+  LONGEST_ADDRESS,
+  MOST_BYTES,
+  MOST_ENTRIES,
+  matterOfLayer,
+} from '#contract/calendar-layers.ts'
+import type { Language } from '#contract/languages.ts'
+import { PRODUCT_NAME } from '#contract/product.ts'
+import { printedList } from '#contract/words.ts'
+import { calendarEntries, calendarRange } from '../almanac/calendar.ts'
+import type { AlmanacTexts } from '../almanac/texts.ts'
+import type { Services } from '../services.ts'
+import { calendarFile, calendarFrame, eventText, type FeedEntry } from './calendar-file.ts'
+
+type FeedServices = Pick<Services, 'almanac' | 'dictionary' | 'config'>
+
+interface FeedQuery {
+  layers: readonly CalendarLayer[]
+  lang: Language
+}
+
+const PREVIEWED = 10
+
+/** The month of a feed, on which its range and its bytes depend: `2026-11`. */
+export const feedMonth = (now: Date): string => now.toISOString().slice(0, 7)
+
+/** The file of a calendar. */
+export function writeCalendar(services: FeedServices, query: FeedQuery, now: Date): string {
+  const { layers, lang } = query
+  const names = new Map(layers.map(layer => [layer, layerName(services, lang, layer)]))
+  return calendarFile([...entriesOf(services, query, now)], {
+    name: calendarName([...names.values()]),
+    ...identityOf(services, now),
+  })
+}
+
+function identityOf({ config: { baseUrl } }: FeedServices, now: Date) {
+  return { host: new URL(baseUrl).host, stamp: `${feedMonth(now)}-01T00:00:00Z` }
+}
+
+/** The entries of a feed as people read them. */
+function* entriesOf(services: FeedServices, { layers, lang }: FeedQuery, now: Date): Generator<FeedEntry> {
+  const { baseUrl } = services.config
+  for (const entry of calendarEntries(layers, calendarRange(now), wordsOf(services, lang))) {
+    yield {
+      ...entry,
+      title: printedList(entry.title, lang),
+      text: printedList(entry.text, lang),
+      url: `${baseUrl}/${lang}/day/${entry.date}${anchorOf(entry.layer)}`,
+      category: layerName(services, lang, entry.layer),
+    }
+  }
+}
+
+/** What a calendar will show of the layers. Throws ApiError where the first day is none of the tables. */
+export function previewCalendar(
+  services: FeedServices,
+  { layers, lang, from }: FeedQuery & { from: string },
+  now: Date,
+): CalendarPreview {
+  const range = calendarRange(now)
+  const first = Math.max(range.first, services.almanac.dayNumber(from))
+  const entries: CalendarPreview['entries'] = []
+  for (const { date, title } of calendarEntries(layers, { ...range, first }, wordsOf(services, lang))) {
+    entries.push({ date, title: printedList(title, lang) })
+    if (entries.length === PREVIEWED) break
+  }
+  const named = layers.map(id => ({ id, name: layerName(services, lang, id) }))
+  return {
+    layers: named,
+    address: addressOf(services, { layers, lang }),
+    name: calendarName(named.map(({ name }) => name)),
+    entryCount: layers.reduce((sum, layer) => sum + sizeOf(services, lang, layer, now).entries, 0),
+    leaveOut: leaveOut(services, { layers, lang }, now),
+    entries,
+  }
+}
+
+function addressOf({ config }: FeedServices, { layers, lang }: FeedQuery): string {
+  return config.baseUrl + calendarPath(lang, layers)
+}
+
+interface Size {
+  entries: number
+  bytes: number
+}
+
+/** What each layer takes of a feed, by month: an entry is the same beside whatever others. */
+const SIZES = new WeakMap<AlmanacTexts, Map<string, Size>>()
+
+function sizeOf(services: FeedServices, lang: Language, layer: CalendarLayer, now: Date): Size {
+  const texts = services.almanac.textsOf(lang)
+  const known = SIZES.get(texts) ?? new Map<string, Size>()
+  SIZES.set(texts, known)
+  const key = `${feedMonth(now)} ${layer}`
+  const found = known.get(key)
+  if (found) return found
+  const identity = identityOf(services, now)
+  const size = { entries: 0, bytes: 0 }
+  for (const entry of entriesOf(services, { layers: [layer], lang }, now)) {
+    size.entries += 1
+    size.bytes += Buffer.byteLength(eventText(entry, identity))
+  }
+  known.set(key, size)
+  return size
+}
+
+/** The largest layers, one after the other, until calendars take what is left. */
+function leaveOut(services: FeedServices, { layers, lang }: FeedQuery, now: Date): CalendarLayer[] {
+  const sizes = new Map(layers.map(layer => [layer, sizeOf(services, lang, layer, now)]))
+  const entriesIn = (layer: CalendarLayer) => sizes.get(layer)?.entries ?? 0
+  const largestFirst = [...layers].sort((a, b) => entriesIn(b) - entriesIn(a))
+  const without = (count: number) => layers.filter(layer => !largestFirst.slice(0, count).includes(layer))
+  const count = layers.findIndex((_, left) => isTaken(services, { layers: without(left), lang }, sizes))
+  return largestFirst.slice(0, Math.max(count, 0))
+}
+
+function isTaken(
+  services: FeedServices,
+  { layers, lang }: FeedQuery,
+  sizes: ReadonlyMap<CalendarLayer, Size>,
+): boolean {
+  const frame = calendarFrame({ name: calendarName(layers.map(layer => layerName(services, lang, layer))) })
+  const total = layers.reduce(
+    (sum, layer) => ({
+      entries: sum.entries + (sizes.get(layer)?.entries ?? 0),
+      bytes: sum.bytes + (sizes.get(layer)?.bytes ?? 0),
+    }),
+    { entries: 0, bytes: Buffer.byteLength(frame) },
+  )
+  // Google is given the address with the name of this scheme.
+  const address = addressOf(services, { layers, lang }).replace(/^https?:/, 'webcal:')
+  return total.entries <= MOST_ENTRIES && total.bytes <= MOST_BYTES && address.length <= LONGEST_ADDRESS
+}
+
+function calendarName(layers: readonly string[]): string {
+  return `${PRODUCT_NAME}: ${layers.join(', ')}`
+}
+
+function layerName(
+  { almanac, dictionary }: Pick<Services, 'almanac' | 'dictionary'>,
+  lang: Language,
+  layer: CalendarLayer,
+): string {
+  const matter = matterOfLayer(layer)
+  if (matter) return almanac.textsOf(lang).matters.matters[matter].name
+  return dictionary.translate[lang](`subscribe.layers.${layer}`)
+}
+
+/** A matter's reasons open on the page of its day. */
+function anchorOf(layer: CalendarLayer): string {
+  return isBaseLayer(layer) ? '' : `#${matterOfLayer(layer)}`
+}
+
+/** What entries are written with. */
+export function wordsOf({ almanac, dictionary }: Pick<Services, 'almanac' | 'dictionary'>, lang: Language) {
+  return { texts: almanac.textsOf(lang), t: dictionary.translate[lang] }
+}
