@@ -36,6 +36,13 @@ export function isInAlmanac(date: string): boolean {
   return date >= `${FIRST_SOLAR_YEAR}` && date < `${LAST_SOLAR_YEAR + 1}`
 }
 
+/** The month or day, or the nearest that the almanac has: clocks of devices can stand anywhere. */
+export function nearestInAlmanac(date: string): string {
+  if (isInAlmanac(date)) return date
+  const end = date < `${FIRST_SOLAR_YEAR}` ? `${FIRST_SOLAR_YEAR}-01-01` : `${LAST_SOLAR_YEAR}-12-31`
+  return end.slice(0, date.length)
+}
+
 /** True for the form `YYYY-MM-DD` of an existing day within the almanac. */
 export function isAlmanacDay(text: string | undefined): text is string {
   if (!text || !/^\d{4}-\d{2}-\d{2}$/.test(text) || !isInAlmanac(text)) return false

@@ -1,7 +1,7 @@
 import { FIRST_ROYAL_YEAR, LAST_ROYAL_YEAR, lunarDate, parseDayNumber, yearMonths } from '#calendar/index.ts'
 import type { Conversion } from '#contract/convert.schema.ts'
 import type { Language } from '#contract/languages.ts'
-import { isAlmanacDay } from '../../app/dates.ts'
+import { isAlmanacDay, nearestInAlmanac } from '../../app/dates.ts'
 import type { RouteEnv } from '../../app/route-env.ts'
 import type { Adjustment, ConvertScreenData, LunarChoice, LunarMonthOption } from '../../app/screen-data.ts'
 import { labelId, readLabel } from './labels.ts'
@@ -35,7 +35,7 @@ function choicesOf(found: Conversion): { solar: string; lunar: LunarChoice } {
 
 /** After a failure the pickers show the requested date if they can, else today. */
 function askedChoices({ date, lunar }: Asked, today: string): { solar: string; lunar: LunarChoice } {
-  const solar = isAlmanacDay(date) ? date : today
+  const solar = isAlmanacDay(date) ? date : nearestInAlmanac(today)
   const [year, month, day] = lunar?.split('-') ?? []
   if (year && month && day && lunarMonths(Number(year)).length > 0) {
     return { solar, lunar: { year: Number(year), month, day } }

@@ -49,6 +49,14 @@ test.each([
   expect([found.query.from, found.query.months, found.adjustments]).toEqual([from, months, adjustments])
 })
 
+test.each([
+  ['1924-05-05', '1925-01'],
+  ['2051-01-02', '2050-12'],
+])('where the clock says %s, the search begins in the nearest month of the tables', (today, month) => {
+  const { query, adjustments } = readQuery(new URLSearchParams(), 'marriage', today)
+  expect([query.from, adjustments]).toEqual([month, ['from']])
+})
+
 test('a range that the tables do not reach says so', () => {
   expect(isPastTheEnd(read('from=2050-01').query)).toBe(false)
   expect(isPastTheEnd(read('from=2050-02').query)).toBe(true)

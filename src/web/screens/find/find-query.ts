@@ -1,7 +1,7 @@
 import type { Animal } from '#calendar/types.ts'
 import type { HairListId, MatterAnswerId, MatterId } from '#contract/matters.schema.ts'
-import { FIRST_SOLAR_YEAR, LAST_SOLAR_YEAR } from '#contract/product.ts'
-import { addMonths, isInAlmanac } from '../../app/dates.ts'
+import { LAST_SOLAR_YEAR } from '#contract/product.ts'
+import { addMonths, nearestInAlmanac } from '../../app/dates.ts'
 
 /** Months ahead that the form offers. */
 export const SPANS = [3, 6, 12, 24] as const
@@ -31,7 +31,6 @@ export interface FindQuery {
 /** What of an address could not be, and was replaced by the nearest that can. */
 export type Adjustment = 'from' | 'months'
 
-const FIRST_MONTH = `${FIRST_SOLAR_YEAR}-01`
 const LAST_MONTH = `${LAST_SOLAR_YEAR}-12`
 
 /** Reads the fields of an address or of the form; what is wrong is replaced. */
@@ -69,11 +68,9 @@ interface Read<T> {
 }
 
 function readMonth(text: string | null, today: string): Read<string> {
-  const current = today.slice(0, 7)
-  if (text === null || text === '') return { value: current, isWrong: false }
-  if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(text)) return { value: current, isWrong: true }
-  if (isInAlmanac(text)) return { value: text, isWrong: false }
-  return { value: text < FIRST_MONTH ? FIRST_MONTH : LAST_MONTH, isWrong: true }
+  const asked = text || today.slice(0, 7)
+  const value = nearestInAlmanac(/^\d{4}-(0[1-9]|1[0-2])$/.test(asked) ? asked : today.slice(0, 7))
+  return { value, isWrong: value !== asked }
 }
 
 function readSpan(text: string | null): Read<number> {
