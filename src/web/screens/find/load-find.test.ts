@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import type { FoundDays, MatterAnswerId } from '#contract/matters.schema.ts'
+import type { FoundDays, MatterAnswerId, MatterList } from '#contract/matters.schema.ts'
+import type { PageCalls } from '#contract/page.ts'
 import { addDays } from '../../app/dates.ts'
 import { type FindQuery, readQuery } from './find-query.ts'
-import { summarize } from './load-find.ts'
+import { loadFind, summarize } from './load-find.ts'
 import { monthsOf } from './months.ts'
 import { waysOut } from './results.tsx'
 
@@ -75,6 +76,26 @@ test('days that are over and other weekdays count nowhere', () => {
   const summary = summarize(answer, ask('weekdays=4'), '2026-12-04')
   expect(summary.rows.map(({ date }) => date)).toEqual(['2026-12-10'])
   expect(summary.good).toBe(1)
+})
+
+test.each([
+  ['2026-12-10', ['2026-12-17', '2027-01-05']],
+  ['2026-11-23', ['2026-12-03', '2026-12-17', '2027-01-05']],
+])('on %s the search of December lists what is still to come', async (today, dates) => {
+  const answer = found({ '2026-12-03': 'good', '2026-12-17': 'good', '2027-01-05': 'good' })
+  const never = () => Promise.reject(new Error('Not asked for.'))
+  const group = { id: 'g', name: 'G', matters: [{ id: 'marriage', name: 'Wedding' }] }
+  const list = { groups: [group], answers: {}, grades: {} } as unknown as MatterList
+  const calls: PageCalls = {
+    ...{ day: never, month: never, ahead: never, convert: never, text: never, year: never },
+    calendarPreview: never,
+    find: async () => ({ ok: true, data: answer }),
+    matters: async () => ({ ok: true, data: list }),
+  }
+  const env = { calls, today: () => today, prepare: async () => {}, savedLanguage: () => 'en' as const }
+  const search = new URLSearchParams('from=2026-12&months=3')
+  const screen = await loadFind(env, 'en', { matter: 'marriage', search }, new AbortController().signal)
+  expect(screen.answer?.ok && screen.answer.data.rows.map(({ date }) => date)).toEqual(dates)
 })
 
 test('where nothing is found, the signs that decide against most days are named', () => {
