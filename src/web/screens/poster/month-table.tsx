@@ -70,12 +70,12 @@ function Day({ entry, answer }: { entry: MonthEntry; answer: MatterAnswerId | un
       <p data-names>
         {entry.isSpecial && <Icon name="star" />}
         <span>
-        {printedList(
-          [entry.holidayName, entry.eclipse && t(`year.eclipses.${entry.eclipse.id}`)]
-            .filter(Boolean)
-            .join('; '),
-          lang,
-        )}
+          {printedList(
+            [entry.holidayName, entry.eclipse && t(`year.eclipses.${entry.eclipse.id}`)]
+              .filter(Boolean)
+              .join('; '),
+            lang,
+          )}
         </span>
       </p>
       <p>
