@@ -2,6 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { readPassword } from '#contract/passwords.ts'
 import { hashPassword } from '#server/accounts/password-hash.ts'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
@@ -107,7 +108,7 @@ const newAddress = (sequence: number, number: number) =>
   `new${String(sequence).padStart(3, '0')}${String(number).padStart(6, '0')}@example.org`
 
 async function addKnown(queries: Queries): Promise<void> {
-  const passwordHash = await hashPassword('the right one of them all')
+  const passwordHash = await hashPassword(readPassword('the right one of them all'))
   const now = new Date()
   for (let number = 0; number < KNOWN; number++) {
     const user = { email: knownAddress(number), passwordHash, lang: 'en' }

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
+import { readPassword } from '#contract/passwords.ts'
 import { hashPassword } from '#server/accounts/password-hash.ts'
 import { startTestSmtp } from '#server/mail/testing-smtp.ts'
 import { call } from './calls.ts'
@@ -71,7 +72,7 @@ async function examine(level: string, times: number, found: string[]): Promise<s
     for (const [name, fault] of Object.entries(FAULTS)) {
       for (let time = 0; time < times; time++) {
         const email = `planted-${level}-${name.replace(' ', '-')}-${time}@secret.example`
-        const token = await signedIn(scene.queries, email, await hashPassword(PASSWORD))
+        const token = await signedIn(scene.queries, email, await hashPassword(readPassword(PASSWORD)))
         words.push(token)
         await fault(scene, async () => {
           const statuses = await writeAll(scene.server.base, email, token)

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { readPassword } from '#contract/passwords.ts'
 import { hashPassword } from '#server/accounts/password-hash.ts'
 import { type Called, call } from '../calls.ts'
 import { type FaultyDatabase, startFaultyDatabase } from '../faulty-database.ts'
@@ -37,7 +38,7 @@ const AT_ONCE = 12
 export async function buildScene(options?: Parameters<typeof startFaultyDatabase>[1]): Promise<Scene> {
   const faulty = await startFaultyDatabase({ OPERATOR_EMAIL: 'operator@almanac.example' }, options)
   const email = 'hammered@example.org'
-  const hash = await hashPassword(PASSWORD)
+  const hash = await hashPassword(readPassword(PASSWORD))
   const tokens = [await signedIn(faulty.queries, email, hash, signedInAt())]
   while (tokens.length < PEOPLE)
     tokens.push(await signedIn(faulty.queries, `w${tokens.length}@example.org`, null, signedInAt()))

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isNotNull, sql } from 'drizzle-orm'
+import { readPassword } from '#contract/passwords.ts'
 import { hashPassword } from '#server/accounts/password-hash.ts'
 import type { Queries } from '#server/store/pool.ts'
 import { mails } from '#server/store/schema.ts'
@@ -74,7 +75,7 @@ const tokenOf = ({ body }: Answer): string => {
 /** What one server begins the other goes on with and ends. */
 async function sessions(pair: Pair): Promise<string> {
   const email = 'walks@example.org'
-  await addPerson(pair.queries, email, await hashPassword(PASSWORD))
+  await addPerson(pair.queries, email, await hashPassword(readPassword(PASSWORD)))
   for (let round = 0; round < ROUNDS; round++) {
     const [here, there] = [round, round + 1]
     const network = round

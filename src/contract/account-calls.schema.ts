@@ -12,7 +12,14 @@ const toProvider = { 303: z.undefined().describe('On to the provider, or to a pa
 const PASSWORD = ['password_too_short', 'password_too_long', 'password_too_common', 'unavailable'] as const
 const LINK = ['invalid_link', 'link_expired', 'link_used', 'link_replaced'] as const
 /** Of what only the owner may do: the password is asked for again, or a recent sign-in. */
-const OWNER = ['unauthorized', 'password_too_long', 'wrong_password', 'sign_in_again', 'unavailable'] as const
+const OWNER = [
+  'unauthorized',
+  'password_too_long',
+  'wrong_password',
+  'too_many_wrong_passwords',
+  'sign_in_again',
+  'unavailable',
+] as const
 
 /** The calls of accounts. */
 export const ACCOUNT_CALL_SCHEMAS = {

@@ -4,20 +4,23 @@ import { cleanEmail, MAX_EMAIL } from './email.ts'
 import { email, says, singleLine } from './fields.schema.ts'
 import { MOST_KEPT } from './kept-matters.ts'
 import { matterId } from './matters.schema.ts'
-import { MAX_PASSWORD, MIN_PASSWORD } from './passwords.ts'
+import { MAX_PASSWORD, MIN_PASSWORD, readPassword } from './passwords.ts'
 import { PROVIDERS } from './providers.ts'
 import { safeReturnUrl } from './return-url.ts'
 
 /** Code points: an emoji outside the basic plane counts as one. */
 const characters = (text: string) => [...text].length
 
-/** Longer than any password can be; refused before it is worked on. */
-const givenPassword = z.string().max(4 * MAX_PASSWORD, says('password_too_long'))
+/** Every password of every call. Longer than any can be is refused before it is worked on. */
+const givenPassword = z
+  .string()
+  .max(4 * MAX_PASSWORD, says('password_too_long'))
+  .transform(readPassword)
 
 /** A password that is being chosen. */
 const newPassword = givenPassword
-  .refine(text => characters(text) >= MIN_PASSWORD, says('password_too_short'))
-  .refine(text => characters(text) <= MAX_PASSWORD, says('password_too_long'))
+  .refine(({ text }) => characters(text) >= MIN_PASSWORD, says('password_too_short'))
+  .refine(({ text }) => characters(text) <= MAX_PASSWORD, says('password_too_long'))
 
 /** One of the server's own tokens or ids; none of them is longer. */
 const secret = z.string().max(200)
@@ -239,13 +242,13 @@ export type UserInfo = z.infer<typeof userInfo>
 
 /** Answer of `sessions`. */
 export const sessionsAnswer = z.object({
-  /** Where the user is signed in, the latest use first. */
+  /** Where the user is signed in: here first, then the latest use. */
   sessions: z.array(
     z.object({
       id: z.string(),
       /** Browser and system, such as `Firefox, Android`; null when they were not named. */
       device: z.string().nullable(),
-      /** The /24 or /48 of the network that the sign-in came from. */
+      /** The /24 or /48 of the network that it was used from last; null when a proxy told none. */
       network: z.string().nullable(),
       createdAt: instant,
       /** When it was begun or refreshed last: to a quarter of an hour. */

@@ -7,10 +7,13 @@ import { canonicalEmail } from '../store/users.ts'
 import { agentOf } from './agent.ts'
 import { hashOf } from './secret.ts'
 
+/** How long sign-in attempts are stored. */
+export const ATTEMPTS_DAYS = 90
+
 /** The origin of a request: `network` for limits, `coarseNetwork` and `agent` for records. */
 export interface Origin {
   network: string
-  coarseNetwork: string
+  coarseNetwork: string | null
   agent: string | null
 }
 

@@ -3,6 +3,7 @@ import { ApiError } from '../core/api-error.ts'
 import type { Services } from '../services.ts'
 import { findSignedIn, type Session } from '../store/sessions.ts'
 import type { User } from '../store/users.ts'
+import { deviceOf } from './device.ts'
 import { hashOf } from './secret.ts'
 import { grantsAccess } from './session.ts'
 
@@ -11,9 +12,11 @@ export interface SignedIn {
   user: User
   session: Session
   policyConfirmed: boolean
+  /** Hash of the secret of the browser, where it sent one. */
+  device: string | undefined
 }
 
-type Deps = Pick<Services, 'db' | 'clock'>
+type Deps = Pick<Services, 'db' | 'clock' | 'config'>
 
 /** The bearer of a request; undefined when it names none. */
 export function bearerOf(request: FastifyRequest): string | undefined {
@@ -31,7 +34,7 @@ export async function findSignedInUser(
   const found = await findSignedIn(services.db.queries, hashOf(bearer))
   if (found === undefined || !grantsAccess(found, services.clock())) throw unauthorized()
   const { user, session, policyConfirmed } = found
-  return { user, session, policyConfirmed }
+  return { user, session, policyConfirmed, device: deviceOf(services.config, request) }
 }
 
 /** Who sent the request. Throws ApiError 401 for everyone who is not signed in. */

@@ -26,8 +26,9 @@ import {
 import type { Origin } from './attempts.ts'
 import { constantTime } from './constant-time.ts'
 import { deleteAccount } from './delete.ts'
+import { hasRoomForMail } from './mail-budget.ts'
 import { type FoundLink, linkError, lockLink, type MailLink, refuseLink } from './mail-link.ts'
-import { createLink, instantFor, mailLink, mailNotice } from './mails.ts'
+import { createLink, instantFor, mailLink, mailNotice, pretendMail } from './mails.ts'
 import { deleteAddressCounts } from './personal-rows.ts'
 import { voidPending } from './void-pending.ts'
 
@@ -36,11 +37,11 @@ export async function requestChange(
   queries: Queries,
   { clock, config }: AccountDeps,
   user: User,
-  asked: Omit<Asked, 'since'>,
+  { hasRoom, ...asked }: Omit<Asked, 'since'> & { hasRoom: boolean },
 ): Promise<void> {
   const now = clock()
   await deleteMailTokens(queries, user.id, 'change')
-  await mailNewAddress(queries, config, user, { ...asked, since: now }, now)
+  await mailNewAddress(queries, config, user, { ...asked, since: now, hasRoom }, now)
   await mailRequested(queries, config, user, asked, now)
 }
 
@@ -67,12 +68,14 @@ export function cancelChange(queries: Queries, userId: string): Promise<void> {
 export async function resendChange(services: AccountDeps, { id }: User): Promise<string | undefined> {
   const { db, clock, config } = services
   await countUse(services, 'emailChangeByUser', id)
+  const waiting = await findPendingChange(db.queries, id, clock())
+  const hasRoom = await hasRoomForMail(services, waiting?.email)
   return constantTime(() =>
     db.queries.transaction(async tx => {
       const user = await lockUser(tx, id)
       const pending = await findPendingChange(tx, id, clock())
       if (user === undefined || pending === undefined) return undefined
-      await mailNewAddress(tx, config, user, pending, clock())
+      await mailNewAddress(tx, config, user, { ...pending, hasRoom }, clock())
       return pending.email
     }),
   )
@@ -82,35 +85,36 @@ export async function resendChange(services: AccountDeps, { id }: User): Promise
  * Mails a fresh link in place of one that has expired, to the same mailbox, which has the dead one; the present mailbox hears of it once more. A change
  * that was cancelled, replaced or voided stays so. Throws ApiError 400.
  */
-export async function renewChange(
-  { db, clock, config }: AccountDeps,
-  { userId, hash }: MailToken,
-): Promise<void> {
+export async function renewChange(services: AccountDeps, { userId, hash, email }: MailToken): Promise<void> {
+  const { db, clock, config } = services
+  const hasRoom = await hasRoomForMail(services, email)
   await db.queries.transaction(async tx => {
     const user = await lockUser(tx, userId)
     const link = await lockMailToken(tx, hash)
     if (!user || !link || link.usedAt !== null || link.voidedAt !== null) throw new ApiError('invalid_link')
-    await mailNewAddress(tx, config, user, link, clock())
+    await mailNewAddress(tx, config, user, { ...link, hasRoom }, clock())
     await mailRequested(tx, config, user, link, clock())
   })
 }
 
 /**
- * The owner of an address that is taken gets a mail; the link that is stored then is sent to no one. The answer must not differ. Who registered
+ * The owner of an address that is taken gets a mail; the link that is stored then is sent to no one, as it is where the address has had too
+ * many mails, which strangers could multiply by accounts of their own. The answer must not differ. Who registered
  * an address and did not prove it does not own it.
  */
 async function mailNewAddress(
   queries: Queries,
   config: AccountDeps['config'],
   user: User,
-  { email, device, agent, since }: Asked,
+  { email, device, agent, since, hasRoom }: Asked & { hasRoom: boolean },
   now: Date,
 ): Promise<void> {
   const about = { email, device, agent, since }
   const owner = await findUserByEmail(queries, email)
-  if (owner === undefined || owner.id === user.id || owner.emailConfirmedAt === null)
-    return mailLink(queries, config, 'change', user, now, about)
+  const isFree = owner === undefined || owner.id === user.id || owner.emailConfirmedAt === null
+  if (isFree && hasRoom) return mailLink(queries, config, 'change', user, now, about)
   await createLink(queries, { ...about, kind: 'change', userId: user.id }, now)
+  if (isFree || !hasRoom) return pretendMail(queries)
   await mailNotice(queries, config, 'already-registered', owner)
 }
 

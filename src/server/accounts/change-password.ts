@@ -1,3 +1,4 @@
+import type { Password } from '#contract/passwords.ts'
 import { ApiError } from '../core/api-error.ts'
 import type { AccountDeps } from '../services.ts'
 import { deleteDevices } from '../store/devices.ts'
@@ -14,9 +15,9 @@ import { voidPending } from './void-pending.ts'
 export async function changePassword(
   services: AccountDeps,
   visitor: SignedIn,
-  given: { currentPassword?: string | undefined; newPassword: string },
+  given: { currentPassword?: Password | undefined; newPassword: Password },
 ): Promise<void> {
-  const { user, session } = visitor
+  const { user, session, device } = visitor
   checkChosenPassword(given.newPassword, 'newPassword', user.email)
   await requireReauthentication(services, visitor, given.currentPassword, 'currentPassword')
   const passwordHash = await hashPassword(given.newPassword)
@@ -27,7 +28,8 @@ export async function changePassword(
     await updateUser(tx, user.id, { passwordHash })
     await voidPending(tx, user.id)
     await endSessions(tx, user.id, session.id)
-    await deleteDevices(tx, user.id)
+    // Whoever uses this browser has just given the password.
+    await deleteDevices(tx, user.id, device)
     await mailNotice(tx, services.config, 'password-changed', user)
   })
 }

@@ -1,10 +1,12 @@
+import { isGuessable } from '#contract/guessable.ts'
+import type { Password } from '#contract/passwords.ts'
 import { fieldError } from '../core/api-error.ts'
-import { isCommonPassword } from './common-passwords.ts'
+import { GUESSED } from './guessed-words.ts'
 
 /**
  * Refuses a chosen password that would be guessed first. Throws ApiError 400.
  * @param field of the form, which the sentence is shown beside
  */
-export function checkChosenPassword(password: string, field: string, email: string): void {
-  if (isCommonPassword(password, email)) throw fieldError(field, 'password_too_common')
+export function checkChosenPassword({ text }: Password, field: string, email: string): void {
+  if (isGuessable(text, email, GUESSED)) throw fieldError(field, 'password_too_common')
 }

@@ -8,13 +8,13 @@ import { deleteExpiredRegistrations } from '../store/registrations.ts'
 import { deleteExpiredSessions, deleteReplacedTokens } from '../store/sessions.ts'
 import { deleteExpiredAttempts } from '../store/sign-in-attempts.ts'
 import { deleteUnconfirmedUsers } from '../store/users.ts'
+import { ATTEMPTS_DAYS } from './attempts.ts'
 import { DEVICE_DAYS } from './device.ts'
 import { LIFETIMES } from './session.ts'
 
 const DAY = 86_400_000
 
-/** How long sign-in attempts and counts of wrong passwords are stored. */
-const ATTEMPTS_DAYS = 90
+/** How long counts of wrong passwords are stored. */
 const FAILURES_DAYS = 30
 /** How long an account waits for its confirmation, and how long a page can say why a link is unusable. */
 const UNCONFIRMED_DAYS = 7

@@ -1,8 +1,26 @@
 import { eq } from 'drizzle-orm'
+import type { AccountDeps } from '../services.ts'
 import type { Queries } from '../store/pool.ts'
 import { users } from '../store/schema.ts'
-import { lockUser } from '../store/users.ts'
+import { lockUser, type User } from '../store/users.ts'
+import type { Origin } from './attempts.ts'
+import { instantFor, mailDeletion } from './mails.ts'
 import { PERSONAL_ROWS } from './personal-rows.ts'
+
+/** Deletes the account of a user who asked for it, and mails that it is gone: it may have been somebody else. */
+export async function leave(
+  { db, config, clock }: AccountDeps,
+  { id }: User,
+  { agent, coarseNetwork }: Origin,
+): Promise<void> {
+  await db.queries.transaction(async tx => {
+    const user = await lockUser(tx, id)
+    if (user === undefined) return
+    await deleteAccount(tx, id)
+    const when = instantFor(user, clock())
+    await mailDeletion(tx, config, user, { when, device: agent ?? '', network: coarseNetwork ?? '' })
+  })
+}
 
 /** Deletes an account and every row about its user, in one transaction. */
 export async function deleteAccount(queries: Queries, userId: string): Promise<void> {

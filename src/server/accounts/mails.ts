@@ -5,7 +5,7 @@ import { PROVIDER_NAMES, type Provider } from '#contract/providers.ts'
 import type { Config } from '../config.ts'
 import { queueMail } from '../mail/queue.ts'
 import { insertMailToken, lockMailToken, type MailToken } from '../store/mail-tokens.ts'
-import { findMail } from '../store/mails.ts'
+import { ACCOUNT_DELETED, findMail } from '../store/mails.ts'
 import type { Queries } from '../store/pool.ts'
 import type { User } from '../store/users.ts'
 import { hashOf, newSecret } from './secret.ts'
@@ -102,13 +102,30 @@ export async function pretendMail(queries: Queries): Promise<void> {
 export async function mailNotice(
   queries: Queries,
   { baseUrl }: Pick<Config, 'baseUrl'>,
-  kind: 'already-registered' | 'password-changed' | 'email-change-requested' | 'email-restored',
+  kind:
+    | 'already-registered'
+    | 'password-changed'
+    | 'new-device'
+    | 'email-change-requested'
+    | 'email-restored',
   user: Addressee,
   values: Record<string, string> = {},
 ): Promise<void> {
   const lang = languageOfUser(user)
   const url = `${baseUrl}/${lang}${kind === 'email-restored' ? '' : '/account/forgot-password'}`
   await queueMail(queries, { userId: user.id, to: user.emailShown, kind, lang, values: { ...values, url } })
+}
+
+/** Mails the former user that the account is gone. The mail belongs to no account, and its row goes once it has left. */
+export async function mailDeletion(
+  queries: Queries,
+  { baseUrl }: Pick<Config, 'baseUrl'>,
+  user: Addressee,
+  values: { when: string; device: string; network: string },
+): Promise<void> {
+  const lang = languageOfUser(user)
+  const filled = { ...values, url: `${baseUrl}/${lang}` }
+  await queueMail(queries, { userId: null, to: user.emailShown, kind: ACCOUNT_DELETED, lang, values: filled })
 }
 
 /** Mails the user which provider was linked or unlinked, or linked in place of the password, with a link to where that is undone. */

@@ -13,10 +13,11 @@ import { lockUser, type User, updateUser } from '../store/users.ts'
 import type { SignedIn } from './authenticate.ts'
 import { cancelChange, requestChange } from './change-email.ts'
 import { constantTime } from './constant-time.ts'
+import { hasRoomForMail } from './mail-budget.ts'
 import { requireReauthentication } from './recent-sign-in.ts'
 
 type Deps = Pick<Services, 'db' | 'clock' | 'config' | 'places'>
-type Input = z.infer<typeof manageBody> & {
+type Input = z.output<typeof manageBody> & {
   lang: string
   /** The hash of the browser's secret. */
   device: string
@@ -37,19 +38,19 @@ export async function manage(services: Deps, visitor: SignedIn, given: Input): P
     email === undefined ||
     email === user.emailShown ||
     email === (await findPendingChange(services.db.queries, user.id, services.clock()))?.email
-  const store = () => storeForm(services, visitor, given, isKnown ? undefined : email)
-  if (isKnown) return store()
+  if (isKnown) return storeForm(services, visitor, given)
   await requireReauthentication(services, visitor, given.password, 'password')
   await countUse(services, 'emailChangeByUser', user.id)
+  const hasRoom = await hasRoomForMail(services, email)
   // The answer must not show whether the address has another account.
-  return constantTime(store)
+  return constantTime(() => storeForm(services, visitor, given, { email, hasRoom }))
 }
 
 function storeForm(
   services: Deps,
   { user, session }: SignedIn,
   given: Input,
-  newEmail: string | undefined,
+  change?: { email: string; hasRoom: boolean },
 ): Promise<string | undefined> {
   const { db, clock } = services
   const { email: _, password: __, policyConfirmed, device, ...fields } = given
@@ -59,14 +60,14 @@ function storeForm(
   return db.queries.transaction(async tx => {
     const now = await lockUser(tx, user.id)
     // The password that allowed a new address is no longer the current one.
-    if (newEmail !== undefined && now?.passwordHash !== user.passwordHash) throw new ApiError('sign_in_again')
+    if (change !== undefined && now?.passwordHash !== user.passwordHash) throw new ApiError('sign_in_again')
     await updateUser(tx, user.id, changes)
     if (policyConfirmed)
       await insertConsent(tx, { userId: user.id, policyVersion: POLICY_VERSION, at: clock() })
-    if (now && newEmail !== undefined)
-      await requestChange(tx, services, now, { email: newEmail, device, agent: session.agent })
+    if (now && change !== undefined)
+      await requestChange(tx, services, now, { ...change, device, agent: session.agent })
     else if (given.email === now?.emailShown) await cancelChange(tx, user.id)
-    return newEmail
+    return change?.email
   })
 }
 

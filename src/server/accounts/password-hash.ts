@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
 import pLimit from 'p-limit'
+import type { Password } from '#contract/passwords.ts'
 import { ApiError } from '../core/api-error.ts'
 import { canonicalEmail } from '../store/users.ts'
 
@@ -15,28 +16,40 @@ const MOST_WAITING = 32
 const RETRY_AFTER_SECONDS = 2
 
 /** The hash of a password, with its parameters. Never inside a transaction. Throws ApiError 503 when too many wait. */
-export function hashPassword(password: string): Promise<string> {
-  return limited(() => hash(password, PARAMETERS))
+export function hashPassword({ text }: Password): Promise<string> {
+  return limited(() => hash(text, PARAMETERS))
 }
 
 /**
- * The hash of a password chosen with an address that is not proved yet. An address always gets the same salt, so that one hash shows
- * which of its registrations a password belongs to. Never inside a transaction. Throws ApiError 503 when too many wait.
+ * What a password chosen with an address that is not proved yet is stored as, which is the first, and what it may have been stored as before
+ * passwords were normalized. An address always gets the same salt, so that one hash shows which of its registrations a password belongs to. Never
+ * inside a transaction. Throws ApiError 503 when too many wait.
  * @param key of this installation; without it a salt cannot be known beforehand
  */
-export function hashForAddress(password: string, email: string, key: string): Promise<string> {
+export async function hashesForAddress(password: Password, email: string, key: string): Promise<string[]> {
   const salt = createHmac('sha256', key).update(canonicalEmail(email)).digest().subarray(0, 16)
-  return limited(() => hash(password, { ...PARAMETERS, salt }))
+  const hashes: string[] = []
+  for (const form of formsOf(password)) hashes.push(await limited(() => hash(form, { ...PARAMETERS, salt })))
+  return hashes
 }
 
-/** Whether the password is the stored one. Throws ApiError 503. */
-export function verifyPassword(password: string, stored: string): Promise<boolean> {
-  return limited(() => verify(stored, password))
+/** Whether a password is the stored one; outdated where it is and should be hashed again while it is at hand. */
+type Verdict = 'right' | 'outdated' | 'wrong'
+
+/**
+ * Compares a password with a stored hash, in as many steps as `hashesForAddress` takes for it: with an address that has no hash the other is
+ * asked, and its time must not tell. Throws ApiError 503.
+ */
+export async function verifyPassword(password: Password, stored: string): Promise<Verdict> {
+  const matches: boolean[] = []
+  for (const form of formsOf(password)) matches.push(await limited(() => verify(stored, form)))
+  if (!matches.includes(true)) return 'wrong'
+  return matches[0] && stored.startsWith(CURRENT) ? 'right' : 'outdated'
 }
 
-/** Whether a hash was made with older parameters and should be made again while the password is at hand. */
-export function needsRehash(stored: string): boolean {
-  return !stored.startsWith(CURRENT)
+/** A password as it counts, and as it was typed where that differs. */
+function formsOf({ text, typed }: Password): string[] {
+  return text === typed ? [text] : [text, typed]
 }
 
 async function limited<T>(work: () => Promise<T>): Promise<T> {

@@ -1,24 +1,26 @@
 import { randomUUID } from 'node:crypto'
 import type { Language } from '#contract/languages.ts'
+import type { Password } from '#contract/passwords.ts'
 import { POLICY_VERSION } from '#contract/policy.ts'
 import { ApiError } from '../core/api-error.ts'
 import { countUse } from '../core/limits.ts'
 import type { AccountDeps } from '../services.ts'
-import { findMailToken, type MailToken } from '../store/mail-tokens.ts'
+import { findMailToken, hasOpenLink, type MailToken } from '../store/mail-tokens.ts'
 import type { Queries } from '../store/pool.ts'
 import { findRegistration, insertRegistration, type Registration } from '../store/registrations.ts'
 import { serverKey } from '../store/server-keys.ts'
-import { insertUser, lockUser, lockUserByEmail, type User } from '../store/users.ts'
+import { findUser, insertUser, lockUser, lockUserByEmail, type User } from '../store/users.ts'
 import { emailKey, type Origin } from './attempts.ts'
 import { renewChange } from './change-email.ts'
 import { checkChosenPassword } from './choose-password.ts'
-import { mailLink, mailNotice, pretendLink } from './mails.ts'
-import { hashForAddress } from './password-hash.ts'
+import { hasRoomForMail, usefulFrom } from './mail-budget.ts'
+import { mailLink, mailNotice, pretendLink, pretendMail } from './mails.ts'
+import { hashesForAddress } from './password-hash.ts'
 import { hashOf, newSecret } from './secret.ts'
 
 interface Input {
   email: string
-  password: string
+  password: Password
   lang: Language
   returnUrl: string
   policyConfirmed?: boolean | undefined
@@ -36,12 +38,11 @@ export async function register(services: AccountDeps, given: Input, origin: Orig
   const policyVersion = given.policyConfirmed ? POLICY_VERSION : null
   checkChosenPassword(password, 'password', email)
   await countUse(services, 'registerByNetwork', origin.network)
-  const key = emailKey(email)
   // Others must not use up the limit of the owner of an address.
-  await countUse(services, 'registerByEmailAndNetwork', `${key}.${origin.network}`)
-  await countUse(services, 'registerByEmail', key)
+  await countUse(services, 'registerByEmailAndNetwork', `${emailKey(email)}.${origin.network}`)
   const { queries } = services.db
-  const passwordHash = await hashForAddress(password, email, await serverKey(queries, 'registration'))
+  const [hash = null] = await hashesForAddress(password, email, await serverKey(queries, 'registration'))
+  const hasRoom = await hasRoomForMail(services, email)
   const [now, secret] = [services.clock(), newSecret()]
   await queries.transaction(async tx => {
     await insertUser(tx, { email, passwordHash: null, emailConfirmedAt: null, lang, createdAt: now })
@@ -58,10 +59,10 @@ export async function register(services: AccountDeps, given: Input, origin: Orig
       policyVersion,
       createdAt: now,
     }
-    const registration = { ...stored, passwordHash: isOpen ? passwordHash : null }
+    const registration = { ...stored, passwordHash: isOpen ? hash : null }
     await insertRegistration(tx, registration)
     // The address is not confirmed yet, so its language is that of the latest registration.
-    await mailRegistration(tx, services, isOpen ? { ...user, lang } : user, registration)
+    await mailRegistration(tx, services, isOpen ? { ...user, lang } : user, registration, hasRoom)
   })
   return secret
 }
@@ -89,12 +90,13 @@ export async function resendConfirmation(
   const found = hash ? await findRegistration(queries, hash) : undefined
   if (found === undefined) throw new ApiError('invalid_link')
   await countUse(services, 'resendByRegistration', `${found.userId}.${found.hash}`)
-  await countUse(services, 'resendByUser', found.userId)
+  const asked = await findUser(queries, found.userId)
+  const hasRoom = await hasRoomForMail(services, asked?.email)
   await queries.transaction(async tx => {
     const user = await lockUser(tx, found.userId)
     const registration = await findRegistration(tx, found.hash)
     if (user === undefined || registration === undefined) throw new ApiError('invalid_link')
-    await mailRegistration(tx, services, user, registration)
+    await mailRegistration(tx, services, user, registration, hasRoom)
   })
 }
 
@@ -109,9 +111,13 @@ async function mailRegistration(
   { config, clock }: AccountDeps,
   user: User,
   { hash, passwordHash }: Registration,
+  hasRoom: boolean,
 ): Promise<void> {
-  if (user.emailConfirmedAt === null && passwordHash !== null)
+  const isOpen = user.emailConfirmedAt === null && passwordHash !== null
+  const isInMailbox = await hasOpenLink(queries, user.id, 'confirm', usefulFrom(clock()))
+  if (isOpen && (hasRoom || !isInMailbox))
     return mailLink(queries, config, 'confirm', user, clock(), { registration: hash })
   await pretendLink(queries)
+  if (isOpen || !hasRoom) return pretendMail(queries)
   await mailNotice(queries, config, 'already-registered', user)
 }

@@ -1,52 +1,41 @@
+import { randomUUID } from 'node:crypto'
 import type { ErrorId } from '#contract/errors.ts'
+import type { Password } from '#contract/passwords.ts'
 import { countUse } from '../core/limits.ts'
 import type { AccountDeps } from '../services.ts'
-import { isKnownDevice } from '../store/devices.ts'
+import { rememberDevice } from '../store/devices.ts'
 import { clearFailures } from '../store/login-failures.ts'
-import { markMailTokenUsed } from '../store/mail-tokens.ts'
+import { hasOpenLink, markMailTokenUsed } from '../store/mail-tokens.ts'
 import type { Queries } from '../store/pool.ts'
 import { closeRegistrations } from '../store/registrations.ts'
-import { lockUserByEmail, updateUser } from '../store/users.ts'
+import { findUserByEmail, lockUserByEmail, updateUser } from '../store/users.ts'
 import { emailKey, type Origin, recordAttempt } from './attempts.ts'
 import { checkChosenPassword } from './choose-password.ts'
 import { endFormerAccess } from './former-access.ts'
+import { hasRoomForMail, usefulFrom } from './mail-budget.ts'
 import { type FoundLink, linkError, lockLink, type MailLink, refuseLink } from './mail-link.ts'
 import { mailLink, mailNotice, pretendLink } from './mails.ts'
 import { hashPassword } from './password-hash.ts'
 
 /**
- * Mails a link for a new password to the owner of the address, if it has an account; the answer does not show it. Throws ApiError 429.
- * @param device hash of the secret of the browser that asks
+ * Mails a link for a new password to the owner of the address, if it has an account and the mailbox has no such link that others
+ * asked for too often; the answer does not show it, and however often others ask, the mailbox has a link that works. Throws ApiError 429.
  */
-export async function requestReset(
-  services: AccountDeps,
-  email: string,
-  device: string | undefined,
-  origin: Origin,
-): Promise<void> {
+export async function requestReset(services: AccountDeps, email: string, origin: Origin): Promise<void> {
   const { queries } = services.db
   await countUse(services, 'resetByNetwork', origin.network)
-  await countAddress(services, email, device, origin)
+  const known = await findUserByEmail(queries, email)
+  const hasRoom = await hasRoomForMail(services, known?.email)
   await queries.transaction(async tx => {
     const user = await lockUserByEmail(tx, email)
-    if (user) return mailLink(tx, services.config, 'reset', user, services.clock())
+    const now = services.clock()
+    const isInMailbox = await hasOpenLink(tx, user?.id ?? randomUUID(), 'reset', usefulFrom(now))
+    if (user && (hasRoom || !isInMailbox)) return mailLink(tx, services.config, 'reset', user, now)
     await pretendLink(tx)
     // Writes as a mail would, so that both have something to bring to the disk.
-    await recordAttempt(tx, services, origin, { userId: null, method: 'reset', outcome: 'unknown' })
+    const outcome = user ? 'blocked' : 'unknown'
+    await recordAttempt(tx, services, origin, { userId: null, method: 'reset', outcome })
   })
-}
-
-/** Requests of others must not use up the limit of an address's owner: neither elsewhere nor where the owner signed in lately. */
-async function countAddress(
-  services: AccountDeps,
-  email: string,
-  device: string | undefined,
-  { network }: Origin,
-): Promise<void> {
-  const key = emailKey(email)
-  const isKnown = device !== undefined && (await isKnownDevice(services.db.queries, email, device))
-  await countUse(services, 'resetByEmailAndPlace', `${key}.${isKnown ? device : network}`)
-  if (!isKnown) await countUse(services, 'resetByEmail', key)
 }
 
 /** Makes sure that a link can set a new password, before one is chosen. Throws ApiError 400 with the reason, 429. */
@@ -55,12 +44,14 @@ export async function checkReset(services: AccountDeps, link: MailLink, origin: 
 }
 
 /**
- * Sets a new password by a mailed link and ends every other way in. The link also proves the address. It does not sign in.
- * Throws ApiError 400, 429, 503.
+ * Sets a new password by a mailed link and ends every other way in. The link also proves the address. It does not sign in, but from now on
+ * the browser is the only known one, so that wrong passwords of others do not keep its owner from signing in. Throws ApiError 400, 429, 503.
+ * @param device hash of the secret of the browser
  */
 export async function confirmReset(
   services: AccountDeps,
-  reset: MailLink & { newPassword: string },
+  reset: MailLink & { newPassword: Password },
+  device: string,
   origin: Origin,
 ): Promise<void> {
   const { queries } = services.db
@@ -73,7 +64,7 @@ export async function confirmReset(
   await queries
     .transaction(async tx => {
       const found = await validLink(tx, services, reset)
-      if (typeof found !== 'string') await takeEffect(tx, services, found, passwordHash)
+      if (typeof found !== 'string') await takeEffect(tx, services, found, passwordHash, device)
       return found
     })
     .then(refuse)
@@ -100,6 +91,7 @@ async function takeEffect(
   { config, clock }: AccountDeps,
   { link, user }: FoundLink,
   passwordHash: string,
+  device: string,
 ): Promise<void> {
   const now = clock()
   await markMailTokenUsed(queries, link.hash, now)
@@ -107,6 +99,7 @@ async function takeEffect(
   await updateUser(queries, user.id, { passwordHash, emailConfirmedAt, provedElsewhere: false })
   await endFormerAccess(queries, config, user)
   await closeRegistrations(queries, user.id)
+  await rememberDevice(queries, { userId: user.id, hash: device }, now)
   await clearFailures(queries, emailKey(user.email))
   await mailNotice(queries, config, 'password-changed', user)
 }

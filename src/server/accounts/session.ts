@@ -90,13 +90,19 @@ export type Refreshed =
 /**
  * Trades the newest token of a session for the next one; the one before it for the same next one, in case that answer was lost.
  * All in one transaction: after a crash either nothing has happened or all of it.
+ * @param network where it comes from, as it is stored; without it the last one stays
  */
-export function refreshSession(queries: Queries, token: string, now: Date): Promise<Refreshed> {
+export function refreshSession(
+  queries: Queries,
+  token: string,
+  now: Date,
+  network?: string | null,
+): Promise<Refreshed> {
   return queries.transaction(async tx => {
     const found = await lockSession(tx, hashOf(token))
     if (found === undefined || found.session.expiresAt <= now) return { kind: 'refused' }
     if (found.token.replacedAt === null)
-      return { kind: 'refreshed', answer: await renew(tx, found, token, now) }
+      return { kind: 'refreshed', answer: await renew(tx, found, token, now, network) }
     const again = await repeat(tx, found, token, now)
     if (again) return { kind: 'refreshed', answer: again }
     await endSession(tx, found.session.id)
@@ -111,10 +117,15 @@ async function renew(
   { session, token }: Found,
   old: string,
   now: Date,
+  network: string | null | undefined,
 ): Promise<TokenAnswer> {
   const successor = newSecret()
   const expiresAt = idleEnd(session, now)
-  await prolongSession(queries, session.id, { expiresAt, lastUsedAt: now })
+  await prolongSession(queries, session.id, {
+    expiresAt,
+    lastUsedAt: now,
+    ...(network !== undefined && { network }),
+  })
   await replaceToken(queries, token, {
     successor: seal(successor, old),
     at: now,

@@ -1,31 +1,34 @@
 import type { ErrorId } from '#contract/errors.ts'
 import type { AccountDeps } from '../services.ts'
-import { type Limit, type Taken, takeFromLimit } from '../store/limits.ts'
+import { type Limit, returnToLimit, type Taken, takeFromLimit } from '../store/limits.ts'
 import { type LimitHit, limitHits } from '../telemetry/channels.ts'
+import type { SentenceValue } from '../texts/sentence.ts'
 import { ApiError } from './api-error.ts'
 
 const MINUTE = 60
 const HOUR = 3600
+const DAY = 24 * HOUR
 
 /**
  * Every limit of the calls that the database counts, in one place; all servers share the counts, which survive a restart. What
  * a limit counts by stands in its name: a network (see network.ts), an e-mail address (by its hash), a user.
  */
 const LIMITS = {
+  /** Wrong passwords: a right one is taken back, so that a hall with one network can sign in. */
   loginByNetwork: { max: 10, windowSeconds: MINUTE },
   registerByEmailAndNetwork: { max: 5, windowSeconds: HOUR },
-  registerByEmail: { max: 20, windowSeconds: HOUR },
-  registerByNetwork: { max: 20, windowSeconds: HOUR },
+  /** As many as a hall with one network may be. */
+  registerByNetwork: { max: 200, windowSeconds: HOUR },
   /** Confirmation mails asked for again. */
   resendByRegistration: { max: 5, windowSeconds: HOUR },
-  resendByUser: { max: 20, windowSeconds: HOUR },
-  resendByNetwork: { max: 20, windowSeconds: HOUR },
-  /** The same, sent because of a sign-in before confirming. */
-  confirmationMailByRegistration: { max: 5, windowSeconds: HOUR },
-  /** By the browser where its owner signed in lately, else by the network. */
-  resetByEmailAndPlace: { max: 5, windowSeconds: HOUR },
-  resetByEmail: { max: 20, windowSeconds: HOUR },
-  resetByNetwork: { max: 20, windowSeconds: HOUR },
+  resendByNetwork: { max: 100, windowSeconds: HOUR },
+  /** Requests for one address have no limit of their own, or others could use it up: its mails have. */
+  resetByNetwork: { max: 100, windowSeconds: HOUR },
+  /** Mails to one address that a stranger can cause, of all kinds together. */
+  mailsByAddressAndHour: { max: 6, windowSeconds: HOUR },
+  mailsByAddressAndDay: { max: 12, windowSeconds: DAY },
+  /** Mails about sign-ins in new browsers. */
+  newDeviceMailByUser: { max: 5, windowSeconds: DAY },
   invalidLinkByNetwork: { max: 20, windowSeconds: HOUR },
   newPasswordByUser: { max: 5, windowSeconds: HOUR },
   refreshByNetwork: { max: 120, windowSeconds: MINUTE },
@@ -34,7 +37,8 @@ const LIMITS = {
   mattersByUser: { max: 300, windowSeconds: HOUR },
   emailChangeByUser: { max: 5, windowSeconds: HOUR },
   exportByUser: { max: 10, windowSeconds: HOUR },
-  externalByNetwork: { max: 30, windowSeconds: MINUTE },
+  /** Three of them are one sign-in. */
+  externalByNetwork: { max: 120, windowSeconds: MINUTE },
   consultationByUser: { max: 5, windowSeconds: HOUR },
   feedbackByUser: { max: 5, windowSeconds: HOUR },
   unsubscribeByNetwork: { max: 20, windowSeconds: HOUR },
@@ -70,19 +74,40 @@ export async function countUse(services: AccountDeps, name: LimitName, subject: 
   if (!allowed) throw tooMany(retryAfterSeconds)
 }
 
-/** Counts one use by `subject` and says whether it was within the limit. */
+/** Counts one use by `subject`, in the caller's transaction where there is one, and says whether it was within the limit. */
 export async function isWithinLimit(
   services: AccountDeps,
   name: LimitName,
   subject: string,
+  queries = services.db.queries,
 ): Promise<boolean> {
-  return (await take(services, name, subject)).allowed
+  return (await take(services, name, subject, queries)).allowed
 }
 
-async function take({ db, clock, config }: AccountDeps, name: LimitName, subject: string): Promise<Taken> {
+/** Takes back a use that was counted at an instant. */
+export async function returnUse(
+  { db, config }: AccountDeps,
+  name: LimitName,
+  subject: string,
+  at: Date,
+): Promise<void> {
+  await returnToLimit(db.queries, keyOf(name, subject), limitOf(config, name), at)
+}
+
+const keyOf = (name: LimitName, subject: string) => `${name}:${subject}`
+
+function limitOf({ limitFactor }: AccountDeps['config'], name: LimitName): Limit {
   const { max, windowSeconds } = LIMITS[name]
-  const limit = { max: max * config.limitFactor, windowSeconds }
-  const taken = await takeFromLimit(db.queries, `${name}:${subject}`, limit, clock())
+  return { max: max * limitFactor, windowSeconds }
+}
+
+async function take(
+  { db, clock, config }: AccountDeps,
+  name: LimitName,
+  subject: string,
+  queries = db.queries,
+): Promise<Taken> {
+  const taken = await takeFromLimit(queries, keyOf(name, subject), limitOf(config, name), clock())
   if (!taken.allowed) limitHits.publish({ limit: name } satisfies LimitHit)
   return taken
 }
@@ -91,7 +116,7 @@ async function take({ db, clock, config }: AccountDeps, name: LimitName, subject
 export function tooMany(
   retryAfterSeconds: number,
   id: ErrorId = 'too_many_requests',
-  values: Record<string, string> = {},
+  values: Record<string, SentenceValue> = {},
 ): ApiError {
   return new ApiError(id, values, { 'retry-after': String(retryAfterSeconds) })
 }

@@ -48,6 +48,8 @@ const VALUES: Record<string, Mail['values']> = {
   'already-registered': { url },
   'reset-password': { url, minutes: 30 },
   'password-changed': { url },
+  'new-device': { url, when: 'now', device: 'Firefox, Linux', network: '203.0.113.0/24' },
+  'account-deleted': { url, when: 'now', device: 'Firefox, Linux', network: '203.0.113.0/24' },
   'email-change-requested': { url, email: 'b@example.org', when: 'now', device: 'Firefox, Linux' },
   'email-changed': { url, days: 7 },
   'email-restored': { url },

@@ -8,6 +8,8 @@ export type MailKind =
   | 'already-registered'
   | 'reset-password'
   | 'password-changed'
+  | 'new-device'
+  | 'account-deleted'
   | 'email-change'
   | 'email-change-requested'
   | 'email-changed'

@@ -28,6 +28,7 @@ beforeAll(async () => {
         unsaid: { email: `unsaid-${name}@example.org` },
         silent: {},
         strange: { email: 'no address', email_verified: true },
+        umlaut: { email: `Known-${name}@münchen.de`, email_verified: true },
       },
     })
   }
@@ -122,6 +123,14 @@ describe.each(['google', 'apple'] as const)('with a provider like %s', name => {
     })
     expect(await server.signIn(email)).toBeTruthy()
     expect((await server.mailsTo(email))[0]).toBe('provider-linked')
+  })
+
+  test('an address with a domain of other letters is the one that registering makes of it', async () => {
+    const email = `known-${name}@xn--mnchen-3ya.de`
+    await server.join(email)
+    const flow = await start(name)
+    const { token } = (await complete(codeIn(await goThrough(name, flow, 'umlaut')), flow.cookie)).json()
+    expect((await server.get('/api/account/info', token)).json()).toMatchObject({ email, hasPassword: true })
   })
 
   test('the second time nobody is told again, and someone new is told nothing', async () => {

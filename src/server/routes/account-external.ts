@@ -4,7 +4,7 @@ import { PROVIDERS, type Provider } from '#contract/providers.ts'
 import { safeReturnUrl } from '#contract/return-url.ts'
 import { originOf } from '../accounts/attempts.ts'
 import { requireUser } from '../accounts/authenticate.ts'
-import { deviceOf } from '../accounts/device.ts'
+import { deviceOf, ensureDevice } from '../accounts/device.ts'
 import { browserOf, ensureBrowser } from '../accounts/external/browser.ts'
 import { type Failure, returnFromProvider } from '../accounts/external/callback.ts'
 import { completeExternal } from '../accounts/external/complete.ts'
@@ -94,12 +94,15 @@ export function accountExternalRoutes(services: Services): FastifyPluginAsync {
 
 function jsonRoutes(app: FastifyInstance, services: Services): void {
   app.removeContentTypeParser('application/x-www-form-urlencoded')
-  addCall(app, 'completeExternal', async request => {
+  addCall(app, 'completeExternal', async (request, reply) => {
     const origin = originOf(request)
     await countUse(services, 'externalByNetwork', origin.network)
     const browser = browserOf(services.config, request)
     if (browser === undefined) throw new ApiError('invalid_link')
-    return completeExternal(services, { ...request.body, browser }, origin)
+    const device = ensureDevice(services.config, request)
+    const answer = await completeExternal(services, { ...request.body, browser }, device.hash, origin)
+    void reply.header('set-cookie', device.cookie)
+    return answer
   })
   addCall(app, 'unlinkExternal', async request => {
     await unlinkProvider(services, await requireUser(services, request), request.body)

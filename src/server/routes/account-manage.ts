@@ -3,7 +3,7 @@ import { originOf } from '../accounts/attempts.ts'
 import { requireUser } from '../accounts/authenticate.ts'
 import { resendChange, undoChange } from '../accounts/change-email.ts'
 import { changePassword } from '../accounts/change-password.ts'
-import { deleteAccount } from '../accounts/delete.ts'
+import { leave } from '../accounts/delete.ts'
 import { ensureDevice } from '../accounts/device.ts'
 import { exportAccount } from '../accounts/export.ts'
 import { presentInfo } from '../accounts/info.ts'
@@ -51,7 +51,7 @@ export function accountManageRoutes(app: FastifyInstance, services: Services): v
   addCall(app, 'deleteAccount', async request => {
     const visitor = await requireUser(services, request)
     await requireReauthentication(services, visitor, request.body?.password, 'password')
-    await deleteAccount(db.queries, visitor.user.id)
+    await leave(services, visitor.user, originOf(request))
     return { success: true as const }
   })
 }
@@ -61,17 +61,20 @@ export function accountSessionsRoutes(app: FastifyInstance, services: Services):
   const { db, clock } = services
   addCall(app, 'sessions', async request => {
     const { user, session } = await requireUser(services, request)
+    const isHere = ({ id }: { id: string }) => id === session.id
     const rows = await listSessions(db.queries, user.id, clock())
     const attempts = await listAttempts(db.queries, user.id, ATTEMPTS)
     return {
-      sessions: rows.map(({ id, agent, network, createdAt, lastUsedAt }) => ({
-        id,
-        device: agent,
-        network,
-        createdAt: createdAt.toISOString(),
-        lastUsedAt: lastUsedAt.toISOString(),
-        isCurrent: id === session.id,
-      })),
+      sessions: [...rows.filter(isHere), ...rows.filter(row => !isHere(row))].map(
+        ({ id, agent, network, createdAt, lastUsedAt }) => ({
+          id,
+          device: agent,
+          network,
+          createdAt: createdAt.toISOString(),
+          lastUsedAt: lastUsedAt.toISOString(),
+          isCurrent: isHere({ id }),
+        }),
+      ),
       attempts: attempts.map(({ at, method, outcome, network }) => ({
         at: at.toISOString(),
         method,

@@ -49,8 +49,7 @@ export function accountRegisterRoutes(app: FastifyInstance, services: Services):
   })
 
   addCall(app, 'resetPassword', async request => {
-    const device = deviceOf(config, request)
-    await constantTime(() => requestReset(services, request.body.email, device, originOf(request)))
+    await constantTime(() => requestReset(services, request.body.email, originOf(request)))
     return { success: true as const }
   })
 
@@ -59,8 +58,10 @@ export function accountRegisterRoutes(app: FastifyInstance, services: Services):
     return { success: true as const }
   })
 
-  addCall(app, 'confirmReset', async request => {
-    await confirmReset(services, request.body, originOf(request))
+  addCall(app, 'confirmReset', async (request, reply) => {
+    const device = ensureDevice(config, request)
+    await confirmReset(services, request.body, device.hash, originOf(request))
+    void reply.header('set-cookie', device.cookie)
     return { success: true as const }
   })
 }

@@ -55,3 +55,31 @@ test('ASVS 8.2.2: ends one session and no other; of somebody else none', async (
   expect((await end('not an id', here)).statusCode).toBe(400)
   expect((await server.get('/api/account/sessions')).statusCode).toBe(401)
 })
+
+test('this session stands first, whichever was used last, and each says where it was used last', async () => {
+  server.setNow('2026-11-20T12:00:00Z')
+  const email = 'where@example.org'
+  const here = await server.join(email)
+  server.setNow('2026-11-20T12:05:00Z')
+  const phone = await server.signIn(email)
+  server.setNow('2026-11-20T12:10:00Z')
+  const refresh = (token: string, remoteAddress: string) =>
+    server.app.inject({
+      method: 'POST',
+      url: '/api/account/refresh',
+      headers: { authorization: `Bearer ${token}` },
+      remoteAddress,
+    })
+  const next = (await refresh(phone, '203.0.113.9')).json().token
+  const networks = ({ sessions }: SessionsAnswer) =>
+    sessions.map(({ isCurrent, network }) => [isCurrent, network])
+  const home = expect.stringMatching(/^198\.18\.\d+\.0\/24$/)
+  expect(networks(await list(here))).toEqual([
+    [true, home],
+    [false, '203.0.113.0/24'],
+  ])
+  expect(networks(await list(next))).toEqual([
+    [true, '203.0.113.0/24'],
+    [false, home],
+  ])
+})

@@ -254,7 +254,7 @@ describe('guessing', () => {
       )
     }
     expect(answers.map(answer => answer.statusCode)).toEqual([...Array(10).fill(401), 429])
-    expect(answers[10]?.headers).toMatchObject({ 'retry-after': '60', 'cache-control': 'no-store' })
+    expect(answers[10]?.headers).toMatchObject({ 'retry-after': '65', 'cache-control': 'no-store' })
   })
 })
 

@@ -29,7 +29,7 @@ export function accountSignInRoutes(app: FastifyInstance, services: Services): v
     const [bearer, origin] = [bearerOf(request), originOf(request)]
     if (bearer === undefined) throw unauthorized()
     await countUse(services, 'refreshByNetwork', origin.network)
-    const result = await refreshSession(db.queries, bearer, clock())
+    const result = await refreshSession(db.queries, bearer, clock(), origin.coarseNetwork)
     if (result.kind === 'refreshed') return result.answer
     if (result.kind === 'reused') {
       const { userId, sessionId } = result

@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import { dateNames } from '#contract/date-names.ts'
-import { COMMON_PASSWORDS } from '../accounts/common-passwords.ts'
+import { GUESSED_WORDS } from '../accounts/guessed-words.ts'
 import { addCall } from '../http/add-call.ts'
 import type { Services } from '../services.ts'
 
 /**
- * The interface words of a language with its names of months and weekdays, the long texts, and the commonest passwords, for the
+ * The interface words of a language with its names of months and weekdays, the long texts, and what passwords are guessed by, for the
  * strength shown while one is chosen.
  */
 export function wordsRoutes(app: FastifyInstance, { dictionary, pageTexts, answers }: Services): void {
   addCall(app, 'commonPasswords', (request, reply) => {
-    const make = () => JSON.stringify(COMMON_PASSWORDS)
+    const make = () => JSON.stringify(GUESSED_WORDS)
     return answers.versioned(request, reply, { key: 'passwords', make })
   })
   addCall(app, 'words', (request, reply) => {

@@ -81,7 +81,7 @@ export const sessions = pgTable(
     lastUsedAt: instant('last_used_at').notNull().defaultNow(),
     /** Browser and system in short words, as the sign-in named them. */
     agent: text(),
-    /** Where the sign-in came from, cut to a prefix. */
+    /** Where it was begun or refreshed from last, cut to a prefix. */
     network: text(),
     /** After this it cannot be refreshed: the idle limit, never later than the absolute one. */
     expiresAt: instant('expires_at').notNull(),
@@ -231,7 +231,8 @@ export const signInAttempts = pgTable(
     outcome: text({
       enum: ['succeeded', 'wrong_password', 'unknown', 'unconfirmed', 'blocked', 'reused_token'],
     }).notNull(),
-    network: text().notNull(),
+    /** Null where a proxy told no address. */
+    network: text(),
   },
   table => [index().on(table.userId), index().on(table.at)],
 )

@@ -1,18 +1,20 @@
-import { and, eq, lt } from 'drizzle-orm'
+import { and, eq, lt, ne, sql } from 'drizzle-orm'
 import type { Queries } from './pool.ts'
 import { devices, users } from './schema.ts'
 import { canonicalEmail } from './users.ts'
 
-/** Notes that a browser signed in to an account. */
+/** Notes that a browser signed in to an account; true for one that had not before. */
 export async function rememberDevice(
   queries: Queries,
   device: { userId: string; hash: string },
   at: Date,
-): Promise<void> {
-  await queries
+): Promise<boolean> {
+  const [noted] = await queries
     .insert(devices)
     .values({ ...device, lastAt: at })
     .onConflictDoUpdate({ target: [devices.userId, devices.hash], set: { lastAt: at } })
+    .returning({ isNew: sql<boolean>`xmax = 0` })
+  return noted?.isNew ?? false
 }
 
 /** Whether a browser has signed in to the account with an address lately. */
@@ -25,9 +27,9 @@ export async function isKnownDevice(queries: Queries, email: string, hash: strin
   return found.length > 0
 }
 
-/** None of the browsers that signed in before is known any more. */
-export async function deleteDevices(queries: Queries, userId: string): Promise<void> {
-  await queries.delete(devices).where(eq(devices.userId, userId))
+/** None of the browsers that signed in before is known any more, or none but one. */
+export async function deleteDevices(queries: Queries, userId: string, except = ''): Promise<void> {
+  await queries.delete(devices).where(and(eq(devices.userId, userId), ne(devices.hash, except)))
 }
 
 export async function deleteExpiredDevices(queries: Queries, before: Date): Promise<void> {

@@ -1,7 +1,7 @@
 import { and, eq, gt, lt } from 'drizzle-orm'
 import type { Queries } from './pool.ts'
 import { externalCodes } from './schema.ts'
-import { lockUser } from './users.ts'
+import { lockUser, type User } from './users.ts'
 
 export type ExternalCode = typeof externalCodes.$inferSelect
 
@@ -9,13 +9,13 @@ export async function insertCode(queries: Queries, code: ExternalCode): Promise<
   await queries.insert(externalCodes).values(code)
 }
 
-/** Locks the user whom a code would sign in, if there is one. */
-export async function lockUserOfCode(queries: Queries, hash: string): Promise<void> {
+/** The user whom a code would sign in, if there is one, locked until the transaction ends. */
+export async function lockUserOfCode(queries: Queries, hash: string): Promise<User | undefined> {
   const [code] = await queries
     .select({ userId: externalCodes.userId })
     .from(externalCodes)
     .where(eq(externalCodes.hash, hash))
-  if (code) await lockUser(queries, code.userId)
+  return code && lockUser(queries, code.userId)
 }
 
 /** Takes a code out, for the browser that began: the second who asks gets nothing. */

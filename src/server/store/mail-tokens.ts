@@ -40,6 +40,29 @@ export async function markMailTokenUsed(
     .where(eq(mailTokens.hash, hash))
 }
 
+/** Whether a link of a kind is in the user's mailbox that can be used at an instant. */
+export async function hasOpenLink(
+  queries: Queries,
+  userId: string,
+  kind: MailToken['kind'],
+  at: Date,
+): Promise<boolean> {
+  const [found] = await queries
+    .select({ hash: mailTokens.hash })
+    .from(mailTokens)
+    .where(
+      and(
+        eq(mailTokens.userId, userId),
+        eq(mailTokens.kind, kind),
+        isNull(mailTokens.usedAt),
+        isNull(mailTokens.voidedAt),
+        gt(mailTokens.expiresAt, at),
+      ),
+    )
+    .limit(1)
+  return found !== undefined
+}
+
 /** Makes the unused tokens of a kind worthless. They stay for a while, so that their pages can say why. */
 export async function deleteMailTokens(
   queries: Queries,

@@ -4,6 +4,9 @@ import { mails } from './schema.ts'
 
 export type Mail = typeof mails.$inferSelect
 
+/** The mail that tells of the end of an account: nothing else is stored about its former user, so its row goes with it. */
+export const ACCOUNT_DELETED = 'account-deleted'
+
 const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`
 
 /**
@@ -31,8 +34,13 @@ export async function extendMailClaim(queries: Queries, id: string, seconds: num
     .where(and(eq(mails.id, id), isNotNull(mails.nextTryAt)))
 }
 
+async function deleteLastMail(queries: Queries, id: string): Promise<void> {
+  await queries.delete(mails).where(and(eq(mails.id, id), eq(mails.kind, ACCOUNT_DELETED)))
+}
+
 /** Marks a mail as sent and deletes what its texts were filled with. */
 export async function markMailSent(queries: Queries, id: string): Promise<void> {
+  await deleteLastMail(queries, id)
   await queries
     .update(mails)
     .set({ sentAt: sql`now()`, nextTryAt: null, lastError: null, values: {} })
@@ -46,6 +54,7 @@ export async function postponeMail(
   lastError: string,
   seconds: number | null,
 ): Promise<void> {
+  if (seconds === null) await deleteLastMail(queries, id)
   const nextTryAt = seconds === null ? null : inSeconds(seconds)
   await queries.update(mails).set({ lastError, nextTryAt }).where(eq(mails.id, id))
 }

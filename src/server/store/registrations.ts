@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, lt } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, lt } from 'drizzle-orm'
 import type { Queries } from './pool.ts'
 import { mailTokens, registrations } from './schema.ts'
 
@@ -38,16 +38,16 @@ export function pendingRegistrations(queries: Queries, userId: string): Promise<
     .orderBy(desc(registrations.createdAt))
 }
 
-/** The newest registration of an account with just this password, while it is not confirmed. */
+/** The newest registration of an account whose password has one of these hashes, while it is not confirmed. */
 export async function findRegistrationByPassword(
   queries: Queries,
   userId: string,
-  passwordHash: string,
+  hashes: readonly string[],
 ): Promise<Registration | undefined> {
   const [found] = await queries
     .select()
     .from(registrations)
-    .where(and(eq(registrations.userId, userId), eq(registrations.passwordHash, passwordHash)))
+    .where(and(eq(registrations.userId, userId), inArray(registrations.passwordHash, [...hashes])))
     .orderBy(desc(registrations.createdAt))
     .limit(1)
   return found

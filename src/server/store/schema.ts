@@ -4,7 +4,7 @@ export * from './account-tables.ts'
 export * from './mail-tables.ts'
 export * from './message-tables.ts'
 
-/** How often something was done in a window of time, by whom or what: stored so that several servers share one count. */
+/** How often something was done in a part of a window of time, by whom or what: stored so that several servers share one count. */
 export const limits = pgTable(
   'limits',
   {

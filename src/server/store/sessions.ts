@@ -72,9 +72,9 @@ export async function replaceToken(
 export async function prolongSession(
   queries: Queries,
   id: string,
-  times: Pick<Session, 'expiresAt' | 'lastUsedAt'>,
+  use: Pick<Session, 'expiresAt' | 'lastUsedAt'> & Partial<Pick<Session, 'network'>>,
 ): Promise<void> {
-  await queries.update(sessions).set(times).where(eq(sessions.id, id))
+  await queries.update(sessions).set(use).where(eq(sessions.id, id))
 }
 
 /** The sessions of a user that can still be refreshed, the one used last first. */

@@ -1,4 +1,4 @@
-import { desc, eq, lt } from 'drizzle-orm'
+import { and, desc, eq, lt } from 'drizzle-orm'
 import type { Queries } from './pool.ts'
 import { signInAttempts } from './schema.ts'
 
@@ -6,6 +6,16 @@ export type SignInAttempt = Omit<typeof signInAttempts.$inferSelect, 'id'>
 
 export async function insertAttempt(queries: Queries, attempt: SignInAttempt): Promise<void> {
   await queries.insert(signInAttempts).values(attempt)
+}
+
+/** Whether a user has signed in before, as far as attempts are stored. */
+export async function hasSignedIn(queries: Queries, userId: string): Promise<boolean> {
+  const [found] = await queries
+    .select({ id: signInAttempts.id })
+    .from(signInAttempts)
+    .where(and(eq(signInAttempts.userId, userId), eq(signInAttempts.outcome, 'succeeded')))
+    .limit(1)
+  return found !== undefined
 }
 
 /** The latest sign-in attempts of a user, the newest first. */

@@ -27,6 +27,11 @@ export async function lockUserByEmail(queries: Queries, email: string): Promise<
   return user
 }
 
+export async function findUser(queries: Queries, id: string): Promise<User | undefined> {
+  const [user] = await queries.select().from(users).where(eq(users.id, id))
+  return user
+}
+
 /** The user as it is now, locked until the transaction ends. */
 export async function lockUser(queries: Queries, id: string): Promise<User | undefined> {
   const [user] = await queries.select().from(users).where(eq(users.id, id)).for('update')

@@ -28,6 +28,8 @@ const FILES: Readonly<Record<MailKind, string>> = {
   'already-registered': 'already-registered',
   'reset-password': 'reset-password',
   'password-changed': 'password-changed',
+  'new-device': 'new-device',
+  'account-deleted': 'account-deleted',
   'email-change': 'email-change',
   'email-change-requested': 'email-change-requested',
   'email-changed': 'email-changed',

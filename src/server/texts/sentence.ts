@@ -5,8 +5,8 @@ import type { Language } from '#contract/languages.ts'
 import type { Translate } from '#contract/translator.ts'
 import { byLanguage } from './words.ts'
 
-/** A value of a sentence: as it is, or a date, which each language writes in its own form. */
-export type SentenceValue = string | number | { civil: string } | { lunar: LunarValue }
+/** A value of a sentence: as it is, or a date or a wait, which each language writes in its own form. */
+export type SentenceValue = string | number | { civil: string } | { lunar: LunarValue } | { seconds: number }
 
 interface LunarValue {
   year: number
@@ -39,6 +39,7 @@ export function sentenceIn(
 ): string {
   const written = (value: SentenceValue): string | number => {
     if (typeof value !== 'object') return value
+    if ('seconds' in value) return waitIn(lang, value.seconds)
     if ('lunar' in value) return translate('dates.lunar', { ...value.lunar })
     return translate('dates.long', datePartsIn(lang, value.civil))
   }
@@ -46,6 +47,17 @@ export function sentenceIn(
     Object.entries(values).map(([name, value]) => [name, written(value)]),
   )
   return translate(key, filled)
+}
+
+const MINUTES_UP_TO = 90
+
+/** `in 15 minutes`, `через 2 часа`. */
+function waitIn(lang: Language, seconds: number): string {
+  const format = new Intl.RelativeTimeFormat(lang === 'pt' ? 'pt-PT' : lang)
+  const minutes = Math.ceil(seconds / 60)
+  return minutes <= MINUTES_UP_TO
+    ? format.format(minutes, 'minute')
+    : format.format(Math.ceil(minutes / 60), 'hour')
 }
 
 /** A date as it was asked for, to be named in a sentence: anything else than a month's name and a day stays as it was typed. */

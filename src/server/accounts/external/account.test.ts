@@ -58,6 +58,19 @@ test('an identity that is taken away at this moment opens the account no more', 
   expect(entered).not.toBe(userId)
 })
 
+test('somebody without an id at the provider is nobody', async () => {
+  const { queries } = store.database
+  const person = {
+    provider: 'google',
+    subject: '',
+    email: 'nobody@example.org',
+    lang: 'en',
+    device: null,
+  } as const
+  await expect(accountOf(queries, { baseUrl: 'http://localhost' }, person, NOW)).rejects.toThrow('no id')
+  expect(await findUserByEmail(queries, person.email)).toBeUndefined()
+})
+
 test('an account that its owner confirms at this moment keeps its password', async () => {
   const email = 'just@example.org'
   const userId = await added(email, null)

@@ -34,6 +34,8 @@ export async function accountOf(
   person: ProviderIdentity,
   now: Date,
 ): Promise<User> {
+  // Without an id of their own, all people of a provider would be one.
+  if (person.subject === '') throw new Error('The provider sent no id of the user.')
   const known = await lockUserByIdentity(queries, person)
   if (known !== undefined) return known
   const { provider, subject } = person

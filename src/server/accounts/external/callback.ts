@@ -1,4 +1,5 @@
 import { authorizationCodeGrant, type Configuration, fetchUserInfo } from 'openid-client'
+import { cleanEmail } from '#contract/email.ts'
 import type { Provider } from '#contract/providers.ts'
 import type { AccountDeps } from '../../services.ts'
 import { insertCode } from '../../store/external-codes.ts'
@@ -71,7 +72,7 @@ async function askProvider(
 function verifiedEmail(person: { [claim: string]: unknown }): string | undefined {
   const { email, email_verified: verified } = person
   return typeof email === 'string' && email !== '' && (verified === true || verified === 'true')
-    ? email
+    ? cleanEmail(email)
     : undefined
 }
 

@@ -1,3 +1,4 @@
+import type { Password } from '#contract/passwords.ts'
 import type { Provider } from '#contract/providers.ts'
 import { ApiError } from '../../core/api-error.ts'
 import type { Services } from '../../services.ts'
@@ -12,7 +13,7 @@ import { requireReauthentication } from '../recent-sign-in.ts'
 export async function unlinkProvider(
   services: Pick<Services, 'db' | 'clock' | 'config'>,
   visitor: SignedIn,
-  { provider, password }: { provider: Provider; password?: string | undefined },
+  { provider, password }: { provider: Provider; password?: Password | undefined },
 ): Promise<void> {
   await requireReauthentication(services, visitor, password, 'password')
   await services.db.queries.transaction(async tx => {

@@ -1,6 +1,7 @@
 import { ZxcvbnFactory } from '@zxcvbn-ts/core'
-import { useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { addressOf } from '#contract/calls.ts'
+import { guessedWords, isGuessable } from '#contract/guessable.ts'
 import { useApp } from '../../app/app-context.tsx'
 import { useWords } from '../../i18n/words.tsx'
 import s from './form.module.css'
@@ -8,14 +9,22 @@ import s from './form.module.css'
 /** Longer ones are strong whatever they are, and the estimate grows with the square of the length. */
 const MOST = 64
 
-/** How many guesses a password would stand, from 0 to 4. */
+/** How many guesses a password would stand, from 0 to 4; 0 for those that the server refuses. */
 export function Strength({ password }: { password: string }) {
   const { t } = useWords()
-  const estimator = useEstimator()
+  const scoreOf = useEstimator()
+  const line = useRef<HTMLParagraphElement>(null)
+  const [email, setEmail] = useState('')
   const settled = useDeferredValue(password)
-  const score = useMemo(() => estimator.check(settled.slice(0, MOST)).score, [estimator, settled])
+  const score = useMemo(() => scoreOf(settled.normalize('NFC'), email), [scoreOf, settled, email])
+  // A form that lets a password be chosen names its owner for password managers.
+  useEffect(() => {
+    if (settled === '') return
+    const form = line.current?.closest('form')
+    setEmail(form?.querySelector<HTMLInputElement>('[autocomplete=username]')?.value ?? '')
+  }, [settled])
   return (
-    <p className={s.strength} data-score={score}>
+    <p ref={line} className={s.strength} data-score={score}>
       <span aria-hidden="true">
         {[1, 2, 3, 4].map(step => (
           <i key={step} data-lit={score >= step ? '' : undefined} />
@@ -26,15 +35,24 @@ export function Strength({ password }: { password: string }) {
   )
 }
 
-/** Knows patterns at once, and the commonest passwords as soon as their list has come. */
-function useEstimator(): ZxcvbnFactory {
+type ScoreOf = (password: string, email: string) => number
+
+/** Knows patterns at once, and what passwords are guessed by as soon as the list has come. */
+function useEstimator(): ScoreOf {
   const { version } = useApp().context
-  const [estimator, setEstimator] = useState(() => new ZxcvbnFactory())
+  const [scoreOf, setScoreOf] = useState<ScoreOf>(() => estimator([]))
   useEffect(() => {
     fetch(addressOf('commonPasswords', { query: { v: version } }))
       .then(answer => answer.json())
-      .then(common => setEstimator(new ZxcvbnFactory({ dictionary: { common: common as string[] } })))
+      .then((list: string[]) => setScoreOf(() => estimator(list)))
       .catch(() => {})
   }, [version])
-  return estimator
+  return scoreOf
+}
+
+function estimator(list: string[]): ScoreOf {
+  const words = guessedWords(list)
+  const factory = new ZxcvbnFactory({ dictionary: { common: list } })
+  return (password, email) =>
+    isGuessable(password, email, words) ? 0 : Math.max(1, factory.check(password.slice(0, MOST)).score)
 }

@@ -74,14 +74,18 @@ interface SessionRowProps {
 function SessionRow({ one, isBusy, onEnd }: SessionRowProps) {
   const { t, lang } = useWords()
   const device = one.device ?? t('account.unknownDevice')
-  const times = { begun: instant(one.createdAt, lang), used: instant(one.lastUsedAt, lang) }
-  const where = one.network && t('account.sessionNetwork', { network: one.network })
+  const used = instant(one.lastUsedAt, lang)
   return (
     <li>
       <div>
         <strong>{device}</strong>
         {one.isCurrent && <span>{` – ${t('account.thisDevice')}`}</span>}
-        <p>{[t('account.sessionTimes', times), where].filter(Boolean).join(', ')}</p>
+        <p key={`${used} ${one.network}`}>
+          {one.network
+            ? t('account.sessionUsedFrom', { used, network: one.network })
+            : t('account.sessionUsed', { used })}
+        </p>
+        <p key={one.createdAt}>{t('account.sessionBegun', { begun: instant(one.createdAt, lang) })}</p>
       </div>
       {!one.isCurrent && (
         <button
