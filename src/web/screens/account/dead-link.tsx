@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { cleanEmail } from '#contract/email.ts'
 import { type Problem, problemType } from '#contract/errors.ts'
 import { useClient } from '../../app/app-context.tsx'
 import { EmailField } from '../../components/form/field.tsx'
@@ -34,27 +35,30 @@ export function FreshLink() {
   const call = useCallForm({
     defaults: { email: '' },
     send: async values => {
-      const email = values.email.trim()
+      const email = cleanEmail(values.email)
       const answer = await client().ask('resetPassword', lang, { body: { email }, isAnonymous: true })
       return answer.ok ? { ok: true as const, data: email } : answer
     },
   })
+  const sentTo = call.state.is === 'success' ? call.state.data : ''
   return (
     <section>
       <h2 className={s.subhead}>{t('reset.again')}</h2>
-      {call.state.is === 'success' ? (
-        <Success title={t('reset.success')}>
-          <p key={call.state.data}>{t('reset.sentTo', { email: call.state.data })}</p>
-          <OutboxLink />
-        </Success>
-      ) : (
-        <>
-          <p className={s.why}>{t('reset.againText')}</p>
-          <Form call={call} submit={t('reset.submit')} failure={t('reset_request_error_generic')} width={480}>
-            <EmailField {...call.field('email', { validate: emailRule })} />
-          </Form>
-        </>
-      )}
+      {!call.isDone && <p className={s.why}>{t('reset.againText')}</p>}
+      <Form
+        call={call}
+        submit={t('reset.submit')}
+        failure={t('reset_request_error_generic')}
+        width={500}
+        result={
+          <Success title={t('reset.success')}>
+            <p key={sentTo}>{t('reset.sentTo', { email: sentTo })}</p>
+            <OutboxLink />
+          </Success>
+        }
+      >
+        <EmailField {...call.field('email', { validate: emailRule })} />
+      </Form>
     </section>
   )
 }
