@@ -1,4 +1,4 @@
-import { accountPages, BASE, newEmail } from './account-steps.ts'
+import { accountPages, BASE, newEmail, signedIn } from './account-steps.ts'
 import { expect, open, type Page, test } from './page-test.ts'
 
 // Registering, and what the links of the mails lead to.
@@ -45,8 +45,11 @@ test('without a mail server the outbox leads through registration', async ({ pag
   const me = accountPages(page, BASE, 'en')
   const email = newEmail()
   await me.register(email)
-  await expect(me.main.getByRole('status').getByText('Registration successful.')).toBeVisible()
   await expect(me.main.locator(':focus')).toContainText('Registration successful.')
+  await expect(me.main.locator('form')).toHaveCount(0)
+  await me.press('form.otherAddress')
+  await expect(me.field('form.email')).toBeFocused()
+  await expect(me.field('form.email')).toHaveValue('')
   await expect(me.main.getByRole('button', { name: 'Register' })).toBeDisabled()
   await me.signIn(email, 'tashi delek 108')
   await expect(me.main.getByText(me.t('login.maybeUnconfirmed'))).toBeVisible()
@@ -288,6 +291,17 @@ test('a reset link is promised for every address in the same words', async ({ pa
   await me.press('reset.submit')
   await expect(me.main.getByText('If the email exists, a reset link has been sent.')).toBeVisible()
   await expect(me.main.getByText(email)).toBeVisible()
+  await expect(me.main.locator('form')).toHaveCount(0)
   await me.press('resend.submit')
   await expect(me.main.getByText('If the email exists, a reset link has been sent.')).toHaveCount(2)
+})
+
+test('who is signed in is not asked for the address of the reset link', async ({ page }) => {
+  const me = await signedIn(page)
+  await me.open('/account/forgot-password')
+  await expect(me.main.getByText(me.t('reset.introSignedIn', { email: me.email }))).toBeVisible()
+  await expect(me.main.getByRole('textbox')).toHaveCount(0)
+  await me.press('reset.submit')
+  await expect(me.main.locator(':focus')).toContainText('If the email exists, a reset link has been sent.')
+  expect(await mailedLink(page, me.email)).toContain('/account/reset-password?')
 })
