@@ -10,12 +10,23 @@ import type { Translate } from './translator.ts'
 /** A call's answer as the screens see it: the data, or the problem with its sentence. */
 export type Answer<T> = { ok: true; data: T } | { ok: false; problem: Problem }
 
+type PageCall =
+  | 'day'
+  | 'month'
+  | 'ahead'
+  | 'convert'
+  | 'text'
+  | 'find'
+  | 'year'
+  | 'matters'
+  | 'calendarPreview'
+
 /**
  * The calls that route loaders make: over HTTP in the browser, where the router may abort them, in process while the server renders.
  * A conversion without a date is that of the visitor's today.
  */
 export type PageCalls = {
-  [N in 'day' | 'month' | 'ahead' | 'convert' | 'text' | 'find' | 'year' | 'matters' | 'calendarPreview']: (
+  [N in PageCall]: (
     lang: Language,
     input: CallInput<N>,
     signal?: AbortSignal,
@@ -144,6 +155,8 @@ export interface PageRenderer {
   render(request: PageRequest): Promise<RenderedPage>
   /** Parses the Markdown of a long text. */
   parseLongText(markdown: string): LongText
-  /** Id of the route that a path has; undefined when it has no language. */
-  routeOf(path: string): string | undefined
+  /** The screen that a path has, and which fields of the query it reads; undefined when it has no language. */
+  screenOf(path: string): { id: string; query: readonly string[] | 'all' } | undefined
+  /** Pages for search engines by their paths after the language, and since when what they show is so; `matters` are the ids of all matters. */
+  sitemap(today: string, matters: readonly string[]): [path: string, since?: string][]
 }

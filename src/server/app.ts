@@ -151,7 +151,7 @@ async function installCalls(app: FastifyInstance, services: Services, assets: As
   clientLogRoutes(app, services)
   healthRoutes(app, services)
   wordsRoutes(app, services)
-  robotsRoutes(app, services)
+  await robotsRoutes(app, services)
   refuseOtherMethods(app, routes)
   for (const url of ['/api', '/api/*']) {
     app.all(url, { schema: { hide: true }, config: { refuses: true } }, () => {

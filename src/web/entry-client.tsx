@@ -11,14 +11,15 @@ import { AppContext, HydratedContext } from './app/app-context.tsx'
 import { localToday } from './app/dates.ts'
 import { removeDrafts } from './app/drafts.ts'
 import { pathInLanguage } from './app/links.ts'
-import { createRoutes } from './app/routes.tsx'
 import { getStored, setCookie } from './app/storage.ts'
+import { showToast } from './app/toasts.ts'
 import { loadWords } from './i18n/load.ts'
 import { pageLanguage } from './i18n/page-language.ts'
+import { createRoutes } from './routes.tsx'
+import type { ScreenRoute } from './screens/screen-route.ts'
 import { createSession } from './session/session.ts'
 import { recover, reportCrash } from './shell/crash.tsx'
 import { failedToHydrate } from './shell/load-again.ts'
-import { showToast } from './shell/toasts.ts'
 
 interface PageState {
   context: PageContext
@@ -142,8 +143,12 @@ async function start(): Promise<void> {
   if (hydrationData.errors) reportCrash(new Error('The server could not write this page.'), {})
   // The server renders every page for anonymous users.
   if (isKnown && !isEmpty) revalidate()
-  const { loaderData } = router.state
-  const goOffline = async () => (await import('./offline/register.ts')).register(translator, loaderData)
+  const { loaderData, matches } = router.state
+  const shown = matches.flatMap(({ route }) => {
+    const screen = route.handle as ScreenRoute | undefined
+    return screen?.callsOf?.(loaderData[route.id], context.lang) ?? []
+  })
+  const goOffline = async () => (await import('./offline/register.ts')).register(translator, shown)
   if (document.readyState === 'complete') void goOffline()
   else addEventListener('load', () => void goOffline())
 }

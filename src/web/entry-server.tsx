@@ -3,6 +3,7 @@ import {
   createStaticHandler,
   createStaticRouter,
   matchRoutes,
+  type RouteObject,
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router'
@@ -12,9 +13,12 @@ import type { PageRenderer, PageRequest, RenderedPage } from '#contract/page.ts'
 import { createTranslator } from '#contract/translator.ts'
 import { AppContext, HydratedContext } from './app/app-context.tsx'
 import { registerDateNames } from './app/dates.ts'
-import { createRoutes, type RouteHandle } from './app/routes.tsx'
 import { parseLongText } from './components/markdown/parse.ts'
 import { headOf } from './head/head.ts'
+import { createRoutes } from './routes.tsx'
+import { externalSignIn } from './screens/external-signin/route.ts'
+import type { ScreenRoute } from './screens/screen-route.ts'
+import { SCREENS } from './screens/screens.ts'
 
 export { cardStyle, drawCards } from './embed/day-card.tsx'
 export { drawShare } from './share/day-picture.tsx'
@@ -44,27 +48,27 @@ export const render: PageRenderer['render'] = async ({ url, context, words, call
   return page(handler, found, { url, context, words, calls })
 }
 
-const never = () => {
-  throw new Error('Routes that are only matched load nothing.')
-}
-const MATCHED = createRoutes({
-  calls: {
-    day: never,
-    month: never,
-    ahead: never,
-    convert: never,
-    text: never,
-    find: never,
-    year: never,
-    matters: never,
-    calendarPreview: never,
+/** The screens as the router matches them, which loads nothing. */
+const MATCHED: RouteObject[] = [
+  {
+    path: '/:lang',
+    children: SCREENS.map(screen => ({
+      ...(screen.path === '' ? { index: true as const } : { path: screen.path }),
+      id: screen.id,
+      handle: screen,
+    })),
   },
-  today: never,
-  prepare: never,
-  savedLanguage: never,
-})
+  { path: externalSignIn.path, id: externalSignIn.id, handle: externalSignIn },
+]
 
-export const routeOf: PageRenderer['routeOf'] = path => matchRoutes(MATCHED, path)?.at(-1)?.route.id
+export const screenOf: PageRenderer['screenOf'] = path => {
+  const { handle } = matchRoutes(MATCHED, path)?.at(-1)?.route ?? {}
+  const screen = handle as ScreenRoute | undefined
+  return screen && { id: screen.id, query: screen.query ?? [] }
+}
+
+export const sitemap: PageRenderer['sitemap'] = (today, matters) =>
+  SCREENS.flatMap(screen => screen.sitemap?.(today, matters) ?? [])
 
 type Handler = ReturnType<typeof createStaticHandler>
 
@@ -78,7 +82,9 @@ function page(handler: Handler, found: StaticHandlerContext, request: PageReques
     ...headOf(found, translator, context),
     failure: Object.values(found.errors ?? {})[0],
     state: { context, router: hydration(found) },
-    modules: found.matches.flatMap(({ route }) => (route.handle as RouteHandle | undefined)?.module ?? []),
+    modules: found.matches.flatMap(({ route: { handle } }) =>
+      handle ? `src/web/screens/${(handle as ScreenRoute).module}` : [],
+    ),
   }
 }
 

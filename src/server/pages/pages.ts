@@ -26,7 +26,7 @@ const YEAR = 365 * 86_400
 
 /** Serves every address that is no call and no file as a page: redirected to a language, or rendered in it. */
 export async function installPages(app: FastifyInstance, services: Services, assets: Assets): Promise<void> {
-  const { render, routeOf } = await loadRenderer()
+  const { render, screenOf } = await loadRenderer()
   const { config, clock, dictionary, version, cache, reads } = services
   const outbox = hasOutbox(config)
   const providers = PROVIDERS.filter(name => config[name] !== undefined)
@@ -48,8 +48,24 @@ export async function installPages(app: FastifyInstance, services: Services, ass
     return document
   }
 
+  /** What of the address's query its screen reads: nothing else makes another page. */
+  function searchOf(url: string): string {
+    const { query = [] } = screenOf(pathOf(url)) ?? {}
+    const fields = new URLSearchParams(url.slice(pathOf(url).length))
+    if (fields.size === 0 || query.length === 0) return ''
+    if (query === 'all') return url.slice(pathOf(url).length)
+    const read = new URLSearchParams([...fields].filter(([name]) => query.includes(name)))
+    return read.size > 0 ? `?${read}` : ''
+  }
+
+  /** A redirect keeps what its screen does not read. */
+  function keepSearch(location: string, url: string): string {
+    const query = url.indexOf('?')
+    return query < 0 || location.includes('?') || searchOf(url) ? location : location + url.slice(query)
+  }
+
   /** The page that fails on purpose always fails; other failures may be temporary. */
-  const isErrorCacheable = (url: string) => ['error', 'not-found'].includes(routeOf(pathOf(url)) ?? '')
+  const isErrorCacheable = (url: string) => ['error', 'not-found'].includes(screenOf(pathOf(url))?.id ?? '')
 
   /** The kept page, or the one that is rendered in its turn. Throws ApiError 429 and 503. */
   function pageFor(request: FastifyRequest, lang: Language): Promise<EncodedBody | string> | EncodedBody {
@@ -62,7 +78,7 @@ export async function installPages(app: FastifyInstance, services: Services, ass
     if (found) return found
     reads.countRead(request)
     // All addresses without a page share a document, which says nothing of the address.
-    const url = routeOf(pathOf(asked)) === 'not-found' ? `/${lang}/404` : asked
+    const url = screenOf(pathOf(asked))?.id === 'not-found' ? `/${lang}/404` : asked
     const key = keyOf(url)
     const make = async () => {
       const page = await makePage(key, url, lang, visitor, now)
@@ -180,20 +196,6 @@ function etagOf(text: string): string {
 
 function pathOf(url: string): string {
   return url.split('?', 1)[0] ?? url
-}
-
-const READ_QUERY =
-  /^\/[a-z]{2}\/(convert|month|month\/\d{4}-\d{2}|find|find\/[a-z-]+|year|year\/\d{4}|subscribe)\/?$/
-
-/** The converter, the month, the finder, the year and the subscription read their query; no other page does, so none other is rendered apart. */
-function searchOf(url: string): string {
-  const query = url.indexOf('?')
-  return query >= 0 && READ_QUERY.test(pathOf(url)) ? url.slice(query) : ''
-}
-
-function keepSearch(location: string, url: string): string {
-  const query = url.indexOf('?')
-  return query < 0 || location.includes('?') || searchOf(url) ? location : location + url.slice(query)
 }
 
 function utcDate(now: Date): string {

@@ -2,39 +2,18 @@ import type { FastifyInstance } from 'fastify'
 import { civilDate, FIRST_DAY, formatCivilDate, LAST_DAY } from '#calendar/index.ts'
 import { LANGUAGES, type Language } from '#contract/languages.ts'
 import { matterId } from '#contract/matters.schema.ts'
-import { POLICY_VERSION } from '#contract/policy.ts'
 import { PRODUCT_NAME } from '#contract/product.ts'
 import { ApiError } from '../core/api-error.ts'
 import { utcDay } from '../core/visitor-day.ts'
+import { loadRenderer } from '../pages/renderer.ts'
 import type { Services } from '../services.ts'
-
-/**
- * Pages without a date, by their path after the language, and since when what they show is so, where that is known: they begin with
- * today, with this month or with this year.
- */
-const fixed = (today: string): [path: string, since?: string][] => [
-  ['', today],
-  ['/day', today],
-  ['/month', `${today.slice(0, 7)}-01`],
-  ['/year', `${today.slice(0, 4)}-01-01`],
-  ['/convert', today],
-  ['/knowledge'],
-  ['/about'],
-  ['/privacy', POLICY_VERSION],
-  ['/find'],
-  ['/subscribe'],
-  ['/api'],
-  ['/accuracy'],
-  ...matterId.options.map((id): [string, string] => [`/find/${id}`, `${today.slice(0, 7)}-01`]),
-]
-/** Days and months around today that are offered to search engines: thirteen months each way. */
-const REACH = 396
 
 /**
  * `/robots.txt`, `/llms.txt`, `/sitemap.xml` (an index) and one `/sitemap-{lang}.xml` for each language; `/.well-known/change-password`, by which password
  * managers find the page; and `/.well-known/security.txt`, where the settings name whom to tell.
  */
-export function robotsRoutes(app: FastifyInstance, { config, clock }: Services): void {
+export async function robotsRoutes(app: FastifyInstance, { config, clock }: Services): Promise<void> {
+  const { sitemap } = await loadRenderer()
   const base = config.baseUrl
   const { securityContact, operatorLang } = config
   if (securityContact !== undefined) {
@@ -82,13 +61,10 @@ export function robotsRoutes(app: FastifyInstance, { config, clock }: Services):
       const lang = LANGUAGES.find(known => known === request.params.lang)
       if (!lang) throw new ApiError('not_found')
       xmlHeaders(reply)
-      const today = utcDay(clock())
-      const dated = datedPaths(today).map((path): [string] => [path])
+      const today = formatCivilDate(civilDate(utcDay(clock())))
       return xml(
         'urlset',
-        [...fixed(formatCivilDate(civilDate(today))), ...dated].map(([path, since]) =>
-          entry(base, lang, path, since),
-        ),
+        sitemap(today, matterId.options).map(([path, since]) => entry(base, lang, path, since)),
       )
     },
   )
@@ -157,17 +133,4 @@ function entry(base: string, lang: Language, path: string, since?: string): stri
   )
   const changed = since === undefined ? '' : `<lastmod>${since}</lastmod>`
   return `<url><loc>${base}/${lang}${path}</loc>${changed}${others.join('')}</url>`
-}
-
-/** Years, months and days from thirteen months before to thirteen months after a day, inside the supported range. */
-function datedPaths(today: number): string[] {
-  const [first, last] = [Math.max(FIRST_DAY, today - REACH), Math.min(LAST_DAY, today + REACH)]
-  const dates = Array.from({ length: last - first + 1 }, (_, i) => formatCivilDate(civilDate(first + i)))
-  const months = [...new Set(dates.map(date => date.slice(0, 7)))]
-  const years = [...new Set(dates.map(date => date.slice(0, 4)))]
-  return [
-    ...years.map(year => `/year/${year}`),
-    ...months.map(month => `/month/${month}`),
-    ...dates.map(date => `/day/${date}`),
-  ]
 }

@@ -4,9 +4,9 @@ import type { Problem } from '#contract/errors.ts'
 import type { Language } from '#contract/languages.ts'
 import type { Answer } from '#contract/page.ts'
 import type { Translator } from '#contract/translator.ts'
+import { hideFailures, showToast } from '../app/toasts.ts'
 import { reloadNewVersion } from '../offline/refresh.ts'
 import type { Session } from '../session/session.ts'
-import { hideFailures, showToast } from '../shell/toasts.ts'
 import { type AnyCall, type CallOptions, type Reply, requestAny, unreachable } from './request.ts'
 
 interface AskOptions extends Omit<CallOptions, 'bearer'> {

@@ -2,8 +2,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { UserInfo } from '#contract/account.schema.ts'
 import { createTranslator } from '#contract/translator.ts'
+import { hideToast, toastStore } from '../app/toasts.ts'
 import type { Session } from '../session/session.ts'
-import { hideToast, toastStore } from '../shell/toasts.ts'
 import { createCalls } from './calls.ts'
 import { localTime } from './request.ts'
 

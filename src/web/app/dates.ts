@@ -50,6 +50,15 @@ export function isAlmanacDay(text: string | undefined): text is string {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
 }
 
+/** Days around today that are offered to search engines: thirteen months each way. */
+const REACH = 396
+
+/** The days around a date, as far as the almanac reaches. */
+export function aroundToday(today: string): string[] {
+  const days = Array.from({ length: 2 * REACH + 1 }, (_, place) => addDays(today, place - REACH))
+  return days.filter(isInAlmanac)
+}
+
 const names = new Map<Language, DateNames>()
 
 /**

@@ -1,4 +1,4 @@
-import type { Language } from '#contract/languages.ts'
+import { isLanguage, type Language } from '#contract/languages.ts'
 
 /** A path inside the app with the language before it, unless it already begins with it. */
 export function localizedPath(lang: Language, path: string): string {
@@ -9,6 +9,12 @@ export function localizedPath(lang: Language, path: string): string {
 /** The same address in another language: the first segment rewritten. */
 export function pathInLanguage(pathname: string, lang: Language): string {
   return pathname.replace(/^\/[^/?#]*/, `/${lang}`)
+}
+
+/** The language of an address below `/:lang`. */
+export function languageOfParams({ lang }: Record<string, string | undefined>): Language {
+  if (isLanguage(lang)) return lang
+  throw new Error(`No language stands in the address: ${lang}`)
 }
 
 /** The date in the path of a day or month page; undefined for any other path. */

@@ -1,6 +1,6 @@
 import { pathOf } from '#contract/calls.ts'
 import type { Language } from '#contract/languages.ts'
-import { showToast } from '../shell/toasts.ts'
+import { showToast } from './toasts.ts'
 
 interface SharedPage {
   title: string

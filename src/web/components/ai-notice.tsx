@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useWords } from '../i18n/words.tsx'
-import c from '../shell/controls.module.css'
+import c from '../theme/controls.module.css'
 import s from './ai-notice.module.css'
 import { Icon } from './drawings/icon.tsx'
 import p from './popover.module.css'

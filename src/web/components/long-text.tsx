@@ -1,13 +1,18 @@
 import type { ReactNode } from 'react'
 import { useLoaderData } from 'react-router'
+import type { Answer } from '#contract/page.ts'
 import type { LongText } from '#contract/pages.ts'
-import type { TextScreenData } from '../app/screen-data.ts'
 import { useWords } from '../i18n/words.tsx'
 import page from '../theme/page.module.css'
 import { AppLink } from './link.tsx'
 import { LoadError } from './load-error.tsx'
 import s from './long-text.module.css'
 import { Markdown } from './markdown/markdown.tsx'
+
+/** What the loader of a long page gives. */
+export interface TextScreenData {
+  answer: Answer<LongText>
+}
 
 interface LongTextPageProps {
   /** A drawing beside the heading of the section with this anchor. */

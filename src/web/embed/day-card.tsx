@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { DayCard } from '#contract/page.ts'
 import { PRODUCT_NAME } from '#contract/product.ts'
-import { AnswerMark, answerOfGrade } from '../components/answer-mark.tsx'
+import { AnswerMark, answerOfGrade } from '../almanac/answer-mark.tsx'
 import { Icon } from '../components/drawings/icon.tsx'
 import { Moon } from '../components/drawings/moon.tsx'
 import { withInk } from '../share/ink.ts'

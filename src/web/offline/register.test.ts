@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest'
 import { createTranslator } from '#contract/translator.ts'
-import { hideToast, toastStore } from '../shell/toasts.ts'
+import { hideToast, toastStore } from '../app/toasts.ts'
 import { register } from './register.ts'
 
 const translator = createTranslator({ en: { toast: { newVersion: 'new', refresh: 'go' } } })
@@ -47,7 +47,7 @@ async function load(active: Worker | null, waiting: Worker | null = null) {
   Object.assign(registration, { active, waiting })
   container.controller = active
   vi.stubGlobal('navigator', { serviceWorker: container })
-  void register(translator, {})
+  void register(translator, [])
   await new Promise(resolve => setTimeout(resolve))
   return { registration, container }
 }

@@ -1,13 +1,13 @@
 import type { Translator } from '#contract/translator.ts'
 import { localToday } from '../app/dates.ts'
+import { showToast } from '../app/toasts.ts'
 import { pageLanguage } from '../i18n/page-language.ts'
-import { showToast } from '../shell/toasts.ts'
 import { type Message, WORKER_URL } from './messages.ts'
 import { isReloadRequested, reloadNewVersion } from './refresh.ts'
 import { addressesToStore } from './visited.ts'
 
-/** Lets the app work without a network; a new version waits until the user asks for it. */
-export async function register(translator: Translator, loaderData: Record<string, unknown>): Promise<void> {
+/** Lets the app work without a network, with the calls behind the page on show (`shown`); a new version waits until the user asks for it. */
+export async function register(translator: Translator, shown: readonly string[]): Promise<void> {
   const { serviceWorker } = navigator
   if (!serviceWorker) return
   const notify = () => notifyOfUpdate(translator)
@@ -29,7 +29,7 @@ export async function register(translator: Translator, loaderData: Record<string
     })
   })
   const { active } = await serviceWorker.ready
-  const store = addressesToStore(pageLanguage(), localToday(), loaderData)
+  const store = addressesToStore(pageLanguage(), localToday(), shown)
   active?.postMessage({ store } satisfies Message)
 }
 

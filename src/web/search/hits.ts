@@ -1,8 +1,8 @@
 import type { SearchData } from '#contract/search.schema.ts'
+import { FIT, fitOf, fitOfMatter, plain } from '../almanac/match.ts'
+import { ASKED_MOST } from '../almanac/pinned-matters.ts'
 import { addDays, isInAlmanac } from '../app/dates.ts'
-import { ASKED_MOST } from '../app/matters.ts'
 import type { Words } from '../i18n/words.tsx'
-import { FIT, fitOf, fitOfMatter, plain } from './match.ts'
 import { type DateReading, type DateWords, readDates } from './read-dates.ts'
 
 /** Something to go to. */

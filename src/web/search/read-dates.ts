@@ -1,7 +1,7 @@
 import type { NameField } from '#contract/date-names.ts'
 import type { Language } from '#contract/languages.ts'
+import { FIT, fitOf, nearlyBegins, plain } from '../almanac/match.ts'
 import { addDays, addMonths, isAlmanacDay, isInAlmanac, nameIn, weekdayOf } from '../app/dates.ts'
-import { FIT, fitOf, nearlyBegins, plain } from './match.ts'
 
 /** Words around a date that not every platform names, each joined by commas; `skip` says nothing (“of”, “on the”). */
 export interface DateWords {

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import type { MatterAnswerId } from '#contract/matters.schema.ts'
 import type { SharedDay, ShareFormat } from '#contract/page.ts'
-import { AnswerMark, answerOfGrade } from '../components/answer-mark.tsx'
+import { AnswerMark, answerOfGrade } from '../almanac/answer-mark.tsx'
 import { Moon } from '../components/drawings/moon.tsx'
 import { Canvas, column, drawn, night, row } from './canvas.tsx'
 

@@ -1,4 +1,4 @@
-import mark from '../components/answer-mark.module.css'
+import mark from '../almanac/answer-mark.module.css'
 
 /** What the style sheet says of the classes of marks, for markup that stands without that sheet. */
 const MARK_INK: Readonly<Record<string, string>> = {

@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react'
 import type { MonthEntry } from '#contract/month.schema.ts'
 import type { SharedMonth } from '#contract/page.ts'
+import { gridDays, weeksOf } from '../almanac/grid-days.ts'
+import { tibetanMonthLines } from '../almanac/tibetan-months.tsx'
 import { dateParts, nameIn } from '../app/dates.ts'
 import { MoonDot } from '../components/drawings/moon.tsx'
-import { gridDays, weeksOf } from '../screens/month/grid-days.ts'
-import { tibetanMonthLines } from '../screens/month/tibetan-months.tsx'
 import { Canvas, column, drawn, night, row } from './canvas.tsx'
 
 const CELL = 94

@@ -10,15 +10,15 @@ import { useLocation, useMatches, useNavigation } from 'react-router'
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '#contract/languages.ts'
 import { PRODUCT_NAME } from '#contract/product.ts'
 import { useApp, useHydrated } from '../app/app-context.tsx'
+import { LARGE } from '../app/breakpoints.ts'
 import { pathInLanguage } from '../app/links.ts'
 import { setCookie, setStored } from '../app/storage.ts'
 import { Icon, Logo } from '../components/drawings/icon.tsx'
+import { IconButton } from '../components/icon-button.tsx'
 import { AppLink } from '../components/link.tsx'
 import { useWords } from '../i18n/words.tsx'
+import c from '../theme/controls.module.css'
 import s from './bar.module.css'
-import c from './controls.module.css'
-import { IconButton } from './icon-button.tsx'
-import { LARGE } from './menu.tsx'
 
 interface BarProps {
   /** The menu button on a large screen; on others it opens the menu by itself. */

@@ -1,8 +1,6 @@
 import { Outlet } from 'react-router'
+import type { FormWidth } from '../app/breakpoints.ts'
 import s from './shell.module.css'
-
-/** The widest that a form gets, in pixels. */
-export type FormWidth = 480 | 500 | 550 | 600
 
 /** A screen no wider than its form. */
 export function Column({ width }: { width: FormWidth }) {

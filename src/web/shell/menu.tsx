@@ -3,13 +3,15 @@ import { useLocation } from 'react-router'
 import type { UserInfo } from '#contract/account.schema.ts'
 import type { Translate } from '#contract/translator.ts'
 import { useClient } from '../app/app-context.tsx'
+import { LARGE } from '../app/breakpoints.ts'
+import { useLastDay } from '../app/last-day.ts'
 import { localizedPath } from '../app/links.ts'
 import { Icon, type IconName } from '../components/drawings/icon.tsx'
+import { IconButton } from '../components/icon-button.tsx'
 import { AppLink } from '../components/link.tsx'
 import { useWords } from '../i18n/words.tsx'
+import { SCREENS } from '../screens/screens.ts'
 import { nameOf, useSession } from '../session/use-session.ts'
-import { IconButton } from './icon-button.tsx'
-import { useLastDay } from './last-day.ts'
 import s from './shell.module.css'
 
 interface Item {
@@ -17,9 +19,23 @@ interface Item {
   icon: IconName
   label: string
   /** A line parts it from the items above. */
-  isFirst?: boolean
+  isFirst?: boolean | undefined
   /** Rendered by the server without its date; shown only where this browser has stored a day. */
   isUnknown?: boolean
+  /** It is current on the pages below it too. */
+  coversBelow?: boolean | undefined
+}
+
+/** The screens of the menu, each with the address that an item leads to. */
+const ITEMS = SCREENS.flatMap(({ id, path, menu }) =>
+  menu ? [{ ...menu, id, to: `/${path.replace(/\/:.*/, '')}` }] : [],
+)
+
+function itemsFor(user: UserInfo | null, t: Translate): (Item & { id: string })[] {
+  return ITEMS.filter(item => item.for !== (user ? 'guests' : 'users')).map(({ label, ...item }) => ({
+    ...item,
+    label: user && item.icon === 'user' ? nameOf(user, t) : t(label),
+  }))
 }
 
 function Menu() {
@@ -27,40 +43,25 @@ function Menu() {
   const { user } = useSession()
   const last = useLastDay()
   const { pathname } = useLocation()
-  const items: Item[] = [
-    { to: '/', icon: 'home', label: t('menu.home') },
-    { to: '/day', icon: 'sun', label: t('menu.today') },
-    { to: '/month', icon: 'calendar', label: t('menu.month') },
-    ...(last
-      ? [
-          {
-            to: `/day/${last.date}`,
-            icon: 'clock',
-            label: date('short', last.date),
-            isUnknown: !last.isKnown,
-          } as const,
-        ]
-      : []),
-    { to: '/year', icon: 'year', label: t('menu.year') },
-    { to: '/find', icon: 'search', label: t('menu.find') },
-    { to: '/convert', icon: 'swap', label: t('menu.convert') },
-    { to: '/subscribe', icon: 'save', label: t('menu.subscribe') },
-    ...(user
-      ? ownItems(user, t)
-      : [{ to: '/account/login', icon: 'user', label: t('menu.signIn') } as const]),
-    { to: '/knowledge', icon: 'book', label: t('menu.knowledge'), isFirst: true },
-    { to: '/privacy', icon: 'shield', label: t('menu.privacy') },
-    { to: '/about', icon: 'info', label: t('menu.about') },
-  ]
+  const items: Item[] = itemsFor(user, t).flatMap(item => {
+    if (item.id !== 'month' || !last) return [item]
+    const lastDay: Item = {
+      to: `/day/${last.date}`,
+      icon: 'clock',
+      label: date('short', last.date),
+      isUnknown: !last.isKnown,
+    }
+    return [item, lastDay]
+  })
   return (
     <nav className={s.menu} aria-label={t('shell.menu')}>
-      {items.map(({ to, icon, label, isFirst, isUnknown }) => (
+      {items.map(({ to, icon, label, isFirst, isUnknown, coversBelow }) => (
         <Fragment key={to}>
           <AppLink
             to={to}
             data-first={isFirst}
             data-unknown={isUnknown || undefined}
-            aria-current={isCurrent(pathname, localizedPath(lang, to)) ? 'page' : undefined}
+            aria-current={isCurrent(pathname, localizedPath(lang, to), coversBelow) ? 'page' : undefined}
           >
             <Icon name={icon} />
             <span>{label}</span>
@@ -70,14 +71,6 @@ function Menu() {
       ))}
     </nav>
   )
-}
-
-function ownItems(user: UserInfo, t: Translate): Item[] {
-  return [
-    { to: '/consultation', icon: 'chat', label: t('menu.consultation') },
-    { to: '/feedback', icon: 'mail', label: t('menu.feedback') },
-    { to: '/account/manage', icon: 'user', label: nameOf(user, t) },
-  ]
 }
 
 function SignOut() {
@@ -96,14 +89,10 @@ function SignOut() {
   )
 }
 
-/** Home is current on its own page only; the others also on the pages below them, except a single day's. */
-function isCurrent(pathname: string, to: string): boolean {
-  if (pathname === to) return true
-  return /\/(month|year|convert|find)$/.test(to) && pathname.startsWith(`${to}/`)
+/** Home is current on its own page only; some others also on the pages below them. */
+function isCurrent(pathname: string, to: string, coversBelow: boolean | undefined): boolean {
+  return pathname === to || (coversBelow === true && pathname.startsWith(`${to}/`))
 }
-
-/** Screens that have the menu beside the page. */
-export const LARGE = '(min-width: 1200px)'
 
 interface SideMenuProps {
   /** On a large screen the user has closed it. */

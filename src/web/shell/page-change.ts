@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { type UIMatch, useLocation, useMatches, useRevalidator } from 'react-router'
-import { PRODUCT_NAME } from '#contract/product.ts'
 import { useApp, useToday } from '../app/app-context.tsx'
-import type { RouteHandle } from '../app/routes.tsx'
+import { pageTitle } from '../app/page-title.ts'
 import { useWords, type Words } from '../i18n/words.tsx'
+import type { ScreenRoute } from '../screens/screen-route.ts'
 
 /** Updates title, language, canonical address and focus with the route; returns the new page's title for the live region. */
 export function usePageChange(): string {
@@ -34,7 +34,7 @@ function useTitle(): string {
 
 function titleOf(matches: UIMatch[], words: Words): string {
   const { handle, loaderData } = matches.at(-1) ?? {}
-  return (handle as RouteHandle | undefined)?.title(words, loaderData) ?? ''
+  return (handle as ScreenRoute | undefined)?.title(words, loaderData) ?? ''
 }
 
 /** Removes what belongs to the previous address, and moves the focus. */
@@ -63,9 +63,4 @@ function useOwnDay(): void {
     shown.current = today
     void revalidate()
   }, [today, revalidate])
-}
-
-/** A page's title with the product's name, unless it has it already. */
-export function pageTitle(name: string): string {
-  return name.includes(PRODUCT_NAME) ? name : `${name} · ${PRODUCT_NAME}`
 }

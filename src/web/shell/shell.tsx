@@ -9,19 +9,18 @@ import {
   useParams,
 } from 'react-router'
 import { useApp, useToday } from '../app/app-context.tsx'
-import { isMailLink, localizedPath } from '../app/links.ts'
-import { languageOfParams } from '../app/loaders.ts'
+import { isMailLink, languageOfParams, localizedPath } from '../app/links.ts'
 import { useStore } from '../app/store.ts'
+import { NO_TOASTS, toastStore } from '../app/toasts.ts'
+import { useTour } from '../app/tour-state.ts'
+import { IconButton } from '../components/icon-button.tsx'
 import { AppLink } from '../components/link.tsx'
 import { useWords, WordsProvider } from '../i18n/words.tsx'
 import { useSession } from '../session/use-session.ts'
 import { Bar } from './bar.tsx'
-import { IconButton } from './icon-button.tsx'
 import { SideMenu } from './menu.tsx'
 import { usePageChange } from './page-change.ts'
 import s from './shell.module.css'
-import { NO_TOASTS, toastStore } from './toasts.ts'
-import { useTour } from './tour-state.ts'
 
 const Tour = lazy(async () => ({ default: (await import('./tour.tsx')).Tour }))
 

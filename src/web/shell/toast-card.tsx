@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
+import { hideToast, type ShownToast } from '../app/toasts.ts'
 import { Icon } from '../components/drawings/icon.tsx'
+import { IconButton } from '../components/icon-button.tsx'
 import { useWords } from '../i18n/words.tsx'
-import { IconButton } from './icon-button.tsx'
 import s from './toast-card.module.css'
-import { hideToast, type ShownToast } from './toasts.ts'
 
 const ICONS = { info: 'info', success: 'check', warning: 'warning', error: 'warning' } as const
 

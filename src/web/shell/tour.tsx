@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { type EventHandler, Joyride, type Options, type Step, type TooltipRenderProps } from 'react-joyride'
 import { useLocation } from 'react-router'
+import { endTour } from '../app/tour-state.ts'
+import { IconButton } from '../components/icon-button.tsx'
 import { useWords } from '../i18n/words.tsx'
 import page from '../theme/page.module.css'
-import { IconButton } from './icon-button.tsx'
 import s from './tour.module.css'
-import { endTour } from './tour-state.ts'
 
 /** Time that the menu has to come or go. */
 const MENU_MS = 400

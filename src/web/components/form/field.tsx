@@ -1,7 +1,7 @@
 import { type ComponentProps, lazy, type ReactNode, Suspense, useId, useState } from 'react'
 import { useWords } from '../../i18n/words.tsx'
-import { IconButton } from '../../shell/icon-button.tsx'
 import { Icon } from '../drawings/icon.tsx'
+import { IconButton } from '../icon-button.tsx'
 import s from './form.module.css'
 
 interface Around {

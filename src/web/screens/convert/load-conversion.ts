@@ -1,10 +1,48 @@
 import { FIRST_ROYAL_YEAR, LAST_ROYAL_YEAR, lunarDate, parseDayNumber, yearMonths } from '#calendar/index.ts'
 import type { Conversion } from '#contract/convert.schema.ts'
 import type { Language } from '#contract/languages.ts'
+import type { Answer } from '#contract/page.ts'
 import { isAlmanacDay, nearestInAlmanac } from '../../app/dates.ts'
 import type { RouteEnv } from '../../app/route-env.ts'
-import type { Adjustment, ConvertScreenData, LunarChoice, LunarMonthOption } from '../../app/screen-data.ts'
 import { labelId, readLabel } from './labels.ts'
+
+/** A month of a Tibetan year as the picker offers it; its parts and those of its days follow a dot: `6.1`, `10.2`. */
+export interface LunarMonthOption {
+  id: string
+  days: string[]
+}
+
+/** A lunar date as the picker holds it. */
+export interface LunarChoice {
+  year: number
+  month: string
+  day: string
+}
+
+/** Why the converter shows another date than the asked one. */
+export type Adjustment =
+  /** A day that its month lacks: 31 February. */
+  | { kind: 'solar'; date: string }
+  /** A skipped lunar day; or a part was asked for of a month, or of a day, that comes only once. */
+  | {
+      kind: 'skipped' | 'oneMonth' | 'oneDay'
+      year: number
+      month: number
+      monthPart: number
+      day: number
+    }
+
+/** What the converter's loader gives. */
+export interface ConvertScreenData {
+  answer: Answer<Conversion>
+  /** What the pickers show. */
+  solar: string
+  lunar: LunarChoice
+  /** The months of the shown Tibetan year. */
+  months: LunarMonthOption[]
+  /** Empty when the asked date is shown. */
+  adjustments: Adjustment[]
+}
 
 interface Asked {
   date?: string | undefined

@@ -4,11 +4,11 @@ import { FIRST_ROYAL_YEAR, FIRST_SOLAR_YEAR, LAST_ROYAL_YEAR, LAST_SOLAR_YEAR } 
 import type { Translate } from '#contract/translator.ts'
 import { nameIn } from '../../app/dates.ts'
 import { localizedPath } from '../../app/links.ts'
-import type { ConvertScreenData, LunarChoice, LunarMonthOption } from '../../app/screen-data.ts'
 import { useWords } from '../../i18n/words.tsx'
 import page from '../../theme/page.module.css'
 import s from './convert.module.css'
 import { readLabel } from './labels.ts'
+import type { ConvertScreenData, LunarChoice, LunarMonthOption } from './load-conversion.ts'
 
 /** One choice of a select: what it sends and what it shows. */
 export interface Choice {

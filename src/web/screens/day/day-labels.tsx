@@ -1,5 +1,5 @@
 import type { DayData } from '#contract/day.schema.ts'
-import type { Translate } from '#contract/translator.ts'
+import { labelsOf } from '../../almanac/labels-of-day.ts'
 import { AppLink } from '../../components/link.tsx'
 import { useWords } from '../../i18n/words.tsx'
 import s from './day-head.module.css'
@@ -13,28 +13,4 @@ export function DayLabels({ data }: { data: DayData }) {
       <AppLink to="/knowledge#stones">{t('day.aboutStones')}</AppLink>
     </div>
   )
-}
-
-type Labels = Pick<
-  DayData,
-  'lunarDayId' | 'lunarMonth' | 'year' | 'monthPart' | 'dayPart' | 'previousDaySkipped'
->
-
-const MONTHS = ['lunarMonth', 'firstMonth', 'secondMonth'] as const
-const DAYS = ['', 'firstDay', 'secondDay'] as const
-
-export function labelsOf(labels: Labels, t: Translate): string[] {
-  const { lunarDayId, lunarMonth, year, monthPart, dayPart, previousDaySkipped } = labels
-  return [
-    t(`day.${MONTHS[monthPart]}`, { month: lunarMonth, year }),
-    ...(dayPart ? [t(`day.${DAYS[dayPart]}`, { day: lunarDayId })] : []),
-    ...(previousDaySkipped ? [skippedDay(labels, t)] : []),
-  ]
-}
-
-/** The day before the first of a month belonged to the month before, which is named. */
-function skippedDay({ lunarDayId, lunarMonth, monthPart }: Labels, t: Translate): string {
-  if (lunarDayId > 1) return t('day.skippedDay', { day: lunarDayId - 1 })
-  if (monthPart === 2) return t('day.skippedFirstMonth', { day: 30, month: lunarMonth })
-  return t('day.skippedMonth', { day: 30, month: lunarMonth === 1 ? 12 : lunarMonth - 1 })
 }

@@ -1,6 +1,6 @@
 import type { DayData } from '#contract/day.schema.ts'
 import { nagaLabel } from '#contract/display.ts'
-import { AnswerMark, answerOfSign } from '../../components/answer-mark.tsx'
+import { AnswerMark, answerOfSign } from '../../almanac/answer-mark.tsx'
 import { Caveat } from '../../components/caveat.tsx'
 import { NagaArrows, NagaDrawing } from '../../components/drawings/naga.tsx'
 import { useWords } from '../../i18n/words.tsx'

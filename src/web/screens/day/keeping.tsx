@@ -3,12 +3,12 @@ import { changeKept, type KeptChange, MOST_KEPT } from '#contract/kept-matters.t
 import type { Language } from '#contract/languages.ts'
 import type { DayMatter, MatterId } from '#contract/matters.schema.ts'
 import type { Translate } from '#contract/translator.ts'
+import { matterIds, onDevice } from '../../almanac/pinned-matters.ts'
 import { type Client, useApp } from '../../app/app-context.tsx'
-import { matterIds, onDevice } from '../../app/matters.ts'
 import { useStore } from '../../app/store.ts'
+import { hideToast, showToast, toastStore } from '../../app/toasts.ts'
 import { useWords } from '../../i18n/words.tsx'
 import { useSession } from '../../session/use-session.ts'
-import { hideToast, showToast, toastStore } from '../../shell/toasts.ts'
 
 interface Page {
   client: Client

@@ -1,8 +1,8 @@
 import type { DayMatter } from '#contract/matters.schema.ts'
 import type { PageCalls } from '#contract/page.ts'
+import { plain } from '../../almanac/match.ts'
+import { matchMatters } from '../../almanac/match-matters.ts'
 import type { Words } from '../../i18n/words.tsx'
-import { plain } from '../../search/match.ts'
-import { matchMatters } from '../find/match-matters.ts'
 
 /** Which matters are shown, and what a screen reader says of it; empty for all. */
 export interface Narrowed {

@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent } from 'react'
 import { safeReturnUrl } from '#contract/return-url.ts'
 import { useApp, useClient } from '../../app/app-context.tsx'
 import { getStored, removeStored } from '../../app/storage.ts'
+import { Waiting } from '../../components/require-sign-in.tsx'
 import { WordsProvider } from '../../i18n/words.tsx'
-import { Waiting } from '../../session/require-sign-in.tsx'
 import { STAYS_KEY } from '../../session/token.ts'
 
 /** The end of a provider's sign-in: exchanges the code in the address for a token and returns to the page where the user started. */

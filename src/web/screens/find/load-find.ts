@@ -1,10 +1,50 @@
 import type { Language } from '#contract/languages.ts'
-import type { FoundDay, FoundDays, MatterAnswerId, MatterId } from '#contract/matters.schema.ts'
+import type { FoundDay, FoundDays, MatterAnswerId, MatterId, MatterList } from '#contract/matters.schema.ts'
 import type { Answer } from '#contract/page.ts'
 import type { RouteEnv } from '../../app/route-env.ts'
-import type { FindScreenData, FoundRow, FoundSummary } from '../../app/screen-data.ts'
+import type { Adjustment as FindAdjustment } from './find-query.ts'
 import { callOf, type FindQuery, findPath, readQuery } from './find-query.ts'
 import { isAsked } from './months.ts'
+
+/** A found day as its row shows it. */
+export type FoundRow = Pick<FoundDay, 'date' | 'lunarDay' | 'answer' | 'sentence' | 'born' | 'stones'>
+
+/** A filter of the finder that may stand in the way. */
+export type WayOut = 'addReserved' | 'allWeekdays' | 'lookFurther'
+
+/** What the finder shows of the days of a range. */
+export interface FoundSummary extends Pick<FoundDays, 'matter' | 'name' | 'infinitive' | 'notice' | 'to'> {
+  /** The first day that may be listed: in the current month, today. */
+  since: string
+  /** The answer of each day from the first of the first month on. */
+  answers: readonly MatterAnswerId[]
+  /** How many of the asked days are good, and how many carry a reservation. */
+  good: number
+  reserved: number
+  /** Reservations are listed because there is hardly anything without. */
+  isRare: boolean
+  showsReserved: boolean
+  /** The best of many, in calendar order. */
+  best: string[]
+  rows: FoundRow[]
+  /** Where nothing is found: how many days each way out would give. */
+  ways: Readonly<Record<WayOut, number>>
+  /** Where nothing is found: the signs that stand in the way most often, and the next days without the filters. */
+  obstacles: { name: string; count: number }[]
+  nearest: FoundRow[]
+}
+
+/** What the finder's loader gives. */
+export interface FindScreenData {
+  query: FindQuery
+  adjustments: FindAdjustment[]
+  today: string
+  list: Answer<MatterList>
+  /** The address names a matter that there is not. */
+  isUnknown: boolean
+  /** Null until a matter is chosen. */
+  answer: Answer<FoundSummary> | null
+}
 
 /** How many signs of those that stand in the way, and how many days near by, are shown where nothing is found. */
 const OBSTACLES = 3

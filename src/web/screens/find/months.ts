@@ -1,7 +1,7 @@
 import type { MatterAnswerId } from '#contract/matters.schema.ts'
 import { addMonths, weekdayOf } from '../../app/dates.ts'
-import type { FoundRow, FoundSummary } from '../../app/screen-data.ts'
 import type { FindQuery } from './find-query.ts'
+import type { FoundRow, FoundSummary } from './load-find.ts'
 
 /** A month of the results; several side by side where none of them has a day. */
 export interface MonthOfDays {

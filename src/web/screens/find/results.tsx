@@ -1,9 +1,8 @@
 import type { MatterList } from '#contract/matters.schema.ts'
+import { AnswerMark, MARKS, MarkUse } from '../../almanac/answer-mark.tsx'
 import { useFirstWeekday, useHydrated } from '../../app/app-context.tsx'
 import { addDays, dateParts, nameIn, weekdayOf } from '../../app/dates.ts'
 import { localizedPath } from '../../app/links.ts'
-import type { FoundRow, FoundSummary, WayOut } from '../../app/screen-data.ts'
-import { AnswerMark, MARKS, MarkUse } from '../../components/answer-mark.tsx'
 import { Blanks } from '../../components/blanks.tsx'
 import { Icon } from '../../components/drawings/icon.tsx'
 import { Stones } from '../../components/drawings/stones.tsx'
@@ -14,6 +13,7 @@ import page from '../../theme/page.module.css'
 import { calendarFile } from './calendar-file.ts'
 import s from './find.module.css'
 import { type FindQuery, findPath } from './find-query.ts'
+import type { FoundRow, FoundSummary, WayOut } from './load-find.ts'
 import { type MonthOfDays, monthsOf } from './months.ts'
 
 interface ResultsProps {

@@ -1,7 +1,21 @@
 import type { DayData } from '#contract/day.schema.ts'
 import type { Language } from '#contract/languages.ts'
+import type { DayMatter } from '#contract/matters.schema.ts'
+import type { AheadData } from '#contract/month.schema.ts'
+import type { Answer } from '#contract/page.ts'
 import type { RouteEnv } from '../../app/route-env.ts'
-import type { HomeData, HomeDay } from '../../app/screen-data.ts'
+
+/** What the home screen shows of today. */
+export type HomeDay = Pick<DayData, 'lunarDayId' | 'animalId' | 'headline' | 'verdict'> & {
+  matters: Pick<DayMatter, 'id' | 'name' | 'answer' | 'answerName'>[]
+}
+
+/** What the home screen's loader gives. */
+export interface HomeData {
+  date: string
+  answer: Answer<HomeDay>
+  ahead: Answer<AheadData>
+}
 
 /** Today, and what lies ahead of it. */
 export async function loadHome(env: RouteEnv, lang: Language, signal: AbortSignal): Promise<HomeData> {

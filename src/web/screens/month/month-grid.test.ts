@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { civilDate, dayNumber, formatCivilDate, tibetanDay } from '#calendar/index.ts'
-import { beginsMonth } from './day-marks.tsx'
+import { beginsMonth } from '../../almanac/day-marks.tsx'
 
 test('in 126 years a month begins exactly on the day whose month is another than the day before', () => {
   const [first, last] = [dayNumber(1925, 1, 2), dayNumber(2050, 12, 31)]

@@ -6,7 +6,7 @@ import { Icon } from '../../components/drawings/icon.tsx'
 import { AppLink } from '../../components/link.tsx'
 import { useStep } from '../../components/paging.ts'
 import { useWords } from '../../i18n/words.tsx'
-import c from '../../shell/controls.module.css'
+import c from '../../theme/controls.module.css'
 import s from './month-head.module.css'
 
 /** Name of the month between the arrows; its year opens the list of years. */

@@ -1,7 +1,15 @@
 import type { Language } from '#contract/languages.ts'
+import type { YearData } from '#contract/matters.schema.ts'
+import type { MonthEntry } from '#contract/month.schema.ts'
+import type { Answer } from '#contract/page.ts'
+import type { MonthTint, YearScreenData } from '../../almanac/load-year.ts'
+import { loadTint, loadYear } from '../../almanac/load-year.ts'
 import type { RouteEnv } from '../../app/route-env.ts'
-import type { PosterScreenData } from '../../app/screen-data.ts'
-import { loadTint, loadYear } from '../year/load-year.ts'
+
+/** What the loader of a poster gives: a sheet for the wall, marked by the grades of its days. */
+export type PosterScreenData =
+  | { kind: 'month'; month: string; answer: Answer<MonthEntry[]>; tint: MonthTint }
+  | { kind: 'year'; year: YearScreenData; answer: YearScreenData['answer']; nagas: YearData['values'] }
 
 /** A month as a poster. */
 export async function loadMonthPoster(

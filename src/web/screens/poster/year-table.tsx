@@ -1,12 +1,12 @@
 import { nagaIcon } from '#contract/display.ts'
 import type { YearData } from '#contract/matters.schema.ts'
+import { answerOfGrade, MarkUse } from '../../almanac/answer-mark.tsx'
+import { eclipseIcon, eventDates, lunarDayAt, PRIMES } from '../../almanac/day-marks.tsx'
+import type { YearScreenData } from '../../almanac/load-year.ts'
 import { addDays, dateParts, nameIn, weekdayOf } from '../../app/dates.ts'
-import type { YearScreenData } from '../../app/screen-data.ts'
-import { answerOfGrade, MarkUse } from '../../components/answer-mark.tsx'
 import { Icon } from '../../components/drawings/icon.tsx'
 import { MoonDot } from '../../components/drawings/moon.tsx'
 import { useWords } from '../../i18n/words.tsx'
-import { eclipseIcon, eventDates, lunarDayAt, PRIMES } from '../month/day-marks.tsx'
 import s from './poster.module.css'
 
 type Found = Pick<YearData, 'festivals' | 'eclipses' | 'values'>

@@ -1,7 +1,21 @@
+import type { CalendarPreview } from '#contract/calendar.schema.ts'
 import { MOST_LAYERS } from '#contract/calendar-layers.ts'
 import { isLanguage, type Language } from '#contract/languages.ts'
+import type { Answer } from '#contract/page.ts'
+import type { YearWords } from '../../almanac/load-year.ts'
 import type { RouteEnv } from '../../app/route-env.ts'
-import type { SubscribeScreenData } from '../../app/screen-data.ts'
+
+/** What the loader of the subscription gives. */
+export interface SubscribeScreenData {
+  /** What the address asks for, whatever it is. */
+  layers: string[]
+  /** Language of the entries. */
+  language: Language
+  /** The matters that can be added; empty where they could not be read. */
+  groups: YearWords['groups']
+  /** Null where no layer is chosen, or too many. */
+  answer: Answer<CalendarPreview> | null
+}
 
 /** What a subscription begins with. */
 const USUAL = ['holidays', 'practice']

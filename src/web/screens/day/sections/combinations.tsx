@@ -1,5 +1,5 @@
 import type { DayData } from '#contract/day.schema.ts'
-import { AnswerMark, answerOfSign } from '../../../components/answer-mark.tsx'
+import { AnswerMark, answerOfSign } from '../../../almanac/answer-mark.tsx'
 import { Caveat } from '../../../components/caveat.tsx'
 import { PairDrawing } from '../../../components/drawings/pair-drawing.tsx'
 import { BigRing } from '../../../components/drawings/rings.tsx'

@@ -1,5 +1,5 @@
-import { setStored } from '../app/storage.ts'
-import { createStore, createStoredText, useStore } from '../app/store.ts'
+import { setStored } from './storage.ts'
+import { createStore, createStoredText, useStore } from './store.ts'
 
 const tourRuns = createStore(false)
 const welcomeSeen = createStoredText('welcomeSeen')

@@ -1,4 +1,4 @@
-import type { YearWords } from '../app/screen-data.ts'
+import type { YearWords } from './load-year.ts'
 
 /** The matters by group, as the options of a select. */
 export function MatterOptions({ groups }: Pick<YearWords, 'groups'>) {

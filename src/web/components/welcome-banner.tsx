@@ -1,8 +1,8 @@
 import { useHydrated } from '../app/app-context.tsx'
+import { skipWelcome, startTour, useTour, useWelcome } from '../app/tour-state.ts'
 import { useWords } from '../i18n/words.tsx'
 import page from '../theme/page.module.css'
-import { skipWelcome, startTour, useTour, useWelcome } from './tour-state.ts'
-import s from './welcome.module.css'
+import s from './welcome-banner.module.css'
 
 /**
  * Offers the tour to users who have not answered yet. The server writes it into every page and the theme

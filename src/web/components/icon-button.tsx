@@ -1,7 +1,7 @@
 import type { ButtonHTMLAttributes } from 'react'
-import type { IconName } from '../components/drawings/icon.tsx'
-import { Icon } from '../components/drawings/icon.tsx'
-import s from './controls.module.css'
+import s from '../theme/controls.module.css'
+import type { IconName } from './drawings/icon.tsx'
+import { Icon } from './drawings/icon.tsx'
 
 interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   icon: IconName

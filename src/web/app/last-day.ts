@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router'
-import { useHydrated, useToday } from '../app/app-context.tsx'
-import { isAlmanacDay } from '../app/dates.ts'
-import { dateOfPath } from '../app/links.ts'
-import { createStoredText, useStore } from '../app/store.ts'
+import { useHydrated, useToday } from './app-context.tsx'
+import { isAlmanacDay } from './dates.ts'
+import { dateOfPath } from './links.ts'
+import { createStoredText, useStore } from './store.ts'
 
 const stored = createStoredText('lastDay')
 

@@ -1,12 +1,12 @@
 import { Fragment, type ReactNode } from 'react'
 import type { UserInfo } from '#contract/account.schema.ts'
-import { Icon } from '../components/drawings/icon.tsx'
-import { Moon } from '../components/drawings/moon.tsx'
-import { NeedsScript } from '../components/form/form.tsx'
-import { AppLink } from '../components/link.tsx'
 import { useWords } from '../i18n/words.tsx'
+import { useSession, useSignInPath } from '../session/use-session.ts'
 import page from '../theme/page.module.css'
-import { useSession, useSignInPath } from './use-session.ts'
+import { Icon } from './drawings/icon.tsx'
+import { Moon } from './drawings/moon.tsx'
+import { NeedsScript } from './form/form.tsx'
+import { AppLink } from './link.tsx'
 
 /** Renders its children for signed-in users; all others see the way to sign in. */
 export function RequireSignIn({ children }: { children(user: UserInfo): ReactNode }) {

@@ -1,11 +1,45 @@
 import { ANIMALS, dayNumber, FIRST_DAY, formatCivilDate, tibetanDay } from '#calendar/index.ts'
-import type { TibetanDay } from '#calendar/types.ts'
+import type { Animal, TibetanDay } from '#calendar/types.ts'
 import type { Language } from '#contract/languages.ts'
-import type { MatterList, YearData } from '#contract/matters.schema.ts'
+import type { MatterAnswerId, MatterList, YearData } from '#contract/matters.schema.ts'
+import type { Answer } from '#contract/page.ts'
 import { FIRST_SOLAR_YEAR, LAST_SOLAR_YEAR } from '#contract/product.ts'
-import type { RouteEnv } from '../../app/route-env.ts'
-import type { MonthTint, TibetanMonthStart, YearScreenData, YearWords } from '../../app/screen-data.ts'
-import { answerOfGrade } from '../../components/answer-mark.tsx'
+import type { RouteEnv } from '../app/route-env.ts'
+import { answerOfGrade } from './answer-mark.tsx'
+import type { TibetanMonthStart } from './tibetan-months.tsx'
+
+/** The matters that a year can be shown by, and the words of its legend. */
+export interface YearWords extends Pick<MatterList, 'answers' | 'grades'> {
+  groups: {
+    id: string
+    name: string
+    matters: Pick<MatterList['groups'][number]['matters'][number], 'id' | 'name'>[]
+  }[]
+}
+
+/** What the days of a month are marked by, beside their own signs. */
+export interface MonthTint {
+  /** The grade or a matter; null for nothing. */
+  by: YearData['by'] | null
+  /** The answer of each day of the month; empty without one. */
+  answers: readonly MatterAnswerId[]
+  /** The words of the choice and of the marks; null where nothing is marked, or where they could not be read. */
+  words: YearWords | null
+}
+
+/** What the year's loader gives. */
+export interface YearScreenData {
+  year: number
+  by: YearData['by']
+  /** Whose stones are shown, by the animal of the year of birth; null by anything else. */
+  animal: Animal | null
+  list: Answer<YearWords>
+  answer: Answer<Pick<YearData, 'notice' | 'festivals' | 'eclipses' | 'values'>>
+  /** The lunar day of each day. */
+  lunarDays: readonly number[]
+  /** The Tibetan month in which the year begins, then each that begins in it. */
+  months: TibetanMonthStart[]
+}
 
 const MEANINGS = ['grade', 'naga', 'holidays', 'stones'] as const
 

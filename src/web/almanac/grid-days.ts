@@ -1,4 +1,4 @@
-import { addDays, addMonths, weekdayOf } from '../../app/dates.ts'
+import { addDays, addMonths, weekdayOf } from '../app/dates.ts'
 
 const DAYS = 42
 

@@ -1,4 +1,4 @@
-import { createStore } from '../app/store.ts'
+import { createStore } from './store.ts'
 
 /** A short message at the bottom of the page. */
 export interface Toast {

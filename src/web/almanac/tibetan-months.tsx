@@ -3,10 +3,19 @@ import { ROYAL_YEAR_OFFSET } from '#calendar/range.ts'
 import type { Animal, Element } from '#calendar/types.ts'
 import type { MonthEntry } from '#contract/month.schema.ts'
 import type { Translate } from '#contract/translator.ts'
-import type { TibetanMonthStart } from '../../app/screen-data.ts'
-import { useWords } from '../../i18n/words.tsx'
-import { useSession } from '../../session/use-session.ts'
-import s from './month-head.module.css'
+import { useWords } from '../i18n/words.tsx'
+import s from '../screens/month/month-head.module.css'
+import { useSession } from '../session/use-session.ts'
+
+/** The first civil day of a Tibetan month. */
+export interface TibetanMonthStart {
+  date: string
+  month: number
+  /** 1 and 2 of two months with one number, else 0. */
+  part: 0 | 1 | 2
+  /** Royal year. */
+  year: number
+}
 
 /** As the glossary has them. */
 export const TIBETAN: Readonly<Record<Animal | Element, string>> = {

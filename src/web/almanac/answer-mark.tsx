@@ -1,6 +1,6 @@
 import type { MatterAnswerId, MatterList, YearData } from '#contract/matters.schema.ts'
+import { Drawing, type PieceProps } from '../components/drawings/drawing.tsx'
 import s from './answer-mark.module.css'
-import { Drawing, type PieceProps } from './drawings/drawing.tsx'
 
 interface AnswerMarkProps extends Omit<PieceProps, 'className'> {
   answer: MatterAnswerId

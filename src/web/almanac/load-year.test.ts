@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { RouteEnv } from '../../app/route-env.ts'
+import type { RouteEnv } from '../app/route-env.ts'
+import { markOf, numbersOf } from '../screens/year/year-grid.tsx'
 import { loadYear, readYear } from './load-year.ts'
-import { markOf, numbersOf } from './year-grid.tsx'
 
 const NEVER = {
   ok: false,

@@ -1,5 +1,5 @@
 import type { MatterList } from '#contract/matters.schema.ts'
-import { FIT, fitOfMatter, plain } from '../../search/match.ts'
+import { FIT, fitOfMatter, plain } from './match.ts'
 
 type Group = MatterList['groups'][number]
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import english from '#content/en/ui.json' with { type: 'json' }
 import { createTranslator } from '#contract/translator.ts'
-import { labelsOf } from './day-labels.tsx'
+import { labelsOf } from './labels-of-day.ts'
 
 const t = createTranslator({ en: english }).in('en')
 const plain = { year: 2152, monthPart: 0, dayPart: 0, previousDaySkipped: true } as const

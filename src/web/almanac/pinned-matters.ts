@@ -1,6 +1,6 @@
 import type { DayMatter, MatterAnswerId, MatterId } from '#contract/matters.schema.ts'
+import { createStoredText, useStore } from '../app/store.ts'
 import { useSession } from '../session/use-session.ts'
-import { createStoredText, useStore } from './store.ts'
 
 /** All answers, best first. */
 export const ANSWERS: readonly MatterAnswerId[] = [

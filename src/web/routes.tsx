@@ -1,0 +1,62 @@
+import { type RouteObject, redirect } from 'react-router'
+import { isLanguage } from '#contract/languages.ts'
+import { languageOfParams } from './app/links.ts'
+import { loadModule } from './app/load-module.ts'
+import type { RouteEnv } from './app/route-env.ts'
+import { externalSignIn } from './screens/external-signin/route.ts'
+import type { ScreenRoute } from './screens/screen-route.ts'
+import { SCREENS } from './screens/screens.ts'
+import { Column } from './shell/column.tsx'
+import { BareCrash, Crash } from './shell/crash.tsx'
+import { Shell } from './shell/shell.tsx'
+
+/** The routes of the app, used by the page renderer and by the browser. */
+export function createRoutes(env: RouteEnv): RouteObject[] {
+  const children = SCREENS.map(screen => routeOf(screen, env))
+  return [
+    {
+      path: '/:lang',
+      id: 'language',
+      loader: ({ params, request }) => prepareLanguage(env, params.lang, request),
+      Component: Shell,
+      ErrorBoundary: BareCrash,
+      children: [{ id: 'screens', ErrorBoundary: Crash, children }],
+    },
+    { ...routeOf(externalSignIn, env), ErrorBoundary: BareCrash },
+  ]
+}
+
+/** The route of a screen, within its column where it has one. */
+function routeOf(screen: ScreenRoute, env: RouteEnv): RouteObject {
+  const route = bareRouteOf(screen, env)
+  if (screen.column === undefined) return route
+  return { id: `column-${screen.id}`, element: <Column width={screen.column} />, children: [route] }
+}
+
+function bareRouteOf(screen: ScreenRoute, env: RouteEnv): RouteObject {
+  const { id, path, load, component } = screen
+  const place = path === '' ? { index: true as const } : { path }
+  return {
+    ...place,
+    id,
+    handle: screen,
+    ...(load && {
+      loader: ({ params, request }) =>
+        load(env, {
+          lang: languageOfParams(params),
+          params,
+          search: new URL(request.url).searchParams,
+          signal: request.signal,
+        }),
+    }),
+    lazy: async () => ({ Component: (await loadModule(component())).Screen }),
+  }
+}
+
+/** Loads the words of the language; an address without a known one gets the saved one put before it. */
+async function prepareLanguage(env: RouteEnv, lang: string | undefined, request: Request): Promise<null> {
+  const { pathname, search } = new URL(request.url)
+  if (!isLanguage(lang)) throw redirect(`/${env.savedLanguage()}${pathname}${search}`)
+  await env.prepare(lang)
+  return null
+}

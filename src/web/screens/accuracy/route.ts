@@ -1,0 +1,7 @@
+import { textRoute } from '../text-route.ts'
+
+export const accuracy = textRoute({
+  page: 'accuracy',
+  about: { '@type': 'TechArticle' },
+  component: () => import('./accuracy.tsx'),
+})

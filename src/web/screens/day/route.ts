@@ -1,0 +1,73 @@
+import { redirect } from 'react-router'
+import { addressOf } from '#contract/calls.ts'
+import type { DayData } from '#contract/day.schema.ts'
+import type { Language } from '#contract/languages.ts'
+import type { Answer } from '#contract/page.ts'
+import { below, eventOn } from '../../almanac/page-head.ts'
+import { aroundToday, dateParts } from '../../app/dates.ts'
+import { localizedPath } from '../../app/links.ts'
+import type { Words } from '../../i18n/words.tsx'
+import { defineScreen, withStatus } from '../screen-route.ts'
+
+/** What the day screen's loader gives; `date` is the asked text, whatever it is. */
+export interface DayScreenData {
+  date: string
+  answer: Answer<DayData>
+}
+
+const screen = {
+  module: 'day/day.tsx',
+  component: () => import('./day.tsx'),
+}
+
+export const day = defineScreen<DayScreenData>({
+  ...screen,
+  id: 'day',
+  path: 'day/:date?',
+  load: async (env, { lang, params, signal }) => {
+    const date = params.date ?? env.today()
+    return withStatus({ date, answer: await env.calls.day(lang, { params: { date } }, signal) })
+  },
+  title: (words, { date, answer }) => (answer.ok ? words.date('full', date) : words.t('day.title')),
+  head: ({ words, data, params }) => {
+    const { date, answer } = data
+    const { name = '', practices = '' } = (answer.ok && answer.data.holiday) || {}
+    const festivals = name.split('; ').filter(one => one && !practices.split('; ').includes(one))
+    return {
+      description: descriptionOf(words, data),
+      pictureOf: date,
+      canonicalPath: params.date ? `/day/${params.date}` : '/day',
+      breadcrumb: below(
+        words,
+        { name: words.t('dates.month', dateParts(words.lang, date)), path: `/month/${date.slice(0, 7)}` },
+        { name: words.date('full', date), path: `/day/${date}` },
+      ),
+      jsonLd: festivals.map(festival => eventOn(date, festival, words)),
+    }
+  },
+  menu: { icon: 'sun', label: 'menu.today' },
+  sitemap: today => [['/day', today], ...aroundToday(today).map((date): [string] => [`/day/${date}`])],
+  callsOf: ({ date }, lang) => [addressOf('day', { params: { date }, query: { lang } })],
+})
+
+/** An address of its own that leads to today. */
+export const today = defineScreen<null>({
+  ...screen,
+  id: 'today',
+  path: 'today',
+  load: async (_, { lang }) => redirect(localizedPath(lang, '/day')),
+  title: ({ t }) => t('day.title'),
+})
+
+function descriptionOf({ t, lang, date: write }: Words, { date, answer }: DayScreenData): string {
+  if (!answer.ok) return answer.problem.detail
+  const { lunarDayId, lunarMonth, year } = answer.data
+  const summary = firstSentence(lang, answer.data.summary)
+  return t('day.description', { date: write('full', date), lunarDayId, lunarMonth, year, summary })
+}
+
+/** Search engines and social networks show some 160 characters of a description. */
+function firstSentence(lang: Language, text: string): string {
+  const [first] = new Intl.Segmenter(lang, { granularity: 'sentence' }).segment(text)
+  return first?.segment.trim() ?? ''
+}

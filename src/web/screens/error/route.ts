@@ -1,0 +1,9 @@
+import { defineScreen } from '../screen-route.ts'
+
+export const errorPage = defineScreen<null>({
+  id: 'error',
+  path: 'error',
+  module: 'error/error.tsx',
+  component: () => import('./error.tsx'),
+  title: ({ t }) => t('crash.title'),
+})

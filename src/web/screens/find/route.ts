@@ -1,0 +1,93 @@
+import { data, redirect } from 'react-router'
+import { addressOf } from '#contract/calls.ts'
+import type { Language } from '#contract/languages.ts'
+import { below } from '../../almanac/page-head.ts'
+import { dateParts } from '../../app/dates.ts'
+import { localizedPath } from '../../app/links.ts'
+import { loadModule } from '../../app/load-module.ts'
+import { defineScreen, statusOf } from '../screen-route.ts'
+import { callOf, findPath, isPlain } from './find-query.ts'
+import type { FindScreenData } from './load-find.ts'
+
+export const find = defineScreen<FindScreenData>({
+  id: 'find',
+  path: 'find/:matter?',
+  query: 'all',
+  load: async (env, { lang, params, search, signal }) => {
+    const { formTarget, loadFind } = await loadModule(import('./load-find.ts'))
+    // The form without script sends its fields as a query; the answer is the address of the matter.
+    if (search.get('matter') && !params.matter)
+      return redirect(localizedPath(lang, formTarget(search, env.today())))
+    const found = await loadFind(env, lang, { matter: params.matter, search }, signal)
+    const failed = [found.list, found.answer].find(answer => answer?.ok === false)
+    return data(found, found.isUnknown ? { status: 404 } : statusOf(failed ?? found.list))
+  },
+  module: 'find/find.tsx',
+  component: () => import('./find.tsx'),
+  title: ({ t }, { answer }) => {
+    if (!answer?.ok) return t('find.title')
+    const { infinitive, since, to } = answer.data
+    return t('find.matterTitle', { infinitive, years: yearsOf(since, to) })
+  },
+  // Pages of a matter may be indexed as they are, not with filters.
+  head: ({ words, data: { query, today, answer } }) => {
+    const { t, lang } = words
+    const canonicalPath = isPlain(query, today) ? findPath(query, today) : null
+    if (!answer?.ok) return { description: t('find.description'), canonicalPath }
+    const { good, reserved, infinitive, name, since, to, rows } = answer.data
+    const month = (date: string) => t('dates.month', dateParts(lang, date))
+    const values = { count: good || reserved, infinitive, from: month(since), to: month(to) }
+    const description = t('find.matterDescription', values)
+    return {
+      description,
+      canonicalPath,
+      pictureOf: `find-${answer.data.matter}`,
+      alt: `${name}: ${t('find.description')}`,
+      breadcrumb: below(
+        words,
+        { name: t('find.title'), path: '/find' },
+        { name, path: canonicalPath ?? '/find' },
+      ),
+      jsonLd: [dayList({ name, description, dates: rows.map(({ date }) => date) }, lang)],
+    }
+  },
+  menu: { icon: 'search', label: 'menu.find', coversBelow: true },
+  sitemap: (today, matters) => [
+    ['/find'],
+    ...matters.map((id): [string, string] => [`/find/${id}`, `${today.slice(0, 7)}-01`]),
+  ],
+  callsOf: ({ query }, lang) => {
+    const { matter } = query
+    return matter ? [addressOf('find', { query: { ...callOf({ ...query, matter }), lang } })] : []
+  },
+})
+
+/** `2026`, or `2026–2027`. */
+function yearsOf(first: string, last: string): string {
+  return [...new Set([first.slice(0, 4), last.slice(0, 4)])].join('–')
+}
+
+/** How many of the found days are handed to search engines: the next ones. */
+const LISTED = 12
+
+function dayList(
+  { name, description, dates }: { name: string; description: string; dates: string[] },
+  lang: Language,
+): object {
+  return {
+    '@type': 'CollectionPage',
+    name,
+    description,
+    inLanguage: lang,
+    mainEntity: {
+      '@type': 'ItemList',
+      numberOfItems: dates.length,
+      itemListElement: dates.slice(0, LISTED).map((date, place) => ({
+        '@type': 'ListItem',
+        position: place + 1,
+        name: date,
+        url: `/day/${date}`,
+      })),
+    },
+  }
+}

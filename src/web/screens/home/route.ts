@@ -1,0 +1,26 @@
+import { PRODUCT_NAME } from '#contract/product.ts'
+import { loadModule } from '../../app/load-module.ts'
+import { defineScreen } from '../screen-route.ts'
+import type { HomeData } from './load-home.ts'
+
+export const home = defineScreen<HomeData>({
+  id: 'home',
+  path: '',
+  load: async (env, { lang, signal }) => {
+    const { loadHome } = await loadModule(import('./load-home.ts'))
+    return loadHome(env, lang, signal)
+  },
+  module: 'home/home.tsx',
+  component: () => import('./home.tsx'),
+  title: ({ t }) => t('home.title'),
+  head: ({ words: { t, lang } }) => {
+    const description = t('home.description')
+    return {
+      description,
+      canonicalPath: '',
+      jsonLd: [{ '@type': 'WebSite', name: PRODUCT_NAME, description, inLanguage: lang }],
+    }
+  },
+  menu: { icon: 'home', label: 'menu.home' },
+  sitemap: today => [['', today]],
+})

@@ -1,0 +1,70 @@
+import { addressOf } from '#contract/calls.ts'
+import type { MonthEntry } from '#contract/month.schema.ts'
+import type { Answer } from '#contract/page.ts'
+import type { MonthTint } from '../../almanac/load-year.ts'
+import { below, eventOn } from '../../almanac/page-head.ts'
+import { aroundToday, dateParts } from '../../app/dates.ts'
+import { loadModule } from '../../app/load-module.ts'
+import { defineScreen, isMissing, withStatus } from '../screen-route.ts'
+
+/** What the month screen's loader gives. */
+export interface MonthScreenData {
+  /** `YYYY-MM` */
+  month: string
+  answer: Answer<MonthEntry[]>
+  tint: MonthTint
+}
+
+export const month = defineScreen<MonthScreenData>({
+  id: 'month',
+  path: 'month/:date?',
+  query: ['by'],
+  load: async (env, { lang, params, search, signal }) => {
+    const asked = params.date ?? ''
+    const shown = /^\d{4}-\d{2}$/.test(asked) ? asked : env.today().slice(0, 7)
+    const by = search.get('by')
+    const [answer, tint] = await Promise.all([
+      env.calls.month(lang, { params: { date: `${shown}-01` } }, signal),
+      // Most visits mark nothing: then neither this module nor the list of matters is read.
+      by === null
+        ? { by: null, answers: [], words: null }
+        : loadModule(import('../../almanac/load-year.ts')).then(({ loadTint }) =>
+            loadTint(env, lang, { month: shown, by }, signal),
+          ),
+    ])
+    return withStatus({ month: shown, answer, tint })
+  },
+  module: 'month/month.tsx',
+  component: () => import('./month.tsx'),
+  title: ({ t, lang }, data) =>
+    isMissing(data.answer) ? t('month.missingTitle') : t('dates.month', dateParts(lang, data.month)),
+  head: ({ words, data, params }) => {
+    const { t, lang } = words
+    const name = t('dates.month', dateParts(lang, data.month))
+    const year = data.month.slice(0, 4)
+    const days = data.answer.ok ? data.answer.data : []
+    return {
+      description: t('month.description', dateParts(lang, data.month)),
+      pictureOf: data.month,
+      canonicalPath: params.date ? `/month/${data.month}` : '/month',
+      breadcrumb: below(
+        words,
+        { name: t('year.title', { year }), path: `/year/${year}` },
+        { name, path: `/month/${data.month}` },
+      ),
+      jsonLd: days
+        .filter(({ date, isSpecial }) => isSpecial && date.startsWith(data.month))
+        .map(({ date, holidayName }) => eventOn(date, holidayName.split('; ')[0] ?? '', words)),
+    }
+  },
+  menu: { icon: 'calendar', label: 'menu.month', coversBelow: true },
+  sitemap: today => [
+    ['/month', `${today.slice(0, 7)}-01`],
+    ...[...new Set(aroundToday(today).map(date => date.slice(0, 7)))].map((date): [string] => [
+      `/month/${date}`,
+    ]),
+  ],
+  callsOf: ({ month: shown }, lang) => [
+    addressOf('month', { params: { date: `${shown}-01` }, query: { lang } }),
+  ],
+})

@@ -1,0 +1,36 @@
+import { dateParts } from '../../app/dates.ts'
+import { loadModule } from '../../app/load-module.ts'
+import { defineScreen, isMissing, type ScreenRoute, withStatus } from '../screen-route.ts'
+import type { PosterScreenData } from './load-poster.ts'
+
+const screen: Pick<ScreenRoute<PosterScreenData>, 'module' | 'component' | 'title'> = {
+  module: 'poster/poster.tsx',
+  component: () => import('./poster.tsx'),
+  title: ({ t, lang }, data) => {
+    if (isMissing(data.answer)) return t(data.kind === 'month' ? 'month.missingTitle' : 'year.missingTitle')
+    const name = data.kind === 'month' ? t('dates.month', dateParts(lang, data.month)) : data.year.year
+    return t('poster.title', { name })
+  },
+}
+
+/** A month on one sheet. */
+export const monthPoster = defineScreen<PosterScreenData>({
+  ...screen,
+  id: 'month-poster',
+  path: 'month/:date/print',
+  load: async (env, { lang, params, signal }) => {
+    const { loadMonthPoster } = await loadModule(import('./load-poster.ts'))
+    return withStatus(await loadMonthPoster(env, lang, params.date ?? '', signal))
+  },
+})
+
+/** A year on one sheet. */
+export const yearPoster = defineScreen<PosterScreenData>({
+  ...screen,
+  id: 'year-poster',
+  path: 'year/:year/print',
+  load: async (env, { lang, params, signal }) => {
+    const { loadYearPoster } = await loadModule(import('./load-poster.ts'))
+    return withStatus(await loadYearPoster(env, lang, params.year, signal))
+  },
+})

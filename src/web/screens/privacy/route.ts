@@ -1,0 +1,9 @@
+import { POLICY_VERSION } from '#contract/policy.ts'
+import { textRoute } from '../text-route.ts'
+
+export const privacy = textRoute({
+  page: 'privacy',
+  about: { '@type': 'WebPage', dateModified: POLICY_VERSION },
+  component: () => import('./privacy.tsx'),
+  menu: { icon: 'shield', label: 'menu.privacy' },
+})

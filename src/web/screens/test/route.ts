@@ -1,0 +1,9 @@
+import { defineScreen } from '../screen-route.ts'
+
+export const testPage = defineScreen<null>({
+  id: 'test',
+  path: 'test',
+  module: 'test/test.tsx',
+  component: () => import('./test.tsx'),
+  title: ({ t }) => t('pieces.title'),
+})

@@ -1,0 +1,42 @@
+import { data } from 'react-router'
+import { addressOf } from '#contract/calls.ts'
+import type { YearScreenData } from '../../almanac/load-year.ts'
+import { below } from '../../almanac/page-head.ts'
+import { aroundToday } from '../../app/dates.ts'
+import { loadModule } from '../../app/load-module.ts'
+import { defineScreen, isMissing, statusOf } from '../screen-route.ts'
+
+export const year = defineScreen<YearScreenData>({
+  id: 'year',
+  path: 'year/:year?',
+  query: ['by', 'animal'],
+  load: async (env, { lang, params, search, signal }) => {
+    const [by, animal] = [search.get('by'), search.get('animal')]
+    const { loadYear } = await loadModule(import('../../almanac/load-year.ts'))
+    const shown = await loadYear(env, lang, { year: params.year, by, animal }, signal)
+    return data(shown, statusOf(shown.list.ok ? shown.answer : shown.list))
+  },
+  module: 'year/year.tsx',
+  component: () => import('./year.tsx'),
+  title: ({ t }, { answer, year: shown }) =>
+    isMissing(answer) ? t('year.missingTitle') : t('year.title', { year: shown }),
+  // What the marks mean is not another page.
+  head: ({ words, data: { year: shown, answer }, params }) => ({
+    description:
+      answer.ok || !isMissing(answer) ? words.t('year.description', { year: shown }) : answer.problem.detail,
+    canonicalPath: params.year ? `/year/${shown}` : '/year',
+    pictureOf: String(shown),
+    breadcrumb: below(words, { name: words.t('year.title', { year: shown }), path: `/year/${shown}` }),
+  }),
+  menu: { icon: 'year', label: 'menu.year', coversBelow: true },
+  sitemap: today => [
+    ['/year', `${today.slice(0, 4)}-01-01`],
+    ...[...new Set(aroundToday(today).map(date => date.slice(0, 4)))].map((one): [string] => [
+      `/year/${one}`,
+    ]),
+  ],
+  callsOf: ({ year: shown, by, animal }, lang) => {
+    const query = { by, ...(animal && { animal }), lang }
+    return [addressOf('year', { params: { year: String(shown) }, query })]
+  },
+})
