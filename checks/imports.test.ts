@@ -37,7 +37,11 @@ test.each<[string, string, string[]]>([
     "import type { Day } from '#contract/day.schema.ts'\nawait import('#contract/day.schema.ts')",
     [],
   ],
-  ['src/web/screens/a.tsx', "import { b } from '../b.ts'\nimport './a.css'\nimport d from './d.svg?url'", []],
+  [
+    'src/web/screens/a.tsx',
+    "import { b } from '../app/b.ts'\nimport './a.css'\nimport d from './d.svg?url'",
+    [],
+  ],
   [
     'src/server/a.ts',
     "import type Provider from 'oidc-provider'\nimport { Pool } from 'pg'\nawait import('oidc-provider')",
@@ -103,6 +107,25 @@ test.each<[string, string, string[]]>([
     'src/web/a.ts',
     "export * from '#contract/day.schema.ts'",
     ['#contract/day.schema.ts: web takes schemas as types or by a dynamic import'],
+  ],
+  ['src/web/shell/a.ts', "import { b } from '../screens/month/route.ts'", []],
+  ['src/web/screens/month/a.ts', "import { b } from '../screen-route.ts'", []],
+  ['src/web/app/a.ts', "import type { Session } from '../session/session.ts'", []],
+  [
+    'src/web/app/a.ts',
+    "import { b } from '../session/session.ts'",
+    ['../session/session.ts: session is above app'],
+  ],
+  [
+    'src/web/components/a.tsx',
+    "import type { B } from '../shell/shell.tsx'",
+    ['../shell/shell.tsx: shell is above components'],
+  ],
+  ['src/web/shell/a.ts', "import { b } from '../routes.tsx'", ['../routes.tsx: web is above shell']],
+  [
+    'src/web/screens/month/a.ts',
+    "import { b } from '../day/day.tsx'",
+    ['../day/day.tsx: screens never import each other'],
   ],
   ['src/web/a.ts', "import * as z from 'zod/mini'", ['zod/mini: web takes zod by a dynamic import']],
   ['src/web/a.ts', "import { join } from 'node:path'", ['node:path: web imports no Node module']],

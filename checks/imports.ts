@@ -16,6 +16,18 @@ const neighbours: Record<Room, { values: readonly string[]; types: readonly stri
   cli: { values: ['calendar', 'astrology', 'contract', 'server', 'content'], types: [] },
 }
 
+/** The folders of `web` from the bottom up: each imports those before it. What lies in `web` itself stands above all of them. */
+const WEB_FOLDERS = [
+  ...['theme', 'app', 'i18n', 'offline', 'api', 'session', 'components', 'almanac', 'share', 'embed'],
+  ...['screens', 'search', 'head', 'shell'],
+]
+
+/** What the context of the app holds for all: it names these types, and no code of theirs. */
+const TYPES_FROM_ABOVE: Readonly<Record<string, readonly string[]>> = {
+  app: ['api', 'session', 'i18n'],
+  api: ['session'],
+}
+
 const pure: readonly Room[] = ['calendar', 'astrology']
 
 /** Clock, locale, process, randomness and the rest of the world, by the names they go under. */
@@ -63,6 +75,7 @@ function refused(room: Room, path: string, { from, kind }: Reference): string[] 
     return [
       ...extension(from),
       ...crossing(room, target, from, kind),
+      ...withinWeb(path, target, from, kind),
       ...schema(room, path, target, from, kind),
     ]
   }
@@ -80,6 +93,31 @@ function crossing(room: Room, target: string, from: string, kind: Reference['kin
   const { values, types } = neighbours[room]
   if (values.includes(other) || (kind === 'type' && types.includes(other))) return []
   return [`${from}: ${room} does not import ${kind === 'type' ? 'types' : 'values'} of ${other}`]
+}
+
+function withinWeb(path: string, target: string, from: string, kind: Reference['kind']): string[] {
+  if (roomOf(path) !== 'web' || roomOf(target) !== 'web' || target.startsWith('content/')) return []
+  const [folder, other] = [folderOf(path), folderOf(target)]
+  if (folder === 'screens' && other === 'screens') {
+    const [screen, another] = [screenOf(path), screenOf(target)]
+    if (screen === '' || another === '' || screen === another) return []
+    return [`${from}: screens never import each other`]
+  }
+  if (kind === 'type' && TYPES_FROM_ABOVE[folder]?.includes(other)) return []
+  const height = (name: string) => (name === '' ? WEB_FOLDERS.length : WEB_FOLDERS.indexOf(name))
+  return height(other) <= height(folder) ? [] : [`${from}: ${other || 'web'} is above ${folder}`]
+}
+
+/** The folder of a file in `web`; empty for what lies in `web` itself. */
+function folderOf(path: string): string {
+  const [, , folder = '', inside] = path.split('/')
+  return inside === undefined ? '' : folder
+}
+
+/** The screen of a file in `web/screens`; empty for what all screens share. */
+function screenOf(path: string): string {
+  const [, , , screen = '', inside] = path.split('/')
+  return inside === undefined ? '' : screen
 }
 
 // What checks a request brings zod with it; the first view does without.

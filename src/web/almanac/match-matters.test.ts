@@ -83,7 +83,7 @@ const WORDS: Readonly<Record<Language, readonly [word: string, matter: string][]
 }
 
 test.each(LANGUAGES)('the words people search for lead to their matter: %s', async lang => {
-  const { default: words } = (await import(`../../../../content/${lang}/almanac/matters.json`)) as {
+  const { default: words } = (await import(`../../../content/${lang}/almanac/matters.json`)) as {
     default: { matters: Record<string, Omit<Groups[number]['matters'][number], 'id'>> }
   }
   const matters = Object.entries(words.matters).map(([id, matter]) => ({ id, ...matter }))

@@ -28,7 +28,7 @@ test.each([
 ])('%s', (_, entries, expected) => expect(tibetanMonths(entries, key => key)).toEqual(expected))
 
 test('animals and elements are written in Tibetan as in the glossary', () => {
-  const path = new URL('../../../../content/glossary.json', import.meta.url)
+  const path = new URL('../../../content/glossary.json', import.meta.url)
   const glossary: { id: string; tibetan: string }[] = JSON.parse(readFileSync(path, 'utf8'))
   for (const [id, tibetan] of Object.entries(TIBETAN)) {
     const term = glossary.find(entry => entry.id === `animal-${id}` || entry.id === `element-${id}`)

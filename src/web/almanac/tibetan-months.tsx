@@ -4,8 +4,8 @@ import type { Animal, Element } from '#calendar/types.ts'
 import type { MonthEntry } from '#contract/month.schema.ts'
 import type { Translate } from '#contract/translator.ts'
 import { useWords } from '../i18n/words.tsx'
-import s from '../screens/month/month-head.module.css'
 import { useSession } from '../session/use-session.ts'
+import s from './tibetan-months.module.css'
 
 /** The first civil day of a Tibetan month. */
 export interface TibetanMonthStart {

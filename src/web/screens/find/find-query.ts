@@ -1,3 +1,4 @@
+import { ANIMALS } from '#calendar/names.ts'
 import type { Animal } from '#calendar/types.ts'
 import type { HairListId, MatterAnswerId, MatterId } from '#contract/matters.schema.ts'
 import { LAST_SOLAR_YEAR } from '#contract/product.ts'
@@ -7,11 +8,6 @@ import { addMonths, nearestInAlmanac } from '../../app/dates.ts'
 export const SPANS = [3, 6, 12, 24] as const
 
 const USUAL_SPAN = 12
-
-export const ANIMALS = [
-  ...(['rat', 'ox', 'tiger', 'rabbit', 'dragon', 'snake'] as const),
-  ...(['horse', 'goat', 'monkey', 'bird', 'dog', 'pig'] as const),
-] satisfies readonly Animal[]
 
 /** What the finder is asked for. */
 export interface FindQuery {

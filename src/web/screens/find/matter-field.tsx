@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import type { MatterId, MatterList } from '#contract/matters.schema.ts'
 import { matchMatters } from '../../almanac/match-matters.ts'
+import s from '../../components/choice-form.module.css'
 import { Icon } from '../../components/drawings/icon.tsx'
 import { useWords } from '../../i18n/words.tsx'
-import s from './find-form.module.css'
 
 interface MatterFieldProps {
   groups: MatterList['groups']

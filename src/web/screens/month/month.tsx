@@ -59,12 +59,10 @@ function Month({ month, entries, tint }: MonthProps) {
   const { lang } = useWords()
   const { calls } = useApp()
   const prefetch = useCallback(
-    () => [
-      ...[addMonths(month, 1), addMonths(month, -1)]
+    () =>
+      [addMonths(month, 1), addMonths(month, -1)]
         .filter(isInAlmanac)
         .map(each => calls.month(lang, { params: { date: `${each}-01` } })),
-      import('../day/day.tsx'),
-    ],
     [calls, lang, month],
   )
   usePrefetch(prefetch)
