@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { LANGUAGES } from '#contract/languages.ts'
+import { SCREEN_PATHS } from '#web/screens/testing-paths.ts'
 import { startTestApp, type TestApp } from './testing.ts'
 
 let server: TestApp
@@ -55,21 +56,7 @@ describe('languages and redirects', () => {
   })
 
   test.each(LANGUAGES)('every screen is a page in %s', async lang => {
-    for (const path of [
-      '',
-      '/day',
-      '/month',
-      '/convert',
-      '/find',
-      '/subscribe',
-      '/api',
-      '/accuracy',
-      '/year',
-      '/knowledge',
-      '/privacy',
-      '/about',
-      '/test',
-    ]) {
+    for (const path of SCREEN_PATHS.filter(one => one !== '/today' && one !== '/error')) {
       const answer = await get(`/${lang}${path}`)
       expect([path, answer.statusCode]).toEqual([path, 200])
       expect(answer.body).toContain(`<html lang="${lang}"`)
