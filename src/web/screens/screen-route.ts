@@ -19,7 +19,7 @@ interface Asked {
 export type WithStatus<Data> = ReturnType<typeof data<Data>>
 
 /** What a page says of itself to search engines and social networks. */
-export type Head = Pick<RenderedPage, 'description' | 'canonicalPath' | 'jsonLd' | 'breadcrumb'> & {
+type Head = Pick<RenderedPage, 'description' | 'canonicalPath' | 'jsonLd' | 'breadcrumb'> & {
   /** The name of its picture, where it is not the id of the screen. */
   pictureOf?: string
   /** What the picture shows, where the description does not say it. */
