@@ -1,5 +1,5 @@
-import { createServer } from 'node:net'
 import { defineConfig, type PlaywrightTestOptions, type PlaywrightWorkerOptions } from '@playwright/test'
+import { freePort } from './checks/running-server.ts'
 
 // The workers read this file too; they inherit the port that the first reading chose.
 process.env.E2E_PORT ??= String(await freePort())
@@ -66,12 +66,3 @@ export default defineConfig({
     stderr: 'pipe',
   },
 })
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  await new Promise(resolve => server.close(resolve))
-  if (address === null || typeof address === 'string') throw new Error('The system gave no port.')
-  return address.port
-}

@@ -6,7 +6,7 @@ import { dayNumber, tibetanDay } from '#calendar/index.ts'
 import { LANGUAGES } from '#contract/languages.ts'
 import { presentDay } from '#server/almanac/day.ts'
 import { loadAlmanacTexts } from '#server/almanac/texts.ts'
-import { median } from '../checks/load/figures.ts'
+import { median } from '../checks/figures.ts'
 import { get, type Server, start, stop } from './process.ts'
 
 const REFERENCE = 'JSON of a full day, written and read'

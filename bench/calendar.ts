@@ -20,7 +20,7 @@ import {
   solarDay,
   tibetanDay,
 } from '#calendar/index.ts'
-import { median } from '../checks/load/figures.ts'
+import { median } from '../checks/figures.ts'
 
 const BUDGET_CONVERSION_US = 0.5
 const BUDGET_RANGE_MS = 50

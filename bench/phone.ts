@@ -8,7 +8,7 @@ import { createServer, type Server } from 'node:http'
 import { brotliCompressSync } from 'node:zlib'
 import type { Browser, CDPSession, Page } from '@playwright/test'
 import { launch } from '../checks/browser.ts'
-import { median } from '../checks/load/figures.ts'
+import { median } from '../checks/figures.ts'
 import { startServer } from '../checks/running-server.ts'
 
 const PATHS = [

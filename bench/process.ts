@@ -2,10 +2,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { Agent, type IncomingHttpHeaders, request } from 'node:http'
-import { createServer } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import autocannon from 'autocannon'
+import { freePort } from '../checks/running-server.ts'
 
 const CONNECTIONS = 16
 /** Answered without any work, so that the first request that is measured finds the server as it started. */
@@ -17,16 +17,6 @@ const LOOK_MS = 20
 /** A server in a process of its own. */
 export type Server = Readonly<{ child: ChildProcess; port: number; agent: Agent }>
 export type Answer = Readonly<{ status: number; headers: IncomingHttpHeaders; body: Buffer }>
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (address === null || typeof address === 'string') throw new Error('The system gave no port.')
-  return address.port
-}
 
 export async function start(file: string, environment: Record<string, string> = {}): Promise<Server> {
   const port = await freePort()

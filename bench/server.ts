@@ -3,7 +3,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { median } from '../checks/load/figures.ts'
+import { median } from '../checks/figures.ts'
 import {
   type Answer,
   cpuMicroseconds,

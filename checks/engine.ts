@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import type { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import puppeteer, { type ElementHandle, type JSHandle } from 'puppeteer-core'
-import { installFromDebian } from './machines/programs.ts'
+import { whatIsMissing } from './programs.ts'
 import { freePort } from './running-server.ts'
 
 /** A window of a browser that is not Chromium. What is given to run there is a function without anything around it. */
@@ -29,27 +29,17 @@ const DRIVER = '/usr/bin/WebKitWebDriver'
 const SCREEN = '/usr/bin/Xvfb'
 const KEYS = { Escape: '\uE00C', Enter: '\uE007' } as const
 
-/** The engines of this machine, installed from Debian where that is possible; the text names what cannot be had, and why. */
-export async function findEngines(): Promise<{ engines: Engine[]; missing: string[] }> {
-  const miniBrowser = () =>
-    ['4.1', '4.0'].map(one => `/usr/lib/x86_64-linux-gnu/webkit2gtk-${one}/MiniBrowser`).find(existsSync)
-  const packages = [
-    ...(existsSync(FIREFOX) ? [] : ['firefox-esr']),
-    ...(existsSync(DRIVER) && miniBrowser() ? [] : ['webkit2gtk-driver']),
-    ...(existsSync(SCREEN) ? [] : ['xvfb']),
-  ]
-  if (packages.length > 0) await installFromDebian(packages)
+/** The engines of this machine, installed from Debian where that is possible; the text says what cannot be had. */
+export async function findEngines(): Promise<{ engines: Engine[]; missing: string | undefined }> {
+  const packages = { [FIREFOX]: 'firefox-esr', [DRIVER]: 'webkit2gtk-driver', [SCREEN]: 'xvfb' }
+  const missing = await whatIsMissing(packages)
   const engines: Engine[] = []
-  const missing: string[] = []
-  const browser = miniBrowser()
   if (existsSync(FIREFOX)) engines.push({ name: 'firefox', openWindow: openFirefox })
-  else missing.push('Firefox: there is no firefox-esr, and it could not be installed')
+  const browser = ['x86_64', 'aarch64']
+    .map(machine => `/usr/lib/${machine}-linux-gnu/webkit2gtk-4.1/MiniBrowser`)
+    .find(existsSync)
   if (browser && existsSync(DRIVER) && existsSync(SCREEN))
     engines.push({ name: 'webkit', openWindow: (width, height) => openWebKit(browser, width, height) })
-  else
-    missing.push(
-      'WebKit: there is no webkit2gtk-driver with MiniBrowser and Xvfb, and it could not be installed',
-    )
   return { engines, missing }
 }
 

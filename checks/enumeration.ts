@@ -1,15 +1,9 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { readPassword } from '#contract/passwords.ts'
 import { hashPassword } from '#server/accounts/password-hash.ts'
-import { buildApp } from '#server/app.ts'
-import { readConfig } from '#server/config.ts'
-import { startEmbedded } from '#server/store/embedded.ts'
-import { migrate } from '#server/store/migrate.ts'
-import { openDatabase, type Queries } from '#server/store/pool.ts'
-import { insertUser } from '#server/store/users.ts'
+import type { Queries } from '#server/store/pool.ts'
+import { addPerson } from './database.ts'
+import { startLocalApp } from './local-app.ts'
 
 /** Tries with a known address, and as many with an unknown one; a smaller number may be given on the command line. */
 const TRIES = 1_000
@@ -70,7 +64,7 @@ const masked = (answer: Answer, email: string) =>
  * Seen to fail: without the hash of a password for an unknown address, AUC 0.73 at signing in.
  */
 export async function enumeration(tries = TRIES): Promise<string> {
-  const server = await startApp()
+  const server = await startLocalApp()
   try {
     await addKnown(server.queries)
     const results: string[] = []
@@ -81,27 +75,6 @@ export async function enumeration(tries = TRIES): Promise<string> {
   }
 }
 
-async function startApp() {
-  const folder = mkdtempSync(join(tmpdir(), 'dawa-enumeration-'))
-  // The database's user, where we are root, must pass through.
-  chmodSync(folder, 0o755)
-  const embedded = await startEmbedded(join(folder, 'data'), () => {})
-  await migrate(embedded.connection)
-  const db = openDatabase(embedded.connection, () => {})
-  const config = readConfig({ LOG_LEVEL: 'silent', LIMIT_FACTOR: '1000000' })
-  const app = await buildApp({ config, db, clock: () => new Date() })
-  return {
-    app,
-    queries: db.queries,
-    stop: async () => {
-      await app.close()
-      await db.close()
-      await embedded.stop()
-      rmSync(folder, { recursive: true, force: true })
-    },
-  }
-}
-
 const knownAddress = (number: number) => `person${String(number % KNOWN).padStart(6, '0')}@example.org`
 /** As long as a known one, and new for each sequence. */
 const newAddress = (sequence: number, number: number) =>
@@ -109,11 +82,7 @@ const newAddress = (sequence: number, number: number) =>
 
 async function addKnown(queries: Queries): Promise<void> {
   const passwordHash = await hashPassword(readPassword('the right one of them all'))
-  const now = new Date()
-  for (let number = 0; number < KNOWN; number++) {
-    const user = { email: knownAddress(number), passwordHash, lang: 'en' }
-    await insertUser(queries, { ...user, emailConfirmedAt: now, createdAt: now })
-  }
+  for (let number = 0; number < KNOWN; number++) await addPerson(queries, knownAddress(number), passwordHash)
 }
 
 async function examine(app: FastifyInstance, calls: readonly Call[], tries: number): Promise<string> {

@@ -9,11 +9,11 @@ import { isServing, readPostmaster } from '#server/store/embedded/postmaster.ts'
 import { ensureRunning } from '#server/store/embedded/server.ts'
 import { type Database, openDatabase, type Queries } from '#server/store/pool.ts'
 import { call } from './calls.ts'
-import { childrenOf, signalTo } from './processes.ts'
+import { urlOf } from './database.ts'
+import { childrenOf, makeFolder, signalTo } from './programs.ts'
 import { freePort, type RunningServer, startServer } from './running-server.ts'
-import { scratchFolder } from './scratch.ts'
 
-/** The built server, always at the same address, on a database of its own, and hands on that database. */
+/** The built server, always at the same address, on a database of its own, and what can be done to that database. */
 export interface FaultyDatabase {
   server: RunningServer
   queries: Queries
@@ -55,7 +55,7 @@ const NOTICE_MS = 20_000
 
 export async function startFaultyDatabase(
   environment: Record<string, string>,
-  { isExternal = false, folder = scratchFolder('faulty') }: Options = {},
+  { isExternal = false, folder = makeFolder('faulty') }: Options = {},
 ): Promise<FaultyDatabase> {
   mkdirSync(folder, { recursive: true })
   const logFile = join(folder, 'log')
@@ -170,11 +170,6 @@ export async function startFaultyDatabase(
     },
   }
   return self
-}
-
-/** The address of a database behind a socket in a folder. */
-export function urlOf({ host, user, database }: ClientConfig): string {
-  return `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host ?? '')}`
 }
 
 const answers = (db: Database): Promise<boolean> =>

@@ -61,14 +61,6 @@ export function importFindings(path: string, code: string): string[] {
   ]
 }
 
-/** The packages whose code a file brings with it, by their names without a path: `react-dom` for `react-dom/client`. */
-export function packagesIn(path: string, code: string): string[] {
-  const names = read(path, code)
-    .references.filter(({ from, kind }) => kind !== 'type' && !/^[#.]|^node:|^virtual:/.test(from))
-    .map(({ from }) => /^(@[^/]+\/)?[^/]+/.exec(from)?.[0] ?? from)
-  return [...new Set(names)]
-}
-
 function refused(room: Room, path: string, { from, kind }: Reference): string[] {
   if (from.startsWith('#') || from.startsWith('.')) {
     const target = resolve(path, from)

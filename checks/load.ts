@@ -1,29 +1,129 @@
-import { signIns } from './load/sign-ins.ts'
-import { soak } from './load/soak.ts'
-import { starts } from './load/starts.ts'
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import autocannon from 'autocannon'
+import { LANGUAGES } from '#contract/languages.ts'
+import { median, percentile } from './figures.ts'
+import { makeFolder } from './programs.ts'
+import { startServer } from './running-server.ts'
+import { newUser } from './user.ts'
 
-const MINUTES = 10
-const PARTS: Readonly<Record<string, (minutes: number) => Promise<string>>> = {
-  starts,
-  'sign-ins': signIns,
-  soak,
+/** Minutes of steady use; another number may be given on the command line. */
+const MINUTES = 3
+const PER_SECOND = 300
+const CONNECTIONS = 50
+const SAMPLE_MS = 500
+/** Of the whole time: until then all caches and connections there will be have come. */
+const WARM_UP = 0.3
+/** Of the whole time: how long the memory is looked at then, and again at the end. */
+const WINDOW = 0.1
+/** Of the memory, in minutes of steady use: what is kept of each request was 89 %. */
+const MOST_GROWTH = 0.3
+const STARTS = 3
+/** Gross failures: a start takes a second where nothing else runs. */
+const MOST_START_MS = 20_000
+
+/** Kept answers of every kind, so that what grows with requests is told from what grows with what is kept. */
+const PATHS = [
+  '/api/day/2026-11-20?lang=LANG',
+  '/api/month/2026-11-01?lang=LANG',
+  '/api/ahead/2026-11-20?lang=LANG',
+  '/api/find?matter=marriage&from=2026-12&months=12&lang=LANG',
+  '/LANG/day/2026-11-20',
+  '/LANG/month/2026-11',
+  '/calendar/LANG/holidays.ics',
+]
+
+/** Prints how soon a server starts, and whether memory, open files and answers stay as they are in minutes of steady use. Linux only. */
+export async function load(minutes = MINUTES): Promise<string> {
+  return `load: ${await starts()}; ${await steadyUse(minutes)}`
 }
 
-/**
- * What a server bears that people use as they do: it starts soon, sign-ins do not hold up readers, and nothing grows in hours of use. Measures, so it
- * needs a quiet machine, and Linux. `flood` does the same with what people do not do, and `npm run bench -- server` with the cost of a request.
- * Seen to fail: with 20 kB kept of each request (89 % more memory in a minute), and with three passwords hashed on the loop's thread at each sign-in (42 ms).
- * @param minutes of the soak
- * @param names the parts to do; all when there are none
- */
-export async function load(minutes = MINUTES, _isShort = false, names: string[] = []): Promise<string> {
-  const chosen = names.length > 0 ? names : Object.keys(PARTS)
-  const lines: string[] = []
-  for (const name of chosen) {
-    const part = PARTS[name]
-    if (part === undefined)
-      throw new Error(`There is no part "${name}"; there are ${Object.keys(PARTS).join(', ')}.`)
-    lines.push(`load, ${await part(minutes)}`)
+/** From the start of the process to its first answer that it is ready: with a new data folder, and on one that is there. */
+async function starts(): Promise<string> {
+  const firsts: number[] = []
+  const laters: number[] = []
+  for (let round = 0; round < STARTS; round++) {
+    const folder = makeFolder('start')
+    for (const times of [firsts, laters]) {
+      const begin = performance.now()
+      const server = await startServer({ DATA_DIR: join(folder, 'data') }, 'dist/server/main.js')
+      times.push(performance.now() - begin)
+      await server.stop()
+    }
+    rmSync(folder, { recursive: true })
   }
-  return lines.join('\n')
+  if (!(median(firsts) < MOST_START_MS)) process.exitCode = 1
+  return `ready ${Math.round(median(firsts))} ms after a first start, ${Math.round(median(laters))} after a later one`
+}
+
+async function steadyUse(minutes: number): Promise<string> {
+  const server = await startServer({ LIMIT_FACTOR: '1000000' })
+  try {
+    const { token } = await (await newUser(server.base)).signIn()
+    const samples: Sample[] = []
+    const sampling = setInterval(() => samples.push(sampleOf(server.child.pid ?? 0)), SAMPLE_MS)
+    const { wrong, times } = await ask(server.base, requestsFor(token), minutes * 60)
+    clearInterval(sampling)
+    const warm = samples.slice(samples.length * WARM_UP)
+    const length = Math.ceil(samples.length * WINDOW)
+    const [before, after] = [warm.slice(0, length), warm.slice(-length)].map(window => ({
+      megabytes: median(window.map(({ megabytes }) => megabytes)),
+      files: median(window.map(({ files }) => files)),
+    }))
+    const growth = (after?.megabytes ?? Number.NaN) / (before?.megabytes ?? Number.NaN) - 1
+    const isLeaking = !(growth <= MOST_GROWTH) || (after?.files ?? 0) > (before?.files ?? 0) + CONNECTIONS
+    if (isLeaking || wrong > 0 || times.length === 0 || !server.isAlive()) process.exitCode = 1
+    return [
+      `${times.length} requests in ${minutes} min, ${wrong} failed, p99 ${percentile(times, 0.99).toFixed(1)} ms`,
+      `memory ${before?.megabytes.toFixed(0)} MB warm, ${after?.megabytes.toFixed(0)} MB at the end`,
+      `files ${before?.files} warm, ${after?.files} at the end`,
+    ].join('; ')
+  } finally {
+    await server.stop()
+  }
+}
+
+function requestsFor(token: string): autocannon.Request[] {
+  return LANGUAGES.flatMap(lang => [
+    ...PATHS.map(path => ({ path: path.replace('LANG', lang) })),
+    { path: `/api/day/2026-11-20?lang=${lang}`, headers: { authorization: `Bearer ${token}` } },
+  ])
+}
+
+interface Sample {
+  megabytes: number
+  /** Open files and connections. */
+  files: number
+}
+
+function sampleOf(pid: number): Sample {
+  const resident = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
+  return { megabytes: Number(resident) / 1024, files: readdirSync(`/proc/${pid}/fd`).length }
+}
+
+/** Asks evenly; gives the milliseconds of each answer, and how many were not 200. */
+function ask(base: string, requests: readonly autocannon.Request[], duration: number) {
+  const times: number[] = []
+  let [wrong, clients] = [0, 0]
+  return new Promise<{ times: number[]; wrong: number }>((resolve, reject) => {
+    const options: autocannon.Options = {
+      url: base,
+      headers: { 'accept-encoding': 'br, gzip' },
+      connections: CONNECTIONS,
+      overallRate: PER_SECOND,
+      duration,
+      timeout: 20,
+      // Each begins at another request, so that kinds and languages mix.
+      setupClient: client => {
+        const at = clients++ % requests.length
+        client.setRequests([...requests.slice(at), ...requests.slice(0, at)])
+      },
+    }
+    autocannon(options, (error, { errors }) =>
+      error ? reject(error) : resolve({ times, wrong: wrong + errors }),
+    ).on('response', (_client, status, _bytes, milliseconds) => {
+      if (status !== 200) wrong++
+      times.push(milliseconds)
+    })
+  })
 }

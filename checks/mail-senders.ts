@@ -1,9 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { POLICY_VERSION } from '#contract/policy.ts'
-import { openSession } from '#server/accounts/session.ts'
-import { insertConsent } from '#server/store/consents.ts'
 import type { Queries } from '#server/store/pool.ts'
-import { insertUser } from '#server/store/users.ts'
+import { addPerson, signedIn } from './database.ts'
 
 /** Answer of the server to a question that makes a mail. */
 export interface Answer {
@@ -82,27 +79,4 @@ async function ask(base: string, queries: Queries, call: Call): Promise<Answer |
   } catch {
     return undefined
   }
-}
-
-/** An account with a confirmed address; gives its id. */
-export async function addPerson(
-  queries: Queries,
-  email: string,
-  passwordHash: string | null = null,
-  now = new Date(),
-): Promise<string> {
-  const person = { passwordHash, emailConfirmedAt: now, lang: 'en', createdAt: now }
-  return (await insertUser(queries, { ...person, email }))?.id ?? ''
-}
-
-/** The same, signed in; gives the bearer. */
-export async function signedIn(
-  queries: Queries,
-  email: string,
-  passwordHash: string | null = null,
-  now = new Date(),
-): Promise<string> {
-  const userId = await addPerson(queries, email, passwordHash)
-  await insertConsent(queries, { userId, policyVersion: POLICY_VERSION, at: now })
-  return (await openSession(queries, { userId, remember: false }, now)).token
 }

@@ -5,9 +5,9 @@ import type { CallName } from '#contract/calls.ts'
 import { ERRORS, type ErrorId } from '#contract/errors.ts'
 import { type Answer, answerOf, described } from './http/answers.ts'
 import { CALL_NAMES, type CallValues, validCall } from './http/calls.ts'
-import { startLocalApp } from './http/local-app.ts'
 import { type Mutation, mutationsOf } from './http/mutations.ts'
 import { People } from './http/people.ts'
+import { startLocalApp } from './local-app.ts'
 
 /** Mutations of one proof; a smaller number may be given on the command line. */
 const MUTATIONS = 20_000

@@ -4,8 +4,8 @@ import { readPassword } from '#contract/passwords.ts'
 import { hashPassword } from '#server/accounts/password-hash.ts'
 import { startTestSmtp } from '#server/mail/testing-smtp.ts'
 import { call } from './calls.ts'
+import { signedIn } from './database.ts'
 import { type FaultyDatabase, startFaultyDatabase } from './faulty-database.ts'
-import { signedIn } from './mail-senders.ts'
 
 /** Times that everything is written during each fault; another number may be given on the command line. */
 const TIMES = 2
@@ -19,34 +19,32 @@ const TABLES = ['users', 'mails', 'limits', 'sessions', 'consultations', 'feedba
 /** Answers with an error that quotes the row, as a full disk and a broken rule do. */
 const REFUSALS = { 'full disk': '53100', 'broken rule': '23514' } as const
 
-type Fault = (scene: FaultyDatabase, write: () => Promise<unknown>) => Promise<unknown>
+type Fault = (faulty: FaultyDatabase, write: () => Promise<unknown>) => Promise<unknown>
 
 const FAULTS: Readonly<Record<string, Fault>> = {
   none: (_, write) => write(),
-  lock: (scene, write) => scene.whileLocked(TABLES, write),
+  lock: (faulty, write) => faulty.whileLocked(TABLES, write),
   ...Object.fromEntries(Object.entries(REFUSALS).map(([name, code]) => [name, refusing(code)])),
-  'killed backend': async (scene, write) => {
+  'killed backend': async (faulty, write) => {
     const writing = write()
-    await scene.killBackend()
+    await faulty.killBackend()
     await writing
   },
-  frozen: async (scene, write) => {
-    const thaw = scene.freeze()
+  frozen: async (faulty, write) => {
+    const thaw = faulty.freeze()
     await write().finally(thaw)
   },
-  'killed postmaster': async (scene, write) => {
+  'killed postmaster': async (faulty, write) => {
     const writing = write()
-    await scene.killPostmaster()
+    await faulty.killPostmaster()
     await writing
     await write()
   },
 }
 
 /**
- * Whether anything that people write, or that opens their accounts, gets into the log, whatever fails while they write it, and whether a
- * fault floods the log. Catches errors that are logged with their message, query or parameters (a failed query alone puts all of them
+ * Whether anything that people write, or that opens their accounts, gets into the log, whatever fails while they write it. Catches errors that are logged with their message, query or parameters (a failed query alone puts all of them
  * there), and a mail server's sentence with an address in the log or in the table of mails.
- * Seen to fail: with the message of each error in its record: hashes of passwords, and what was written.
  */
 export async function secrets(times = TIMES): Promise<string> {
   const found: string[] = []
@@ -60,7 +58,7 @@ export async function secrets(times = TIMES): Promise<string> {
 async function examine(level: string, times: number, found: string[]): Promise<string> {
   const smtp = await startTestSmtp()
   smtp.setFault('unknown mailbox')
-  const scene = await startFaultyDatabase({
+  const faulty = await startFaultyDatabase({
     LOG_LEVEL: level,
     SMTP_URL: smtp.url,
     MAIL_FROM: 'Dawa <dawa@almanac.example>',
@@ -72,31 +70,28 @@ async function examine(level: string, times: number, found: string[]): Promise<s
     for (const [name, fault] of Object.entries(FAULTS)) {
       for (let time = 0; time < times; time++) {
         const email = `planted-${level}-${name.replace(' ', '-')}-${time}@secret.example`
-        const token = await signedIn(scene.queries, email, await hashPassword(readPassword(PASSWORD)))
+        const token = await signedIn(faulty.queries, email, await hashPassword(readPassword(PASSWORD)))
         words.push(token)
-        await fault(scene, async () => {
-          const statuses = await writeAll(scene.server.base, email, token)
+        await fault(faulty, async () => {
+          const statuses = await writeAll(faulty.server.base, email, token)
           answers += statuses.length
           errors += statuses.filter(status => status === 0 || status >= 500).length
         })
         await sleep(100)
-        await scene.revive()
-        await scene.untilReady().catch(async (error: unknown) => {
+        await faulty.revive()
+        await faulty.untilReady().catch(async (error: unknown) => {
           found.push(`${level}, ${name}: ${error}`)
-          await scene.revive()
+          await faulty.revive()
         })
       }
-      const log = scene.log()
+      const log = faulty.log()
       found.push(...search(log.slice(from), words).map(word => `${level}, ${name}: ${word}`))
-      found.push(
-        ...repeated(log.slice(from)).map(kind => `${level}, ${name}: repeated within a second: ${kind}`),
-      )
       from = log.length
     }
-    found.push(...(await mailErrors(scene)).map(word => `${level}, mails.last_error: ${word}`))
+    found.push(...(await mailErrors(faulty)).map(word => `${level}, mails.last_error: ${word}`))
     return `${level} ${answers} answers, ${errors} of them failures, ${from} bytes of log`
   } finally {
-    await scene.end()
+    await faulty.end()
     await smtp.down()
   }
 }
@@ -165,33 +160,6 @@ function search(log: string, words: readonly string[]): string[] {
     const line = lines.find(one => one.toLowerCase().includes(word.toLowerCase()))
     return line === undefined ? [] : [`"${word}" in ${line.slice(0, 300)}`]
   })
-}
-
-interface Line {
-  time?: number
-  msg?: string
-  err?: { message?: string }
-}
-
-/** Kinds of errors that were logged twice in less than a second; a little is given to the clock. */
-function repeated(log: string): string[] {
-  const last = new Map<string, number>()
-  const kinds = new Set<string>()
-  for (const { time = 0, msg, err } of log.split('\n').flatMap(parse)) {
-    if (err === undefined) continue
-    const kind = `${msg} ${err.message}`
-    if (time - (last.get(kind) ?? 0) < 900) kinds.add(kind.slice(0, 100))
-    last.set(kind, time)
-  }
-  return [...kinds]
-}
-
-function parse(line: string): Line[] {
-  try {
-    return [JSON.parse(line) as Line]
-  } catch {
-    return []
-  }
 }
 
 /** Words of addresses in what is kept of mail errors, once there is such an error. */

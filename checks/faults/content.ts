@@ -1,18 +1,18 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isLanguage } from '#contract/languages.ts'
-import { urlOf } from '../faulty-database.ts'
+import { urlOf } from '../database.ts'
+import { median } from '../figures.ts'
+import { makeFolder } from '../programs.ts'
 import { freePort } from '../running-server.ts'
-import { scratchFolder } from '../scratch.ts'
-import { medianOf, type Outcome, type Scene } from './scene.ts'
+import type { Outcome, Setup } from './setup.ts'
 import { beginStart, isSentence } from './start.ts'
 
 /** What can befall a file of texts; undefined: it is gone. */
-const DAMAGES: Readonly<Record<string, (text: string, isJson: boolean) => string | undefined>> = {
+const DAMAGES: Readonly<Record<string, (text: string) => string | undefined>> = {
   missing: () => undefined,
   'cut short': text => text.slice(0, text.length / 3),
   empty: () => '',
-  'without a part': (text, isJson) => (isJson ? withoutPart(text) : text.slice(0, text.lastIndexOf('\n## '))),
 }
 
 /** Far from each other in the list of all. */
@@ -20,37 +20,37 @@ const STRIDE = 67
 
 /**
  * A start with one file of texts damaged, each round another: it must end with code 1 and a sentence that names the file.
- * Seen to fail: with a start that takes a missing file for an empty one, and one that does not compare the languages.
+ * Guards that a missing file is not taken for an empty one, and that languages are compared.
  */
-export async function contentBroken(scene: Scene, rounds: number): Promise<Outcome> {
+export async function contentBroken(setup: Setup, rounds: number): Promise<Outcome> {
   const root = copyOfServer()
   const files = textFiles()
   const times: number[] = []
   try {
     for (let round = 0; round < rounds; round++) {
       const path = files[(round * STRIDE) % files.length] ?? ''
-      const [name, damage] = Object.entries(DAMAGES)[round % 4] ?? ['', () => undefined]
+      const [name, damage] = Object.entries(DAMAGES)[round % 3] ?? ['', () => undefined]
       const file = join(root, 'content', path)
       const whole = readFileSync(file, 'utf8')
-      const damaged = damage(whole, path.endsWith('.json'))
+      const damaged = damage(whole)
       if (damaged === undefined) rmSync(file)
       else writeFileSync(file, damaged)
       const began = performance.now()
-      const { code, said } = await startOn(scene, root)
+      const { code, said } = await startOn(setup, root)
       times.push(performance.now() - began)
       const last = said.split('\n').at(-1) ?? ''
       if (code !== 1 || !isSentence(said) || !last.startsWith(file))
-        scene.bad.push(`content: with ${path} ${name}, the start ended with ${code}: ${said.slice(0, 300)}`)
+        setup.bad.push(`content: with ${path} ${name}, the start ended with ${code}: ${said.slice(0, 300)}`)
       writeFileSync(file, whole)
     }
   } finally {
     rmSync(root, { recursive: true })
   }
-  return { rounds, back: [], more: `of ${files.length} files, refused after ${medianOf(times)} ms` }
+  return { rounds, back: [], more: `of ${files.length} files, refused after ${Math.round(median(times))} ms` }
 }
 
 /** How a start ends; one that goes on as if nothing were wrong is ended. */
-async function startOn({ connection }: Scene, root: string): Promise<{ code: number | null; said: string }> {
+async function startOn({ connection }: Setup, root: string): Promise<{ code: number | null; said: string }> {
   const port = await freePort()
   const { child, ended } = beginStart(
     {
@@ -66,7 +66,7 @@ async function startOn({ connection }: Scene, root: string): Promise<{ code: num
 }
 
 function copyOfServer(): string {
-  const root = scratchFolder('content')
+  const root = makeFolder('content')
   cpSync('content', join(root, 'content'), { recursive: true })
   cpSync('package.json', join(root, 'package.json'))
   mkdirSync(join(root, 'dist'))
@@ -82,11 +82,4 @@ function textFiles(): string[] {
     .filter(path => isLanguage(path.split('/')[0] ?? '') && /\.(json|md)$/.test(path))
     .filter(path => !path.endsWith('SNAPSHOT.md'))
     .sort()
-}
-
-function withoutPart(text: string): string {
-  const texts = Object.entries(JSON.parse(text) as Record<string, unknown>).filter(
-    ([key]) => key !== '$source',
-  )
-  return JSON.stringify(Object.fromEntries(texts.slice(0, -1)))
 }

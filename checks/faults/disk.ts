@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { closeSync, openSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { call } from '../calls.ts'
-import { scratchFolder } from '../scratch.ts'
-import { judge, judgePublic, type Outcome, type Scene } from './scene.ts'
+import { makeFolder } from '../programs.ts'
+import { judge, judgePublic, type Outcome, type Setup } from './setup.ts'
 import { writeDuring } from './writers.ts'
 
 const SIZE = '250m'
@@ -12,7 +12,7 @@ const PAGE = 4096
 
 /** A small file system in memory, which root alone can make; gives undefined for others. */
 export function mountSmallDisk(): { folder: string; remove(): void } | undefined {
-  const folder = scratchFolder('disk')
+  const folder = makeFolder('disk')
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${SIZE},mode=755`, 'dawa-prove', folder], {
       stdio: 'ignore',
@@ -32,25 +32,25 @@ export function mountSmallDisk(): { folder: string; remove(): void } | undefined
 
 /**
  * The file system of the database has no byte left, then some again. Reading goes on, of what is in the database too.
- * Seen to fail: where no room counts as our error (500).
+ * Guards that no room is no error of ours (500).
  */
-export async function diskFull(scene: Scene, rounds: number): Promise<Outcome> {
-  const ballast = join(scene.cluster, '..', 'ballast')
-  return writeDuring(scene, rounds, async writers => {
+export async function diskFull(setup: Setup, rounds: number): Promise<Outcome> {
+  const ballast = join(setup.cluster, '..', 'ballast')
+  return writeDuring(setup, rounds, async writers => {
     fill(ballast)
     try {
       await writers.untilRefused()
-      const { base } = scene.server
+      const { base } = setup.server
       for (let time = 0; time < 5; time++) {
         judge(
-          scene,
+          setup,
           'who is signed in',
-          await call(`${base}/api/account/info`, undefined, scene.tokens[1]),
+          await call(`${base}/api/account/info`, undefined, setup.tokens[1]),
           [200],
         )
-        await judgePublic(scene)
+        await judgePublic(setup)
       }
-      judge(scene, 'ready', await call(`${base}/api/health/ready`), [200])
+      judge(setup, 'ready', await call(`${base}/api/health/ready`), [200])
       await writers.untilRefused()
     } finally {
       rmSync(ballast)

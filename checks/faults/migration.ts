@@ -1,7 +1,8 @@
 import { Client } from 'pg'
-import { urlOf } from '../faulty-database.ts'
+import { urlOf } from '../database.ts'
+import { until } from '../programs.ts'
 import { freePort, startServer } from '../running-server.ts'
-import { type Outcome, type Scene, until } from './scene.ts'
+import type { Outcome, Setup } from './setup.ts'
 import { beginStart, isSentence } from './start.ts'
 
 /** Counts the changes of tables where every session sees them at once, and makes each take a moment. */
@@ -25,14 +26,14 @@ const SHAPE = `
  * The first start on an empty database, killed after a change of the tables that is drawn by lot; in every second round the database ends the
  * session instead, and the start has to say so and end with code 1. The next start must succeed, with the same tables as one that nothing
  * disturbed.
- * Seen to fail: with each change of the tables in a transaction of its own (the next start finds a table that is there already).
+ * Guards that all changes are one transaction.
  */
-export async function migrationKilled(scene: Scene, rounds: number): Promise<Outcome> {
+export async function migrationKilled(setup: Setup, rounds: number): Promise<Outcome> {
   const back: number[] = []
   const name = (round: number) => `migrated_${round}`
-  const first = await migrated(scene, name(rounds))
+  const first = await migrated(setup, name(rounds))
   for (let round = 0; round < rounds; round++) {
-    const { url, client } = await emptyDatabase(scene, name(round))
+    const { url, client } = await emptyDatabase(setup, name(round))
     const at = 1 + Math.floor(Math.random() * (first.steps - 1))
     const start = beginStart({ DATABASE_URL: url, PORT: String(await freePort()) })
     try {
@@ -44,13 +45,13 @@ export async function migrationKilled(scene: Scene, rounds: number): Promise<Out
         )
       const { code, said } = await start.ended
       if (round % 2 === 0 ? code !== null : code !== 1 || !isSentence(said))
-        scene.bad.push(`migration: killed after change ${at}, the start ended with ${code}: ${said}`)
+        setup.bad.push(`migration: killed after change ${at}, the start ended with ${code}: ${said}`)
       const began = performance.now()
       const server = await startServer({ DATABASE_URL: url }, 'dist/server/main.js')
       back.push(performance.now() - began)
       await server.stop()
       if ((await shapeOf(client)) !== first.shape)
-        scene.bad.push(`migration: killed after change ${at}, the next start made other tables`)
+        setup.bad.push(`migration: killed after change ${at}, the next start made other tables`)
     } finally {
       start.child.kill('SIGKILL')
       await client.end()
@@ -59,15 +60,15 @@ export async function migrationKilled(scene: Scene, rounds: number): Promise<Out
   return { rounds, back, more: `at one of ${first.steps} changes` }
 }
 
-async function migrated(scene: Scene, name: string): Promise<{ steps: number; shape: string }> {
-  const { url, client } = await emptyDatabase(scene, name)
+async function migrated(setup: Setup, name: string): Promise<{ steps: number; shape: string }> {
+  const { url, client } = await emptyDatabase(setup, name)
   await (await startServer({ DATABASE_URL: url }, 'dist/server/main.js')).stop()
   const result = { steps: await stepsOf(client), shape: await shapeOf(client) }
   await client.end()
   return result
 }
 
-async function emptyDatabase({ connection }: Scene, name: string): Promise<{ url: string; client: Client }> {
+async function emptyDatabase({ connection }: Setup, name: string): Promise<{ url: string; client: Client }> {
   const admin = new Client(connection)
   await admin.connect()
   await admin.query(`create database ${name}`)

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { call } from '../calls.ts'
-import type { Kind } from './ledger.ts'
-import { judge, judgePublic, type Outcome, type Scene, soon, until } from './scene.ts'
+import { until } from '../programs.ts'
+import type { Kind } from './acknowledged.ts'
+import { judge, judgePublic, type Outcome, type Setup } from './setup.ts'
 
 /** People who write without a pause, and one who reads. */
 export interface Writers {
@@ -20,26 +21,26 @@ const PAUSE_MS = 5
 const REFUSED_PAUSE_MS = 25
 
 /** @param allowed what may be answered beside 200; with 0, no answer at all, the server itself is away for a while */
-function startWriters(scene: Scene, allowed: readonly number[] = [503]): Writers {
+function startWriters(setup: Setup, allowed: readonly number[] = [503]): Writers {
   let isOver = false
   let refused = 0
   const latest = KINDS.map(() => 0)
   const write = async (kind: Kind, index: number) => {
     while (!isOver) {
-      const next = scene.ledger.next(kind, scene.tokens[1 + index] ?? '')
+      const next = setup.writes.next(kind, setup.tokens[1 + index] ?? '')
       const began = performance.now()
-      const answer = await call(`${scene.server.base}/api/${next.path}`, next.body, next.token)
+      const answer = await call(`${setup.server.base}/api/${next.path}`, next.body, next.token)
       if (answer.status === 200) {
-        scene.ledger.acknowledge(next)
+        setup.writes.acknowledge(next)
         latest[index] = began
       } else refused++
-      judge(scene, kind, answer, [200, ...allowed])
+      judge(setup, kind, answer, [200, ...allowed])
       await sleep(answer.status === 200 ? PAUSE_MS : REFUSED_PAUSE_MS)
     }
   }
   const read = async () => {
     while (!isOver) {
-      if (!allowed.includes(0)) await judgePublic(scene)
+      if (!allowed.includes(0)) await judgePublic(setup)
       await sleep(4 * PAUSE_MS)
     }
   }
@@ -48,7 +49,7 @@ function startWriters(scene: Scene, allowed: readonly number[] = [503]): Writers
     untilAllWrite: async (since = performance.now()) => {
       const from = performance.now()
       await until('a yes to every writer', () => {
-        if (!allowed.includes(0) && !scene.server.isAlive()) throw new Error('the server ended')
+        if (!allowed.includes(0) && !setup.server.isAlive()) throw new Error('the server ended')
         return latest.every(began => began >= from)
       })
       return performance.now() - since
@@ -69,19 +70,19 @@ function startWriters(scene: Scene, allowed: readonly number[] = [503]): Writers
  * @param happen settles when it has happened; gives the instant from which the way back is measured, unless that is when it began
  */
 export async function writeDuring(
-  scene: Scene,
+  setup: Setup,
   rounds: number,
   happen: (writers: Writers) => Promise<number | undefined>,
   allowed?: readonly number[],
 ): Promise<Outcome> {
   const back: number[] = []
-  await scene.ledger.addPeople(NEWCOMERS)
-  const writers = startWriters(scene, allowed)
+  await setup.writes.addPeople(NEWCOMERS)
+  const writers = startWriters(setup, allowed)
   try {
     for (let round = 0; round < rounds; round++) {
       await writers.untilAllWrite()
-      await scene.ledger.addPeople(NEWCOMERS)
-      await soon()
+      await setup.writes.addPeople(NEWCOMERS)
+      await sleep(100 * Math.random())
       const began = performance.now()
       const since = await happen(writers)
       back.push(await writers.untilAllWrite(since ?? began))

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import type { LocalApp } from '../local-app.ts'
 import { newUser, type User } from '../user.ts'
 import type { Actor } from './calls.ts'
-import type { LocalApp } from './local-app.ts'
 
 const HOUR = 3_600_000
 

@@ -37,7 +37,15 @@ const headers = fc.record(
     'accept-encoding': fc.constantFrom('br', 'gzip', '*', 'br;q=0', ';;;', 'identity;q=0'),
     'accept-language': fc.constantFrom('de', '*', 'xx-yy-zz', 'en-US;q=', ','.repeat(500)),
     accept: fc.constantFrom('text/html', '*/*', 'application/json', 'x'),
-    cookie: fc.constantFrom('lang=ru', 'lang=%', 'tz=Asia/Nowhere', 'tz=%E0%A4%A', '=;=;', 'a'.repeat(3000)),
+    cookie: fc.constantFrom(
+      'lang=ru',
+      'lang=%',
+      'lang=a%00b; tz=a%0Ab; external=a%1Bb',
+      'tz=Asia/Nowhere',
+      'tz=%E0%A4%A',
+      '=;=;',
+      'a'.repeat(3000),
+    ),
     'if-none-match': fc.constantFrom('*', '""', 'W/"', ','.repeat(300)),
     localtime: fc.constantFrom('2026-11-20T00:00:00.000+14:00', 'x', '9999-99-99T'),
     'x-forwarded-for': fc.constantFrom('1.2.3.4', '::1, x', ','.repeat(100)),
@@ -106,7 +114,7 @@ const lang = fc.constantFrom(...LANGUAGES)
 /** Few days are asked for often, so that most pages are kept ones: to render one takes 12 ms, and as long again is left to everything else. */
 const fewDays = fc.integer({ min: 1, max: 8 }).map(day => `2026-11-${String(day).padStart(2, '0')}`)
 /** Without `/error`, which fails on purpose. */
-export const PLAIN_PAGES = [
+const PLAIN_PAGES = [
   ...[
     '',
     '/day',
@@ -143,7 +151,7 @@ const page = fc.oneof(
   { weight: 1, arbitrary: fc.tuple(lang, encoded).map(([one, text]) => `/${one}/convert?solar=${text}`) },
 )
 
-export const FILES = [
+const FILES = [
   ...readdirSync('dist/client', { recursive: true, withFileTypes: true })
     .filter(entry => entry.isFile() && !/\.(br|gz)$/.test(entry.name) && !entry.parentPath.includes('.vite'))
     .map(entry => `${entry.parentPath}/${entry.name}`.replaceAll('\\', '/').replace(/^dist\/client/, '')),

@@ -1,14 +1,12 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import {
   chmodSync,
   chownSync,
   closeSync,
   existsSync,
-  mkdirSync,
   mkdtempSync,
   openSync,
-  readdirSync,
   readFileSync,
   writeFileSync,
 } from 'node:fs'
@@ -17,33 +15,18 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { chooseOwner } from '#server/store/embedded/owner.ts'
 
-/** Debian's folder of the newest PostgreSQL; empty where there is none. */
-export function postgresFolder(): string {
-  const versions = existsSync(POSTGRES) ? readdirSync(POSTGRES).sort((a, b) => Number(b) - Number(a)) : []
-  return (
-    versions.map(version => join(POSTGRES, version, 'bin')).find(bin => existsSync(join(bin, 'postgres'))) ??
-    ''
-  )
-}
+/** Debian keeps elsewhere what only administrators run. */
+const ENVIRONMENT = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin:/sbin` }
 
-const POSTGRES = '/usr/lib/postgresql'
-
-/** Debian keeps elsewhere what only administrators run, and PostgreSQL's own programs. */
-const environmentOf = () => ({
-  ...process.env,
-  PATH: `${process.env.PATH}:/usr/sbin:/sbin:${postgresFolder()}`,
-})
-
-/** Who runs the programs in place of root: PostgreSQL and PgBouncer refuse to be root, and the others need not be. */
+/** Who runs the programs in place of root: PostgreSQL refuses to be root, and the others need not be. */
 const OWNER = chooseOwner('')
 
 export function has(program: string): boolean {
-  return spawnSync('sh', ['-c', `command -v ${program}`], { env: environmentOf() }).status === 0
+  return spawnSync('sh', ['-c', `command -v ${program}`], { env: ENVIRONMENT }).status === 0
 }
 
 /**
- * Installs what is missing from Debian, where that is possible, and gives the sentence for what cannot be had. Services of the machine are
- * not started: a policy refuses it while packages are installed.
+ * Installs what is missing from Debian, where that is possible, and gives the sentence for what cannot be had.
  * @param packages by the name of their program
  */
 export async function whatIsMissing(packages: Readonly<Record<string, string>>): Promise<string | undefined> {
@@ -56,14 +39,15 @@ export async function whatIsMissing(packages: Readonly<Record<string, string>>):
   return `NOT RUN: there is no ${still.join(', ')}, and it could not be installed (as root on Debian: apt-get install ${still.map(program => packages[program]).join(' ')})`
 }
 
-export async function installFromDebian(packages: string[]): Promise<void> {
-  const installer = new URL('../../scripts/lib/debian.mjs', import.meta.url).href
+async function installFromDebian(packages: string[]): Promise<void> {
+  const installer = new URL('../scripts/lib/debian.mjs', import.meta.url).href
   const { installDebian } = (await import(installer)) as { installDebian(names: string[]): Promise<boolean> }
   await installDebian(packages)
 }
 
 const POLICY = '/usr/sbin/policy-rc.d'
 
+/** Services of the machine are not started: a policy refuses it while packages are installed. */
 async function withoutStartingServices(work: () => Promise<void>): Promise<void> {
   const isOurs = process.getuid?.() === 0 && existsSync('/etc/debian_version') && !existsSync(POLICY)
   if (isOurs) writeFileSync(POLICY, '#!/bin/sh\nexit 101\n', { mode: 0o755 })
@@ -74,59 +58,42 @@ async function withoutStartingServices(work: () => Promise<void>): Promise<void>
   }
 }
 
-/** A folder in memory where the system has one, because a busy disk would be measured otherwise; it belongs to who runs the programs. */
+/** A folder in memory where the system has one, because a busy disk would be measured otherwise. Whoever asks for it removes it. */
 export function makeFolder(name: string): string {
   const folder = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), `dawa-${name}-`))
   // The database's user, where we are root, must pass through.
   chmodSync(folder, 0o755)
-  give(folder)
+  giveAway(folder)
   return folder
 }
 
-/** A folder in one that there is. */
-export function makeFolderIn(parent: string, name: string): string {
-  const folder = join(parent, name)
-  mkdirSync(folder, { mode: 0o700 })
-  give(folder)
-  return folder
-}
-
-/** Writes a file of settings for a program. */
 export function writeFor(folder: string, name: string, text: string): string {
   const file = join(folder, name)
   writeFileSync(file, text)
-  give(file)
+  giveAway(file)
   return file
 }
 
-function give(path: string): void {
+function giveAway(path: string): void {
   if (OWNER !== undefined) chownSync(path, OWNER.uid, OWNER.gid)
 }
 
 /** A program that a check started, without rights. */
 export interface Program {
-  pid: number
   isAlive(): boolean
   /** What it has written so far. */
   log(): string
-  signal(name: NodeJS.Signals): void
-  /** Sends a signal, once more a harder one after ten seconds, and waits for the end. */
-  end(name?: NodeJS.Signals): Promise<void>
+  end(signal?: NodeJS.Signals): Promise<void>
 }
 
 /** Starts a program, which writes to a file in its folder and ends with us. */
-export function startProgram(
-  command: string,
-  args: readonly string[],
-  folder: string,
-  environment: Readonly<Record<string, string>> = {},
-): Program {
+export function startProgram(command: string, args: readonly string[], folder: string): Program {
   const logFile = join(folder, `${command.split('/').at(-1)}.log`)
   const output = openSync(logFile, 'a')
   const child = spawn(command, args, {
     ...OWNER,
     cwd: folder,
-    env: { ...environmentOf(), HOME: folder, ...environment },
+    env: { ...ENVIRONMENT, HOME: folder },
     stdio: ['ignore', output, output],
   })
   closeSync(output)
@@ -137,33 +104,36 @@ export function startProgram(
   process.once('exit', killAtExit)
   child.once('exit', () => process.off('exit', killAtExit))
   return {
-    pid: child.pid ?? 0,
     isAlive,
     log: () => readFileSync(logFile, 'utf8'),
-    signal: name => void child.kill(name),
-    end: (name = 'SIGTERM') => endOf(child, isAlive, name),
+    end: async (signal = 'SIGTERM') => {
+      if (!isAlive()) return
+      const exit = once(child, 'exit')
+      child.kill(signal)
+      const harder = setTimeout(killAtExit, 10_000)
+      await exit
+      clearTimeout(harder)
+    },
   }
 }
 
-async function endOf(child: ChildProcess, isAlive: () => boolean, name: NodeJS.Signals): Promise<void> {
-  if (!isAlive()) return
-  const exit = once(child, 'exit')
-  child.kill(name)
-  const harder = setTimeout(() => child.kill('SIGKILL'), 10_000)
-  await exit
-  clearTimeout(harder)
+/** Gives whether there was such a process. */
+export function signalTo(pid: number, signal: NodeJS.Signals): boolean {
+  try {
+    return pid > 0 && process.kill(pid, signal)
+  } catch {
+    // It has ended meanwhile.
+    return false
+  }
 }
 
-/** Runs a program to its end, without rights; gives what it says. Throws with its words when it fails. */
-export function runProgram(command: string, args: readonly string[], folder: string): string {
-  const { status, stdout, stderr } = spawnSync(command, args, {
-    ...OWNER,
-    cwd: folder,
-    env: { ...environmentOf(), HOME: folder },
-    encoding: 'utf8',
-  })
-  if (status !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${status}: ${stdout}${stderr}`)
-  return stdout + stderr
+export function childrenOf(parent: number): number[] {
+  const table = execFileSync('ps', ['-eo', 'pid=,ppid='], { encoding: 'utf8' })
+  const pairs = table
+    .trim()
+    .split('\n')
+    .map(line => line.trim().split(/\s+/).map(Number))
+  return pairs.filter(([, ppid]) => ppid === parent).map(([pid = 0]) => pid)
 }
 
 /** Asks again until something is so. Throws with the sentence when it takes too long. */
@@ -175,6 +145,6 @@ export async function until(
   const end = performance.now() + patienceMs
   while (!(await isSo())) {
     if (performance.now() > end) throw new Error(`Not within ${patienceMs / 1000} s: ${sentence}`)
-    await sleep(50)
+    await sleep(10)
   }
 }

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { openSession } from '#server/accounts/session.ts'
 import type { Queries } from '#server/store/pool.ts'
-import { addPerson } from '../mail-senders.ts'
+import { addPerson } from '../database.ts'
 
 /** Tokens hold for 15 minutes and all rounds of a fault take longer on a busy machine, so the sessions of the writers begin tomorrow. */
 export const signedInAt = (): Date => new Date(Date.now() + 86_400_000)
 
 /** Something that a person asks the server to keep. Its key is unique and stands in every row that comes of it. */
-export interface Write {
+interface Write {
   key: string
   path: string
   body: object
@@ -18,7 +18,7 @@ export interface Write {
 export type Kind = 'question' | 'registration' | 'consent'
 
 /** Makes writes, remembers which were acknowledged, and looks them up. */
-export interface Ledger {
+export interface AcknowledgedWrites {
   /** The next write of a kind; there are as many consents as people were added before, then questions. */
   next(kind: Kind, token: string): Write
   acknowledge(write: Write): void
@@ -28,7 +28,7 @@ export interface Ledger {
   settle(): Promise<{ acknowledged: number; lost: string[]; half: string[] }>
 }
 
-export function createLedger(queries: Queries): Ledger {
+export function rememberWrites(queries: Queries): AcknowledgedWrites {
   let serial = 0
   let acknowledged: string[] = []
   const known = new Set<string>()
