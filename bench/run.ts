@@ -1,17 +1,13 @@
 /** npm run bench [-- name]: every measurement, or one of them. Exit code 1 when a budget is broken. */
 import { answersBench } from './answers.ts'
 import { calendarBench } from './calendar.ts'
-import { factsBench } from './facts.ts'
-import { feedsBench } from './feeds.ts'
 import { phoneBench } from './phone.ts'
 import { serverBench } from './server.ts'
 import { sizesBench } from './sizes.ts'
 
 const benches: Record<string, () => void | Promise<void>> = {
   calendar: calendarBench,
-  facts: factsBench,
   answers: answersBench,
-  feeds: feedsBench,
   sizes: sizesBench,
   server: serverBench,
   phone: phoneBench,
