@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { defineConfig } from 'vite'
-import { LANGUAGES } from './src/contract/languages.ts'
+import { DEFAULT_LANGUAGE, LANGUAGES } from './src/contract/languages.ts'
 
 /** The words of the link that stands where a card cannot be had. */
-const titles = LANGUAGES.map(lang => {
-  const words = JSON.parse(readFileSync(`content/${lang}/ui.json`, 'utf8')) as { embed: { title: string } }
-  return [lang, words.embed.title]
-})
+const titleIn = (lang: string) => {
+  const words = JSON.parse(readFileSync(`content/${lang}/ui.json`, 'utf8')) as { embed?: { title?: string } }
+  return words.embed?.title
+}
+const titles = LANGUAGES.map(lang => [lang, titleIn(lang) ?? titleIn(DEFAULT_LANGUAGE)])
 
 /** `/embed.js`, the script that other sites load: one classic file without imports, since a module does not know its own element. */
 export default defineConfig({

@@ -54,6 +54,17 @@ export function isOptionalPlural(
   return new Intl.PluralRules(language).resolvedOptions().pluralCategories.some(known => known === category)
 }
 
+/** The key of the English text that a text renders. */
+export function englishKeyOf(
+  key: string,
+  english: ReadonlyMap<string, string>,
+  language: Language,
+): string | undefined {
+  const base = pluralBase(key, english)
+  if (base === undefined) return english.has(key) ? key : undefined
+  return new Map(pluralKeys(base, language, english)).get(key) ?? `${base}_other`
+}
+
 /** Every text that stands on both sides. */
 export function counterparts(pair: Pair): Counterpart[] {
   return [...expectedKeys(pair.english.texts, pair.language)].flatMap(([key, englishKey]) => {

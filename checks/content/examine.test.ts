@@ -5,7 +5,6 @@ import { parseFile } from './parse.ts'
 import { missingEnglish } from './required.ts'
 import { snapshotFault } from './snapshot-findings.ts'
 import { joinSnapshot, splitSnapshot } from './snapshot-text.ts'
-import { stamped } from './stamped.ts'
 import { percentComplete, table } from './table.ts'
 
 const file = (path: string, texts: unknown) => [path, parseFile(path, JSON.stringify(texts))] as const
@@ -18,7 +17,7 @@ test('counts what is missing and what is stale', () => {
   expect(row.findings.map(({ path, rule, key }) => `${path} ${rule} ${key}`)).toEqual([
     'b.json files ',
     'c.json files ',
-    'a.json stale ',
+    'a.json stale x',
     'a.json keys y',
   ])
   expect(table([row]).split('\n')[1]).toMatch(/^de +3 +33\.3 % +1 +2 +2$/)
@@ -52,15 +51,6 @@ test('finds faults of the glossary itself', () => {
   expect(faults({ tibetan: 'jungwa' })).toEqual([`${entry.id}: not in Tibetan script`])
   expect(faults({ wylie: '' })).toEqual([`${entry.id}: Tibetan only in part`])
   expect(glossaryFaults([entry, entry])).toEqual([`${entry.id}: id used twice`])
-})
-
-test('stamps a file with its English and leaves the rest alone', () => {
-  expect(stamped('a.json', '{\n  "x": "eins"\n}\n', 'ab')).toBe('{\n  "$source": "ab",\n  "x": "eins"\n}\n')
-  expect(stamped('a.json', '{\n  "$source": "cd",\n  "x": "eins"\n}\n', 'ab')).toBe(
-    '{\n  "$source": "ab",\n  "x": "eins"\n}\n',
-  )
-  const page = '<!-- source: 0123456789abcdef -->\n# Über\n'
-  expect(stamped('a.md', page, 'ab')).toBe('<!-- source: ab -->\n# Über\n')
 })
 
 test('refuses a stored page that shows other texts, or other names of the same platform', () => {

@@ -1,8 +1,8 @@
 import glossaryFile from '#content/glossary.json' with { type: 'json' }
-import { LANGUAGES, type Language } from '#contract/languages.ts'
+import { isComplete, LANGUAGES, type Language } from '#contract/languages.ts'
 
 /** One term of the tradition with its one chosen rendering per language. */
-export type GlossaryEntry = Readonly<Record<Language, string>> & {
+export type GlossaryEntry = Readonly<{ en: string } & Partial<Record<Language, string>>> & {
   readonly id: string
   /** Tibetan script, Wylie and sound; empty for words that are the product's own. */
   readonly tibetan: string
@@ -22,15 +22,18 @@ export type GlossaryEntry = Readonly<Record<Language, string>> & {
 
 export const readGlossary = (): readonly GlossaryEntry[] => glossaryFile
 
-const FIELDS = [...LANGUAGES] as const
+/** A partial language may lack terms. */
+const FIELDS = LANGUAGES.filter(isComplete)
 
 function faults(entry: GlossaryEntry): string[] {
-  const empty = FIELDS.filter(language => entry[language].trim() === '').map(language => `no ${language}`)
+  const empty = FIELDS.filter(language => (entry[language] ?? '').trim() === '').map(
+    language => `no ${language}`,
+  )
   const script = /^[\p{Script=Tibetan} ]*$/u.test(entry.tibetan) ? [] : ['not in Tibetan script']
   const partial = [entry.tibetan, entry.wylie, entry.phonetic, entry.phoneticRu].filter(
     text => text === '',
   ).length
-  const spaced = FIELDS.filter(language => entry[language] !== entry[language].trim()).map(
+  const spaced = FIELDS.filter(language => entry[language] !== entry[language]?.trim()).map(
     language => `space in ${language}`,
   )
   return [...empty, ...script, ...spaced, ...(partial % 4 === 0 ? [] : ['Tibetan only in part'])]

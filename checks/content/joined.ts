@@ -3,7 +3,7 @@ import limits from './data/limits.json' with { type: 'json' }
 import type { Finding, LanguageFiles } from './model.ts'
 
 /** The word by which a sentence turns once more; with it the texts of a day sound alike. */
-const AND: Readonly<Record<Language, RegExp>> = {
+const AND: Readonly<Partial<Record<Language, RegExp>>> = {
   en: /, and /,
   es: /, y /,
   pt: /, e /,
@@ -12,6 +12,7 @@ const AND: Readonly<Record<Language, RegExp>> = {
   fr: /, et /,
   it: /, e /,
 }
+const MOST: Readonly<Partial<Record<Language, number>>> = limits.joined
 const FEWEST_WORDS = 5
 
 const sentencesOf = (text: string): string[] =>
@@ -22,9 +23,12 @@ export function joinedFindings(language: Language, files: LanguageFiles): Findin
   const sentences = [...files.values()]
     .filter(({ path }) => path.startsWith('almanac/'))
     .flatMap(({ texts }) => [...texts.values()].flatMap(sentencesOf))
-  const joined = sentences.filter(sentence => AND[language].test(sentence)).length
-  const most = Math.floor(sentences.length * limits.joined[language])
+  const and = AND[language]
+  const share = MOST[language]
+  if (and === undefined || share === undefined) return []
+  const joined = sentences.filter(sentence => and.test(sentence)).length
+  const most = Math.floor(sentences.length * share)
   if (joined <= most) return []
-  const message = `${joined} of ${sentences.length} sentences have “${AND[language].source.trim()}”, at most ${most} may`
+  const message = `${joined} of ${sentences.length} sentences have “${and.source.trim()}”, at most ${most} may`
   return [{ rule: 'joined', language, path: 'almanac', key: '', message }]
 }

@@ -7,10 +7,8 @@ export interface ContentFile {
   readonly kind: 'json' | 'markdown'
   /** JSON: dotted key to text. Markdown: `section-0`, `section-1` ... to the text of that section. */
   readonly texts: ReadonlyMap<string, string>
-  /** Hash of the English this file was made from, when the file carries one. */
-  readonly source: string | undefined
-  /** Hash of the file's own content, without its `source`. */
-  readonly hash: string
+  /** By key, the hash of the English text that a text was made from. */
+  readonly stamps: Readonly<Record<string, string>>
 }
 
 export type LanguageFiles = ReadonlyMap<string, ContentFile>

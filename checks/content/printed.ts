@@ -39,7 +39,7 @@ const NAMED = Object.fromEntries(
  * @param pages printed texts by name; default every page of `printedPages`
  */
 export function printedFindings(language: Language, pages = printedPages(language)): Finding[] {
-  const file: ContentFile = { path: 'printed', kind: 'json', texts: pages, source: undefined, hash: '' }
+  const file: ContentFile = { path: 'printed', kind: 'json', texts: pages, stamps: {} }
   return RULES.flatMap(rule =>
     rule
       .check({ language, english: file, own: file })

@@ -80,6 +80,6 @@ function copyOfServer(): string {
 function textFiles(): string[] {
   return readdirSync('content', { recursive: true, encoding: 'utf8' })
     .filter(path => isLanguage(path.split('/')[0] ?? '') && /\.(json|md)$/.test(path))
-    .filter(path => !path.endsWith('SNAPSHOT.md'))
+    .filter(path => !/SNAPSHOT\.md|stamps\.json$/.test(path))
     .sort()
 }

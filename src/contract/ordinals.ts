@@ -5,7 +5,7 @@ function englishSuffix(n: number): string {
   return teen ? 'th' : (['th', 'st', 'nd', 'rd'][n % 10] ?? 'th')
 }
 
-const SUFFIXES: Readonly<Record<Language, (n: number) => string>> = {
+const SUFFIXES: Readonly<Partial<Record<Language, (n: number) => string>>> = {
   en: englishSuffix,
   es: () => 'º',
   pt: () => 'º',
@@ -20,7 +20,7 @@ const SUFFIXES: Readonly<Record<Language, (n: number) => string>> = {
  * Masculine, as a day is in all of them.
  * @param n a whole number from 1
  */
-const ordinalSuffix = (n: number, language: Language): string => SUFFIXES[language](n)
+const ordinalSuffix = (n: number, language: Language): string => SUFFIXES[language]?.(n) ?? ''
 
 /** A day's ordinal number in digits: 1st, 1º, 1., 1-й, 1er. @param n a whole number from 1 */
 export const ordinal = (n: number, language: Language): string => `${n}${ordinalSuffix(n, language)}`

@@ -1,3 +1,5 @@
+import type { Language } from './languages.ts'
+
 /** The long texts: one Markdown file each in every language, served parsed at `/words/{lang}/{page}.json`. */
 export const PAGES = ['knowledge', 'about', 'privacy', 'api', 'accuracy'] as const
 
@@ -10,6 +12,8 @@ export type TextNode =
 
 /** A long text as its page shows it. */
 export interface LongText {
+  /** The language it is in, where that is not the page's: a partial language has English in its place. */
+  lang?: Language
   title: string
   /** What stands before the first section. */
   opening: TextNode[]

@@ -21,7 +21,10 @@ function compile(entry: GlossaryEntry, language: Pair['language']): Term {
     entry,
     hints: names.map(name => name.toLowerCase()),
     english: names.map(englishPattern),
-    accepted: [renderingPattern(entry[language], inside), ...forms.map(form => formPattern(form, inside))],
+    accepted: [
+      renderingPattern(entry[language] ?? entry.en, inside),
+      ...forms.map(form => formPattern(form, inside)),
+    ],
     refused: (entry.avoid?.[language] ?? []).map(avoidPattern),
   }
 }
@@ -35,6 +38,7 @@ function termsOf(language: Pair['language']): readonly Term[] {
   const known = compiled.get(language)
   if (known !== undefined) return known
   const made = readGlossary()
+    .filter(entry => entry[language] !== undefined)
     .map(entry => compile(entry, language))
     .sort((a, b) => longest(b) - longest(a))
   compiled.set(language, made)
@@ -74,8 +78,9 @@ function checkPlaces(entry: GlossaryEntry, { language, own }: Pair): Problem[] {
   return (entry.places ?? []).flatMap(place => {
     const [path, key = ''] = place.split('#')
     const text = path === own.path ? own.texts.get(key) : undefined
-    if (text === undefined || decapitalised(text) === decapitalised(entry[language])) return []
-    return [{ key, message: `"${text}", the glossary has "${entry[language]}"` }]
+    const term = entry[language]
+    if (text === undefined || term === undefined || decapitalised(text) === decapitalised(term)) return []
+    return [{ key, message: `"${text}", the glossary has "${term}"` }]
   })
 }
 

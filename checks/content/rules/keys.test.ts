@@ -5,7 +5,7 @@ import { keys } from './keys.ts'
 const english = { rat: { name: 'Rat', recommended: '' }, body: ['one', 'two'] }
 
 test('passes the same keys', () => {
-  const own = { $source: 'x', rat: { name: 'Maus', recommended: '' }, body: ['eins', 'zwei'] }
+  const own = { rat: { name: 'Maus', recommended: '' }, body: ['eins', 'zwei'] }
   expect(messages(keys, 'de', english, own)).toEqual([])
 })
 

@@ -6,7 +6,7 @@ import { prose } from '../prose.ts'
 /** By depth the allowed pairs, each an opening and a closing mark; one mark may close one pair and open another. */
 type Levels = readonly (readonly string[])[]
 
-const LEVELS: Readonly<Record<Pair['language'], Levels>> = typography.quotes
+const LEVELS: Readonly<Partial<Record<Pair['language'], Levels>>> = typography.quotes
 const MARKS = /[«»“”„‟]/g
 
 // Walks the marks with a stack: each must open a pair allowed at its depth or close the pair that is open.
@@ -26,7 +26,9 @@ function misplaced(text: string, levels: Levels): string | undefined {
 function fault(text: string, language: Pair['language']): string | undefined {
   const plain = prose(text)
   const straight = /["']/.exec(plain)
-  return straight ? `straight quote ${straight[0]}` : misplaced(plain, LEVELS[language])
+  if (straight) return `straight quote ${straight[0]}`
+  const levels = LEVELS[language]
+  return levels && misplaced(plain, levels)
 }
 
 /** Quotation marks and apostrophes of the language, in pairs. */

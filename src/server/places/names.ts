@@ -2,7 +2,7 @@ import type { Language } from '#contract/languages.ts'
 import exonyms from './data/exonyms.json' with { type: 'json' }
 
 /** What big places are called in each language, by GeoNames id. */
-const EXONYMS: Readonly<Record<string, { names: Readonly<Record<Language, string>> }>> = exonyms
+const EXONYMS: Readonly<Record<string, { names: Readonly<Partial<Record<Language, string>>> }>> = exonyms
 
 /** What a place is called in a language where that is not what the list calls it. */
 export function exonymOf(id: number, lang: Language): string | undefined {

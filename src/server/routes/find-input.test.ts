@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { LANGUAGES } from '#contract/languages.ts'
+import { isComplete, LANGUAGES, type Language } from '#contract/languages.ts'
 import { hairList, matterAnswerId, matterId } from '#contract/matters.schema.ts'
 import { animalId } from '#contract/zodiac.schema.ts'
 import { startTestApp, type TestApp } from '../testing.ts'
@@ -44,7 +44,7 @@ test.each([
   expect(answer.json().detail).not.toContain('{{')
 })
 
-const beginnings = {
+const beginnings: Readonly<Partial<Record<Language, RegExp>>> = {
   en: /^For “NAME” these values are allowed: /,
   es: /^Para «NAME» se admiten estos valores: /,
   pt: /^Para «NAME» admitem-se estes valores: /,
@@ -52,9 +52,9 @@ const beginnings = {
   ru: /^Для «NAME» допустимы значения: /,
   fr: /^Pour «\sNAME\s», les valeurs admises sont\s: /,
   it: /^Per «NAME» sono ammessi questi valori: /,
-} as const
+}
 
-test.each(LANGUAGES)('in %s, with everything that is allowed', async lang => {
+test.each(LANGUAGES.filter(isComplete))('in %s, with everything that is allowed', async lang => {
   const wrong = {
     matter: ['matter=war&from=2026-12', matterId.options.join(', ')],
     months: ['matter=study&from=2026-12&months=25', '1–24'],
@@ -68,7 +68,7 @@ test.each(LANGUAGES)('in %s, with everything that is allowed', async lang => {
     const answer = await get(`/api/find?${query}&lang=${lang}`)
     expect(answer.statusCode, name).toBe(400)
     const { detail } = answer.json()
-    expect(detail).toMatch(new RegExp(beginnings[lang].source.replace('NAME', name)))
+    expect(detail).toMatch(new RegExp(String(beginnings[lang]?.source).replace('NAME', name)))
     expect(detail.slice(0, -1).endsWith(` ${allowed}`), detail).toBe(true)
   }
   for (const from of ['1924-12', '2051-01', '1924-12-31', '2051-01-01']) {
@@ -83,7 +83,7 @@ test('an unknown language is bad input, too', async () => {
 })
 
 /** What a start outside the almanac is answered. */
-const RANGES = {
+const RANGES: Readonly<Partial<Record<Language, string>>> = {
   en: 'This date lies outside the almanac, which reaches from 1 January 1925 to 31 December 2050.',
   es: 'Esta fecha queda fuera del almanaque, que va del 1 de enero de 1925 al 31 de diciembre de 2050.',
   pt: 'Esta data fica fora do almanaque, que vai de 1 de janeiro de 1925 a 31 de dezembro de 2050.',

@@ -1,5 +1,6 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Language } from '#contract/languages.ts'
+import { DEFAULT_LANGUAGE, isComplete, type Language } from '#contract/languages.ts'
 import { type LongText, PAGES, type PageName } from '#contract/pages.ts'
 import { ROOT } from '../root.ts'
 import { byLanguage, readText, refuseGap } from './words.ts'
@@ -16,7 +17,12 @@ export function loadPageTexts(
   const parsed = new Map<string, LongText>()
   return (lang, page) => {
     const key = `${lang} ${page}`
-    const text = parsed.get(key) ?? parse(markdown.get(page)?.[lang] ?? '')
+    const texts = markdown.get(page)
+    const isEnglish = lang !== DEFAULT_LANGUAGE && texts?.[lang] === texts?.[DEFAULT_LANGUAGE]
+    const text = parsed.get(key) ?? {
+      ...parse(texts?.[lang] ?? ''),
+      ...(isEnglish && { lang: DEFAULT_LANGUAGE }),
+    }
     parsed.set(key, text)
     return text
   }
@@ -24,7 +30,14 @@ export function loadPageTexts(
 
 function readPage(folder: string, page: PageName): Record<Language, string> {
   const path = join('pages', `${page}.md`)
-  const texts = byLanguage(lang => readMarkdown(join(folder, lang, path)))
+  const english = readMarkdown(join(folder, DEFAULT_LANGUAGE, path))
+  const texts = byLanguage(lang => {
+    const file = join(folder, lang, path)
+    if (isComplete(lang)) return readMarkdown(file)
+    // A partial language has a page when it has all its sections.
+    const own = existsSync(file) ? readMarkdown(file) : ''
+    return sectionsOf(own) === sectionsOf(english) ? own : english
+  })
   refuseGap(
     folder,
     path,
@@ -35,10 +48,11 @@ function readPage(folder: string, page: PageName): Record<Language, string> {
 
 /** What must be there in every language: a title, and as many sections. */
 function outlineOf(markdown: string): object {
-  const sections = markdown.match(/^## \S/gm) ?? []
-  const numbered = sections.map((_, index) => [`section ${index + 1}`, true])
+  const numbered = Array.from({ length: sectionsOf(markdown) }, (_, index) => [`section ${index + 1}`, true])
   return { ...(/^# \S/m.test(markdown) && { title: true }), ...Object.fromEntries(numbered) }
 }
+
+const sectionsOf = (markdown: string): number => markdown.match(/^## \S/gm)?.length ?? 0
 
 /** Comments are notes for translators; they stay out. */
 function readMarkdown(file: string): string {

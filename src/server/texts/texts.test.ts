@@ -9,7 +9,7 @@ import { StartError } from '../start-error.ts'
 import { findGap } from './gap.ts'
 import { loadMailTexts } from './mails.ts'
 import { loadPageTexts } from './pages.ts'
-import { loadDictionary } from './words.ts'
+import { loadDictionary, withFallback } from './words.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'dawa-content-'))
 cpSync(join(ROOT, 'content'), folder, { recursive: true })
@@ -43,8 +43,7 @@ const DAMAGES: Readonly<Record<string, (text: string, path: string) => string | 
 }
 
 function withoutFirst(text: string): string {
-  const { $source, ...texts } = JSON.parse(text) as Record<string, unknown>
-  return JSON.stringify({ $source, ...Object.fromEntries(Object.entries(texts).slice(1)) })
+  return JSON.stringify(Object.fromEntries(Object.entries(JSON.parse(text)).slice(1)))
 }
 
 describe.each(Object.keys(LOADERS))('a start with %s', path => {
@@ -73,6 +72,16 @@ function messageOf(load: (() => unknown) | undefined): string {
     return error instanceof StartError ? error.message : String(error)
   }
 }
+
+test('a partial language has English where it has no text', () => {
+  const english = { menu: { home: 'Home', day: 'Day' }, days_other: '{{count}} days', body: ['a', 'b'] }
+  const own = { menu: { home: 'གཙོ་ངོས།' }, days_few: 'x' }
+  expect(withFallback(english, own)).toEqual({
+    ...english,
+    menu: { home: 'གཙོ་ངོས།', day: 'Day' },
+    days_few: 'x',
+  })
+})
 
 describe('a gap', () => {
   test('is what one lacks and most have, at any depth', () => {

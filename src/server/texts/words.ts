@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { LANGUAGES, type Language } from '#contract/languages.ts'
+import { DEFAULT_LANGUAGE, isComplete, LANGUAGES, type Language } from '#contract/languages.ts'
 import type { Words } from '#contract/page.ts'
 import { createTranslator, type Translate } from '#contract/translator.ts'
 import { ROOT } from '../root.ts'
@@ -21,23 +21,38 @@ export function loadDictionary(folder = join(ROOT, 'content')): Dictionary {
 }
 
 /**
- * Reads one file of texts in every language, without the mark that says from which English it was made. Throws a StartError that names the
- * file when one is missing or broken, or lacks what most languages have: a page or a mail would miss it later.
+ * Reads one file of texts in every language, a partial one with English where it has none. Throws a StartError that names the file when that of a
+ * complete language is missing or broken, or lacks what most languages have: a page or a mail would miss it later.
  * @param path below the folder of a language
  */
 export function readTexts<T extends object>(folder: string, path: string): Record<Language, T> {
+  const english = readJson<T>(join(folder, DEFAULT_LANGUAGE, path))
   const texts = byLanguage(lang => {
-    const { $source: _, ...own } = readJson<T & { $source?: string }>(join(folder, lang, path))
-    return own as unknown as T
+    const file = join(folder, lang, path)
+    if (isComplete(lang)) return readJson<T>(file)
+    return existsSync(file) ? withFallback(english, readJson<object>(file)) : english
   })
   refuseGap(folder, path, texts)
   return texts
 }
 
+/** The texts of a partial language, in English where it has none. */
+export function withFallback<T extends object>(english: T, own: object): T {
+  const entries = Object.entries({ ...english, ...own }).map(([key, value]) => {
+    const fallback = (english as Record<string, unknown>)[key]
+    return [key, isTable(fallback) && isTable(value) ? withFallback(fallback, value) : value]
+  })
+  return Object.fromEntries(entries) as T
+}
+
+const isTable = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
 /** Throws a StartError when the texts of a language lack what most languages have. */
 export function refuseGap(folder: string, path: string, texts: Record<Language, object>): void {
-  const gap = findGap(LANGUAGES.map(lang => texts[lang]))
-  const lang = LANGUAGES[gap?.index ?? -1]
+  const complete = LANGUAGES.filter(isComplete)
+  const gap = findGap(complete.map(lang => texts[lang]))
+  const lang = complete[gap?.index ?? -1]
   if (gap === undefined || lang === undefined) return
   throw new StartError(
     `${join(folder, lang, path)} is not whole: it lacks what most languages have${gap.key && ` at ${gap.key}`}.`,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { LANGUAGES, type Language } from '#contract/languages.ts'
+import { isComplete, LANGUAGES, type Language } from '#contract/languages.ts'
 import type { MatterList } from '#contract/matters.schema.ts'
 import { matchMatters } from './match-matters.ts'
 
@@ -43,7 +43,7 @@ test.each([
   expect(found(typed)).toEqual(expected)
 })
 
-const WORDS: Readonly<Record<Language, readonly [word: string, matter: string][]>> = {
+const WORDS: Readonly<Partial<Record<Language, readonly [word: string, matter: string][]>>> = {
   en: [
     ['haircut', 'hair-cutting'],
     ['moving', 'new-home'],
@@ -82,14 +82,18 @@ const WORDS: Readonly<Record<Language, readonly [word: string, matter: string][]
   ],
 }
 
-test.each(LANGUAGES)('the words people search for lead to their matter: %s', async lang => {
-  const { default: words } = (await import(`../../../content/${lang}/almanac/matters.json`)) as {
-    default: { matters: Record<string, Omit<Groups[number]['matters'][number], 'id'>> }
-  }
-  const matters = Object.entries(words.matters).map(([id, matter]) => ({ id, ...matter }))
-  const groups = [{ id: 'all', name: '', matters }] as unknown as Groups
-  for (const [word, matter] of WORDS[lang]) {
-    const ids = matchMatters(groups, word).flatMap(({ options }) => options.map(({ id }) => id))
-    expect([word, ids.includes(matter as never)]).toEqual([word, true])
-  }
-})
+test.each(LANGUAGES.filter(isComplete))(
+  'the words people search for lead to their matter: %s',
+  async lang => {
+    const { default: words } = (await import(`../../../content/${lang}/almanac/matters.json`)) as {
+      default: { matters: Record<string, Omit<Groups[number]['matters'][number], 'id'>> }
+    }
+    const matters = Object.entries(words.matters).map(([id, matter]) => ({ id, ...matter }))
+    const groups = [{ id: 'all', name: '', matters }] as unknown as Groups
+    expect(WORDS[lang]).toBeDefined()
+    for (const [word, matter] of WORDS[lang] ?? []) {
+      const ids = matchMatters(groups, word).flatMap(({ options }) => options.map(({ id }) => id))
+      expect([word, ids.includes(matter as never)]).toEqual([word, true])
+    }
+  },
+)

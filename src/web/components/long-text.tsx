@@ -34,10 +34,10 @@ export function LongTextPage({ drawing, children }: LongTextPageProps) {
       </LoadError>
     )
   }
-  const { title, opening, sections } = answer.data
+  const { title, opening, sections, lang: textLang } = answer.data
   return (
     // Replaced as a whole: its texts stand between links and emphasis.
-    <article key={lang} className={s.page}>
+    <article key={lang} className={s.page} lang={textLang}>
       <header className={s.head}>
         <h1>{title}</h1>
         <Markdown content={opening} />

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { dateNames } from '#contract/date-names.ts'
-import { LANGUAGES, type Language } from '#contract/languages.ts'
+import { isComplete, LANGUAGES, type Language } from '#contract/languages.ts'
 import { registerDateNames } from '../app/dates.ts'
 import { type DateReading, type DateWords, readDates } from './read-dates.ts'
 
@@ -37,7 +37,7 @@ const SAME: readonly [text: string, ...dates: string[]][] = [
   ['2026-11-20 23:30:00 UTC', '2026-11-20'],
 ]
 
-const TABLE: Readonly<Record<Language, readonly [text: string, ...dates: string[]][]>> = {
+const TABLE: Readonly<Partial<Record<Language, readonly [text: string, ...dates: string[]][]>>> = {
   en: [
     ['today', '2026-11-23'],
     ['Tomorrow', '2026-11-24'],
@@ -156,8 +156,8 @@ const TABLE: Readonly<Record<Language, readonly [text: string, ...dates: string[
   ],
 }
 
-describe.each(LANGUAGES)('%s', lang => {
-  test.each([...SAME, ...TABLE[lang]])('%s', async (text, ...dates) => {
+describe.each(LANGUAGES.filter(isComplete))('%s', lang => {
+  test.each([...SAME, ...(TABLE[lang] ?? [])])('%s', async (text, ...dates) => {
     expect((await read(lang, text)).dates).toEqual(dates)
   })
 
