@@ -20,6 +20,12 @@ const findShown = (selector: string, text: string): Element | null => {
   )
 }
 
+/** Whether there is one: an element itself comes back from no browser. */
+const isShown = new Function('selector', 'text', `return (${findShown})(selector, text) !== null`) as (
+  selector: string,
+  text: string,
+) => boolean
+
 /**
  * The main journeys in browsers that are not Chromium: as a visitor and as somebody who registers.
  * Found: a notice of a new version that lay over the form's button on a first visit in WebKit, and popovers that opened outside of a scrolled window.
@@ -46,7 +52,9 @@ export async function engines(): Promise<string> {
             () => undefined,
             (error: unknown) => error,
           )
-          if (failure !== undefined) faults.push(`${engine.name} ${size}, ${name}: ${failure}`)
+          if (failure === undefined) continue
+          faults.push(`${engine.name} ${size}, ${name}: ${failure}`)
+          break
         }
         await window.close()
       }
@@ -75,7 +83,7 @@ function journeyIn(window: EngineWindow, base: string, lang: Language): Record<s
   }
   const isThere = async (selector: string, text = '') => {
     for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await sleep(100))
-      if (await window.run(findShown, selector, text).catch(() => null)) return
+      if (await window.run(isShown, selector, text).catch(() => false)) return
     throw new Error(`${selector} ${text} did not come`)
   }
   const open = async (path: string) => {
@@ -150,8 +158,8 @@ function journeyIn(window: EngineWindow, base: string, lang: Language): Record<s
     },
     'confirm the address': async () => {
       await open(await mailed(base, email))
-      const button = await window.run(findShown, 'main form button[type=submit]', '').catch(() => null)
-      if (button) await press('main form button[type=submit]')
+      const hasButton = await window.run(isShown, 'main form button[type=submit]', '')
+      if (hasButton) await press('main form button[type=submit]')
       await hasSession(true)
     },
     'sign out and in': async () => {

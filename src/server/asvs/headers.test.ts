@@ -133,6 +133,16 @@ test('ASVS 3.4.8: no document shares its window with other sites', () => {
   ).toEqual([])
 })
 
+test('every document but the card of a day is isolated from other origins, and names its scripts by their hashes', () => {
+  const isIsolated = ({ headers, body }: Answer) =>
+    headers['cross-origin-embedder-policy'] === 'require-corp' &&
+    !/<script(?![^>]*\sintegrity=)[^>]*\ssrc=/.test(body)
+  const missing = without(
+    (answer, url) => !isDocument(answer) || url.startsWith('/embed') || isIsolated(answer),
+  )
+  expect(missing).toEqual([])
+})
+
 test('ASVS 3.2.1: a call that is opened as a page is data, and nothing in it runs', () => {
   // Planted: the type of problems is text/html.
   const calls = answers.filter(([url]) => /(^|\s)\/api\b/.test(url))

@@ -37,6 +37,8 @@ const PAIRS: readonly (readonly [url: string, body: object, tables: readonly str
   ['/api/account/password', { currentPassword: PASSWORD, newPassword: next }, ['users', 'mails']],
   ['/api/consultation', message, ['consultations', 'mails']],
   ['/api/feedback', message, ['feedback', 'mails']],
+  // Last, because the token is another one then.
+  ['/api/account/refresh', {}, ['tokens']],
 ]
 
 const CASES = PAIRS.flatMap(([url, body, tables]) => tables.map(table => [url, table, body] as const))
