@@ -8,7 +8,6 @@ const MAY_BE_EMPTY = new Set(['recommended', 'notRecommended'])
 
 /**
  * Every text of every `step`-th day at full level, in every language: none may be empty, have spaces too many, or a place that was not filled.
- * Seen to fail: with an empty name of an animal; with a pattern whose place has a name that nobody fills.
  */
 export async function days(step = 1): Promise<string> {
   const texts = loadAlmanacTexts()

@@ -29,7 +29,7 @@ const DRIVER = '/usr/bin/WebKitWebDriver'
 const SCREEN = '/usr/bin/Xvfb'
 const KEYS = { Escape: '\uE00C', Enter: '\uE007' } as const
 
-/** The engines of this machine, installed from Debian where that is possible; the text says what cannot be had. */
+/** The engines of this machine; the text says what it lacks. */
 export async function findEngines(): Promise<{ engines: Engine[]; missing: string | undefined }> {
   const packages = { [FIREFOX]: 'firefox-esr', [DRIVER]: 'webkit2gtk-driver', [SCREEN]: 'xvfb' }
   const missing = await whatIsMissing(packages)

@@ -124,8 +124,12 @@ function journeyIn(window: EngineWindow, base: string, lang: Language): Record<s
     },
     'popover of a scrolled page': async () => {
       await open('/day/2026-02-18')
-      await window.run(() => scrollTo(0, document.body.scrollHeight / 3))
-      await press('main button[popovertarget]')
+      await window.run(() => {
+        const last = [...document.querySelectorAll('main button[popovertarget]')].at(-1)
+        last?.scrollIntoView({ block: 'center' })
+        last?.setAttribute('data-last', '')
+      })
+      await press('main button[data-last]')
       await until('a popover inside the window', () => {
         const box = document.querySelector('main :popover-open')?.getBoundingClientRect()
         return box !== undefined && box.top >= 0 && box.bottom <= innerHeight && box.right <= innerWidth
@@ -174,6 +178,12 @@ function journeyIn(window: EngineWindow, base: string, lang: Language): Record<s
       await at('/account/manage')
       await press('main input[name=policyConfirmed]')
       await press('main form button', t('actions.continue'))
+      // The page asks before what is being saved is left.
+      await until(
+        'the end of the question',
+        text => !document.querySelector('main')?.textContent?.includes(text),
+        t('account.requiredTitle'),
+      )
     },
     account: async () => {
       await open('/account/manage')

@@ -61,7 +61,6 @@ const masked = (answer: Answer, email: string) =>
 
 /**
  * Whether the answer, or its time, tells that an address has an account.
- * Seen to fail: without the hash of a password for an unknown address, AUC 0.73 at signing in.
  */
 export async function enumeration(tries = TRIES): Promise<string> {
   const server = await startLocalApp()

@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 import { oneAccount } from './faults/account.ts'
-import { contentBroken } from './faults/content.ts'
 import { diskFull, mountSmallDisk } from './faults/disk.ts'
 import { appKilled, backendKilled, databaseStopped, postmasterKilled } from './faults/killed.ts'
 import { migrationKilled } from './faults/migration.ts'
@@ -31,7 +30,6 @@ const EMBEDDED: Faults = {
 const EXTERNAL: Faults = {
   'database stopped': { full: 20, short: 2, examine: databaseStopped },
   'migration killed': { full: 10, short: 2, examine: migrationKilled },
-  'content broken': { full: 12, short: 4, examine: contentBroken },
 }
 
 const SMALL_DISK: Faults = { 'disk full': { full: 5, short: 1, examine: diskFull } }
@@ -45,7 +43,7 @@ interface Choice {
 
 /**
  * Whether the server keeps its word while it or its database is killed, stopped, frozen, locked or out of room, while its tables are brought up
- * to date, with broken texts, and while everything happens to one account at once. Writers with unique keys ask over HTTP; whatever was
+ * to date, and while everything happens to one account at once. Writers with unique keys ask over HTTP; whatever was
  * acknowledged must be in the database and whole, no call may end as 500 or later than two seconds, public calls and pages are answered as
  * ever, and the process goes on or ends as it should.
  * Throws an Error that names the faults when it is asked for another one.

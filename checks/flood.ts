@@ -3,7 +3,6 @@ import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { MATTER_IDS } from '#astrology/index.ts'
 import { civilDate, FIRST_DAY, formatCivilDate } from '#calendar/index.ts'
-import { CALENDAR_LAYERS, MOST_LAYERS } from '#contract/calendar-layers.ts'
 import { LANGUAGES } from '#contract/languages.ts'
 import { percentile } from './figures.ts'
 import { startServer } from './running-server.ts'
@@ -27,7 +26,8 @@ interface Answer {
 const COLD: Readonly<Record<string, (turn: number) => string>> = {
   pages: turn => `/${languageOf(turn)}/day/${dateOf(turn)}`,
   searches: turn => `/api/find?matter=${matterOf(turn)}&from=${dateOf(turn)}&months=24&min=barred`,
-  calendars: turn => `/calendar/${languageOf(turn)}/${layersOf(turn)}.ics`,
+  calendars: turn =>
+    `/calendar/${languageOf(turn)}/matter-${matterOf(turn)}+matter-${matterOf(turn + 1 + (turn % 30))}.ics`,
 }
 
 /**
@@ -91,16 +91,6 @@ function languageOf(turn: number): string {
 
 function matterOf(turn: number): string {
   return MATTER_IDS[turn % MATTER_IDS.length] ?? ''
-}
-
-/** The kinds of days that are in the binary number, beside three matters. */
-function layersOf(turn: number): string {
-  const chosen = CALENDAR_LAYERS.filter((_, place) => ((turn >> place) & 1) === 1)
-  const matters = [turn, turn + 7, turn + 13].slice(0, MOST_LAYERS - chosen.length)
-  return [
-    ...chosen,
-    ...matters.map(number => `matter-${matterOf(number + (turn >> CALENDAR_LAYERS.length))}`),
-  ].join('+')
 }
 
 type Ask = (path: string) => Promise<Answer>

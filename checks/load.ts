@@ -1,9 +1,7 @@
-import { readdirSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { readdirSync, readFileSync } from 'node:fs'
 import autocannon from 'autocannon'
 import { LANGUAGES } from '#contract/languages.ts'
 import { median, percentile } from './figures.ts'
-import { makeFolder } from './programs.ts'
 import { startServer } from './running-server.ts'
 import { newUser } from './user.ts'
 
@@ -18,9 +16,6 @@ const WARM_UP = 0.3
 const WINDOW = 0.1
 /** Of the memory, in minutes of steady use: what is kept of each request was 89 %. */
 const MOST_GROWTH = 0.3
-const STARTS = 3
-/** Gross failures: a start takes a second where nothing else runs. */
-const MOST_START_MS = 20_000
 
 /** Kept answers of every kind, so that what grows with requests is told from what grows with what is kept. */
 const PATHS = [
@@ -33,30 +28,8 @@ const PATHS = [
   '/calendar/LANG/holidays.ics',
 ]
 
-/** Prints how soon a server starts, and whether memory, open files and answers stay as they are in minutes of steady use. Linux only. */
+/** Whether memory, open files and answers stay as they are in minutes of steady use. Linux only. */
 export async function load(minutes = MINUTES): Promise<string> {
-  return `load: ${await starts()}; ${await steadyUse(minutes)}`
-}
-
-/** From the start of the process to its first answer that it is ready: with a new data folder, and on one that is there. */
-async function starts(): Promise<string> {
-  const firsts: number[] = []
-  const laters: number[] = []
-  for (let round = 0; round < STARTS; round++) {
-    const folder = makeFolder('start')
-    for (const times of [firsts, laters]) {
-      const begin = performance.now()
-      const server = await startServer({ DATA_DIR: join(folder, 'data') }, 'dist/server/main.js')
-      times.push(performance.now() - begin)
-      await server.stop()
-    }
-    rmSync(folder, { recursive: true })
-  }
-  if (!(median(firsts) < MOST_START_MS)) process.exitCode = 1
-  return `ready ${Math.round(median(firsts))} ms after a first start, ${Math.round(median(laters))} after a later one`
-}
-
-async function steadyUse(minutes: number): Promise<string> {
   const server = await startServer({ LIMIT_FACTOR: '1000000' })
   try {
     const { token } = await (await newUser(server.base)).signIn()
@@ -74,7 +47,7 @@ async function steadyUse(minutes: number): Promise<string> {
     const isLeaking = !(growth <= MOST_GROWTH) || (after?.files ?? 0) > (before?.files ?? 0) + CONNECTIONS
     if (isLeaking || wrong > 0 || times.length === 0 || !server.isAlive()) process.exitCode = 1
     return [
-      `${times.length} requests in ${minutes} min, ${wrong} failed, p99 ${percentile(times, 0.99).toFixed(1)} ms`,
+      `load: ${times.length} requests in ${minutes} min, ${wrong} failed, p99 ${percentile(times, 0.99).toFixed(1)} ms`,
       `memory ${before?.megabytes.toFixed(0)} MB warm, ${after?.megabytes.toFixed(0)} MB at the end`,
       `files ${before?.files} warm, ${after?.files} at the end`,
     ].join('; ')

@@ -27,7 +27,6 @@ console.log(JSON.stringify({
 
 /**
  * Packs the engine, installs it into an empty project without a network, converts dates there and compiles against its types.
- * Seen to fail: with types in another folder than the package names.
  */
 export async function enginePackage(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'dawa-package-'))
@@ -41,18 +40,8 @@ export async function enginePackage(): Promise<string> {
     })
     await writeFile(join(folder, 'use.ts'), USE)
     const tsc = join(ROOT, 'node_modules/typescript/bin/tsc')
-    const options = [
-      '--strict',
-      '--target',
-      'es2022',
-      '--module',
-      'nodenext',
-      '--outDir',
-      'out',
-      '--types',
-      '',
-    ]
-    await run(process.execPath, [tsc, ...options, 'use.ts'], { cwd: folder })
+    const options = '--strict --target es2022 --module nodenext --outDir out --types'.split(' ')
+    await run(process.execPath, [tsc, ...options, '', 'use.ts'], { cwd: folder })
     const { stdout } = await run(process.execPath, ['out/use.js'], { cwd: folder })
     const used = JSON.parse(stdout) as Record<string, unknown>
     assert.deepEqual(used.lunar, { royalYear: 2153, month: 1, monthPart: 0, day: 1, dayPart: 0 })

@@ -26,36 +26,19 @@ export function has(program: string): boolean {
 }
 
 /**
- * Installs what is missing from Debian, where that is possible, and gives the sentence for what cannot be had.
+ * The sentence for programs that this machine lacks and that could not be installed from Debian; a check that needs them then fails.
  * @param packages by the name of their program
  */
 export async function whatIsMissing(packages: Readonly<Record<string, string>>): Promise<string | undefined> {
   const absent = () => Object.keys(packages).filter(program => !has(program))
+  const names = () => absent().map(program => packages[program] ?? '')
   if (absent().length === 0) return undefined
-  await withoutStartingServices(() => installFromDebian(absent().map(program => packages[program] ?? '')))
-  const still = absent()
-  if (still.length === 0) return undefined
-  process.exitCode = 1
-  return `NOT RUN: there is no ${still.join(', ')}, and it could not be installed (as root on Debian: apt-get install ${still.map(program => packages[program]).join(' ')})`
-}
-
-async function installFromDebian(packages: string[]): Promise<void> {
   const installer = new URL('../scripts/lib/debian.mjs', import.meta.url).href
   const { installDebian } = (await import(installer)) as { installDebian(names: string[]): Promise<boolean> }
-  await installDebian(packages)
-}
-
-const POLICY = '/usr/sbin/policy-rc.d'
-
-/** Services of the machine are not started: a policy refuses it while packages are installed. */
-async function withoutStartingServices(work: () => Promise<void>): Promise<void> {
-  const isOurs = process.getuid?.() === 0 && existsSync('/etc/debian_version') && !existsSync(POLICY)
-  if (isOurs) writeFileSync(POLICY, '#!/bin/sh\nexit 101\n', { mode: 0o755 })
-  try {
-    await work()
-  } finally {
-    if (isOurs) spawnSync('rm', [POLICY])
-  }
+  await installDebian(names())
+  if (absent().length === 0) return undefined
+  process.exitCode = 1
+  return `NOT RUN: there is no ${absent().join(', ')} (on Debian: apt-get install ${names().join(' ')})`
 }
 
 /** A folder in memory where the system has one, because a busy disk would be measured otherwise. Whoever asks for it removes it. */

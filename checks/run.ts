@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { cpus, release, totalmem, type } from 'node:os'
+import { cpus } from 'node:os'
 import pLimit from 'p-limit'
 import { backup } from './backup.ts'
 import { days } from './days.ts'
@@ -12,7 +12,6 @@ import { flood } from './flood.ts'
 import { fuzz } from './fuzz.ts'
 import { lighthouseCheck } from './lighthouse.ts'
 import { load } from './load.ts'
-import { mail } from './mail.ts'
 import { mutations } from './mutations.ts'
 import { enginePackage } from './package.ts'
 import { screens } from './screens.ts'
@@ -28,7 +27,6 @@ const CHECKS: Record<string, (count?: number, isShort?: boolean, parts?: string[
   enumeration,
   fuzz,
   mutations,
-  mail,
   secrets,
   days,
   faults,
@@ -46,7 +44,6 @@ const SHORT: Readonly<Record<string, number>> = {
   fuzz: 5_000,
   mutations: 2_000,
   enumeration: 60,
-  mail: 6,
   secrets: 1,
   faults: 5,
   backup: 1,
@@ -114,12 +111,7 @@ async function runInProcess(name: string): Promise<string> {
 
 /** What the parts print meanwhile stands above. */
 function printScoreboard(lines: readonly string[]): void {
-  console.log(['', scoreboardHead(), ...lines.map(line => `  ${line}`)].join('\n'))
-}
-
-function scoreboardHead(): string {
   const [cpu] = cpus()
-  const memory = Math.round(totalmem() / 2 ** 30)
-  const date = new Date().toISOString().slice(0, 10)
-  return `scoreboard of ${date}: ${cpus().length} cores of ${cpu?.model ?? 'unknown'}, ${memory} GB, ${type()} ${release()}, Node ${process.version}`
+  const machine = `${cpus().length} cores of ${cpu?.model ?? 'unknown'}, Node ${process.version}`
+  console.log(['', `scoreboard of ${new Date().toISOString().slice(0, 10)}, ${machine}`, ...lines].join('\n'))
 }

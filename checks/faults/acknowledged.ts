@@ -1,7 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { openSession } from '#server/accounts/session.ts'
 import type { Queries } from '#server/store/pool.ts'
-import { addPerson } from '../database.ts'
 
 /** Tokens hold for 15 minutes and all rounds of a fault take longer on a busy machine, so the sessions of the writers begin tomorrow. */
 export const signedInAt = (): Date => new Date(Date.now() + 86_400_000)
@@ -15,15 +13,12 @@ interface Write {
 }
 
 /** What comes of a write: rows of two tables or more, all of them or none. */
-export type Kind = 'question' | 'registration' | 'consent'
+export type Kind = 'question' | 'registration'
 
 /** Makes writes, remembers which were acknowledged, and looks them up. */
 export interface AcknowledgedWrites {
-  /** The next write of a kind; there are as many consents as people were added before, then questions. */
   next(kind: Kind, token: string): Write
   acknowledge(write: Write): void
-  /** Adds people who have not accepted the policy yet. */
-  addPeople(count: number): Promise<void>
   /** Counts, since the last time: acknowledged writes, those of them that are gone, and writes of which a part is there. */
   settle(): Promise<{ acknowledged: number; lost: string[]; half: string[] }>
 }
@@ -32,7 +27,6 @@ export function rememberWrites(queries: Queries): AcknowledgedWrites {
   let serial = 0
   let acknowledged: string[] = []
   const known = new Set<string>()
-  const newcomers: { email: string; token: string }[] = []
 
   return {
     next: (kind, token) => {
@@ -41,25 +35,11 @@ export function rememberWrites(queries: Queries): AcknowledgedWrites {
         const key = `registration-${serial}@example.org`
         return { key, path: 'account/register', body: { email: key, password: 'a password like any other' } }
       }
-      const newcomer = kind === 'consent' ? newcomers.pop() : undefined
-      if (newcomer !== undefined) {
-        const body = { displayName: newcomer.email, policyConfirmed: true }
-        return { key: newcomer.email, path: 'account/manage', body, token: newcomer.token }
-      }
       const key = `question-${serial}@example.org`
       return { key, path: 'consultation', body: { name: 'A', email: key, message: 'A question' }, token }
     },
     acknowledge: ({ key }) => {
       acknowledged.push(key)
-    },
-    addPeople: async count => {
-      const now = signedInAt()
-      for (let i = 0; i < count; i++) {
-        const email = `consent-${++serial}@example.org`
-        const userId = await addPerson(queries, email)
-        const { token } = await openSession(queries, { userId, remember: false }, now)
-        newcomers.push({ email, token })
-      }
     },
     settle: async () => {
       const { rows } = await queries.execute<{ key: string; whole: boolean }>(ROWS)
@@ -77,7 +57,7 @@ export function rememberWrites(queries: Queries): AcknowledgedWrites {
   }
 }
 
-/** Every write of which anything is there, and whether it is whole: question and mail; account, registration, link and mail; form and consent. */
+/** Every write of which anything is there, and whether it is whole: question and mail; account, registration, link and mail. */
 const ROWS = sql`
   select coalesce(c.email, m.reply_to) as key, count(distinct c.id) = 1 and count(distinct m.id) = 1 as whole
     from consultations c full join mails m on m.reply_to = c.email
@@ -87,8 +67,4 @@ const ROWS = sql`
       (select count(*) from registrations where user_id = users.id) = 1
       and (select count(*) from mail_tokens where user_id = users.id) = 1
       and (select count(*) from mails where user_id = users.id) = 1
-    from users where email like 'registration-%'
-  union all
-  select email, display_name = email and policy_version is not null
-    from users left join consents on user_id = users.id
-    where email like 'consent-%' and (display_name is not null or policy_version is not null)`
+    from users where email like 'registration-%'`

@@ -13,9 +13,7 @@ export interface Writers {
   stop(): Promise<void>
 }
 
-const KINDS: readonly Kind[] = ['question', 'question', 'registration', 'consent']
-/** People added before each round: as many forms with a consent as are written until it ends, or nearly. */
-const NEWCOMERS = 12
+const KINDS: readonly Kind[] = ['question', 'question', 'registration']
 /** Writers leave the processor to the server, the more so when it is starting. */
 const PAUSE_MS = 5
 const REFUSED_PAUSE_MS = 25
@@ -76,12 +74,10 @@ export async function writeDuring(
   allowed?: readonly number[],
 ): Promise<Outcome> {
   const back: number[] = []
-  await setup.writes.addPeople(NEWCOMERS)
   const writers = startWriters(setup, allowed)
   try {
     for (let round = 0; round < rounds; round++) {
       await writers.untilAllWrite()
-      await setup.writes.addPeople(NEWCOMERS)
       await sleep(100 * Math.random())
       const began = performance.now()
       const since = await happen(writers)

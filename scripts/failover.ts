@@ -5,8 +5,8 @@ import { sql } from 'drizzle-orm'
 import { Client } from 'pg'
 import { isServing, readPostmaster } from '#server/store/embedded/postmaster.ts'
 import { openDatabase, PATIENT } from '#server/store/pool.ts'
-import { call } from './calls.ts'
-import { signedIn } from './database.ts'
+import { call } from '../checks/calls.ts'
+import { signedIn } from '../checks/database.ts'
 import {
   childrenOf,
   makeFolder,
@@ -16,10 +16,10 @@ import {
   until,
   whatIsMissing,
   writeFor,
-} from './programs.ts'
-import { freePort, startServer } from './running-server.ts'
+} from '../checks/programs.ts'
+import { freePort, startServer } from '../checks/running-server.ts'
 
-// npx tsx checks/failover.ts [rounds]: three PostgreSQL under Patroni behind HAProxy, each commit on two of them, and the leader killed with all its
+// npx tsx scripts/failover.ts [rounds]: three PostgreSQL under Patroni behind HAProxy, each commit on two of them, and the leader killed with all its
 // processes while people write. What was acknowledged must be there and whole afterwards, and the server must go on. The record of the last run
 // is in docs/operations.md; it is no part of `npm run prove`, because it is about Patroni more than about us.
 
