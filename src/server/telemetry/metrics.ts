@@ -10,7 +10,7 @@ import type { Database } from '../store/pool.ts'
 import { type CacheRead, cacheReads, type JobRun, jobRuns, type LimitHit, limitHits } from './channels.ts'
 import { routeName } from './request-log.ts'
 
-export const METRICS_PATH = '/api/metrics'
+const METRICS_PATH = '/api/metrics'
 
 /** Seconds; the budget of a kept answer is below one millisecond, that of a rendered page about thirty. */
 const BUCKETS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5]
