@@ -86,8 +86,8 @@ export interface View {
   width: number
 }
 
-export function views(widths: readonly number[], languages: readonly Language[] = LANGUAGES): View[] {
-  return languages.flatMap(lang => THEMES.flatMap(theme => widths.map(width => ({ lang, theme, width }))))
+export function views(widths: readonly number[]): View[] {
+  return LANGUAGES.flatMap(lang => THEMES.flatMap(theme => widths.map(width => ({ lang, theme, width }))))
 }
 
 /** Path of the Chromium of this machine. */

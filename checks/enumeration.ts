@@ -136,14 +136,11 @@ function judge(
 
 /** Known and unknown in no order that a clock or a cache could follow. */
 function shuffled(tries: number): { kind: Kind; number: number }[] {
-  const list = Array.from({ length: tries }, (_, number) => [
-    { kind: 'known' as const, number },
-    { kind: 'unknown' as const, number },
-  ]).flat()
-  return list
-    .map(item => ({ item, place: Math.random() }))
-    .sort((a, b) => a.place - b.place)
-    .map(({ item }) => item)
+  return Array.from({ length: 2 * tries }, (_, place) => ({
+    kind: place % 2 === 0 ? ('known' as const) : ('unknown' as const),
+    number: place >> 1,
+    rank: Math.random(),
+  })).toSorted((a, b) => a.rank - b.rank)
 }
 
 /** The chance that a random one of the first is slower than a random one of the second; equals count half (Mann and Whitney). */

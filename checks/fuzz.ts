@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { ERRORS } from '#contract/errors.ts'
 import { type Answer, answerOf, described } from './http/answers.ts'
 import type { Ask } from './http/calls.ts'
-import { People, type Tokens } from './http/people.ts'
+import { newTokens, type Tokens } from './http/people.ts'
 import { randomAsk } from './http/random-asks.ts'
 import { startLocalApp } from './local-app.ts'
 
@@ -44,7 +44,7 @@ export async function fuzz(count = REQUESTS): Promise<string> {
   const again = new Map<string, { ask: Ask; tokens: Tokens }>()
   try {
     while (asked < count && bad.length < 20) {
-      const tokens = await (await People.settle(local)).tokens()
+      const tokens = await newTokens(local)
       const asks = fc.sample(randomAsk, { numRuns: Math.min(BATCH, count - asked), seed: seed + asked })
       for (const { ask, answer } of await askAll(local.app, asks, tokens)) {
         if (isValid(answer)) valid++

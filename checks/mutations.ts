@@ -6,7 +6,7 @@ import { ERRORS, type ErrorId } from '#contract/errors.ts'
 import { type Answer, answerOf, described } from './http/answers.ts'
 import { CALL_NAMES, type CallValues, validCall } from './http/calls.ts'
 import { type Mutation, mutationsOf } from './http/mutations.ts'
-import { People } from './http/people.ts'
+import { newTokens } from './http/people.ts'
 import { startLocalApp } from './local-app.ts'
 
 /** Mutations of one proof; a smaller number may be given on the command line. */
@@ -29,7 +29,7 @@ export async function mutations(count = MUTATIONS): Promise<string> {
   const calls = new Set<string>()
   const seed = Date.now() % 2 ** 31
   try {
-    const tokens = await (await People.settle(local)).tokens()
+    const tokens = await newTokens(local)
     const rest = sample(count, seed).values()
     const worker = async () => {
       for (const [name, one] of rest) {

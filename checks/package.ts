@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -48,10 +48,6 @@ export async function enginePackage(): Promise<string> {
     assert.equal(used.next, '2027-02-07')
     assert.equal(typeof used.pair, 'string')
     assert.ok(Number(used.weddings) > 0)
-    const installed = JSON.parse(await readFile(join(folder, 'package-lock.json'), 'utf8')) as {
-      packages: Record<string, unknown>
-    }
-    assert.deepEqual(Object.keys(installed.packages), ['', 'node_modules/dawa-engine'])
     return `package: ${Math.round(size / 1000)} kB, installed into an empty project, types and dates agree`
   } finally {
     await rm(folder, { recursive: true, force: true })

@@ -71,7 +71,6 @@ export function mutationsOf(values: CallValues): Mutation[] {
     ...ofMethod(ask, values.name),
     ...ofAddress(values, 'params', params),
     ...ofAddress(values, 'query', query),
-    ...repeatedKeys(values, query),
     ...(ask.method === 'POST' && values.name !== 'externalCallbackForm' ? ofContent(ask, values.name) : []),
     ...(body ? ofBody(values, body) : []),
   ]
@@ -122,21 +121,6 @@ function ofAddress(values: CallValues, part: 'params' | 'query', shape: JsonSche
 
 function missing(values: CallValues, field: string): Mutation {
   return { kind: `missing ${field}`, ask: askOf(values, 'user'), values }
-}
-
-function repeatedKeys(values: CallValues, shape: JsonSchema | undefined): Mutation[] {
-  const ask = askOf(values, 'user')
-  return Object.keys(shape?.properties ?? {}).map(field => {
-    const value = values.query[field] ?? 'en'
-    const rest = new URLSearchParams(Object.entries(values.query).filter(([key]) => key !== field))
-    const twice = new URLSearchParams([
-      [field, value],
-      [field, value],
-    ])
-    const query = { ...values.query, [field]: [value, value] } as unknown as CallValues['query']
-    const url = `${ask.url.split('?', 1)[0]}?${[rest, twice].join('&')}`
-    return { kind: `repeated ${field}`, ask: { ...ask, url }, values: { ...values, query } }
-  })
 }
 
 const TYPES = [
