@@ -43,7 +43,7 @@ const CHECKS: Record<string, (count?: number, isShort?: boolean, parts?: string[
 const SHORT: Readonly<Record<string, number>> = {
   fuzz: 5_000,
   mutations: 2_000,
-  enumeration: 60,
+  enumeration: 40,
   secrets: 1,
   faults: 5,
   backup: 1,
