@@ -12,7 +12,7 @@ const SECONDS = 10
 const PER_SECOND = 300
 const PROBES_PER_SECOND = 20
 /** Gross failures: without a queue that refuses, kept answers took 15 s, the memory grew by 764 MB, and the end of it took a minute. */
-const MOST = { warmMs: 2_000, recoveryMs: 30_000, growthMb: 400 }
+const MOST = { warmMs: 10_000, recoveryMs: 30_000, growthMb: 400 }
 const GIVE_UP_MS = 10_000
 const WARM = ['/api/day/2026-11-20?lang=en', '/en/day/2026-11-20']
 
