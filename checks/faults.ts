@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { oneAccount } from './faults/account.ts'
 import { diskFull, mountSmallDisk } from './faults/disk.ts'
-import { appKilled, backendKilled, databaseStopped, postmasterKilled } from './faults/killed.ts'
+import { appKilled, databaseStopped, postmasterKilled } from './faults/killed.ts'
 import { migrationKilled } from './faults/migration.ts'
 import { measureLimit, type Outcome, type Setup, startSetup } from './faults/setup.ts'
 import { frozen, locked } from './faults/silent.ts'
@@ -20,7 +20,6 @@ type Faults = Readonly<Record<string, Fault>>
 const EMBEDDED: Faults = {
   'one account': { full: 2, short: 1, examine: oneAccount },
   'server killed': { full: 50, short: 5, examine: appKilled },
-  'backend killed': { full: 20, short: 2, examine: backendKilled },
   'postmaster killed': { full: 20, short: 2, examine: postmasterKilled },
   frozen: { full: 5, short: 1, examine: frozen },
   locked: { full: 5, short: 1, examine: locked },

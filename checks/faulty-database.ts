@@ -1,7 +1,6 @@
 import { closeSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sql } from 'drizzle-orm'
 import { Client, type ClientConfig } from 'pg'
 import { findBinaries } from '#server/store/embedded/binaries.ts'
 import { chooseLocation } from '#server/store/embedded/place.ts'
@@ -21,8 +20,7 @@ export interface FaultyDatabase {
   connection: ClientConfig
   /** Everything that the server has written so far. */
   log(): string
-  /** Kills one connection's process of PostgreSQL, or its first process, without a warning; waits until PostgreSQL has ended all sessions. */
-  killBackend(): Promise<void>
+  /** Kills the first process of PostgreSQL without a warning; waits until all sessions have ended. */
   killPostmaster(): Promise<void>
   /** Stops all processes of PostgreSQL in their tracks; gives what lets them go on. */
   freeze(): () => void
@@ -103,12 +101,6 @@ export async function startFaultyDatabase(
     cluster,
     connection,
     log: () => readFileSync(logFile, 'utf8'),
-    killBackend: async () => {
-      const { rows } = await db.queries.execute<{ pid: number }>(
-        sql`select pid from pg_stat_activity where application_name = 'dawa' order by random() limit 1`,
-      )
-      await killAndWait(rows[0]?.pid ?? 0)
-    },
     killPostmaster: () => killAndWait(postmaster()),
     freeze: () => {
       const pids = [postmaster(), ...childrenOf(postmaster())]

@@ -25,11 +25,6 @@ const FAULTS: Readonly<Record<string, Fault>> = {
   none: (_, write) => write(),
   lock: (faulty, write) => faulty.whileLocked(TABLES, write),
   ...Object.fromEntries(Object.entries(REFUSALS).map(([name, code]) => [name, refusing(code)])),
-  'killed backend': async (faulty, write) => {
-    const writing = write()
-    await faulty.killBackend()
-    await writing
-  },
   frozen: async (faulty, write) => {
     const thaw = faulty.freeze()
     await write().finally(thaw)

@@ -36,17 +36,6 @@ async function unsafeSettings({ queries }: Setup): Promise<string[]> {
 }
 
 /**
- * kill -9 of one connection's process: PostgreSQL ends all sessions and recovers.
- * Guards that the server outlives an idle connection that breaks.
- */
-export function backendKilled(setup: Setup, rounds: number): Promise<Outcome> {
-  return writeDuring(setup, rounds, async () => {
-    await setup.killBackend()
-    return undefined
-  })
-}
-
-/**
  * kill -9 of the first process of the server's own PostgreSQL, which it starts again.
  */
 export function postmasterKilled(setup: Setup, rounds: number): Promise<Outcome> {
@@ -58,6 +47,7 @@ export function postmasterKilled(setup: Setup, rounds: number): Promise<Outcome>
 
 /**
  * An external database ends at once, is away for a moment, and is started again by others; the way back is measured from there.
+ * Guards that the server outlives connections that break.
  */
 export function databaseStopped(setup: Setup, rounds: number): Promise<Outcome> {
   return writeDuring(setup, rounds, async () => {
