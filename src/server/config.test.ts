@@ -204,10 +204,6 @@ describe('documentation', () => {
   test('docs/operations.md lists exactly these settings, their defaults and what they allow', () => {
     expect(rows('docs/operations.md').map(row => row.slice(0, 3))).toEqual(expected)
   })
-
-  test('README.md lists exactly these settings and their defaults', () => {
-    expect(rows('README.md').map(row => row.slice(0, 2))).toEqual(expected.map(row => row.slice(0, 2)))
-  })
 })
 
 test.each([
