@@ -216,14 +216,22 @@ describe('an account that came to the mailbox from someone else', () => {
     const [maker, owner] = ['maker@example.org', 'given@example.org']
     const { bearer, undoLink } = await handOver(maker, owner)
     expect(await linkedTo(maker)).toHaveLength(1)
+    const devicesOf = async () =>
+      (await server.database.queries.select().from(devices))
+        .filter(({ userId }) => userId === undoLink.userId)
+        .map(({ hash }) => hash)
+    const before = await devicesOf()
+    expect(before.length).toBeGreaterThan(0)
     await reset(owner)
     expect(await linkedTo(maker)).toEqual([])
     expect((await undo(undoLink)).json().type).toBe('urn:dawa:error:link_replaced')
     expect((await server.get('/api/account/info', bearer)).statusCode).toBe(401)
     await expect(server.signIn(owner)).rejects.toThrow('401')
     expect(await server.mailsTo(owner)).toContain('provider-unlinked')
-    const stored = await server.database.queries.select().from(devices)
-    expect(stored.filter(({ userId }) => userId === undoLink.userId)).toEqual([])
+    // The browser that set the new password is the only one known from now on.
+    const after = await devicesOf()
+    expect(after).toHaveLength(1)
+    expect(before).not.toContain(after[0])
     expect(await server.signIn(owner, NEXT)).toBeTruthy()
   })
 

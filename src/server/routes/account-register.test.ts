@@ -367,7 +367,6 @@ describe('a browser that registers', () => {
     expect((await resend({ registration: mine.secret })).json()).toEqual({ success: true })
     const fresh = await server.linkIn(owner, 'confirm-email')
     expect(await server.mailsTo(owner)).toHaveLength(3)
-    // A dead link does the same.
     server.setNow('2026-11-21T12:00:00Z')
     expect((await confirm(fresh)).json()).toMatchObject({ reason: 'link_expired', canResend: true })
     expect((await resend(first)).json()).toEqual({ success: true })
