@@ -16,6 +16,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { StartError } from '../start-error.ts'
 import { readPostmaster } from './embedded/postmaster.ts'
 import { type EmbeddedServer, startEmbedded } from './embedded.ts'
+import { joinStore } from './join.ts'
 import { openStore } from './open.ts'
 
 // Nearly every test creates a database, which a busy disk makes slow.
@@ -182,6 +183,48 @@ test('a damaged file of a table is a sentence, and nothing is left running', asy
     /^The database in .* is damaged \(.*XX\d+.*\): restore it from a backup/,
   )
   expect(existsSync(join(cluster(), 'postmaster.pid'))).toBe(false)
+})
+
+test('what a shell says about another database does no harm to ours', async () => {
+  const elsewhere = {
+    PGHOST: '192.0.2.1',
+    PGPORT: '1',
+    PGUSER: 'nobody',
+    PGDATABASE: 'none',
+    PGPASSWORD: 'wrong',
+    PGPASSFILE: '/nonexistent',
+    PGSSLMODE: 'require',
+    PGSSLNEGOTIATION: 'direct',
+    PGOPTIONS: '-c statement_timeout=1 -c default_transaction_read_only=on',
+    PGAPPNAME: 'psql',
+    PGREPLICATION: 'database',
+    PGCLIENT_ENCODING: 'latin1',
+    PGCONNECT_TIMEOUT: '1',
+    PGSERVICE: 'none',
+    PGTARGETSESSIONATTRS: 'read-only',
+    PGTZ: 'Asia/Kathmandu',
+    PGDATA: '/nonexistent',
+  }
+  for (const [name, value] of Object.entries(elsewhere)) vi.stubEnv(name, value)
+  try {
+    const store = await openStore(
+      { databaseUrl: undefined, dataDir: folder },
+      line => said.push(line),
+      () => {},
+    )
+    try {
+      const joined = await joinStore({ databaseUrl: undefined, dataDir: folder }, () => {})
+      const { rows } = await joined.database.queries.execute(
+        "select current_setting('TimeZone') as zone, lower('ЛУНА') as word, pg_sleep(0.01)",
+      )
+      expect(rows).toMatchObject([{ zone: 'UTC', word: 'луна' }])
+      await joined.close()
+    } finally {
+      await store.close()
+    }
+  } finally {
+    vi.unstubAllEnvs()
+  }
 })
 
 test('a path too long for a socket is no hindrance', async () => {

@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs'
 import { Client, type ClientConfig } from 'pg'
 import { StartError } from '../start-error.ts'
+import { forgetSessionVariables } from './driver-environment.ts'
 import { findBinaries } from './embedded/binaries.ts'
 import { guard } from './embedded/guard.ts'
 import { chooseLocation } from './embedded/place.ts'
@@ -32,7 +33,8 @@ export async function startEmbedded(dataDir: string, say: (line: string) => void
   }
   const place = chooseLocation(dataDir, await findBinaries(), say)
   const { socketFolder, isNew } = await ensureRunning(place)
-  const admin = { host: socketFolder, port: 5432, user: 'dawa', database: 'postgres' }
+  const connection = connectionAt(socketFolder)
+  const admin = { ...connection, database: 'postgres' }
   const restart = async () => {
     if ((await ensureRunning(place)).isNew) say('The embedded database had ended; it runs again.')
   }
@@ -57,11 +59,17 @@ export async function startEmbedded(dataDir: string, say: (line: string) => void
     throw unusable(error, place.cluster)
   }
   return {
-    connection: { ...admin, database: 'dawa' },
+    connection,
     name: place.cluster,
     lost: held.lost,
     stop,
   }
+}
+
+/** How to reach the product's database by the folder of its socket, whatever the environment says about another server. */
+export function connectionAt(socketFolder: string): ClientConfig {
+  forgetSessionVariables()
+  return { host: socketFolder, port: 5432, user: 'dawa', database: 'dawa', ssl: false }
 }
 
 async function createDatabase(admin: ClientConfig): Promise<void> {

@@ -5,7 +5,7 @@ import { findBinaries } from './embedded/binaries.ts'
 import { isAbsent } from './embedded/cluster.ts'
 import { chooseLocation } from './embedded/place.ts'
 import { isServing, readPostmaster } from './embedded/postmaster.ts'
-import { startEmbedded } from './embedded.ts'
+import { connectionAt, startEmbedded } from './embedded.ts'
 import { openStore, reachServer } from './open.ts'
 import { type Database, openDatabase, PATIENT } from './pool.ts'
 
@@ -50,5 +50,5 @@ async function findExisting(dataDir: string): Promise<ClientConfig | undefined> 
     )
   const found = readPostmaster(cluster)
   const runs = found !== undefined && found.status === 'ready' && isServing(found.pid, cluster)
-  return runs ? { host: found.socketFolder, port: 5432, user: 'dawa', database: 'dawa' } : undefined
+  return runs ? connectionAt(found.socketFolder) : undefined
 }

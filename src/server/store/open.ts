@@ -1,6 +1,7 @@
 import { Client, type ClientConfig, type QueryResult } from 'pg'
 import type { Config } from '../config.ts'
 import { StartError } from '../start-error.ts'
+import { forgetSessionVariables } from './driver-environment.ts'
 import { startEmbedded } from './embedded.ts'
 import { migrate } from './migrate.ts'
 import { type Connection, type Database, openDatabase, PATIENT } from './pool.ts'
@@ -60,6 +61,7 @@ export async function openStore(
 
 /** The server of DATABASE_URL, when it can be reached. Throws StartError. */
 export async function reachServer(url: string): Promise<Source> {
+  forgetSessionVariables()
   const connection = { connectionString: url, connectionTimeoutMillis: 5_000 }
   try {
     return {

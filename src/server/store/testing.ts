@@ -5,7 +5,13 @@ import { inject } from 'vitest'
 import * as z from 'zod'
 import { type Database, openDatabase, PATIENT } from './pool.ts'
 
-const address = z.object({ host: z.string(), port: z.number(), user: z.string(), database: z.string() })
+const address = z.object({
+  host: z.string(),
+  port: z.number(),
+  user: z.string(),
+  database: z.string(),
+  ssl: z.literal(false),
+})
 const answer = z.union([z.object({ connection: address }), z.object({ error: z.string() })])
 
 export type TestDatabase = Readonly<{
