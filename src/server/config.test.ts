@@ -106,6 +106,36 @@ describe('readConfig', () => {
     expect(readConfig({ HOST: '::1', PORT: '81' }).baseUrl).toBe('http://[::1]:81')
   })
 
+  test.each([
+    ['[::1]', '::1'],
+    ['0:0:0:0:0:0:0:1', '::1'],
+    ['[::]', '::'],
+    ['LOCALHOST', 'localhost'],
+    ['127.1', '127.0.0.1'],
+    ['0.0.0.0', '0.0.0.0'],
+    ['dawa_web.internal', 'dawa_web.internal'],
+  ])('an address to listen on may be spelled %s', (spelled, host) => {
+    const config = readConfig({ HOST: spelled, METRICS_HOST: spelled, METRICS_PORT: '9464' })
+    expect(config.host).toBe(host)
+    expect(config.metrics?.host).toBe(host)
+    expect(new URL(config.baseUrl).port).toBe('3000')
+  })
+
+  test.each([
+    'http://localhost',
+    'localhost:3000',
+    '[::1]:3000',
+    '[::1',
+    'two words',
+    'me@host',
+    'host/path',
+    '1.2.3.400',
+  ])('HOST=%s is refused in words', HOST => {
+    expect(() => readConfig({ HOST })).toThrow(
+      new ConfigError(`HOST is ${JSON.stringify(HOST)}; it must be an address or host name to listen on.`),
+    )
+  })
+
   test('the settings cannot be changed afterwards', () => {
     expect(Object.isFrozen(readConfig({}))).toBe(true)
   })

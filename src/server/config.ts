@@ -12,6 +12,13 @@ const httpUrl = z
   .refine(url => new URL(url).pathname === '/' && !new URL(url).search && !new URL(url).hash)
   .transform(url => new URL(url).origin)
 
+/** An address or a host name, in the one spelling that all comparisons know: `[::1]`, `0:0:0:0:0:0:0:1` and `::1` are the last. */
+const host = z
+  .string()
+  .transform(text => (text.startsWith('[') && text.endsWith(']') ? text.slice(1, -1) : text))
+  .refine(text => /^[^/?#@\\]+$/.test(text) && URL.canParse(httpAddress(text, 1)))
+  .transform(text => new URL(httpAddress(text, 1)).hostname.replace(/^\[|\]$/g, ''))
+
 const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ })
 
 function integer(min: number, max: number) {
@@ -51,7 +58,7 @@ function isEllipticKey(pem: string): boolean {
 /** Every setting: what its text must be, the text that stands for it when it is unset, and the words for what is allowed. */
 export const settings = {
   PORT: { value: integer(1, 65_535), unset: '3000', allowed: 'a port number, 1 to 65535' },
-  HOST: { value: z.string(), unset: '127.0.0.1', allowed: 'an address or host name to listen on' },
+  HOST: { value: host, unset: '127.0.0.1', allowed: 'an address or host name to listen on' },
   BASE_URL: {
     value: httpUrl.optional(),
     unset: undefined,
@@ -81,7 +88,7 @@ export const settings = {
     unset: undefined,
     allowed: 'a port number, 1 to 65535',
   },
-  METRICS_HOST: { value: z.string(), unset: '127.0.0.1', allowed: 'an address or host name to listen on' },
+  METRICS_HOST: { value: host, unset: '127.0.0.1', allowed: 'an address or host name to listen on' },
   OTEL_EXPORTER_OTLP_ENDPOINT: {
     value: collectorUrl.optional(),
     unset: undefined,

@@ -153,7 +153,11 @@ function listenErrors(host: string, port: number): Record<string, string> {
     EADDRINUSE: `PORT ${port} on ${host} is in use: stop the other program or set PORT to another number.`,
     EACCES: `PORT ${port} may not be used by this user: set PORT to 1024 or more.`,
     EADDRNOTAVAIL: noAddress,
+    // A machine without IPv6, and a link-local address without its network.
+    EAFNOSUPPORT: noAddress,
+    EINVAL: noAddress,
     ENOTFOUND: noAddress,
+    EAI_AGAIN: noAddress,
   }
 }
 

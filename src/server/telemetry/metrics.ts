@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import type { MetricsSettings } from '../config.ts'
+import { httpAddress, type MetricsSettings } from '../config.ts'
 import { StartError } from '../start-error.ts'
 import { mailQueueState } from '../store/mails.ts'
 import type { Database } from '../store/pool.ts'
@@ -167,7 +167,7 @@ async function serve(registry: Registry, { host, port }: MetricsSettings) {
   })
   const { port: bound } = server.address() as AddressInfo
   return {
-    address: `http://${host}:${bound}${METRICS_PATH}`,
+    address: `${httpAddress(host, bound)}${METRICS_PATH}`,
     close: () =>
       new Promise<void>(resolve => {
         server.close(() => resolve())
