@@ -5,6 +5,7 @@ import { withLock } from './lock.mjs'
 import { root } from './root.mjs'
 import { run, tail } from './run.mjs'
 import { step } from './step.mjs'
+import { ensureTemporaryFolder } from './temporary.mjs'
 
 const stamp = `${root}/node_modules/.installed`
 const oldestNode = [20, 19]
@@ -12,6 +13,7 @@ const oldestNode = [20, 19]
 /** Makes node_modules hold what package-lock.json says; does nothing where it already does. */
 export async function ensureInstalled() {
   checkNode()
+  ensureTemporaryFolder()
   if (installed()) return
   await withLock(async () => {
     if (installed()) return
@@ -28,10 +30,12 @@ function checkNode() {
 }
 
 async function install() {
-  // Development packages build the browser's files, so they are needed under NODE_ENV=production too.
+  // Development packages build the browser's files, so they are needed under NODE_ENV=production too; programs of the machine are
+  // optional packages. Without their install scripts (npm's setting ignore-scripts) both work: `makeLinks` of the server.
   const { code, output } = await run('npm', [
     'ci',
     '--include=dev',
+    '--include=optional',
     '--no-audit',
     '--no-fund',
     '--loglevel=error',

@@ -1,9 +1,9 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client, type ClientConfig } from 'pg'
 import { StartError } from '../../start-error.ts'
 import { findBinaries } from '../embedded/binaries.ts'
+import { temporaryFolder } from '../embedded/temporary-folder.ts'
 import { startEmbedded } from '../embedded.ts'
 import { restoreBackup } from './restore.ts'
 
@@ -51,7 +51,7 @@ function databaseOf(connection: ClientConfig, name: string): ClientConfig {
 
 async function verifyElsewhere(file: string): Promise<string> {
   await requireEmbedded()
-  const folder = mkdtempSync(join(tmpdir(), 'dawa-scratch-'))
+  const folder = mkdtempSync(join(temporaryFolder(), 'dawa-scratch-'))
   // The server's user, where we are root, must pass through.
   chmodSync(folder, 0o755)
   try {

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { accessSync, chmodSync, constants, lchownSync, lstatSync, mkdirSync, realpathSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { StartError } from '../../start-error.ts'
 import { type Binaries, canRun, copyBinaries } from './binaries.ts'
 import { canEnter, chooseOwner, type Owner } from './owner.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 
 /** Where one embedded server lives. */
 export type ServerLocation = Readonly<{
@@ -66,7 +66,7 @@ export function socketFolder({ home, owner }: Pick<ServerLocation, 'home' | 'own
   const folder =
     Buffer.byteLength(join(near, '.s.PGSQL.5432')) <= longestSocketPath
       ? near
-      : join(tmpdir(), `dawa-${fingerprint(home)}`)
+      : join(temporaryFolder(), `dawa-${fingerprint(home)}`)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   refuseForeign(folder, owner)
   chmodSync(folder, 0o700)
