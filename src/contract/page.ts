@@ -155,8 +155,8 @@ export interface PageRenderer {
   render(request: PageRequest): Promise<RenderedPage>
   /** Parses the Markdown of a long text. */
   parseLongText(markdown: string): LongText
-  /** The screen that a path has, and which fields of the query it reads; undefined when it has no language. */
-  screenOf(path: string): { id: string; query: readonly string[] | 'all' } | undefined
+  /** The screen of an address, and what of its query that screen reads; undefined when it has no language. */
+  screenOf(url: string): { id: string; search: string } | undefined
   /** Pages for search engines by their paths after the language, and since when what they show is so; `matters` are the ids of all matters. */
   sitemap(today: string, matters: readonly string[]): [path: string, since?: string][]
 }

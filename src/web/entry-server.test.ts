@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import type { DayData } from '#contract/day.schema.ts'
 import type { PageCalls, PageRequest } from '#contract/page.ts'
 import words from '../../content/en/ui.json' with { type: 'json' }
-import { render } from './entry-server.tsx'
+import { render, screenOf } from './entry-server.tsx'
 
 const DAY: DayData = {
   date: '2026-11-20',
@@ -91,6 +91,16 @@ test.each([
   ['/en/convert?calendar=solar&year=%D0%B9%0D&month=1&day=..%2Fx', '/en/convert/%D0%B9%0D-01-..%2Fx'],
 ])('%s leads to %s', async (url, redirect) => {
   expect(await render(request(url))).toMatchObject({ status: 302, redirect })
+})
+
+test.each([
+  ['/en/month/2026-12?x=1&by=marriage', 'month', '?by=marriage'],
+  ['/en/month/2026-12?x=1', 'month', ''],
+  ['/en/day?by=grade', 'day', ''],
+  ['/en/find/marriage?weekdays=0,6&min=good', 'find', '?weekdays=0,6&min=good'],
+  ['/en/nowhere?a=1', 'not-found', ''],
+])('%s is the screen %s and reads “%s”', (url, id, search) => {
+  expect(screenOf(url)).toEqual({ id, search })
 })
 
 test('a search engine gets the first sentence of a day', async () => {

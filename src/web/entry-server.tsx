@@ -17,7 +17,7 @@ import { parseLongText } from './components/markdown/parse.ts'
 import { headOf } from './head/head.ts'
 import { createRoutes } from './routes.tsx'
 import { externalSignIn } from './screens/external-signin/route.ts'
-import type { ScreenRoute } from './screens/screen-route.ts'
+import { queryOf, type ScreenRoute } from './screens/screen-route.ts'
 import { SCREENS } from './screens/screens.ts'
 
 export { cardStyle, drawCards } from './embed/day-card.tsx'
@@ -61,10 +61,11 @@ const MATCHED: RouteObject[] = [
   { path: externalSignIn.path, id: externalSignIn.id, handle: externalSignIn },
 ]
 
-export const screenOf: PageRenderer['screenOf'] = path => {
+export const screenOf: PageRenderer['screenOf'] = url => {
+  const [path = '', search = ''] = url.split(/(?=\?)/, 2)
   const { handle } = matchRoutes(MATCHED, path)?.at(-1)?.route ?? {}
   const screen = handle as ScreenRoute | undefined
-  return screen && { id: screen.id, query: screen.query ?? [] }
+  return screen && { id: screen.id, search: queryOf(screen, search) }
 }
 
 export const sitemap: PageRenderer['sitemap'] = (today, matters) =>

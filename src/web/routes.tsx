@@ -4,7 +4,7 @@ import { languageOfParams } from './app/links.ts'
 import { loadModule } from './app/load-module.ts'
 import type { RouteEnv } from './app/route-env.ts'
 import { externalSignIn } from './screens/external-signin/route.ts'
-import type { ScreenRoute } from './screens/screen-route.ts'
+import { queryOf, type ScreenRoute } from './screens/screen-route.ts'
 import { SCREENS } from './screens/screens.ts'
 import { Column } from './shell/column.tsx'
 import { BareCrash, Crash } from './shell/crash.tsx'
@@ -45,7 +45,7 @@ function bareRouteOf(screen: ScreenRoute, env: RouteEnv): RouteObject {
         load(env, {
           lang: languageOfParams(params),
           params,
-          search: new URL(request.url).searchParams,
+          search: new URLSearchParams(queryOf(screen, new URL(request.url).search)),
           signal: request.signal,
         }),
     }),

@@ -49,14 +49,7 @@ export async function installPages(app: FastifyInstance, services: Services, ass
   }
 
   /** What of the address's query its screen reads: nothing else makes another page. */
-  function searchOf(url: string): string {
-    const { query = [] } = screenOf(pathOf(url)) ?? {}
-    const fields = new URLSearchParams(url.slice(pathOf(url).length))
-    if (fields.size === 0 || query.length === 0) return ''
-    if (query === 'all') return url.slice(pathOf(url).length)
-    const read = new URLSearchParams([...fields].filter(([name]) => query.includes(name)))
-    return read.size > 0 ? `?${read}` : ''
-  }
+  const searchOf = (url: string) => screenOf(url)?.search ?? ''
 
   /** A redirect keeps what its screen does not read. */
   function keepSearch(location: string, url: string): string {

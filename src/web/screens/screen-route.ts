@@ -55,7 +55,7 @@ export interface ScreenRoute<Data = unknown> {
   id: string
   /** Pattern of the path after the language; empty for the home page. */
   path: string
-  /** The fields of the address's query that it reads, or all of them; the server renders no other ones apart. */
+  /** The fields of the address's query that it reads, or all of them: its loader is given no others, and the server renders no others apart. */
   query?: readonly string[] | 'all'
   /** For a screen that is one form: its column stands in the middle of a wide page. */
   column?: FormWidth
@@ -78,6 +78,16 @@ export interface ScreenRoute<Data = unknown> {
 /** A screen among others: what only its own functions know of its data is hidden. */
 export function defineScreen<Data>(screen: ScreenRoute<Data>): ScreenRoute {
   return screen as ScreenRoute
+}
+
+/** What of an address's query (`?by=grade&x=1`) a screen reads, as it is written there; empty for nothing. */
+export function queryOf({ query = [] }: ScreenRoute, search: string): string {
+  if (query === 'all' || search === '') return search
+  const read = search
+    .slice(1)
+    .split('&')
+    .filter(field => [...new URLSearchParams(field).keys()].some(name => query.includes(name)))
+  return read.length > 0 ? `?${read.join('&')}` : ''
 }
 
 /** What a screen's answer makes of the page's status: an asked date that cannot be is a page that is not there. */
