@@ -182,7 +182,7 @@ test('forms: their errors, their progress, what worked; the account, and signing
   await expect(main.getByRole('alert')).toBeVisible()
   await field('form.password').fill('another wrong password')
   await press('actions.signIn')
-  await expect(main.getByRole('alert')).toContainText(t('login.maybeUnconfirmed'))
+  await expect(main.getByText(t('login.maybeUnconfirmed'))).toBeVisible()
 
   const me = await signedIn(page)
   await open(page, '/en/account/manage')
