@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import journal from '../../../migrations/meta/_journal.json' with { type: 'json' }
@@ -15,6 +17,23 @@ test('servers that start at once migrate once, and a second time changes nothing
   const { rows } = await client.query('select count(*)::int as runs from drizzle.__drizzle_migrations')
   expect(rows).toEqual([{ runs: journal.entries.length }])
   expect((await client.query('select * from limits')).rows).toEqual([])
+  await client.end()
+  await store.drop()
+})
+
+test('addresses that were stored whole are emptied, pieces of networks stay', async () => {
+  const store = await createTestDatabase()
+  const client = new Client(store.connection)
+  await client.connect()
+  const networks = ['203.0.113.5:40000', '203.0.113.0/24', '2001:db8::/48', '[2001:db8::5]:443', 'unknown']
+  await client.query(
+    `insert into sign_in_attempts (at, method, outcome, network) select now(), 'password', 'unknown', unnest($1::text[])`,
+    [networks],
+  )
+  const file = readFileSync(join('migrations', '0010_optional_network_of_attempts.sql'), 'utf8')
+  for (const statement of file.split('--> statement-breakpoint')) await client.query(statement)
+  const { rows } = await client.query('select network from sign_in_attempts order by network')
+  expect(rows.map(({ network }) => network)).toEqual(['2001:db8::/48', '203.0.113.0/24', null, null, null])
   await client.end()
   await store.drop()
 })

@@ -53,7 +53,6 @@ const everything = (connection: ClientConfig) =>
     users: (await client.query('select * from users order by id')).rows,
     consultations: (await client.query('select * from consultations order by id')).rows,
     limits: (await client.query('select * from limits order by key')).rows,
-    attempts: (await client.query('select * from sign_in_attempts order by network')).rows,
   }))
 
 beforeAll(async () => {
@@ -101,26 +100,25 @@ test('a backup is readable by its owner alone', () => {
 
 test('a database of an older version is backed up, restored and then brought up to date', async () => {
   const old = await emptyDatabase()
+  const newest = journal.entries.at(-1)
+  const sql = readFileSync(join('migrations', `${newest?.tag}.sql`), 'utf8')
+  // The older version lacks what the newest migration adds, and asks for what it leaves open.
+  const added = [...sql.matchAll(/ALTER TABLE ("\w+") ADD COLUMN ("\w+")/g)]
+  const opened = [...sql.matchAll(/ALTER TABLE ("\w+") ALTER COLUMN ("\w+") DROP NOT NULL/g)]
+  expect(added.length + opened.length).toBe(sql.split('ALTER TABLE').length - 1)
   await restoreBackup(old, backup)
   await inside(old, async client => {
-    await client.query(`insert into sign_in_attempts (id, at, method, outcome, network) values
-      (gen_random_uuid(), now(), 'password', 'unknown', '203.0.113.5:40000'),
-      (gen_random_uuid(), now(), 'password', 'unknown', '203.0.113.0/24'),
-      (gen_random_uuid(), now(), 'password', 'unknown', '2001:db8::/48')`)
-    await client.query('alter table sign_in_attempts alter column network set not null')
-    await client.query('delete from drizzle.__drizzle_migrations where created_at = $1', [
-      journal.entries.at(-1)?.when,
-    ])
+    for (const [, table, column] of added) await client.query(`alter table ${table} drop column ${column}`)
+    for (const [, table, column] of opened)
+      await client.query(`alter table ${table} alter column ${column} set not null`)
+    await client.query('delete from drizzle.__drizzle_migrations where created_at = $1', [newest?.when])
   })
   const file = fresh()
   const { migrations } = await writeBackup(old, file)
   expect(migrations).toBe(journal.entries.length - 1)
   await restoreBackup(target, file)
   await migrate(target)
-  const { users, attempts } = await everything(target)
-  expect(users).toMatchObject([{ id: USER, display_name: ODD, kept_matters: ['marriage', ODD] }])
-  // What the last migration empties: addresses that were stored whole.
-  expect(attempts.map(({ network }) => network)).toEqual(['2001:db8::/48', '203.0.113.0/24', null])
+  expect(await everything(target)).toEqual(await everything(store.connection))
 })
 
 test.each(['superuser', 'other'])('a backup is restored once, by a role that is %s', async role => {
