@@ -149,6 +149,31 @@ test('a slow day shows its date and placeholders first', async ({ page }) => {
   await expect(page.getByText('Lunar Day 19', { exact: true })).toBeVisible()
 })
 
+test('on a slow line no moment is without a day or its placeholders', async ({ page }) => {
+  const release = await hold(page, '**/api/day/*')
+  await open(page, '/en/day/2027-03-01')
+  // From here on nothing arrives, the files of the app neither.
+  const releaseFiles = await hold(page, '**/assets/*')
+  await page.evaluate(() => {
+    const seen: string[] = []
+    Object.assign(window, { seen })
+    const look = () => {
+      const shown = document.querySelector('main h1')?.textContent ?? 'blank'
+      if (seen.at(-1) !== shown) seen.push(shown)
+      requestAnimationFrame(look)
+    }
+    look()
+  })
+  const next = page.getByRole('link', { name: 'Next day' })
+  for (let step = 0; step < 2; step++) await next.click()
+  const seen = () => page.evaluate(() => (window as unknown as { seen: string[] }).seen)
+  await expect.poll(async () => (await seen()).at(-1)).toMatch(/^3 ?Mar 2027/)
+  release()
+  releaseFiles()
+  await expect(page.getByText('Loading')).toHaveCount(0)
+  expect(await seen()).not.toContain('blank')
+})
+
 test('clicks on “next” while a day is loading all count', async ({ page }) => {
   const release = await hold(page, '**/api/day/*')
   await open(page, '/en/day/2027-03-01')

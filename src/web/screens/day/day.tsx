@@ -19,9 +19,8 @@ import { DayHead } from './day-head.tsx'
 import { DayLabels } from './day-labels.tsx'
 import { DayFoot, DayNav, useArrowKeys, useDayStep } from './day-nav.tsx'
 import type { DayScreenData } from './route.ts'
+import { Skeleton } from './skeleton.tsx'
 
-const loadSkeleton = () => import('./skeleton.tsx')
-const Skeleton = lazy(async () => ({ default: (await loadSkeleton()).Skeleton }))
 // Only signed-in users have stones.
 const StonesCell = lazy(async () => ({ default: (await import('./stones-cell.tsx')).StonesCell }))
 
@@ -40,9 +39,7 @@ export function Screen() {
     <div {...swipe} className={s.day}>
       {isAlmanacDay(shown) && <MemoizedNav date={shown} />}
       {coming ? (
-        <Suspense>
-          <Skeleton date={coming} />
-        </Suspense>
+        <Skeleton date={coming} />
       ) : answer.ok ? (
         <Day date={date} data={answer.data} />
       ) : (
@@ -84,12 +81,10 @@ const Day = memo(function Day({ date, data }: DayProps) {
   const { lang } = useWords()
   const { calls } = useApp()
   const prefetch = useCallback(
-    () => [
-      loadSkeleton(),
-      ...[addDays(date, 1), addDays(date, -1)]
+    () =>
+      [addDays(date, 1), addDays(date, -1)]
         .filter(isInAlmanac)
         .map(day => calls.day(lang, { params: { date: day } })),
-    ],
     [calls, date, lang],
   )
   usePrefetch(prefetch)
