@@ -20,6 +20,22 @@ test('a day is shared with its upright picture @phone', async ({ page }) => {
   await expect(page).toHaveTitle(JSON.stringify([headline, page.url(), 'dawa-2026-11-20.png', 1080, 1920]))
 })
 
+test('what is shared of today is its date, which stays tomorrow', async ({ page, baseURL }) => {
+  await page.addInitScript(() => {
+    navigator.share = async data => {
+      document.title = data?.url ?? ''
+    }
+  })
+  await open(page, '/de/day#marriage')
+  const date = await page.evaluate(() => new Date().toLocaleDateString('en-CA'))
+  await page.getByRole('button', { name: 'Teilen' }).click()
+  await expect(page).toHaveTitle(`${baseURL}/de/day/${date}#marriage`)
+  const href = page.locator('head link[rel=canonical]')
+  await expect(href).toHaveAttribute('href', new RegExp(`/de/day/${date}$`))
+  const address = page.locator('head meta[property="og:url"]')
+  await expect(address).toHaveAttribute('content', new RegExp(`/de/day/${date}$`))
+})
+
 test('a day whose picture fails is shared without it', async ({ page }) => {
   await page.route('**/share/**', route => route.abort())
   await page.addInitScript(() => {

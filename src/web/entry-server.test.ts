@@ -69,10 +69,11 @@ function request(url: string): PageRequest {
 
 test.each([
   ['/en', 200, 'Tibetan lunar calendar · Dawa', ''],
-  ['/en/day', 200, 'Friday, 20 November 2026 · Dawa', '/day'],
+  ['/en/day', 200, 'Friday, 20 November 2026 · Dawa', '/day/2026-11-20'],
   ['/en/day/2026-11-20', 200, 'Friday, 20 November 2026 · Dawa', '/day/2026-11-20'],
   ['/en/day/2025-02-31', 404, 'Day · Dawa', null],
   ['/en/month/2026-02', 200, 'February 2026 · Dawa', '/month/2026-02'],
+  ['/en/month', 200, 'November 2026 · Dawa', '/month/2026-11'],
   ['/en/month/x', 200, 'November 2026 · Dawa', '/month/2026-11'],
   ['/en/convert/lunar/2153-10-11', 200, 'Converter · Dawa', '/convert/2026-11-20'],
   ['/en/nowhere', 404, '404 - Not Found · Dawa', null],

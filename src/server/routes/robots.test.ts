@@ -30,8 +30,9 @@ test('a sitemap has pages of every kind, and says since when only where that is 
   )
   expect(Object.fromEntries(entries)).toMatchObject({
     '/ru': '2026-11-20',
-    '/ru/month': '2026-11-01',
-    '/ru/year': '2026-01-01',
+    '/ru/day/2026-11-20': '2026-11-20',
+    '/ru/month/2026-11': '2026-11-01',
+    '/ru/year/2026': '2026-01-01',
     '/ru/find/hair-cutting': '2026-11-01',
     '/ru/privacy': '2025-09-01',
     '/ru/knowledge': undefined,

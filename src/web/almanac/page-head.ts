@@ -10,3 +10,13 @@ export function eventOn(date: string, name: string, { lang }: Words): object {
   const location = { '@type': 'VirtualLocation', url: `/day/${date}` }
   return { '@type': 'Event', name, startDate: date, endDate: date, location, inLanguage: lang }
 }
+
+/**
+ * The entries of the sitemap for days, months or years, each once; the current one is new since a date. Its address has its date too: under
+ * the one that means today another page stands tomorrow.
+ */
+export function dated(screen: string, dates: readonly string[], current: string, since: string) {
+  return [...new Set(dates)].map((date): [path: string, since?: string] =>
+    date === current ? [`/${screen}/${date}`, since] : [`/${screen}/${date}`],
+  )
+}

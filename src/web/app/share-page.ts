@@ -1,5 +1,6 @@
 import { pathOf } from '#contract/calls.ts'
 import type { Language } from '#contract/languages.ts'
+import { localizedPath } from './links.ts'
 import { showToast } from './toasts.ts'
 
 interface SharedPage {
@@ -16,7 +17,11 @@ interface SharedPage {
  * copied, and where that is refused it is shown to copy by hand.
  */
 export async function sharePage({ title, lang, date, copied }: SharedPage): Promise<void> {
-  const url = location.href
+  // The page of today has another day tomorrow.
+  const url =
+    date === undefined
+      ? location.href
+      : `${location.origin}${localizedPath(lang, `/day/${date}`)}${location.hash}`
   if (navigator.share) {
     const files = date === undefined ? [] : await picture(lang, date)
     const withFiles = { title, url, files }

@@ -3,7 +3,7 @@ import { addressOf } from '#contract/calls.ts'
 import type { DayData } from '#contract/day.schema.ts'
 import type { Language } from '#contract/languages.ts'
 import type { Answer } from '#contract/page.ts'
-import { below, eventOn } from '../../almanac/page-head.ts'
+import { below, dated, eventOn } from '../../almanac/page-head.ts'
 import { aroundToday, dateParts } from '../../app/dates.ts'
 import { localizedPath } from '../../app/links.ts'
 import type { Words } from '../../i18n/words.tsx'
@@ -29,14 +29,14 @@ export const day = defineScreen<DayScreenData>({
     return withStatus({ date, answer: await env.calls.day(lang, { params: { date } }, signal) })
   },
   title: (words, { date, answer }) => (answer.ok ? words.date('full', date) : words.t('day.title')),
-  head: ({ words, data, params }) => {
+  head: ({ words, data }) => {
     const { date, answer } = data
     const { name = '', practices = '' } = (answer.ok && answer.data.holiday) || {}
     const festivals = name.split('; ').filter(one => one && !practices.split('; ').includes(one))
     return {
       description: descriptionOf(words, data),
       pictureOf: date,
-      canonicalPath: params.date ? `/day/${params.date}` : '/day',
+      canonicalPath: `/day/${date}`,
       breadcrumb: below(
         words,
         { name: words.t('dates.month', dateParts(words.lang, date)), path: `/month/${date.slice(0, 7)}` },
@@ -46,7 +46,7 @@ export const day = defineScreen<DayScreenData>({
     }
   },
   menu: { icon: 'sun', label: 'menu.today' },
-  sitemap: today => [['/day', today], ...aroundToday(today).map((date): [string] => [`/day/${date}`])],
+  sitemap: current => dated('day', aroundToday(current), current, current),
   callsOf: ({ date }, lang) => [addressOf('day', { params: { date }, query: { lang } })],
 })
 

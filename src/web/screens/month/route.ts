@@ -2,7 +2,7 @@ import { addressOf } from '#contract/calls.ts'
 import type { MonthEntry } from '#contract/month.schema.ts'
 import type { Answer } from '#contract/page.ts'
 import type { MonthTint } from '../../almanac/load-year.ts'
-import { below, eventOn } from '../../almanac/page-head.ts'
+import { below, dated, eventOn } from '../../almanac/page-head.ts'
 import { aroundToday, dateParts } from '../../app/dates.ts'
 import { loadModule } from '../../app/load-module.ts'
 import { defineScreen, isMissing, withStatus } from '../screen-route.ts'
@@ -38,7 +38,7 @@ export const month = defineScreen<MonthScreenData>({
   component: () => import('./month.tsx'),
   title: ({ t, lang }, data) =>
     isMissing(data.answer) ? t('month.missingTitle') : t('dates.month', dateParts(lang, data.month)),
-  head: ({ words, data, params }) => {
+  head: ({ words, data }) => {
     const { t, lang } = words
     const name = t('dates.month', dateParts(lang, data.month))
     const year = data.month.slice(0, 4)
@@ -46,7 +46,7 @@ export const month = defineScreen<MonthScreenData>({
     return {
       description: t('month.description', dateParts(lang, data.month)),
       pictureOf: data.month,
-      canonicalPath: params.date ? `/month/${data.month}` : '/month',
+      canonicalPath: `/month/${data.month}`,
       breadcrumb: below(
         words,
         { name: t('year.title', { year }), path: `/year/${year}` },
@@ -58,12 +58,10 @@ export const month = defineScreen<MonthScreenData>({
     }
   },
   menu: { icon: 'calendar', label: 'menu.month', coversBelow: true },
-  sitemap: today => [
-    ['/month', `${today.slice(0, 7)}-01`],
-    ...[...new Set(aroundToday(today).map(date => date.slice(0, 7)))].map((date): [string] => [
-      `/month/${date}`,
-    ]),
-  ],
+  sitemap: today => {
+    const [months, current] = [aroundToday(today).map(date => date.slice(0, 7)), today.slice(0, 7)]
+    return dated('month', months, current, `${current}-01`)
+  },
   callsOf: ({ month: shown }, lang) => [
     addressOf('month', { params: { date: `${shown}-01` }, query: { lang } }),
   ],

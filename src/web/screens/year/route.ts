@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { addressOf } from '#contract/calls.ts'
 import type { YearScreenData } from '../../almanac/load-year.ts'
-import { below } from '../../almanac/page-head.ts'
+import { below, dated } from '../../almanac/page-head.ts'
 import { aroundToday } from '../../app/dates.ts'
 import { loadModule } from '../../app/load-module.ts'
 import { defineScreen, isMissing, statusOf } from '../screen-route.ts'
@@ -21,20 +21,18 @@ export const year = defineScreen<YearScreenData>({
   title: ({ t }, { answer, year: shown }) =>
     isMissing(answer) ? t('year.missingTitle') : t('year.title', { year: shown }),
   // What the marks mean is not another page.
-  head: ({ words, data: { year: shown, answer }, params }) => ({
+  head: ({ words, data: { year: shown, answer } }) => ({
     description:
       answer.ok || !isMissing(answer) ? words.t('year.description', { year: shown }) : answer.problem.detail,
-    canonicalPath: params.year ? `/year/${shown}` : '/year',
+    canonicalPath: `/year/${shown}`,
     pictureOf: String(shown),
     breadcrumb: below(words, { name: words.t('year.title', { year: shown }), path: `/year/${shown}` }),
   }),
   menu: { icon: 'year', label: 'menu.year', coversBelow: true },
-  sitemap: today => [
-    ['/year', `${today.slice(0, 4)}-01-01`],
-    ...[...new Set(aroundToday(today).map(date => date.slice(0, 4)))].map((one): [string] => [
-      `/year/${one}`,
-    ]),
-  ],
+  sitemap: today => {
+    const [years, current] = [aroundToday(today).map(date => date.slice(0, 4)), today.slice(0, 4)]
+    return dated('year', years, current, `${current}-01-01`)
+  },
   callsOf: ({ year: shown, by, animal }, lang) => {
     const query = { by, ...(animal && { animal }), lang }
     return [addressOf('year', { params: { year: String(shown) }, query })]
