@@ -130,6 +130,24 @@ test('the field above all matters narrows them by name and other words, and says
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
+test('Enter in the field opens the first matter that fits, on top or in the list', async ({ page }) => {
+  await open(page, '/en/day')
+  const field = page.getByRole('searchbox', { name: 'Search' })
+  await field.fill('surgery')
+  await field.press('Enter')
+  const treatment = page.locator('details#treatment')
+  await expect(treatment).toHaveAttribute('open', '')
+  await expect(treatment.locator('summary')).toBeFocused()
+  // Typed and entered before the list has followed.
+  await field.fill('haircut')
+  await field.press('Enter')
+  await expect(page.locator('details#hair-cutting')).toHaveAttribute('open', '')
+  await expect(page.locator('details#hair-cutting summary')).toBeInViewport()
+  await field.fill('xyzzy')
+  await field.press('Enter')
+  await expect(field).toBeFocused()
+})
+
 test('at sign-in the account takes over what the device keeps, and what it has no room for stays', async ({
   page,
 }) => {

@@ -9,11 +9,15 @@ interface MatterFilterProps {
   children(shown: readonly DayMatter[]): ReactNode
 }
 
-/** A field that narrows the matters below it while typing, by their names and what else people call them. Without script it is not shown. */
+/** A field that narrows the matters below it while typing, by their names and what else people call them; Enter opens the first. Without script it is not shown. */
 export function MatterFilter({ matters, children }: MatterFilterProps) {
   const words = useWords()
   const { calls } = useApp()
   const [{ ids, sentence }, setNarrowed] = useState<Narrowed>({})
+  const narrow = (text: string, isEntered: boolean) =>
+    import('./narrow-matters.ts').then(module =>
+      module.narrow(text, { matters, words, calls, setNarrowed, isEntered }),
+    )
   const shown = ids ? matters.filter(({ id }) => ids.has(id)) : matters
   return (
     <>
@@ -21,11 +25,11 @@ export function MatterFilter({ matters, children }: MatterFilterProps) {
         type="search"
         aria-label={words.t('search.title')}
         placeholder={words.t('find.matterExample')}
-        onChange={({ target }) =>
-          import('./narrow-matters.ts').then(module =>
-            module.narrow(target.value, { matters, words, calls, setNarrowed }),
-          )
-        }
+        enterKeyHint="go"
+        onChange={({ target }) => narrow(target.value, false)}
+        onKeyDown={({ key, nativeEvent, currentTarget }) => {
+          if (key === 'Enter' && !nativeEvent.isComposing) void narrow(currentTarget.value, true)
+        }}
       />
       <p className={shown[0] && 'visually-hidden'} role="status">
         {sentence}

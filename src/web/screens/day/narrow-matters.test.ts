@@ -7,8 +7,14 @@ import { wordsOf } from '../../i18n/words.tsx'
 import { type Narrowed, narrow } from './narrow-matters.ts'
 
 const MATTERS = [
-  { id: 'new-home', name: 'Einzug', infinitive: 'umzuziehen', synonyms: 'Umzug, neue Wohnung' },
-  { id: 'journey', name: 'Reise', infinitive: 'abzureisen', synonyms: 'Fahrt' },
+  {
+    id: 'new-home',
+    answer: 'good',
+    name: 'Einzug',
+    infinitive: 'umzuziehen',
+    synonyms: 'Umzug, neue Wohnung',
+  },
+  { id: 'journey', answer: 'bad', name: 'Reise', infinitive: 'abzureisen', synonyms: 'Fahrt' },
 ] as const
 const groups = [{ id: 'all', name: '', matters: MATTERS }]
 const READ = { ok: true, data: { groups } } as unknown as Answer<MatterList>
@@ -17,7 +23,8 @@ const FAILED: Answer<MatterList> = { ok: false, problem: { status: 0, detail: ''
 async function narrowed(text: string, list: Answer<MatterList> | Promise<Answer<MatterList>>) {
   const setNarrowed = vi.fn<(narrowed: Narrowed) => void>()
   const words = wordsOf(createTranslator({}), 'en')
-  await narrow(text, { matters: MATTERS, words, calls: { matters: async () => list }, setNarrowed })
+  const calls = { matters: async () => list }
+  await narrow(text, { matters: MATTERS, words, calls, setNarrowed, isEntered: false })
   return setNarrowed.mock.calls.map(([{ ids, sentence }]) => [ids && [...ids], sentence])
 }
 

@@ -1,7 +1,9 @@
+import { flushSync } from 'react-dom'
 import type { DayMatter } from '#contract/matters.schema.ts'
 import type { PageCalls } from '#contract/page.ts'
 import { plain } from '../../almanac/match.ts'
 import { matchMatters } from '../../almanac/match-matters.ts'
+import { ANSWERS } from '../../almanac/pinned-matters.ts'
 import type { Words } from '../../i18n/words.tsx'
 
 /** Which matters are shown, and what a screen reader says of it; empty for all. */
@@ -11,16 +13,21 @@ export interface Narrowed {
 }
 
 interface Narrowing {
-  matters: readonly Pick<DayMatter, 'id' | 'name'>[]
+  matters: readonly Pick<DayMatter, 'id' | 'name' | 'answer'>[]
   words: Words
   calls: Pick<PageCalls, 'matters'>
   setNarrowed(narrowed: Narrowed): void
+  /** The first that fits is opened. */
+  isEntered: boolean
 }
 
 let latest = ''
 
 /** Narrows a day's matters to those that fit: by their names alone where the other words cannot be loaded. */
-export async function narrow(text: string, { matters, words, calls, setNarrowed }: Narrowing): Promise<void> {
+export async function narrow(
+  text: string,
+  { matters, words, calls, setNarrowed, isEntered }: Narrowing,
+): Promise<void> {
   latest = text
   const list = await calls.matters(words.lang, {})
   // Only the answer to what was typed last counts.
@@ -31,5 +38,17 @@ export async function narrow(text: string, { matters, words, calls, setNarrowed 
   const ids = new Set<string>(
     matchMatters(groups, text).flatMap(({ options }) => options.map(({ id }) => id)),
   )
-  setNarrowed({ ids, sentence: words.t(ids.size > 0 ? 'find.matches' : 'find.noMatch', { count: ids.size }) })
+  const sentence = words.t(ids.size > 0 ? 'find.matches' : 'find.noMatch', { count: ids.size })
+  // The row to open may not be on the page before.
+  flushSync(() => setNarrowed({ ids, sentence }))
+  const [first] = ANSWERS.flatMap(answer => matters.filter(one => one.answer === answer && ids.has(one.id)))
+  if (isEntered && first) openRow(first.id)
+}
+
+function openRow(id: string): void {
+  const row = document.getElementById(id)
+  if (!(row instanceof HTMLDetailsElement)) return
+  row.open = true
+  row.scrollIntoView({ block: 'nearest' })
+  row.querySelector('summary')?.focus({ preventScroll: true })
 }
