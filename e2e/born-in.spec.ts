@@ -93,7 +93,7 @@ test('at 320 pixels nothing slides sideways, no two names meet, and targets have
       const cells = await page.locator('fieldset:has([name=born]) label').evaluateAll(all =>
         all.map(cell => {
           const name = document.createRange()
-          for (const node of cell.childNodes) if (node.nodeType === Node.TEXT_NODE) name.selectNode(node)
+          name.selectNodeContents(cell.querySelector('span') ?? cell)
           const { left, right, top } = name.getBoundingClientRect()
           const { width, height } = cell.getBoundingClientRect()
           return { text: name.toString(), left, right, top, target: Math.min(width, height) }
