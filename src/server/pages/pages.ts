@@ -48,8 +48,8 @@ export async function installPages(app: FastifyInstance, services: Services, ass
     return document
   }
 
-  /** What of the address's query its screen reads: nothing else makes another page. */
-  const searchOf = (url: string) => screenOf(url)?.search ?? ''
+  /** What of the address's query its screen reads: nothing else makes another page. Most addresses have none, and no screen to look for. */
+  const searchOf = (url: string) => (url.includes('?') ? (screenOf(url)?.search ?? '') : '')
 
   /** A redirect keeps what its screen does not read. */
   function keepSearch(location: string, url: string): string {
