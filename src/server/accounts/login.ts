@@ -5,13 +5,12 @@ import { ApiError } from '../core/api-error.ts'
 import { countUse, returnUse } from '../core/limits.ts'
 import type { AccountDeps } from '../services.ts'
 import { clearFailures, releaseFailure } from '../store/login-failures.ts'
-import { hasOpenLink } from '../store/mail-tokens.ts'
 import { findRegistrationByPassword } from '../store/registrations.ts'
 import { serverKey } from '../store/server-keys.ts'
 import { findUserByEmail, lockUser, type User, updateUser } from '../store/users.ts'
 import { type Origin, recordAttempt } from './attempts.ts'
 import type { Device } from './device.ts'
-import { hasRoomForMail, usefulFrom } from './mail-budget.ts'
+import { hasRoomForMail, mayMailLink } from './mail-budget.ts'
 import { mailLink, pretendLink, pretendMail } from './mails.ts'
 import { noteDevice } from './new-device.ts'
 import { hashesForAddress, hashPassword, verifyPassword } from './password-hash.ts'
@@ -78,13 +77,13 @@ async function refuse(
   await db.queries.transaction(async tx => {
     const now = await lockUser(tx, id)
     const isOpen = registration !== undefined && now?.emailConfirmedAt === null
-    const isInMailbox = await hasOpenLink(tx, id, 'confirm', usefulFrom(clock()))
+    const mayMail = await mayMailLink(tx, { userId: id, kind: 'confirm' }, hasRoom, clock())
     await recordAttempt(tx, services, origin, {
       userId: now?.id ?? null,
       method: 'password',
       outcome: isOpen ? 'unconfirmed' : user === undefined ? 'unknown' : 'wrong_password',
     })
-    if (isOpen && (hasRoom || !isInMailbox))
+    if (isOpen && mayMail)
       return mailLink(tx, config, 'confirm', now, clock(), { registration: registration.hash })
     await pretendLink(tx)
     await pretendMail(tx)

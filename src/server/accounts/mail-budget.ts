@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { isWithinLimit } from '../core/limits.ts'
 import type { AccountDeps } from '../services.ts'
+import { hasOpenLink, type MailToken } from '../store/mail-tokens.ts'
+import type { Queries } from '../store/pool.ts'
 import { emailKey } from './attempts.ts'
 
 /** A link in a mailbox is worth as much as a fresh one while it works for so long still. */
@@ -19,7 +21,17 @@ export async function hasRoomForMail(services: AccountDeps, email: string | unde
   return isInHour && isInDay
 }
 
-/** Until when a link has to work to be in the mailbox for those who ask now. */
-export function usefulFrom(now: Date): Date {
-  return new Date(now.getTime() + USEFUL_MS)
+/**
+ * Whether a link may leave: within the budget, or where the mailbox has none of its kind that is still useful. The database is asked in both cases.
+ * @param hasRoom what `hasRoomForMail` said
+ */
+export async function mayMailLink(
+  queries: Queries,
+  link: Pick<MailToken, 'userId' | 'kind'>,
+  hasRoom: boolean,
+  now: Date,
+): Promise<boolean> {
+  const usefulFrom = new Date(now.getTime() + USEFUL_MS)
+  const isInMailbox = await hasOpenLink(queries, link.userId, link.kind, usefulFrom)
+  return hasRoom || !isInMailbox
 }

@@ -5,7 +5,7 @@ import { POLICY_VERSION } from '#contract/policy.ts'
 import { ApiError } from '../core/api-error.ts'
 import { countUse } from '../core/limits.ts'
 import type { AccountDeps } from '../services.ts'
-import { findMailToken, hasOpenLink, type MailToken } from '../store/mail-tokens.ts'
+import { findMailToken, type MailToken } from '../store/mail-tokens.ts'
 import type { Queries } from '../store/pool.ts'
 import { findRegistration, insertRegistration, type Registration } from '../store/registrations.ts'
 import { serverKey } from '../store/server-keys.ts'
@@ -13,7 +13,7 @@ import { findUser, insertUser, lockUser, lockUserByEmail, type User } from '../s
 import { emailKey, type Origin } from './attempts.ts'
 import { renewChange } from './change-email.ts'
 import { checkChosenPassword } from './choose-password.ts'
-import { hasRoomForMail, usefulFrom } from './mail-budget.ts'
+import { hasRoomForMail, mayMailLink } from './mail-budget.ts'
 import { mailLink, mailNotice, pretendLink, pretendMail } from './mails.ts'
 import { hashesForAddress } from './password-hash.ts'
 import { hashOf, newSecret } from './secret.ts'
@@ -114,9 +114,8 @@ async function mailRegistration(
   hasRoom: boolean,
 ): Promise<void> {
   const isOpen = user.emailConfirmedAt === null && passwordHash !== null
-  const isInMailbox = await hasOpenLink(queries, user.id, 'confirm', usefulFrom(clock()))
-  if (isOpen && (hasRoom || !isInMailbox))
-    return mailLink(queries, config, 'confirm', user, clock(), { registration: hash })
+  const mayMail = await mayMailLink(queries, { userId: user.id, kind: 'confirm' }, hasRoom, clock())
+  if (isOpen && mayMail) return mailLink(queries, config, 'confirm', user, clock(), { registration: hash })
   await pretendLink(queries)
   if (isOpen || !hasRoom) return pretendMail(queries)
   await mailNotice(queries, config, 'already-registered', user)

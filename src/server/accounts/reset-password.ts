@@ -5,14 +5,14 @@ import { countUse } from '../core/limits.ts'
 import type { AccountDeps } from '../services.ts'
 import { rememberDevice } from '../store/devices.ts'
 import { clearFailures } from '../store/login-failures.ts'
-import { hasOpenLink, markMailTokenUsed } from '../store/mail-tokens.ts'
+import { markMailTokenUsed } from '../store/mail-tokens.ts'
 import type { Queries } from '../store/pool.ts'
 import { closeRegistrations } from '../store/registrations.ts'
 import { findUserByEmail, lockUserByEmail, updateUser } from '../store/users.ts'
 import { emailKey, type Origin, recordAttempt } from './attempts.ts'
 import { checkChosenPassword } from './choose-password.ts'
 import { endFormerAccess } from './former-access.ts'
-import { hasRoomForMail, usefulFrom } from './mail-budget.ts'
+import { hasRoomForMail, mayMailLink } from './mail-budget.ts'
 import { type FoundLink, linkError, lockLink, type MailLink, refuseLink } from './mail-link.ts'
 import { mailLink, mailNotice, pretendLink } from './mails.ts'
 import { hashPassword } from './password-hash.ts'
@@ -29,8 +29,9 @@ export async function requestReset(services: AccountDeps, email: string, origin:
   await queries.transaction(async tx => {
     const user = await lockUserByEmail(tx, email)
     const now = services.clock()
-    const isInMailbox = await hasOpenLink(tx, user?.id ?? randomUUID(), 'reset', usefulFrom(now))
-    if (user && (hasRoom || !isInMailbox)) return mailLink(tx, services.config, 'reset', user, now)
+    const link = { userId: user?.id ?? randomUUID(), kind: 'reset' } as const
+    const mayMail = await mayMailLink(tx, link, hasRoom, now)
+    if (user && mayMail) return mailLink(tx, services.config, 'reset', user, now)
     await pretendLink(tx)
     // Writes as a mail would, so that both have something to bring to the disk.
     const outcome = user ? 'blocked' : 'unknown'

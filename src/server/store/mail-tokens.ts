@@ -40,6 +40,16 @@ export async function markMailTokenUsed(
     .where(eq(mailTokens.hash, hash))
 }
 
+/** The tokens of a kind that were neither used nor made worthless; they may have expired. */
+function open(userId: string, kind: MailToken['kind']) {
+  return and(
+    eq(mailTokens.userId, userId),
+    eq(mailTokens.kind, kind),
+    isNull(mailTokens.usedAt),
+    isNull(mailTokens.voidedAt),
+  )
+}
+
 /** Whether a link of a kind is in the user's mailbox that can be used at an instant. */
 export async function hasOpenLink(
   queries: Queries,
@@ -50,15 +60,7 @@ export async function hasOpenLink(
   const [found] = await queries
     .select({ hash: mailTokens.hash })
     .from(mailTokens)
-    .where(
-      and(
-        eq(mailTokens.userId, userId),
-        eq(mailTokens.kind, kind),
-        isNull(mailTokens.usedAt),
-        isNull(mailTokens.voidedAt),
-        gt(mailTokens.expiresAt, at),
-      ),
-    )
+    .where(and(open(userId, kind), gt(mailTokens.expiresAt, at)))
     .limit(1)
   return found !== undefined
 }
@@ -69,13 +71,7 @@ export async function deleteMailTokens(
   userId: string,
   kind: MailToken['kind'],
 ): Promise<void> {
-  const open = and(
-    eq(mailTokens.userId, userId),
-    eq(mailTokens.kind, kind),
-    isNull(mailTokens.usedAt),
-    isNull(mailTokens.voidedAt),
-  )
-  await queries.update(mailTokens).set({ voidedAt: sql`now()` }).where(open)
+  await queries.update(mailTokens).set({ voidedAt: sql`now()` }).where(open(userId, kind))
 }
 
 /** Makes every unused link worthless but those that undo a change of the address, which only a reset ends. */
@@ -109,15 +105,7 @@ export async function findPendingChange(
   const [token] = await queries
     .select()
     .from(mailTokens)
-    .where(
-      and(
-        eq(mailTokens.userId, userId),
-        eq(mailTokens.kind, 'change'),
-        isNull(mailTokens.usedAt),
-        isNull(mailTokens.voidedAt),
-        gt(mailTokens.expiresAt, now),
-      ),
-    )
+    .where(and(open(userId, 'change'), gt(mailTokens.expiresAt, now)))
     .orderBy(desc(mailTokens.createdAt))
     .limit(1)
   return token
