@@ -17,7 +17,7 @@ import { parseLongText } from './components/markdown/parse.ts'
 import { headOf } from './head/head.ts'
 import { createRoutes } from './routes.tsx'
 import { externalSignIn } from './screens/external-signin/route.ts'
-import { queryOf, type ScreenRoute } from './screens/screen-route.ts'
+import { placeOf, queryOf, type ScreenRoute } from './screens/screen-route.ts'
 import { SCREENS } from './screens/screens.ts'
 
 export { cardStyle, drawCards } from './embed/day-card.tsx'
@@ -52,13 +52,9 @@ export const render: PageRenderer['render'] = async ({ url, context, words, call
 const MATCHED: RouteObject[] = [
   {
     path: '/:lang',
-    children: SCREENS.map(screen => ({
-      ...(screen.path === '' ? { index: true as const } : { path: screen.path }),
-      id: screen.id,
-      handle: screen,
-    })),
+    children: SCREENS.map(screen => ({ ...placeOf(screen), handle: screen })),
   },
-  { path: externalSignIn.path, id: externalSignIn.id, handle: externalSignIn },
+  { ...placeOf(externalSignIn), handle: externalSignIn },
 ]
 
 export const screenOf: PageRenderer['screenOf'] = url => {

@@ -4,7 +4,7 @@ import { languageOfParams } from './app/links.ts'
 import { loadModule } from './app/load-module.ts'
 import type { RouteEnv } from './app/route-env.ts'
 import { externalSignIn } from './screens/external-signin/route.ts'
-import { queryOf, type ScreenRoute } from './screens/screen-route.ts'
+import { placeOf, queryOf, type ScreenRoute } from './screens/screen-route.ts'
 import { SCREENS } from './screens/screens.ts'
 import { Column } from './shell/column.tsx'
 import { BareCrash, Crash } from './shell/crash.tsx'
@@ -34,10 +34,9 @@ function routeOf(screen: ScreenRoute, env: RouteEnv): RouteObject {
 }
 
 function bareRouteOf(screen: ScreenRoute, env: RouteEnv): RouteObject {
-  const { id, path, load, component } = screen
-  const place = path === '' ? { index: true as const } : { path }
+  const { id, load, component } = screen
   return {
-    ...place,
+    ...placeOf(screen),
     id,
     handle: screen,
     ...(load && {

@@ -54,7 +54,7 @@ export function isAlmanacDay(text: string | undefined): text is string {
 const REACH = 396
 
 /** The days around a date, as far as the almanac reaches. */
-export function aroundToday(today: string): string[] {
+export function daysNear(today: string): string[] {
   const days = Array.from({ length: 2 * REACH + 1 }, (_, place) => addDays(today, place - REACH))
   return days.filter(isInAlmanac)
 }

@@ -2,8 +2,8 @@ import type { ComponentType } from 'react'
 import { data, type Params } from 'react-router'
 import type { Language } from '#contract/languages.ts'
 import type { Answer, RenderedPage } from '#contract/page.ts'
-import type { FormWidth } from '../app/breakpoints.ts'
 import type { RouteEnv } from '../app/route-env.ts'
+import type { FormWidth } from '../app/widths.ts'
 import type { IconName } from '../components/drawings/icon.tsx'
 import type { Words } from '../i18n/words.tsx'
 
@@ -78,6 +78,16 @@ export interface ScreenRoute<Data = unknown> {
 /** A screen among others: what only its own functions know of its data is hidden. */
 export function defineScreen<Data>(screen: ScreenRoute<Data>): ScreenRoute {
   return screen as ScreenRoute
+}
+
+/** How the router is told where a screen stands below the language. */
+export function placeOf({ path }: ScreenRoute): { index: true } | { path: string } {
+  return path === '' ? { index: true } : { path }
+}
+
+/** The address of a screen after the language, without what is optional in it. */
+export function plainPathOf({ path }: ScreenRoute): string {
+  return `/${path.replace(/\/?:\w+\?/, '')}`
 }
 
 /** What of an address's query (`?by=grade&x=1`) a screen reads, as it is written there; empty for nothing. */

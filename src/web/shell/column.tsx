@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router'
-import type { FormWidth } from '../app/breakpoints.ts'
+import type { FormWidth } from '../app/widths.ts'
 import s from './shell.module.css'
 
 /** A screen no wider than its form. */

@@ -3,13 +3,14 @@ import { useLocation } from 'react-router'
 import type { UserInfo } from '#contract/account.schema.ts'
 import type { Translate } from '#contract/translator.ts'
 import { useClient } from '../app/app-context.tsx'
-import { LARGE } from '../app/breakpoints.ts'
 import { useLastDay } from '../app/last-day.ts'
 import { localizedPath } from '../app/links.ts'
+import { LARGE } from '../app/widths.ts'
 import { Icon, type IconName } from '../components/drawings/icon.tsx'
 import { IconButton } from '../components/icon-button.tsx'
 import { AppLink } from '../components/link.tsx'
 import { useWords } from '../i18n/words.tsx'
+import { plainPathOf } from '../screens/screen-route.ts'
 import { SCREENS } from '../screens/screens.ts'
 import { nameOf, useSession } from '../session/use-session.ts'
 import s from './shell.module.css'
@@ -27,8 +28,8 @@ interface Item {
 }
 
 /** The screens of the menu, each with the address that an item leads to. */
-const ITEMS = SCREENS.flatMap(({ id, path, menu }) =>
-  menu ? [{ ...menu, id, to: `/${path.replace(/\/:.*/, '')}` }] : [],
+const ITEMS = SCREENS.flatMap(screen =>
+  screen.menu ? [{ ...screen.menu, id: screen.id, to: plainPathOf(screen) }] : [],
 )
 
 function itemsFor(user: UserInfo | null, t: Translate): (Item & { id: string })[] {

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useApp } from '../../app/app-context.tsx'
-import type { FormWidth } from '../../app/breakpoints.ts'
+import type { FormWidth } from '../../app/widths.ts'
 import { useWords } from '../../i18n/words.tsx'
 import page from '../../theme/page.module.css'
 import { Icon } from '../drawings/icon.tsx'

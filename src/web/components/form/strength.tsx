@@ -2,6 +2,7 @@ import { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { addressOf } from '#contract/calls.ts'
 import { guessedWords, isGuessable } from '#contract/guessable.ts'
+import { readPassword } from '#contract/passwords.ts'
 import { useApp } from '../../app/app-context.tsx'
 import { useWords } from '../../i18n/words.tsx'
 import s from './form.module.css'
@@ -16,7 +17,7 @@ export function Strength({ password }: { password: string }) {
   const line = useRef<HTMLParagraphElement>(null)
   const [email, setEmail] = useState('')
   const settled = useDeferredValue(password)
-  const score = useMemo(() => scoreOf(settled.normalize('NFC'), email), [scoreOf, settled, email])
+  const score = useMemo(() => scoreOf(readPassword(settled).text, email), [scoreOf, settled, email])
   // A form that lets a password be chosen names its owner for password managers.
   useEffect(() => {
     if (settled === '') return

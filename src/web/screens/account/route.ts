@@ -1,4 +1,4 @@
-import type { FormWidth } from '../../app/breakpoints.ts'
+import type { FormWidth } from '../../app/widths.ts'
 import { defineScreen, type ScreenRoute } from '../screen-route.ts'
 
 /** A page below `/account`. */

@@ -4,7 +4,7 @@ import type { DayData } from '#contract/day.schema.ts'
 import type { Language } from '#contract/languages.ts'
 import type { Answer } from '#contract/page.ts'
 import { below, dated, eventOn } from '../../almanac/page-head.ts'
-import { aroundToday, dateParts } from '../../app/dates.ts'
+import { dateParts, daysNear } from '../../app/dates.ts'
 import { localizedPath } from '../../app/links.ts'
 import type { Words } from '../../i18n/words.tsx'
 import { defineScreen, withStatus } from '../screen-route.ts'
@@ -46,7 +46,7 @@ export const day = defineScreen<DayScreenData>({
     }
   },
   menu: { icon: 'sun', label: 'menu.today' },
-  sitemap: current => dated('day', aroundToday(current), current, current),
+  sitemap: current => dated('day', daysNear(current), current, current),
   callsOf: ({ date }, lang) => [addressOf('day', { params: { date }, query: { lang } })],
 })
 

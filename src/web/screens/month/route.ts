@@ -3,7 +3,7 @@ import type { MonthEntry } from '#contract/month.schema.ts'
 import type { Answer } from '#contract/page.ts'
 import type { MonthTint } from '../../almanac/load-year.ts'
 import { below, dated, eventOn } from '../../almanac/page-head.ts'
-import { aroundToday, dateParts } from '../../app/dates.ts'
+import { dateParts, daysNear } from '../../app/dates.ts'
 import { loadModule } from '../../app/load-module.ts'
 import { defineScreen, isMissing, withStatus } from '../screen-route.ts'
 
@@ -59,7 +59,7 @@ export const month = defineScreen<MonthScreenData>({
   },
   menu: { icon: 'calendar', label: 'menu.month', coversBelow: true },
   sitemap: today => {
-    const [months, current] = [aroundToday(today).map(date => date.slice(0, 7)), today.slice(0, 7)]
+    const [months, current] = [daysNear(today).map(date => date.slice(0, 7)), today.slice(0, 7)]
     return dated('month', months, current, `${current}-01`)
   },
   callsOf: ({ month: shown }, lang) => [

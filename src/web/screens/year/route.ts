@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { addressOf } from '#contract/calls.ts'
 import type { YearScreenData } from '../../almanac/load-year.ts'
 import { below, dated } from '../../almanac/page-head.ts'
-import { aroundToday } from '../../app/dates.ts'
+import { daysNear } from '../../app/dates.ts'
 import { loadModule } from '../../app/load-module.ts'
 import { defineScreen, isMissing, statusOf } from '../screen-route.ts'
 
@@ -30,7 +30,7 @@ export const year = defineScreen<YearScreenData>({
   }),
   menu: { icon: 'year', label: 'menu.year', coversBelow: true },
   sitemap: today => {
-    const [years, current] = [aroundToday(today).map(date => date.slice(0, 4)), today.slice(0, 4)]
+    const [years, current] = [daysNear(today).map(date => date.slice(0, 4)), today.slice(0, 4)]
     return dated('year', years, current, `${current}-01-01`)
   },
   callsOf: ({ year: shown, by, animal }, lang) => {
