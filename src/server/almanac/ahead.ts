@@ -20,7 +20,7 @@ export function presentAhead(first: number, texts: AlmanacTexts): AheadData {
       date: formatCivilDate(day.civil),
       lunarDayId: day.day,
       verdict: presentVerdict(verdict, texts),
-      headline: headlineOf({ facts, verdict }, texts.summary),
+      headline: headlineOf(day, texts.summary),
     })
   }
   return { week, holidays: holidaysFrom(first, texts) }

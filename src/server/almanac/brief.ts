@@ -31,11 +31,7 @@ export function dayInBrief(day: TibetanDay, texts: AlmanacTexts): DayInBrief {
   const facts = dayFacts(day)
   const weighed = verdict(facts)
   const answers = answerMatters(signsOfDay(day, facts))
-  const { headline, sentence } = composeSummary(
-    { day, facts, verdict: weighed, answers },
-    texts.summary,
-    texts.lang,
-  )
+  const { headline, sentence } = composeSummary(day, texts.summary, texts.lang)
   return {
     headline,
     sentence,

@@ -57,7 +57,7 @@ export function presentDay(
 ): DayData {
   const reading = level === 'full' ? explained(day, hair) : judged(day, hair)
   const { facts, verdict } = reading
-  const summary = composeSummary({ day, ...reading }, texts.summary, texts.lang)
+  const summary = composeSummary(day, texts.summary, texts.lang)
   const common = {
     ...presentHeader(day, facts, elements),
     isShort: level === 'short',

@@ -15,7 +15,7 @@ import type { AccuracyTexts } from './accuracy.ts'
 import type { MatterTexts } from './matters.ts'
 import type { NoteTexts } from './notes.ts'
 import { SIGNS, type SignTexts } from './signs.ts'
-import type { SummaryTexts } from './summary.ts'
+import type { SummaryTexts } from './summary-choice.ts'
 
 interface Described {
   name: string
