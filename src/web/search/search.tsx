@@ -1,10 +1,11 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { FIRST_SOLAR_YEAR, LAST_SOLAR_YEAR } from '#contract/product.ts'
 import type { SearchData } from '#contract/search.schema.ts'
 import { useApp, useToday } from '../app/app-context.tsx'
 import { localizedPath } from '../app/links.ts'
-import f from '../components/choice-form.module.css'
+import combo from '../components/combobox/combobox.module.css'
+import { OptionGroup, useCombobox } from '../components/combobox/combobox.tsx'
 import { IconButton } from '../components/icon-button.tsx'
 import { AppLink } from '../components/link.tsx'
 import { useWords, type Words } from '../i18n/words.tsx'
@@ -13,7 +14,7 @@ import { type Hits, hitsOf } from './hits.ts'
 import s from './search.module.css'
 
 /**
- * The search of every page: a dialog with a combobox of dates, matters, festivals and terms (ARIA 1.2). What it shows is computed in the
+ * The search of every page: a dialog with a combobox of dates, matters, festivals and terms. What it shows is computed in the
  * browser from one answer of the server, which the service worker stores; dates need not even that.
  */
 export function Search({ onClose }: { onClose(): void }) {
@@ -21,16 +22,11 @@ export function Search({ onClose }: { onClose(): void }) {
   const { t, lang } = words
   const navigate = useNavigate()
   const dialog = useRef<HTMLDialogElement>(null)
-  const list = useId()
   const [typed, setTyped] = useState('')
-  const [chosen, setChosen] = useState(-1)
   const data = useSearchData()
   const found = hitsOf(typed, data || null, words, useToday())
   const hits = found.groups.flatMap(group => group.hits)
   const isTyped = typed.trim() !== ''
-  // With a text the first hit is the one that Enter opens.
-  const active = Math.min(isTyped ? Math.max(chosen, 0) : chosen, hits.length - 1)
-  const current = hits[active]
   useOpenOn(dialog)
 
   const go = (to: string) => {
@@ -39,43 +35,27 @@ export function Search({ onClose }: { onClose(): void }) {
     document.getElementById('main')?.focus({ preventScroll: true })
     void navigate(localizedPath(lang, to))
   }
-  const press = (event: KeyboardEvent) => {
-    const actions: Record<string, () => void> = {
-      ArrowDown: () => setChosen((active + 1) % hits.length),
-      ArrowUp: () => setChosen(active <= 0 ? hits.length - 1 : active - 1),
-      Home: () => setChosen(0),
-      End: () => setChosen(hits.length - 1),
-      Enter: () => current && go(current.to),
-    }
-    const action = event.nativeEvent.isComposing || hits.length === 0 ? undefined : actions[event.key]
-    if (!action) return
-    event.preventDefault()
-    action()
-  }
+  const { input, list, option } = useCombobox({
+    keys: hits.map((_, index) => String(index)),
+    isOpen: hits.length > 0,
+    // With a text the first hit is the one that Enter opens.
+    first: isTyped ? 0 : -1,
+    onType: setTyped,
+    onChoose: index => hits[index] && go(hits[index].to),
+  })
   const isEmpty = isTyped && hits.length === 0 && data !== null
   return (
     <dialog ref={dialog} className={s.dialog} aria-label={t('search.title')} closedby="any" onClose={onClose}>
       <div className={s.field}>
         <input
-          className={f.combo}
-          role="combobox"
+          {...input}
+          className={combo.input}
           aria-label={t('search.label')}
-          aria-autocomplete="list"
-          aria-expanded={hits.length > 0}
-          aria-controls={hits.length > 0 ? list : undefined}
-          aria-activedescendant={current && `${list}-${active}`}
-          autoComplete="off"
           autoCapitalize="none"
-          spellCheck={false}
           enterKeyHint="go"
           maxLength={80}
           placeholder={t('search.example')}
           value={typed}
-          onChange={({ target }) => {
-            setTyped(target.value)
-            setChosen(-1)
-          }}
-          onKeyDown={press}
         />
         <IconButton icon="close" name={t('shell.close')} edge="end" onClick={() => dialog.current?.close()} />
       </div>
@@ -92,8 +72,26 @@ export function Search({ onClose }: { onClose(): void }) {
         </p>
       )}
       {hits.length > 0 && (
-        <div id={list} className={s.list} role="listbox" aria-label={t('search.title')}>
-          <HitList found={found} list={list} active={active} onChoose={go} />
+        <div id={list} role="listbox" className={s.list} aria-label={t('search.title')}>
+          {found.groups.map(({ name, hits: ofGroup }) => (
+            <OptionGroup key={name} name={name}>
+              {ofGroup.map(hit => {
+                const { onClick, ...attributes } = option(hits.indexOf(hit))
+                return (
+                  <AppLink
+                    key={`${hit.to} ${hit.label}`}
+                    {...attributes}
+                    tabIndex={-1}
+                    to={hit.to}
+                    go={onClick}
+                  >
+                    <span>{hit.label}</span>
+                    {hit.note && <small>{hit.note}</small>}
+                  </AppLink>
+                )
+              })}
+            </OptionGroup>
+          ))}
         </div>
       )}
       {data === false && <p className={s.text}>{t('search.onlyDates')}</p>}
@@ -145,50 +143,4 @@ function useSearchData(): SearchData | null | false {
     return () => controller.abort()
   }, [key, lang, client])
   return answer
-}
-
-interface HitListProps {
-  found: Hits
-  list: string
-  active: number
-  onChoose(to: string): void
-}
-
-function HitList({ found, list, active, onChoose }: HitListProps) {
-  const shown = useRef<HTMLAnchorElement>(null)
-  useEffect(() => {
-    if (active >= 0) shown.current?.scrollIntoView({ block: 'nearest' })
-  }, [active])
-  let place = -1
-  return found.groups.map(({ name, hits }) => (
-    // biome-ignore lint/a11y/useSemanticElements: a group of options, which a fieldset cannot hold
-    <div key={name} role="group" aria-label={name}>
-      <p className={f.group} aria-hidden="true">
-        {name}
-      </p>
-      {hits.map(({ to, label, note }) => {
-        place += 1
-        const isActive = place === active
-        return (
-          <AppLink
-            key={`${to} ${label}`}
-            ref={isActive ? shown : null}
-            id={`${list}-${place}`}
-            className={f.option}
-            role="option"
-            tabIndex={-1}
-            aria-selected={isActive}
-            data-active={isActive || undefined}
-            to={to}
-            go={() => onChoose(to)}
-            // The focus stays in the input.
-            onMouseDown={event => event.preventDefault()}
-          >
-            <span>{label}</span>
-            {note && <small>{note}</small>}
-          </AppLink>
-        )
-      })}
-    </div>
-  ))
 }

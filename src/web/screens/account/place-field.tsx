@@ -1,7 +1,9 @@
-import { type KeyboardEvent, type Ref, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { type Ref, useEffect, useEffectEvent, useState } from 'react'
 import type { Language } from '#contract/languages.ts'
 import type { PlaceOption } from '#contract/place.schema.ts'
 import { useClient } from '../../app/app-context.tsx'
+import combo from '../../components/combobox/combobox.module.css'
+import { useCombobox } from '../../components/combobox/combobox.tsx'
 import { Frame } from '../../components/form/field.tsx'
 import { useWords } from '../../i18n/words.tsx'
 import s from './account.module.css'
@@ -20,46 +22,30 @@ interface PlaceFieldProps {
 
 type State = { is: 'idle' | 'typing' | 'loading' } | { is: 'results'; options: PlaceOption[] }
 
-/**
- * A place of the world, found by its name in whatever language it is typed: an editable combobox with a list below (ARIA 1.2). The
- * focus stays in the input, so nothing else on the page is hidden while the list is open.
- */
+/** A place of the world, found by its name in whatever language it is typed. */
 export function PlaceField({ ref, value, error, onChange }: PlaceFieldProps) {
   const { t } = useWords()
   const { state, search, clear } = usePlaces()
   const [hasFocus, setFocus] = useState(false)
-  const [active, setActive] = useState(-1)
-  const list = useId()
   const options = state.is === 'results' ? state.options : []
   const isOpen = hasFocus && options.length > 0
   const status = hasFocus ? statusOf(state, t) : ''
-
-  const choose = (place: PlaceOption) => {
-    onChange({ id: place.place_id, text: place.description })
-    clear()
-  }
-  const move = (by: 1 | -1) => {
-    const next = active + by
-    setActive(next < 0 ? options.length - 1 : next % options.length)
-  }
-  const enter = () => {
-    const place = options[active]
-    if (place) choose(place)
-    else setActive(0)
-  }
-  /** What a key does; undefined for those that are the input's or the form's. */
-  const actionOf = (key: string): (() => void) | undefined => {
-    if (key === 'Enter' && state.is === 'typing') return () => search(value, 0)
-    if (key === 'Enter' && state.is === 'loading') return () => {}
-    if (!isOpen) return undefined
-    return { ArrowDown: () => move(1), ArrowUp: () => move(-1), Enter: enter, Escape: clear }[key]
-  }
-  const press = (event: KeyboardEvent) => {
-    const action = event.nativeEvent.isComposing ? undefined : actionOf(event.key)
-    if (!action) return
-    event.preventDefault()
-    action()
-  }
+  const searchNow = { typing: () => search(value, 0), loading: () => {}, idle: undefined, results: undefined }
+  const { input, list, option } = useCombobox({
+    keys: options.map(({ place_id }) => place_id),
+    isOpen,
+    onType: text => {
+      onChange({ id: '', text })
+      search(text)
+    },
+    onChoose: index => {
+      const place = options[index]
+      if (place) onChange({ id: place.place_id, text: place.description })
+      clear()
+    },
+    onOpen: searchNow[state.is],
+    onClose: clear,
+  })
 
   return (
     <Frame
@@ -77,41 +63,24 @@ export function PlaceField({ ref, value, error, onChange }: PlaceFieldProps) {
       {names => (
         <div className={s.places}>
           <input
+            {...input}
             {...names}
             ref={ref}
             name="birthPlaceAddress"
-            autoComplete="off"
-            spellCheck={false}
-            role="combobox"
-            aria-autocomplete="list"
-            aria-expanded={isOpen}
-            aria-controls={isOpen ? list : undefined}
-            aria-activedescendant={isOpen && active >= 0 ? `${list}-${active}` : undefined}
             value={value}
-            onChange={({ target }) => {
-              setActive(-1)
-              onChange({ id: '', text: target.value })
-              search(target.value)
-            }}
-            onKeyDown={press}
             onFocus={() => setFocus(true)}
             onBlur={() => setFocus(false)}
           />
-          <div className={s.popup} data-open={status || isOpen ? '' : undefined}>
-            <p className={isOpen ? 'visually-hidden' : s.status} role="status">
+          <div className={status ? combo.panel : 'visually-hidden'}>
+            <p className={isOpen ? 'visually-hidden' : combo.message} role="status">
               {status}
             </p>
             {isOpen && (
               <div id={list} role="listbox" aria-label={t('account.birthPlace')}>
                 {options.map((place, index) => (
-                  <Option
-                    key={place.place_id}
-                    id={`${list}-${index}`}
-                    isActive={index === active}
-                    onChoose={() => choose(place)}
-                  >
+                  <div key={place.place_id} {...option(index)}>
                     {place.description}
-                  </Option>
+                  </div>
                 ))}
               </div>
             )}
@@ -119,35 +88,6 @@ export function PlaceField({ ref, value, error, onChange }: PlaceFieldProps) {
         </div>
       )}
     </Frame>
-  )
-}
-
-interface OptionProps {
-  id: string
-  isActive: boolean
-  onChoose(): void
-  children: string
-}
-
-function Option({ id, isActive, onChoose, children }: OptionProps) {
-  const box = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (isActive) box.current?.scrollIntoView({ block: 'nearest' })
-  }, [isActive])
-  return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the keys and the focus are the input's
-    <div
-      ref={box}
-      id={id}
-      role="option"
-      aria-selected={isActive}
-      className={s.place}
-      // The focus stays in the input.
-      onMouseDown={event => event.preventDefault()}
-      onClick={onChoose}
-    >
-      {children}
-    </div>
   )
 }
 
