@@ -11,6 +11,7 @@ let agent: Agent
 let finish: () => void
 beforeEach(async () => {
   app = fastify()
+  close = closing(app)
   app.get('/', () => 'answered')
   app.post('/slow', async () => {
     await new Promise<void>(resolve => {
@@ -18,7 +19,6 @@ beforeEach(async () => {
     })
     return 'answered late'
   })
-  close = closing(app)
   agent = new Agent({ keepAlive: true, maxSockets: 1 })
   await app.listen({ host: '127.0.0.1', port: 0 })
 })

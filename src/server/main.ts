@@ -14,9 +14,7 @@ import { openStore, type Store } from './store/open.ts'
 import type { Database } from './store/pool.ts'
 import { type JobRun, jobRuns } from './telemetry/channels.ts'
 import type { Metrics } from './telemetry/metrics.ts'
-import type { Tracing } from './telemetry/tracing.ts'
 import { loadMailTexts } from './texts/mails.ts'
-import { serverVersion } from './version.ts'
 
 // How long a stop waits for mails that are on their way.
 const stopPatience = 3_000
@@ -39,8 +37,6 @@ await started.catch(fail)
 
 async function start(): Promise<void> {
   const config = readConfig(process.env)
-  const tracing = await tracingFor(config)
-  if (tracing) undo.push(tracing.close)
   const opening = openStore(config, console.log, warn, ending.signal)
   // Handled at once: while the texts are read, nobody waits for it yet.
   const opened = opening.catch(() => undefined)
@@ -52,6 +48,8 @@ async function start(): Promise<void> {
   undo.push(scheduleCleanup(store.patient))
   const metrics = await metricsFor(config, store)
   if (metrics) undo.push(metrics.close)
+  const stopMails = sendMails(config, store.database)
+  undo.push(stopMails)
   const app = await buildApp({
     config,
     db: store.database,
@@ -59,13 +57,8 @@ async function start(): Promise<void> {
     clock: () => new Date(),
     observe: app => {
       metrics?.measure(app)
-      tracing?.trace(app)
+      undo.push(closing(app))
     },
-  })
-  const close = closing(app)
-  const stopMails = sendMails(config, store.database)
-  undo.push(async () => {
-    await Promise.all([close(), stopMails()])
   })
   await warmUp(app)
   await listen(app, config)
@@ -75,17 +68,11 @@ async function start(): Promise<void> {
   if (warning !== undefined) console.error(warning)
 }
 
-/** Metrics and traces are loaded only where they are on: the traces' packages take 120 ms of a start. */
+/** Metrics are loaded only where they are on. */
 async function metricsFor({ metrics }: Config, { database, patient }: Store): Promise<Metrics | undefined> {
   if (metrics === undefined) return undefined
   const { startMetrics } = await import('./telemetry/metrics.ts')
   return startMetrics(metrics, { calls: database, background: patient })
-}
-
-async function tracingFor({ hasTraces }: Config): Promise<Tracing | undefined> {
-  if (!hasTraces) return undefined
-  const { startTracing } = await import('./telemetry/tracing.ts')
-  return startTracing(serverVersion())
 }
 
 /** Ends what was started and the process. A signal during the start waits for it, so that nothing is left half begun. */
