@@ -34,8 +34,6 @@ const sender = z
   .transform(parts => ({ name: parts?.[1] ?? '', address: parts?.[2] ?? parts?.[3] ?? '' }))
   .refine(({ address }) => EMAIL_PATTERN.test(address))
 
-const collectorUrl = z.url({ protocol: /^https?$/ })
-
 const isHttps = (text: string) => z.url({ protocol: /^https$/ }).safeParse(text).success
 
 const issuerUrl = z.url({ protocol: /^https?$/ })
@@ -89,16 +87,6 @@ export const settings = {
     allowed: 'a port number, 1 to 65535',
   },
   METRICS_HOST: { value: host, unset: '127.0.0.1', allowed: 'an address or host name to listen on' },
-  OTEL_EXPORTER_OTLP_ENDPOINT: {
-    value: collectorUrl.optional(),
-    unset: undefined,
-    allowed: 'an http or https address',
-  },
-  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: {
-    value: collectorUrl.optional(),
-    unset: undefined,
-    allowed: 'an http or https address',
-  },
   SMTP_URL: {
     value: smtpUrl.optional(),
     unset: undefined,
@@ -188,8 +176,6 @@ export type Config = Readonly<{
   limitFactor: number
   /** Undefined: no metrics. */
   metrics: MetricsSettings | undefined
-  /** Whether spans are sent to a collector of OpenTelemetry, which its library finds in the environment. */
-  hasTraces: boolean
   /** Undefined: mails are stored and not sent. */
   mail: MailSettings | undefined
   /** Who gets requests for consultations and feedback; undefined: they are stored only. */
@@ -237,8 +223,6 @@ function configOf(values: Values): Config {
       values.METRICS_PORT === undefined
         ? undefined
         : { host: values.METRICS_HOST, port: values.METRICS_PORT },
-    hasTraces:
-      (values.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ?? values.OTEL_EXPORTER_OTLP_ENDPOINT) !== undefined,
     mail: mailOf(values),
     operatorEmail: values.OPERATOR_EMAIL,
     securityContact: values.SECURITY_CONTACT,

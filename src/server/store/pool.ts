@@ -2,8 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { PgTransactionConfig } from 'drizzle-orm/pg-core'
-import { Pool, type PoolClient, type PoolConfig, type QueryConfig, type QueryResult } from 'pg'
-import { statements } from '../telemetry/channels.ts'
+import { Pool, type PoolConfig, type QueryConfig, type QueryResult } from 'pg'
 import { isConflict, isUseless } from './database-errors.ts'
 import * as schema from './schema.ts'
 
@@ -78,10 +77,7 @@ export function openDatabase({ hasPooler = false, ...connection }: Connection, o
   }
   // An error event without a listener ends the process, on the pool as on a client that is lent out.
   pool.on('error', report)
-  pool.on('connect', client => {
-    client.on('error', report)
-    if (statements.hasSubscribers) publishStatements(client)
-  })
+  pool.on('connect', client => client.on('error', report))
   const queries = drizzle({ client: pool, schema })
   queries.transaction = (work, config) => transact(pool, beginLimited(work, beginning), config)
   return {
@@ -96,27 +92,6 @@ export function openDatabase({ hasPooler = false, ...connection }: Connection, o
     }),
     close: () => pool.end(),
   }
-}
-
-/** Publishes each statement of a connection; only where somebody listens, because traces are rarely on. */
-function publishStatements(client: PoolClient): void {
-  const query: (...args: unknown[]) => Promise<unknown> = client.query.bind(client)
-  // The pool's own query calls back, transactions await.
-  const traced = (...args: unknown[]) => {
-    const statement = { summary: summaryOf(args[0]) }
-    return typeof args.at(-1) === 'function'
-      ? statements.traceCallback(query, -1, statement, undefined, ...args)
-      : statements.tracePromise(query, statement, undefined, ...args)
-  }
-  Object.assign(client, { query: traced })
-}
-
-/** The first word of a statement and its first table; no values and no conditions. */
-function summaryOf(statement: unknown): string {
-  const text = typeof statement === 'string' ? statement : String((statement as { text?: unknown }).text)
-  const [verb = ''] = /^\s*\w+/.exec(text) ?? []
-  const [, table] = /\b(?:from|into|update)\s+"?(\w+)/i.exec(text) ?? []
-  return [verb.trim().toLowerCase(), table].filter(Boolean).join(' ')
 }
 
 /** What a transaction begins with, so that it has these limits and nobody after it. */

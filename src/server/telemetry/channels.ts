@@ -1,7 +1,7 @@
-import { channel, tracingChannel } from 'node:diagnostics_channel'
+import { channel } from 'node:diagnostics_channel'
 
 /**
- * What the server publishes about its own work. Without a subscriber (no metrics, no traces) publishing is an empty call. None of the
+ * What the server publishes about its own work. Without a subscriber (no metrics) publishing is an empty call. None of the
  * messages says who asked or what was asked.
  */
 
@@ -24,11 +24,4 @@ export interface JobRun {
   job: 'mail' | 'cleanup'
   /** `failed` is tried again, `given-up` is not. */
   outcome: 'done' | 'failed' | 'given-up'
-}
-
-/** A statement is sent to the database and answered. */
-export const statements = tracingChannel<'dawa:statement', Statement>('dawa:statement')
-export interface Statement {
-  /** The first word of the statement and its first table, such as `select users`. */
-  summary: string
 }

@@ -1,11 +1,7 @@
-import { once } from 'node:events'
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { PassThrough } from 'node:stream'
-import { buffer, text } from 'node:stream/consumers'
-import { context, propagation, trace } from '@opentelemetry/api'
+import { text } from 'node:stream/consumers'
 import fastify, { type FastifyInstance } from 'fastify'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 import { openDatabase } from '../store/pool.ts'
@@ -13,7 +9,6 @@ import { createTestDatabase, type TestDatabase } from '../store/testing.ts'
 import { jobRuns } from './channels.ts'
 import { startMetrics } from './metrics.ts'
 import { logRequests } from './request-log.ts'
-import { startTracing } from './tracing.ts'
 
 const NOW = new Date('2026-11-20T09:00:00Z')
 
@@ -120,54 +115,4 @@ test('a line of the log at `info` has id, method, route, status and time, and no
     msg: 'answered',
   })
   expect(written).not.toMatch(/2026-11-20|secret/)
-})
-
-async function sendTracesTo(collector: Server): Promise<void> {
-  collector.listen(0, '127.0.0.1')
-  await once(collector, 'listening')
-  vi.stubEnv('OTEL_EXPORTER_OTLP_ENDPOINT', `http://127.0.0.1:${(collector.address() as AddressInfo).port}`)
-  ends.push(async () => {
-    collector.close()
-    collector.closeAllConnections()
-    vi.unstubAllEnvs()
-    for (const registered of [trace, context, propagation]) registered.disable()
-  })
-}
-
-test('a collector that does not answer neither fails a stop nor holds it up', async () => {
-  let hasGivenUp = false
-  const collector = createServer(request => request.on('close', () => (hasGivenUp = true)))
-  await sendTracesTo(collector)
-  const tracing = startTracing('1.2.3')
-  const app = await appWith(tracing.trace)
-  await app.inject(login('tashi@example.org'))
-  await expect(tracing.close()).resolves.toBeUndefined()
-  expect(hasGivenUp).toBe(false)
-})
-
-test('traces have a span for the request and for each statement, below the caller’s; nobody’s data', async () => {
-  const received: Buffer[] = []
-  const collector = createServer(async (request, response) => {
-    received.push(await buffer(request))
-    response.end()
-  })
-  await sendTracesTo(collector)
-  const tracing = startTracing('1.2.3')
-  const db = openDatabase(store.connection, () => {})
-  ends.push(db.close)
-  const app = await appWith(tracing.trace, db)
-  const caller = '0af7651916cd43dd8448eb211c80319c'
-  await app.inject({
-    ...login('tashi@example.org'),
-    headers: { traceparent: `00-${caller}-b7ad6b7169203331-01` },
-  })
-  await tracing.close()
-  const sent = Buffer.concat(received)
-  for (const part of ['POST /api/account/login', 'select users', 'service.version', '1.2.3'])
-    expect(sent.includes(part), part).toBe(true)
-  // Every span of the request belongs to the caller's trace.
-  const traces = sent.toString('hex').split(caller).length - 1
-  expect(traces).toBeGreaterThan(2)
-  for (const part of ['tashi', 'example.org', 'no such password'])
-    expect(sent.includes(part), part).toBe(false)
 })
