@@ -1,10 +1,10 @@
-import { Client, type ClientConfig, type QueryResult } from 'pg'
+import { Client, type ClientConfig } from 'pg'
 import type { Config } from '../config.ts'
 import { StartError } from '../start-error.ts'
 import { forgetSessionVariables } from './driver-environment.ts'
 import { startEmbedded } from './embedded.ts'
 import { migrate } from './migrate.ts'
-import { type Connection, type Database, openDatabase, PATIENT } from './pool.ts'
+import { type Database, openDatabase, PATIENT } from './pool.ts'
 import { unusable } from './unusable.ts'
 
 /** The database of this process, with tables up to date. */
@@ -20,7 +20,7 @@ export type Store = Readonly<{
 }>
 
 type Source = Readonly<{
-  connection: Connection
+  connection: ClientConfig
   name: string
   lost: Promise<Error>
   stop(): Promise<void>
@@ -63,52 +63,20 @@ export async function openStore(
 export async function reachServer(url: string): Promise<Source> {
   forgetSessionVariables()
   const connection = { connectionString: url, connectionTimeoutMillis: 5_000 }
+  const name = withoutSecrets(url)
   try {
-    return {
-      connection: { ...connection, hasPooler: await hasPooler(connection) },
-      name: withoutSecrets(url),
-      lost: new Promise(() => {}),
-      stop: async () => {},
-    }
+    await checkServer({ ...connection, ...PATIENT })
   } catch (error) {
-    throw new StartError(
-      `DATABASE_URL: the database at ${withoutSecrets(url)} cannot be used: ${reason(error)}.`,
-    )
+    throw new StartError(`DATABASE_URL: the database at ${name} cannot be used: ${reason(error)}.`)
   }
+  return { connection, name, lost: new Promise(() => {}), stop: async () => {} }
 }
 
-/** Nobody sets it by chance. */
-const UNLIKELY_MS = 86_399_999
-
-/** Whether limits that are told with a connection are refused, or do not arrive. Throws what else the server says. */
-async function hasPooler(connection: ClientConfig): Promise<boolean> {
-  try {
-    const { rows } = await ask(
-      { ...connection, statement_timeout: UNLIKELY_MS },
-      "select current_setting('statement_timeout') as limit",
-    )
-    return rows[0]?.limit !== `${UNLIKELY_MS}ms`
-  } catch (error) {
-    if (!isRefusedParameter(error)) throw error
-    await ask(connection, 'select 1')
-    return true
-  }
-}
-
-async function ask(connection: ClientConfig, query: string): Promise<QueryResult> {
-  const client = new Client({ ...connection, query_timeout: 5_000 })
+async function checkServer(connection: ClientConfig): Promise<void> {
+  const client = new Client(connection)
   client.on('error', () => {})
   await client.connect()
-  try {
-    return await client.query(query)
-  } finally {
-    await client.end()
-  }
-}
-
-/** PgBouncer's words, by a code that stands for much else. */
-function isRefusedParameter(error: unknown): boolean {
-  return error instanceof Error && error.message.startsWith('unsupported startup parameter')
+  await client.end()
 }
 
 function withoutSecrets(url: string): string {

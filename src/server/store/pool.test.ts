@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { Client } from 'pg'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { isDatabaseUnavailable } from './database-errors.ts'
 import { type Database, openDatabase } from './pool.ts'
 import { limits } from './schema.ts'
@@ -144,34 +144,6 @@ test('one that was undone leaves the other one a moment before it is begun again
   })
   const [first = 0, second = 0] = begun
   expect(second - first).toBeGreaterThan(20)
-})
-
-describe('behind a pooler, whose sessions are not ours', () => {
-  test('queries and transactions have the limits, and leave none behind', async () => {
-    const { queries } = open({ hasPooler: true, max: 1, statement_timeout: 200, lock_timeout: 100 })
-    for (const work of [
-      () => queries.execute(pause(5)),
-      () => queries.transaction(tx => tx.execute(pause(5))),
-    ])
-      await expect(work()).rejects.toMatchObject({ cause: { code: '57014' } })
-    const limit = sql`select current_setting('statement_timeout') as limit, current_setting('lock_timeout') as lock`
-    const inside = [{ limit: '200ms', lock: '100ms' }]
-    expect((await queries.execute(limit)).rows).toEqual(inside)
-    expect((await queries.transaction(tx => tx.execute(limit))).rows).toEqual(inside)
-    const after = new Client(store.connection)
-    await after.connect()
-    expect((await after.query('show statement_timeout')).rows).toEqual([{ statement_timeout: '0' }])
-    await after.end()
-  })
-
-  test('a query is a transaction: it is stored, and what fails is not and breaks nothing', async () => {
-    const { queries } = open({ hasPooler: true, max: 1 })
-    await queries.insert(limits).values({ key: 'stored', windowStart: new Date(0), count: 1 })
-    const again = queries.insert(limits).values({ key: 'stored', windowStart: new Date(0), count: 2 })
-    await expect(again).rejects.toMatchObject({ cause: { code: '23505' } })
-    expect(await queries.$count(limits)).toBe(1)
-    expect((await store.database.queries.select().from(limits)).map(row => row.count)).toEqual([1])
-  })
 })
 
 test('a connection to a server that only reads is given up, because another server leads by then', async () => {

@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { PgTransactionConfig } from 'drizzle-orm/pg-core'
-import { Pool, type PoolConfig, type QueryConfig, type QueryResult } from 'pg'
+import { Pool, type PoolConfig } from 'pg'
 import { isConflict, isUseless } from './database-errors.ts'
 import * as schema from './schema.ts'
 
@@ -49,28 +48,15 @@ export const PATIENT = {
 /** Connections are costly to make. */
 const IDLE_MS = 5 * 60_000
 
-/** How to reach a database. */
-export type Connection = PoolConfig & {
-  /**
-   * PostgreSQL's own limits are told with the connection. A pooler such as PgBouncer refuses or drops them, because its clients share sessions;
-   * then each transaction begins with them, and each query is a transaction, at the price of two more messages there and back.
-   */
-  hasPooler?: boolean
-}
-
 /** Opens no connection yet: the first query does. */
-export function openDatabase({ hasPooler = false, ...connection }: Connection, onBroken: OnBroken): Database {
-  const { statement_timeout, lock_timeout, idle_in_transaction_session_timeout, ...settings } = {
+export function openDatabase(connection: PoolConfig, onBroken: OnBroken): Database {
+  const pool = new Pool({
     ...QUICK,
     idleTimeoutMillis: IDLE_MS,
     keepAlive: true,
     application_name: 'dawa',
     ...connection,
-  }
-  const limits = { statement_timeout, lock_timeout, idle_in_transaction_session_timeout }
-  const pool = new Pool(hasPooler ? settings : { ...settings, ...limits })
-  const beginning = hasPooler ? beginningWith(limits) : undefined
-  if (beginning !== undefined) limitQueries(pool, beginning)
+  })
   // The pool counts as ended when its terminate messages are sent; a server that stops then may still answer with an error.
   const report = (error: Error) => {
     if (!pool.ending) onBroken(error)
@@ -79,7 +65,7 @@ export function openDatabase({ hasPooler = false, ...connection }: Connection, o
   pool.on('error', report)
   pool.on('connect', client => client.on('error', report))
   const queries = drizzle({ client: pool, schema })
-  queries.transaction = (work, config) => transact(pool, beginLimited(work, beginning), config)
+  queries.transaction = (work, config) => transact(pool, work, config)
   return {
     queries,
     ping: async () => {
@@ -91,40 +77,6 @@ export function openDatabase({ hasPooler = false, ...connection }: Connection, o
       waiting: pool.waitingCount,
     }),
     close: () => pool.end(),
-  }
-}
-
-/** What a transaction begins with, so that it has these limits and nobody after it. */
-function beginningWith(limits: Readonly<Record<string, number | false | undefined>>): string {
-  return Object.entries(limits)
-    .map(([name, milliseconds]) => `set local ${name} = ${Number(milliseconds ?? 0)}`)
-    .join('; ')
-}
-
-/** Makes each query outside of a transaction one of its own. */
-function limitQueries(pool: Pool, beginning: string): void {
-  const query = async (text: string | QueryConfig, values?: unknown[]): Promise<QueryResult> => {
-    const client = await pool.connect()
-    // As the pool does: a connection on which something failed is not used again.
-    let isBroken = true
-    try {
-      await client.query(`begin; ${beginning}`)
-      const result = await client.query(text, values)
-      await client.query('commit')
-      isBroken = false
-      return result
-    } finally {
-      client.release(isBroken)
-    }
-  }
-  pool.query = query as Pool['query']
-}
-
-function beginLimited<T>(work: Work<T>, beginning: string | undefined): Work<T> {
-  if (beginning === undefined) return work
-  return async tx => {
-    await tx.execute(sql.raw(beginning))
-    return await work(tx)
   }
 }
 
