@@ -7,7 +7,7 @@ const ISOLATED = [
   'src/cli/commands.test.ts',
   'src/server/log.test.ts',
   'src/server/asvs/logs.test.ts',
-  'src/server/routes/account-constant-time.test.ts',
+  'src/server/routes/account-answer-times.test.ts',
   'src/server/routes/dev-test-provider.test.ts',
   'src/server/store/backup/backup.test.ts',
   'src/server/telemetry/telemetry.test.ts',

@@ -2,9 +2,9 @@ import * as z from 'zod'
 import { COUNTRIES } from './countries.ts'
 import { cleanEmail, MAX_EMAIL } from './email.ts'
 import { email, says, singleLine } from './fields.schema.ts'
-import { MOST_KEPT } from './kept-matters.ts'
 import { matterId } from './matters.schema.ts'
 import { MAX_PASSWORD, MIN_PASSWORD, readPassword } from './passwords.ts'
+import { MOST_PINNED } from './pinned-matters.ts'
 import { PROVIDERS } from './providers.ts'
 import { safeReturnUrl } from './return-url.ts'
 
@@ -220,7 +220,7 @@ export const userInfo = z.object({
   /** Whether a birth time of 00:00 is meant and not unknown. */
   bornAtMidnight: z.boolean(),
   /** Matters kept on top of the day, in the order of their owner. */
-  keptMatters: z.array(matterId).max(MOST_KEPT),
+  keptMatters: z.array(matterId).max(MOST_PINNED),
   policyConfirmed: z.boolean(),
   /** False for those who only sign in with Google or Apple. */
   hasPassword: z.boolean(),

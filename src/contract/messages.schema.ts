@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { email, longText, says, singleLine } from './fields.schema.ts'
-import { MAX_CONTACT, MAX_MESSAGE, MAX_NAME } from './messages.ts'
+import { MAX_CONTACT, MAX_MESSAGE, MAX_NAME } from './product.ts'
 
 const name = singleLine(MAX_NAME).min(1, says('field_required'))
 

@@ -1,6 +1,19 @@
 /** The product's name, as it stands in the bar, in titles and in mails. */
 export const PRODUCT_NAME = 'Dawa'
 
+/** A page's title with the product's name, unless it has it already. */
+export function pageTitle(name: string): string {
+  return name.includes(PRODUCT_NAME) ? name : `${name} · ${PRODUCT_NAME}`
+}
+
+/** Version of the privacy policy: the date it carries. Who confirmed an older one is asked again. */
+export const POLICY_VERSION = '2025-09-01'
+
+/** Longest texts of the consultation and feedback forms, in UTF-16 units as HTML's `maxlength` counts. */
+export const MAX_NAME = 100
+export const MAX_CONTACT = 500
+export const MAX_MESSAGE = 10_000
+
 /** First and last civil year that every call answers. */
 export const FIRST_SOLAR_YEAR = 1925
 export const LAST_SOLAR_YEAR = 2050

@@ -16,8 +16,8 @@ export interface Translator {
 
 /**
  * Reads the words files in the format of i18next: nested keys with dots, `{{placeholders}}`, plural keys `key_one`, `key_other`. Looks a
- * key up in the language, then in English, then takes the given default, then the key. The library itself is 14.6 kB of script and
- * would break the budget of the first view; a test compares this with it.
+ * key up in the language, then in English, then takes the given default, then the key. The library itself is too
+ * large for the first view; a test compares this with it.
  */
 export function createTranslator(words: Partial<Record<Language, Words>>): Translator {
   const known = new Map(Object.entries(words)) as Map<Language, Words>

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { deleteExpiredAccountData } from './accounts/cleanup.ts'
 import { buildApp, loadFiles } from './app.ts'
-import { closing } from './closing.ts'
 import { type Config, httpAddress, publicDevelopmentWarning, readConfig } from './config.ts'
+import { gracefulStop } from './graceful-stop.ts'
 import { createThrottle, describeError, summaryOf } from './log.ts'
 import { createSender } from './mail/send.ts'
 import { startMailWorker } from './mail/worker.ts'
@@ -57,7 +57,7 @@ async function start(): Promise<void> {
     clock: () => new Date(),
     observe: app => {
       metrics?.measure(app)
-      undo.push(closing(app))
+      undo.push(gracefulStop(app))
     },
   })
   await warmUp(app)
@@ -116,10 +116,7 @@ function sendMails({ mail, baseUrl }: Config, db: Database): () => Promise<void>
   return () => Promise.race([worker.stop(), sleep(stopPatience, undefined, { ref: false })])
 }
 
-/**
- * Asks for one search, because the first of a process runs code that is not compiled yet. Half a year takes 57 ms of processor time and
- * takes the first search of two years from 123 ms of it to 66; longer ones cost more and gain nothing.
- */
+/** Asks for one search, because the first of a process runs code that is not compiled yet. */
 async function warmUp(app: FastifyInstance): Promise<void> {
   await app.inject('/api/find?matter=marriage&from=2026-01&months=6')
 }

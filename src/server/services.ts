@@ -2,7 +2,7 @@ import type { Almanac } from './almanac/almanac.ts'
 import type { Config } from './config.ts'
 import type { Answers } from './http/answers.ts'
 import type { BodyCache } from './http/body-cache.ts'
-import type { ReadLimit } from './http/read-limit.ts'
+import type { RateLimit } from './http/rate-limit.ts'
 import type { Places } from './places/places.ts'
 import type { Database } from './store/pool.ts'
 import type { PageTexts } from './texts/pages.ts'
@@ -22,7 +22,7 @@ export interface Services {
   /** How they are sent. */
   answers: Answers
   /** How many of them a network may ask for, and how much they may cost. */
-  reads: ReadLimit
+  reads: RateLimit
   version: string
   places: Places
 }

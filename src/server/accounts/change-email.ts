@@ -24,12 +24,12 @@ import {
   updateUser,
 } from '../store/users.ts'
 import type { Origin } from './attempts.ts'
-import { constantTime } from './constant-time.ts'
 import { deleteAccount } from './delete.ts'
 import { hasRoomForMail } from './mail-budget.ts'
 import { type FoundLink, linkError, lockLink, type MailLink, refuseLink } from './mail-link.ts'
 import { createLink, instantFor, mailLink, mailNotice, pretendMail } from './mails.ts'
 import { deleteAddressCounts } from './personal-rows.ts'
+import { roundedTime } from './rounded-time.ts'
 import { voidPending } from './void-pending.ts'
 
 /** Lets a new address wait for its confirmation, in place of another that waits, and notifies the present mailbox. */
@@ -70,7 +70,7 @@ export async function resendChange(services: AccountDeps, { id }: User): Promise
   await countUse(services, 'emailChangeByUser', id)
   const waiting = await findPendingChange(db.queries, id, clock())
   const hasRoom = await hasRoomForMail(services, waiting?.email)
-  return constantTime(() =>
+  return roundedTime(() =>
     db.queries.transaction(async tx => {
       const user = await lockUser(tx, id)
       const pending = await findPendingChange(tx, id, clock())

@@ -22,7 +22,7 @@ const UNCONFIRMED_DAYS = 7
 /** Deletes what has expired. */
 export async function deleteExpiredAccountData(queries: Queries, now: Date): Promise<void> {
   const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds)
-  await deleteExpiredSessions(queries, now, ago(LIFETIMES.retell))
+  await deleteExpiredSessions(queries, now, ago(LIFETIMES.repeatRefresh))
   // After so long the replaced token has expired anyway, so that its reuse proves nothing.
   await deleteReplacedTokens(queries, ago(LIFETIMES.idleRemembered))
   await deleteExpiredMailTokens(queries, ago(UNCONFIRMED_DAYS * DAY))

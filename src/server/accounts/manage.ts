@@ -1,20 +1,19 @@
 import type { z } from 'zod'
 import { FIRST_DAY, parseDayNumber } from '#calendar/index.ts'
 import type { manageBody } from '#contract/account.schema.ts'
-import { changeKept, type KeptChange, MOST_KEPT } from '#contract/kept-matters.ts'
-import { POLICY_VERSION } from '#contract/policy.ts'
+import { changePinned, MOST_PINNED, type PinnedChange } from '#contract/pinned-matters.ts'
+import { POLICY_VERSION } from '#contract/product.ts'
 import { ApiError, fieldError } from '../core/api-error.ts'
 import { countUse } from '../core/limits.ts'
 import { utcDay } from '../core/visitor-day.ts'
 import type { Services } from '../services.ts'
-import { insertConsent } from '../store/consents.ts'
 import { findPendingChange } from '../store/mail-tokens.ts'
-import { lockUser, type User, updateUser } from '../store/users.ts'
+import { insertConsent, lockUser, type User, updateUser } from '../store/users.ts'
 import type { SignedIn } from './authenticate.ts'
 import { cancelChange, requestChange } from './change-email.ts'
-import { constantTime } from './constant-time.ts'
 import { hasRoomForMail } from './mail-budget.ts'
 import { requireReauthentication } from './recent-sign-in.ts'
+import { roundedTime } from './rounded-time.ts'
 
 type Deps = Pick<Services, 'db' | 'clock' | 'config' | 'places'>
 type Input = z.output<typeof manageBody> & {
@@ -43,7 +42,7 @@ export async function manage(services: Deps, visitor: SignedIn, given: Input): P
   await countUse(services, 'emailChangeByUser', user.id)
   const hasRoom = await hasRoomForMail(services, email)
   // The answer must not show whether the address has another account.
-  return constantTime(() => storeForm(services, visitor, given, { email, hasRoom }))
+  return roundedTime(() => storeForm(services, visitor, given, { email, hasRoom }))
 }
 
 function storeForm(
@@ -75,15 +74,15 @@ function storeForm(
 export async function keepMatters(
   services: Deps,
   { user }: SignedIn,
-  change: KeptChange,
+  change: PinnedChange,
 ): Promise<Pick<User, 'keptMatters'>> {
   await countUse(services, 'mattersByUser', user.id)
   return services.db.queries.transaction(async tx => {
     // Two devices may change the list at the same time: each changes what the other has left.
     const now = await lockUser(tx, user.id)
     if (!now) throw new ApiError('unauthorized')
-    const keptMatters = changeKept(now.keptMatters, change)
-    if (!keptMatters) throw new ApiError('too_many_matters', { count: String(MOST_KEPT) })
+    const keptMatters = changePinned(now.keptMatters, change)
+    if (!keptMatters) throw new ApiError('too_many_matters', { count: String(MOST_PINNED) })
     await updateUser(tx, user.id, { keptMatters })
     return { keptMatters }
   })

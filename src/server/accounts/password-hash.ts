@@ -5,7 +5,7 @@ import type { Password } from '#contract/passwords.ts'
 import { ApiError } from '../core/api-error.ts'
 import { canonicalEmail } from '../store/users.ts'
 
-/** argon2id with OWASP's smallest parameters: about 10 ms and 19 MiB each. */
+/** argon2id with OWASP's smallest parameters. */
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const CURRENT = '$argon2id$v=19$m=19456,t=2,p=1$'
 

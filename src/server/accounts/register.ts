@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Language } from '#contract/languages.ts'
 import type { Password } from '#contract/passwords.ts'
-import { POLICY_VERSION } from '#contract/policy.ts'
+import { POLICY_VERSION } from '#contract/product.ts'
 import { ApiError } from '../core/api-error.ts'
 import { countUse } from '../core/limits.ts'
 import type { AccountDeps } from '../services.ts'

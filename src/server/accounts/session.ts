@@ -28,10 +28,10 @@ export const LIFETIMES = {
   idleRemembered: 60 * DAY,
   /** Every session ends after this. */
   absolute: 180 * DAY,
-  /** A replaced token is taken so long still: two tabs, or calls that were on their way. */
+  /** For this long a replaced token still opens calls: two tabs, or calls that were on their way. */
   grace: 10 * SECOND,
-  /** So long it gets its successor again, unless that was traded itself: an answer that was lost in a tunnel. */
-  retell: 120 * SECOND,
+  /** For this long a replaced token gets the same successor again, unless that was used: the answer may have been lost on the way. */
+  repeatRefresh: 120 * SECOND,
 } as const
 
 export type TokenAnswer = z.infer<typeof tokenAnswer>
@@ -129,7 +129,7 @@ async function renew(
   await replaceToken(queries, token, {
     successor: seal(successor, old),
     at: now,
-    clearBefore: after(now, -LIFETIMES.retell),
+    clearBefore: after(now, -LIFETIMES.repeatRefresh),
   })
   return issueToken(queries, { ...session, expiresAt }, successor, now)
 }
@@ -140,7 +140,7 @@ async function repeat(
   old: string,
   now: Date,
 ): Promise<TokenAnswer | undefined> {
-  if (token.successor === null || !isWithin(token, LIFETIMES.retell, now)) return undefined
+  if (token.successor === null || !isWithin(token, LIFETIMES.repeatRefresh, now)) return undefined
   const successor = unseal(token.successor, old)
   const row = await findToken(queries, hashOf(successor))
   // Who has traded the successor had got it: later than two tabs would, only someone else asks for it again.

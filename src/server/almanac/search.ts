@@ -28,7 +28,7 @@ export function presentSearch(first: number, texts: AlmanacTexts, knowledge: Lon
   }
 }
 
-/** The last answer: reading two years takes 90 ms, and every language asks for the same. */
+/** The last answer: every language asks for the same two years. */
 let latest: { first: number; festivals: [HolidayId, string[]][] } | undefined
 
 /** Each festival with its next dates, in the order of the first of them. */

@@ -60,7 +60,7 @@ export const WRONG_PASSWORDS = {
 }
 
 /**
- * Public reads, counted in memory by each process (see read-limit.ts): they must not wait for a database. What has to be made for one costs more
+ * Public reads, counted in memory by each process (see rate-limit.ts): they must not wait for a database. What has to be made for one costs more
  * than one. Pages that are kept are not counted: many visitors behind one address read the same few days.
  */
 export const PUBLIC_READS = { max: 600, windowSeconds: MINUTE } as const

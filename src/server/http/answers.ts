@@ -3,7 +3,7 @@ import { networkOf } from '../core/network.ts'
 import type { Queue } from '../core/queue.ts'
 import type { BodyCache, Kind } from './body-cache.ts'
 import { type EncodedBody, encodeBody, isNotModified, sendEncoded } from './encoded.ts'
-import type { ReadLimit } from './read-limit.ts'
+import type { RateLimit } from './rate-limit.ts'
 
 /** A year, for what never changes under its address. */
 export const FOREVER = 'public, max-age=31536000, immutable'
@@ -57,7 +57,7 @@ interface AnswersFrom {
   version: string
   clock: () => Date
   /** Counts what a body took to make. */
-  countMade: ReadLimit['countMade']
+  countMade: RateLimit['countMade']
 }
 
 export function createAnswers({ cache, version, clock, countMade }: AnswersFrom): Answers {

@@ -1,9 +1,8 @@
-import { isLanguage } from '#contract/languages.ts'
+import { isLanguage, type Language } from '#contract/languages.ts'
 import type { Mail } from '../store/mails.ts'
 import type { MailTexts } from '../texts/mails.ts'
 import { mailHtml } from './as-html.ts'
-import { mailText } from './as-text.ts'
-import { contentOf } from './content.ts'
+import { type Block, contentOf, type MailContent, withColon } from './content.ts'
 import type { MailKind } from './queue.ts'
 
 /** A mail as it is sent. */
@@ -27,4 +26,15 @@ export function renderMail(texts: MailTexts, { kind, lang, values }: Mail): Rend
     html: mailHtml(content, language),
     ...(typeof values.unsubscribe === 'string' && { unsubscribe: values.unsubscribe }),
   }
+}
+
+/** Writes a mail as plain text. */
+export function mailText({ blocks }: MailContent, lang: Language): string {
+  return `${blocks.map(block => written(block, lang)).join('\n\n')}\n`
+}
+
+function written(block: Block, lang: Language): string {
+  if (block.is === 'link') return `${withColon(block.label, lang)}\n${block.url}`
+  if (block.is === 'detail') return `${block.label} ${block.text}`
+  return block.text
 }

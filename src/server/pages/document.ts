@@ -86,8 +86,8 @@ function fontPreload({ lang }: PageContext, assets: Assets): string {
 
 /**
  * What the app needs to hydrate the page. It stands at the end, and with a low priority, behind the text and its font. Every script is named with
- * its hash. Those of other screens, which the app imports later, are not: a map of all 79 would be 3.7 kB of each
- * document after Brotli, and who can change a file here can change the document.
+ * its hash. Those of other screens, which the app imports later, are not: a map of all would be a large part of
+ * each document, and who can change a file here can change the document.
  */
 function files({ modules }: RenderedPage, { lang, version }: PageContext, assets: Assets): string {
   const chunks = assets

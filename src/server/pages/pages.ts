@@ -20,7 +20,7 @@ import { loadRenderer } from './renderer.ts'
 import { type Visitor, visitorOf } from './visitor.ts'
 
 const HTML = 'text/html; charset=utf-8'
-/** Pages that may wait to be rendered, 20 to 60 ms each: about a second, and asking again later is quicker than waiting longer. */
+/** Pages that may wait to be rendered: about a second, and asking again later is quicker than waiting longer. */
 const MOST_WAITING = 20
 const YEAR = 365 * 86_400
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { MOST_KEPT } from '#contract/kept-matters.ts'
 import { type MatterId, matterId } from '#contract/matters.schema.ts'
+import { MOST_PINNED } from '#contract/pinned-matters.ts'
 import { type AccountsApp, PASSWORD, startAccountsApp } from '../accounts/testing.ts'
 import { consents, limits, users } from '../store/schema.ts'
 
@@ -163,7 +163,7 @@ describe('matters kept on top of the day', () => {
   const kept = async () => (await info()).keptMatters
   const set = (keptMatters: MatterId[]) =>
     server.database.queries.update(users).set({ keptMatters }).where(eq(users.email, owner))
-  const EIGHT = matterId.options.slice(0, MOST_KEPT)
+  const EIGHT = matterId.options.slice(0, MOST_PINNED)
 
   test('are placed, moved and removed; the same change again changes nothing', async () => {
     await set(['journey', 'trade'])
@@ -185,7 +185,9 @@ describe('matters kept on top of the day', () => {
     await change({ merge: ['lawsuit', 'journey'] })
     expect(await kept()).toEqual(['journey', 'trade', 'lawsuit'])
     await change({ merge: EIGHT })
-    expect(await kept()).toEqual([...new Set(['journey', 'trade', 'lawsuit', ...EIGHT])].slice(0, MOST_KEPT))
+    expect(await kept()).toEqual(
+      [...new Set(['journey', 'trade', 'lawsuit', ...EIGHT])].slice(0, MOST_PINNED),
+    )
   })
 
   test('a ninth is refused in a sentence, and one of the eight can still be moved', async () => {

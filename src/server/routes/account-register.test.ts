@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { POLICY_VERSION } from '#contract/policy.ts'
+import { POLICY_VERSION } from '#contract/product.ts'
 import { type AccountsApp, PASSWORD, startAccountsApp } from '../accounts/testing.ts'
 import { consents, limits, mails, mailTokens, registrations, users } from '../store/schema.ts'
 

@@ -3,10 +3,10 @@ import { safeReturnUrl } from '#contract/return-url.ts'
 import { originOf } from '../accounts/attempts.ts'
 import { confirmEmail } from '../accounts/confirm-email.ts'
 import { previewConfirmation } from '../accounts/confirmation.ts'
-import { constantTime } from '../accounts/constant-time.ts'
 import { deviceOf, ensureDevice } from '../accounts/device.ts'
 import { register, resendConfirmation } from '../accounts/register.ts'
 import { checkReset, confirmReset, requestReset } from '../accounts/reset-password.ts'
+import { roundedTime } from '../accounts/rounded-time.ts'
 import { addCall } from '../http/add-call.ts'
 import type { Services } from '../services.ts'
 
@@ -19,13 +19,13 @@ export function accountRegisterRoutes(app: FastifyInstance, services: Services):
     const returnUrl = safeReturnUrl(request.body.returnUrl)
     const { hash: device, cookie } = ensureDevice(config, request)
     const given = { email, password, policyConfirmed, lang, returnUrl, device }
-    const registration = await constantTime(() => register(services, given, originOf(request)))
+    const registration = await roundedTime(() => register(services, given, originOf(request)))
     void reply.header('set-cookie', cookie)
     return { success: true as const, confirmationEmailSentTo: email, registration }
   })
 
   addCall(app, 'resendRegistration', async request => {
-    await constantTime(() => resendConfirmation(services, request.body, originOf(request)))
+    await roundedTime(() => resendConfirmation(services, request.body, originOf(request)))
     return { success: true as const }
   })
 
@@ -49,7 +49,7 @@ export function accountRegisterRoutes(app: FastifyInstance, services: Services):
   })
 
   addCall(app, 'resetPassword', async request => {
-    await constantTime(() => requestReset(services, request.body.email, originOf(request)))
+    await roundedTime(() => requestReset(services, request.body.email, originOf(request)))
     return { success: true as const }
   })
 

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { originOf, recordAttempt } from '../accounts/attempts.ts'
 import { bearerOf, requireUser, unauthorized } from '../accounts/authenticate.ts'
-import { constantTime } from '../accounts/constant-time.ts'
 import { ensureDevice } from '../accounts/device.ts'
 import { login } from '../accounts/login.ts'
+import { roundedTime } from '../accounts/rounded-time.ts'
 import { hashOf } from '../accounts/secret.ts'
 import { refreshSession } from '../accounts/session.ts'
 import { voidPending } from '../accounts/void-pending.ts'
@@ -20,7 +20,7 @@ export function accountSignInRoutes(app: FastifyInstance, services: Services): v
   addCall(app, 'login', async (request, reply) => {
     const device = ensureDevice(services.config, request)
     const given = { ...request.body, lang: request.query.lang }
-    const answer = await constantTime(() => login(services, given, device, originOf(request)))
+    const answer = await roundedTime(() => login(services, given, device, originOf(request)))
     void reply.header('set-cookie', device.cookie)
     return answer
   })

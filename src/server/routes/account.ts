@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import { ACCOUNT_CALLS } from '../core/limits.ts'
-import { createReadLimit } from '../http/read-limit.ts'
+import { createRateLimit } from '../http/rate-limit.ts'
 import type { Services } from '../services.ts'
 import { accountExternalRoutes } from './account-external.ts'
 import { accountEmailChangeRoutes, accountManageRoutes, accountSessionsRoutes } from './account-manage.ts'
@@ -10,7 +10,7 @@ import { accountUnsubscribeRoutes } from './account-unsubscribe.ts'
 
 /** Every call under `/api/account`: no cache may store them, and a JSON call may come without a body. */
 export function accountRoutes(services: Services): FastifyPluginAsync {
-  const { countRead: countCall } = createReadLimit('accountCalls', ACCOUNT_CALLS, services.config.limitFactor)
+  const { countRead: countCall } = createRateLimit('accountCalls', ACCOUNT_CALLS, services.config.limitFactor)
   return async app => {
     acceptEmptyJson(app)
     app.addHook('onRequest', async (request, reply) => {

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { POLICY_VERSION } from '#contract/policy.ts'
+import { POLICY_VERSION } from '#contract/product.ts'
 import { openSession } from '../accounts/session.ts'
-import { insertConsent } from '../store/consents.ts'
 import { limits } from '../store/schema.ts'
-import { insertUser } from '../store/users.ts'
+import { insertConsent, insertUser } from '../store/users.ts'
 import { startTestApp, type TestApp } from '../testing.ts'
 
 let server: TestApp

@@ -7,7 +7,7 @@ import { dailyFeed, holidayFeed } from '../feeds/rss.ts'
 import { addCall } from '../http/add-call.ts'
 import type { Services } from '../services.ts'
 
-/** Calendars that may wait to be written, some 100 ms each: programs come again by themselves. */
+/** Calendars that may wait to be written: programs come again by themselves. */
 const MOST_WAITING = 10
 
 /** Calendars and RSS: open to everybody, without an account, the same for all. */

@@ -5,7 +5,7 @@ import { utcDay } from '../core/visitor-day.ts'
 import { addCall } from '../http/add-call.ts'
 import type { Services } from '../services.ts'
 
-/** Searches and years that may wait, 3 to 6 ms each. */
+/** Searches and years that may wait. */
 const MOST_WAITING = 40
 
 /** Days for a matter, a year at a glance, and what the search knows: open to everybody and the same for all. */

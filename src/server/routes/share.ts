@@ -13,7 +13,7 @@ import type { Services } from '../services.ts'
 import { paint } from '../share/picture.ts'
 import { datePartsIn } from '../texts/sentence.ts'
 
-/** Pictures that may wait to be painted, some 100 ms each. */
+/** Pictures that may wait to be painted. */
 const MOST_WAITING = 10
 const STORY = '-story'
 

@@ -21,7 +21,7 @@ function loadFonts(): Font[] {
   )
 }
 
-/** Painter and typeface come with the first picture: the modules take 130 ms of processor time, which a start does not need. */
+/** Painter and typeface are loaded with the first picture: a start does without. */
 async function loadPainter() {
   const [{ default: draw }, { renderAsync }] = await Promise.all([
     import('satori'),

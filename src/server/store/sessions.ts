@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm'
-import { POLICY_VERSION } from '#contract/policy.ts'
+import { POLICY_VERSION } from '#contract/product.ts'
 import type { Queries } from './pool.ts'
 import { consents, sessions, tokens, users } from './schema.ts'
 import type { User } from './users.ts'

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, lt, notExists } from 'drizzle-orm'
 import type { Queries } from './pool.ts'
-import { registrations, users } from './schema.ts'
+import { consents, registrations, users } from './schema.ts'
 
 export type User = typeof users.$inferSelect
 
@@ -74,4 +74,9 @@ export async function deleteUnconfirmedUsers(queries: Queries, before: Date): Pr
     const ids = found.map(({ id }) => id)
     await tx.delete(users).where(and(inArray(users.id, ids), isOld))
   })
+}
+
+/** Notes who accepted which version; the first time counts. */
+export async function insertConsent(queries: Queries, consent: typeof consents.$inferSelect): Promise<void> {
+  await queries.insert(consents).values(consent).onConflictDoNothing()
 }

@@ -5,7 +5,7 @@ import { type LongText, PAGES, type PageName } from '#contract/pages.ts'
 import { ROOT } from '../root.ts'
 import { byLanguage, readText, refuseGap } from './words.ts'
 
-/** A long text of a language. It is parsed when it is first asked for: all of them took 350 of 1,300 ms of a start's processor time. */
+/** A long text of a language. It is parsed when it is first asked for: all of them would make a start much slower. */
 export type PageTexts = (lang: Language, page: PageName) => LongText
 
 /** Reads `content/{lang}/pages/*.md`. Throws a StartError that names the file when one is missing or ends early. */

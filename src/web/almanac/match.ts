@@ -1,6 +1,6 @@
 /**
  * Letters without accents, small, and single spaces between words: `Réunion` and `reunion` are one, and so are ё and е. A library with
- * tolerance for typing errors (uFuzzy, 3.5 kB) would take the finder, which matches by the same rules, over the budget of a first view.
+ * tolerance for typing errors (uFuzzy) would take the finder, which matches by the same rules, over the budget of a first view.
  */
 export function plain(text: string): string {
   return text

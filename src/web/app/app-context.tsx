@@ -51,8 +51,7 @@ export function useToday(): string {
 }
 
 /**
- * First weekday, 0 Sunday to 6 Saturday, by the request's first locale, which is the browser's. The browser's own week data would say the
- * same and take 70 ms on a slow phone.
+ * First weekday, 0 Sunday to 6 Saturday, by the request's first locale, which is the browser's. The browser's own week data are slow to load.
  */
 export function useFirstWeekday(): number {
   return useApp().context.firstWeekday
@@ -62,8 +61,8 @@ export function useFirstWeekday(): number {
 export const HydratedContext = createContext(true)
 
 /**
- * False on the server and in the first render of the browser, which must be the same. The change is a transition: as one synchronous
- * render it blocked a slow phone for 60 ms.
+ * False on the server and in the first render of the browser, which must be the same. The change is a transition, so
+ * that it does not block a slow phone.
  */
 export function useHydrated(): boolean {
   return useContext(HydratedContext)

@@ -62,7 +62,7 @@ export function daysNear(today: string): string[] {
 const names = new Map<Language, DateNames>()
 
 /**
- * Registers the names that the words file brings. The browser has its own, but the first use of them takes 90 ms on a slow phone,
+ * Registers the names that the words file brings. The browser has its own, but the first use of them is slow,
  * and its language data may differ from the server's.
  */
 export function registerDateNames(lang: Language, known: DateNames): void {

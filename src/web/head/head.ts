@@ -1,7 +1,7 @@
 import type { StaticHandlerContext } from 'react-router'
 import type { PageContext, RenderedPage } from '#contract/page.ts'
+import { pageTitle } from '#contract/product.ts'
 import type { Translator } from '#contract/translator.ts'
-import { pageTitle } from '../app/page-title.ts'
 import { wordsOf } from '../i18n/words.tsx'
 import type { ScreenRoute } from '../screens/screen-route.ts'
 

@@ -19,8 +19,8 @@ import { useWords, WordsProvider } from '../i18n/words.tsx'
 import { useSession } from '../session/use-session.ts'
 import { Bar } from './bar.tsx'
 import { SideMenu } from './menu.tsx'
-import { usePageChange } from './page-change.ts'
 import s from './shell.module.css'
+import { usePageTitle } from './use-page-title.ts'
 
 const Tour = lazy(async () => ({ default: (await import('./tour.tsx')).Tour }))
 
@@ -84,7 +84,7 @@ function placeKey({ key }: Location): string {
 }
 
 function Announcer() {
-  const announced = usePageChange()
+  const announced = usePageTitle()
   return (
     <div className="visually-hidden" aria-live="polite">
       {announced}

@@ -20,7 +20,7 @@ const LOCK = 1_684_109_153
 const PATIENCE_MS = 2_000
 const TIMEOUT_MS = 5_000
 
-// After the crash of one session PostgreSQL ends all of them and takes a moment to recover; together these waits are 12 seconds.
+// After the crash of one session PostgreSQL ends all of them and takes a moment to recover.
 const FIRST_WAIT_MS = 100
 const MOST_TRIES = 7
 

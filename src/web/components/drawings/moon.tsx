@@ -89,8 +89,7 @@ export function litFraction(lunarDay: number): number {
 }
 
 /**
- * Ellipses as one path, each given by the middle, half the width and half the height. Drawn one by one, the twenty-two of
- * the moon took a slow phone 10 ms before the first paint.
+ * Ellipses as one path, each given by the middle, half the width and half the height. Drawn one by one, those of the moon are slow.
  */
 function ellipses(all: readonly (readonly [x: number, y: number, rx: number, ry: number])[]): string {
   return all

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { MAX_NAME } from '#contract/messages.ts'
+import { MAX_NAME } from '#contract/product.ts'
 import { useWords } from '../../i18n/words.tsx'
 import page from '../../theme/page.module.css'
 import { AppLink } from '../link.tsx'

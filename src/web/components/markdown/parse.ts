@@ -5,7 +5,7 @@ import type { LongText, TextNode } from '#contract/pages.ts'
 
 /**
  * Parses Markdown to a tree of HTML elements, as plain data. A heading may end with its anchor: `## Title {#anchor}`. Raw HTML stays text;
- * elements, attributes and protocols of addresses are those that GitHub allows. Brings 20 kB of parser: the browser loads it lazily.
+ * elements, attributes and protocols of addresses are those that GitHub allows. Brings a large parser: the browser loads it lazily.
  */
 export function parseMarkdown(text: string): TextNode[] {
   const document = fromMarkdown(text)

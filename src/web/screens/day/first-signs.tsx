@@ -1,11 +1,10 @@
 import type { DayData } from '#contract/day.schema.ts'
 import { nagaLabel } from '#contract/display.ts'
 import { AnswerMark, answerOfSign } from '../../almanac/answer-mark.tsx'
-import { Caveat } from '../../components/caveat.tsx'
 import { NagaArrows, NagaDrawing } from '../../components/drawings/naga.tsx'
 import { useWords } from '../../i18n/words.tsx'
 import s from './section.module.css'
-import { Section } from './section.tsx'
+import { Caveat, Section } from './section.tsx'
 
 /** What every visitor is told of the nagas and of the best supported customs, folded where the matters above have answered. */
 export function FirstSigns({ data: { naga, customs = [], isShort } }: { data: DayData }) {

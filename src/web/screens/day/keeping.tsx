@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { changeKept, type KeptChange, MOST_KEPT } from '#contract/kept-matters.ts'
 import type { Language } from '#contract/languages.ts'
 import type { DayMatter, MatterId } from '#contract/matters.schema.ts'
+import { changePinned, MOST_PINNED, type PinnedChange } from '#contract/pinned-matters.ts'
 import type { Translate } from '#contract/translator.ts'
 import { matterIds, onDevice } from '../../almanac/pinned-matters.ts'
 import { type Client, useApp } from '../../app/app-context.tsx'
@@ -32,11 +32,11 @@ interface KeepingProps {
 export function KeepButtons({ matters, kept, id }: KeepingProps) {
   const { t, lang } = useWords()
   const { client } = useApp()
-  const change = (wanted: KeptChange) => client && void changeMatters(wanted, { client, lang, t, matters })
+  const change = (wanted: PinnedChange) => client && void changeMatters(wanted, { client, lang, t, matters })
   const place = kept.indexOf(id)
   const above = kept[place - 1]
-  if (place < 0 && kept.length >= MOST_KEPT)
-    return <small>{t('errors.too_many_matters', { count: MOST_KEPT })}</small>
+  if (place < 0 && kept.length >= MOST_PINNED)
+    return <small>{t('errors.too_many_matters', { count: MOST_PINNED })}</small>
   return (
     <>
       <button type="button" onClick={() => change(place < 0 ? { place: id, before: null } : { remove: id })}>
@@ -65,13 +65,13 @@ export function Merging({ matters }: Pick<KeepingProps, 'matters'>) {
 }
 
 /** Changes the matters on top, in the account or on this device, and says what the reader must know of it. */
-function changeMatters(change: KeptChange, page: Page): Promise<void> {
+function changeMatters(change: PinnedChange, page: Page): Promise<void> {
   const done = last.then(() => run(change, page))
   last = done
   return done
 }
 
-async function run(change: KeptChange, page: Page): Promise<void> {
+async function run(change: PinnedChange, page: Page): Promise<void> {
   const { user } = page.client.session.state()
   if ('merge' in change && !user) return
   const before = user ? user.keptMatters : matterIds(onDevice.get(), page.matters)
@@ -89,7 +89,10 @@ async function run(change: KeptChange, page: Page): Promise<void> {
   })
 }
 
-async function changeAccount(body: KeptChange, { client, lang }: Page): Promise<readonly MatterId[] | null> {
+async function changeAccount(
+  body: PinnedChange,
+  { client, lang }: Page,
+): Promise<readonly MatterId[] | null> {
   const { user } = client.session.state()
   const answer = await client.ask('keepMatters', lang, { body: writable(body), quiet: false })
   if (!user || !answer.ok) return null
@@ -97,14 +100,14 @@ async function changeAccount(body: KeptChange, { client, lang }: Page): Promise<
   return answer.data.keptMatters
 }
 
-function writable(change: KeptChange) {
+function writable(change: PinnedChange) {
   return 'merge' in change ? { merge: [...change.merge] } : change
 }
 
-function changeDevice(change: KeptChange, before: readonly MatterId[], t: Translate): MatterId[] | null {
-  const after = changeKept(before, change)
+function changeDevice(change: PinnedChange, before: readonly MatterId[], t: Translate): MatterId[] | null {
+  const after = changePinned(before, change)
   if (after) onDevice.set(after.join(','))
-  else warn(t('errors.too_many_matters', { count: MOST_KEPT }))
+  else warn(t('errors.too_many_matters', { count: MOST_PINNED }))
   return after
 }
 
@@ -113,7 +116,7 @@ function leaveOnDevice(offered: readonly MatterId[], kept: readonly MatterId[], 
   const left = offered.filter(id => !kept.includes(id))
   onDevice.set(left.length > 0 ? ['-', ...left].join(',') : '')
   const names = matters.filter(({ id }) => left.includes(id)).map(({ name }) => name)
-  if (names.length > 0) warn(t('matters.leftOver', { count: MOST_KEPT, names: names.join(' · ') }))
+  if (names.length > 0) warn(t('matters.leftOver', { count: MOST_PINNED, names: names.join(' · ') }))
 }
 
 function warn(text: string): void {

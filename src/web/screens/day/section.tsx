@@ -36,3 +36,8 @@ export function Section({ id, drawing, kind, name, isMain, isQuiet, isGenerated,
     </section>
   )
 }
+
+/** In brackets after a name: how far it is supported. */
+export function Caveat({ text }: { text: string | undefined }) {
+  return text ? <small>{`(${text})`}</small> : null
+}

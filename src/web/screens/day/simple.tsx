@@ -1,10 +1,9 @@
 import type { DayData } from '#contract/day.schema.ts'
 import { AnswerMark, answerOfSign } from '../../almanac/answer-mark.tsx'
-import { Caveat } from '../../components/caveat.tsx'
 import { PairDrawing } from '../../components/drawings/pair-drawing.tsx'
 import { useWords } from '../../i18n/words.tsx'
 import s from './section.module.css'
-import { Section } from './section.tsx'
+import { Caveat, Section } from './section.tsx'
 
 /** The signs of the day that the simple level shows. */
 export function Simple({ data }: { data: DayData }) {

@@ -1,5 +1,5 @@
 import type { UserInfo } from '#contract/account.schema.ts'
-import { MAX_MESSAGE } from '#contract/messages.ts'
+import { MAX_MESSAGE } from '#contract/product.ts'
 import { useClient } from '../../app/app-context.tsx'
 import { Select, TextArea } from '../../components/form/field.tsx'
 import { Form } from '../../components/form/form.tsx'

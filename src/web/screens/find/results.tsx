@@ -3,9 +3,9 @@ import { AnswerMark, MARKS, MarkUse } from '../../almanac/answer-mark.tsx'
 import { useFirstWeekday, useHydrated } from '../../app/app-context.tsx'
 import { addDays, dateParts, nameIn, weekdayOf } from '../../app/dates.ts'
 import { localizedPath } from '../../app/links.ts'
-import { Blanks } from '../../components/blanks.tsx'
 import { Icon } from '../../components/drawings/icon.tsx'
 import { Stones } from '../../components/drawings/stones.tsx'
+import { EmptyCells } from '../../components/empty-cells.tsx'
 import { AppLink } from '../../components/link.tsx'
 import { ShareButton } from '../../components/share-button.tsx'
 import { useWords, type Words } from '../../i18n/words.tsx'
@@ -278,7 +278,7 @@ function Strip({ month: { month, answers, rows } }: { month: MonthOfDays }) {
       {Array.from({ length: 7 }, (_, day) => addDays('2000-01-02', (day + firstWeekday) % 7)).map(day => (
         <span key={day}>{nameIn(lang, 'weekdayShort', day).slice(0, 2)}</span>
       ))}
-      <Blanks count={start} />
+      <EmptyCells count={start} />
       {answers.map((answer, place) => (
         <MarkUse
           // biome-ignore lint/suspicious/noArrayIndexKey: the days of a month stand in one order

@@ -27,7 +27,7 @@ export async function loadHome(env: RouteEnv, lang: Language, signal: AbortSigna
   return { date, answer: answer.ok ? { ok: true, data: homeDay(answer.data) } : answer, ahead }
 }
 
-/** Without the reasons of the matters, which would be 14 kB in the state of the page. */
+/** Without the reasons of the matters, which would be most of the page's state. */
 function homeDay({ lunarDayId, animalId, headline, verdict, matters = [] }: DayData): HomeDay {
   return {
     lunarDayId,

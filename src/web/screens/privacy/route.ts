@@ -1,4 +1,4 @@
-import { POLICY_VERSION } from '#contract/policy.ts'
+import { POLICY_VERSION } from '#contract/product.ts'
 import { textRoute } from '../text-route.ts'
 
 export const privacy = textRoute({

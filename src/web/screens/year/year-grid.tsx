@@ -9,9 +9,9 @@ import type { TibetanMonthStart } from '../../almanac/tibetan-months.tsx'
 import { useFirstWeekday, useHydrated, useToday } from '../../app/app-context.tsx'
 import { addDays, addMonths, nameIn, weekdayOf } from '../../app/dates.ts'
 import { localizedPath } from '../../app/links.ts'
-import { Blanks } from '../../components/blanks.tsx'
 import { ICONS, type IconName } from '../../components/drawings/icon.tsx'
 import { stonesOf } from '../../components/drawings/stones.tsx'
+import { EmptyCells } from '../../components/empty-cells.tsx'
 import { AppLink, useLinkClicks } from '../../components/link.tsx'
 import { useWords, type Words } from '../../i18n/words.tsx'
 import s from './year-grid.module.css'
@@ -34,7 +34,7 @@ export function YearGrid({ data, found, list }: YearGridProps) {
   const { year, months } = data
   const firstWeekday = useFirstWeekday()
   const today = useToday()
-  // The names of 365 days take 200 ms on a slow phone: they come later, a month at a time.
+  // The names of 365 days are slow to make on a phone: they come later, a month at a time.
   const isNamed = useHydrated()
   const grid = useRef<HTMLDivElement>(null)
   const [walked, setWalked] = useState('')
@@ -111,14 +111,14 @@ const Month = memo(function Month(props: MonthProps) {
         <small>{words.t('year.tibetanMonths', { months: numbersOf(months, month) })}</small>
       </h2>
       <div className={s.days}>
-        <Blanks count={(weekdayOf(`${month}-01`) - firstWeekday + 7) % 7} />
+        <EmptyCells count={(weekdayOf(`${month}-01`) - firstWeekday + 7) % 7} />
         {days.map(({ date, value, place }) => {
           const mark = markOf(data.by, value, list)
           const name = wordsOfMark(words, mark)
           const eclipse = found.eclipses[date]
           return (
             <a
-              // What it shows is replaced as a whole: an element around each number would be 5 kB of the page.
+              // What it shows is replaced as a whole: an element around each number would be a large part of the page.
               key={data.by + value + date}
               href={localizedPath(lang, `/day/${date}`)}
               data-app-link={isNamed ? '' : undefined}

@@ -1,9 +1,8 @@
 import type { DayData } from '#contract/day.schema.ts'
 import { instantText } from '#contract/instants.ts'
 import { AnswerMark, answerOfSign } from '../../../almanac/answer-mark.tsx'
-import { Caveat } from '../../../components/caveat.tsx'
 import { useWords } from '../../../i18n/words.tsx'
-import { Section } from '../section.tsx'
+import { Caveat, Section } from '../section.tsx'
 import { Reckoning } from './reckoning.tsx'
 import { Fold } from './sign-text.tsx'
 

@@ -4,7 +4,7 @@ import { AiNotice } from '../../../components/ai-notice.tsx'
 import { Markdown } from '../../../components/markdown/markdown.tsx'
 import s from './full-day.module.css'
 
-// The parser is 20 kB; it is loaded with the first essay.
+// The parser is large; it is loaded with the first essay.
 const Essay = lazy(async () => {
   const { parseMarkdown } = await import('../../../components/markdown/parse.ts')
   return {

@@ -13,7 +13,6 @@ import { BigCombination, MainCombination, Name, SpecialCombinations } from './co
 import { Customs } from './customs.tsx'
 import { EnergyLa } from './energy-la.tsx'
 import s from './full-day.module.css'
-import { hoursOf } from './hours.ts'
 import { NagaSection } from './naga-section.tsx'
 import { SignText } from './sign-text.tsx'
 
@@ -294,3 +293,11 @@ export const DAY_SIGNS: readonly DaySign[] = [
     section: ({ notes }) => notes && <Customs id="notes" customs={notes} />,
   },
 ]
+
+const STEPS_A_DAY = 24 * 6
+
+/** A part of a day, 0 to 1, as hours and minutes: `9:40`. To ten minutes, because dawn itself is not known closer. */
+export function hoursOf(fraction: number): string {
+  const steps = Math.round(fraction * STEPS_A_DAY)
+  return `${Math.floor(steps / 6)}:${steps % 6}0`
+}

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { type UIMatch, useLocation, useMatches, useRevalidator } from 'react-router'
+import { pageTitle } from '#contract/product.ts'
 import { useApp, useToday } from '../app/app-context.tsx'
-import { pageTitle } from '../app/page-title.ts'
 import { useWords, type Words } from '../i18n/words.tsx'
 import type { ScreenRoute } from '../screens/screen-route.ts'
 
 /** Updates title, language, canonical address and focus with the route; returns the new page's title for the live region. */
-export function usePageChange(): string {
+export function usePageTitle(): string {
   useOwnDay()
   useAddress()
   return useTitle()
@@ -19,7 +19,7 @@ function useTitle(): string {
   const [isMoved, setMoved] = useState(false)
   useEffect(() => {
     const page = document.documentElement
-    // Set to what it is, it still makes the browser compute all styles again, which takes 46 ms on a year (2,664 elements).
+    // Set to what it is, it still makes the browser compute all styles again.
     if (page.lang !== words.lang) page.lang = words.lang
   }, [words.lang])
   useEffect(() => {

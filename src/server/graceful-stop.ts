@@ -11,7 +11,7 @@ const PATIENCE_MS = 3_000
  * Gives the end of an app, for before its first route. New connections are refused; requests that were begun, or come on connections that are
  * open, are answered, and these connections end with that. What takes too long, such as the half of an upload, is cut.
  */
-export function closing(app: FastifyInstance): () => Promise<void> {
+export function gracefulStop(app: FastifyInstance): () => Promise<void> {
   let isEnding = false
   app.addHook('onSend', async (_request, reply) => {
     if (isEnding) void reply.header('connection', 'close')

@@ -2,7 +2,7 @@ import { Agent, type IncomingMessage, request } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { closing } from './closing.ts'
+import { gracefulStop } from './graceful-stop.ts'
 
 let app: FastifyInstance
 let close: () => Promise<void>
@@ -11,7 +11,7 @@ let agent: Agent
 let finish: () => void
 beforeEach(async () => {
   app = fastify()
-  close = closing(app)
+  close = gracefulStop(app)
   app.get('/', () => 'answered')
   app.post('/slow', async () => {
     await new Promise<void>(resolve => {

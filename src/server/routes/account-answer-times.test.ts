@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { constantTime } from '../accounts/constant-time.ts'
+import { roundedTime } from '../accounts/rounded-time.ts'
 import { type AccountsApp, PASSWORD, startAccountsApp } from '../accounts/testing.ts'
 
 // The times themselves are measured by `npm run prove -- enumeration`; here it counts that a call goes through the function at all.
-vi.mock('../accounts/constant-time.ts', async load => {
-  const { constantTime: real } = await load<typeof import('../accounts/constant-time.ts')>()
-  return { constantTime: vi.fn(real) }
+vi.mock('../accounts/rounded-time.ts', async load => {
+  const { roundedTime: real } = await load<typeof import('../accounts/rounded-time.ts')>()
+  return { roundedTime: vi.fn(real) }
 })
 
 let server: AccountsApp
@@ -67,9 +67,9 @@ test('every call of the accounts is listed here', async () => {
 })
 
 async function callsOfConstantTime(work: () => Promise<unknown>): Promise<number> {
-  vi.mocked(constantTime).mockClear()
+  vi.mocked(roundedTime).mockClear()
   await work()
-  return vi.mocked(constantTime).mock.calls.length
+  return vi.mocked(roundedTime).mock.calls.length
 }
 
 test.each(Object.entries(ABOUT_ADDRESSES))('ASVS 6.3.8: %s answers in constant time', async (call, body) => {

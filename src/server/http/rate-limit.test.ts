@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createBuckets } from './read-limit.ts'
+import { createBuckets } from './rate-limit.ts'
 
 test('three a minute: the fourth waits for a third of a minute, evenly from then on', () => {
   const { take } = createBuckets({ max: 3, windowSeconds: 60 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hoursOf } from './hours.ts'
+import { hoursOf } from './signs.tsx'
 
 test.each([
   [0, '0:00'],

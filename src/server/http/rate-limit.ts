@@ -43,7 +43,7 @@ export function createBuckets({ max, windowSeconds }: Limit) {
 }
 
 /** Counts reads of each network. */
-export interface ReadLimit {
+export interface RateLimit {
   /** Counts a read. Throws ApiError 429 with Retry-After when the network has none left. */
   countRead(request: FastifyRequest): void
   /** Counts what the answer to a read took, which was known only once it was made. */
@@ -57,7 +57,7 @@ export interface ReadLimit {
  * @param name of the limit, for metrics
  * @param factor multiplies the limit
  */
-export function createReadLimit(name: string, limit: Limit, factor: number): ReadLimit {
+export function createRateLimit(name: string, limit: Limit, factor: number): RateLimit {
   const { take, charge } = createBuckets({ ...limit, max: limit.max * factor })
   const seconds = () => performance.now() / 1000
   return {
@@ -80,7 +80,7 @@ declare module 'fastify' {
 }
 
 /** Counts every request of a route that says so. Call before any route. */
-export function countReads(app: FastifyInstance, { countRead }: ReadLimit): void {
+export function countReads(app: FastifyInstance, { countRead }: RateLimit): void {
   app.addHook('onRequest', (request, _, done) => {
     if (request.routeOptions.config?.isRead) countRead(request)
     done()
