@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { ANSWERS } from './answers.ts'
 import { civilDateText, languageQuery } from './date.schema.ts'
 import { says } from './fields.schema.ts'
 import { eclipseId } from './month.schema.ts'
@@ -21,11 +22,7 @@ export const matterId = z.enum(
   ALLOWED,
 )
 
-/** From the best to the worst. */
-export const matterAnswerId = z.enum(
-  ['good', 'leaning-good', 'open', 'leaning-bad', 'bad', 'barred'],
-  ALLOWED,
-)
+export const matterAnswerId = z.enum(ANSWERS, ALLOWED)
 
 /** The two lists of days for cutting hair. */
 export const hairList = z.enum(['dates', 'white-beryl'], ALLOWED)

@@ -1,16 +1,14 @@
 import { answerMatters, dayFacts, signsOfDay, verdict } from '#astrology/index.ts'
 import type { Verdict } from '#astrology/types.ts'
 import type { TibetanDay } from '#calendar/types.ts'
-import type { MatterAnswerId, MatterId } from '#contract/matters.schema.ts'
+import { ASKED_IN_BRIEF } from '#contract/answers.ts'
+import type { MatterAnswerId } from '#contract/matters.schema.ts'
 import { fillPlaceholders, printedList } from '#contract/words.ts'
 import { textOf } from '../texts/words.ts'
 import { lunarDate } from './calendar.ts'
 import { namesOf } from './holiday.ts'
 import { composeSummary } from './summary.ts'
 import type { AlmanacTexts } from './texts.ts'
-
-/** What is asked most, without the matters of health, whose notice is longer than a line. */
-const ASKED_MOST: readonly MatterId[] = ['hair-cutting', 'journey', 'trade', 'prayer-flags']
 
 /** A day in a few lines, for feeds and pictures. */
 export interface DayInBrief {
@@ -39,7 +37,7 @@ export function dayInBrief(day: TibetanDay, texts: AlmanacTexts): DayInBrief {
     holidays: printedList(namesOf(facts.holidays, texts), texts.lang),
     grade: weighed.grade,
     gradeName: textOf(texts.verdict, weighed.grade, 'verdict').name,
-    asked: ASKED_MOST.flatMap(id => answers.filter(({ matter }) => matter === id)).map(
+    asked: ASKED_IN_BRIEF.flatMap(id => answers.filter(({ matter }) => matter === id)).map(
       ({ matter, answer }) => ({
         answer,
         line: fillPlaceholders(texts.words.labelled, {

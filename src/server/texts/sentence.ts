@@ -1,6 +1,7 @@
 import { WEEKDAYS } from '#calendar/index.ts'
 import type { Weekday } from '#calendar/types.ts'
 import { dateNames, datePartsOf } from '#contract/date-names.ts'
+import { localeOf } from '#contract/instants.ts'
 import type { Language } from '#contract/languages.ts'
 import type { Translate } from '#contract/translator.ts'
 import { byLanguage } from './words.ts'
@@ -53,7 +54,7 @@ const MINUTES_UP_TO = 90
 
 /** `in 15 minutes`, `через 2 часа`. */
 function waitIn(lang: Language, seconds: number): string {
-  const format = new Intl.RelativeTimeFormat(lang === 'pt' ? 'pt-PT' : lang)
+  const format = new Intl.RelativeTimeFormat(localeOf(lang))
   const minutes = Math.ceil(seconds / 60)
   return minutes <= MINUTES_UP_TO
     ? format.format(minutes, 'minute')

@@ -1,3 +1,4 @@
+import { toneOf } from '#contract/answers.ts'
 import type { MatterAnswerId, MatterList, YearData } from '#contract/matters.schema.ts'
 import { Drawing, type PieceProps } from '../components/drawings/drawing.tsx'
 import s from './answer-mark.module.css'
@@ -12,7 +13,7 @@ interface AnswerMarkProps extends Omit<PieceProps, 'className'> {
  */
 export function AnswerMark({ answer, size = 20, ...frame }: AnswerMarkProps) {
   return (
-    <Drawing box={[24, 24]} size={size} className={`${s.mark} ${s[KIND[answer]]}`} {...frame}>
+    <Drawing box={[24, 24]} size={size} className={`${s.mark} ${s[toneOf(answer)]}`} {...frame}>
       {SHAPES[answer]}
     </Drawing>
   )
@@ -24,7 +25,7 @@ export function MarkShapes() {
     <svg className={s.shapes} aria-hidden="true">
       {Object.entries(MARK_IDS).map(([answer, id]) =>
         answer === 'leaning-bad' ? null : (
-          <symbol key={id} id={id} viewBox="0 0 24 24" className={s[KIND[answer as MatterAnswerId]]}>
+          <symbol key={id} id={id} viewBox="0 0 24 24" className={s[toneOf(answer as MatterAnswerId)]}>
             {answer === 'barred' ? FULL_TRIANGLE : SHAPES[answer as MatterAnswerId]}
           </symbol>
         ),
@@ -74,15 +75,6 @@ export const answerOfSign = (value: number): MatterAnswerId =>
   value > 0 ? 'good' : value < 0 ? 'bad' : 'open'
 
 const GRADES = ['barred', 'bad', 'open', 'leaning-good', 'good'] as const
-
-const KIND = {
-  good: 'yes',
-  'leaning-good': 'yes',
-  open: 'open',
-  'leaning-bad': 'no',
-  bad: 'no',
-  barred: 'no',
-} as const
 
 const HOLLOW_TRIANGLE = <path className={s.line} d="M3 5H21L12 20.5Z" />
 

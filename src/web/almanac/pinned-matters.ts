@@ -1,22 +1,6 @@
-import type { DayMatter, MatterAnswerId, MatterId } from '#contract/matters.schema.ts'
+import type { DayMatter, MatterId } from '#contract/matters.schema.ts'
 import { createStoredText, useStore } from '../app/store.ts'
 import { useSession } from '../session/use-session.ts'
-
-/** All answers, best first. */
-export const ANSWERS: readonly MatterAnswerId[] = [
-  'good',
-  'leaning-good',
-  'open',
-  'leaning-bad',
-  'bad',
-  'barred',
-]
-
-/** What people ask most: these matters stand on top until the reader keeps others there. */
-export const ASKED_MOST: readonly string[] = [
-  ...['hair-cutting', 'journey', 'marriage', 'treatment'],
-  ...['new-home', 'trade', 'prayer-flags', 'practice-days'],
-]
 
 /**
  * Ids of the matters that this browser keeps on top, joined by commas; of old or foreign text only what names a matter is used. A

@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
+import { toneOf } from '#contract/answers.ts'
 import type { DayCard } from '#contract/page.ts'
 import { PRODUCT_NAME } from '#contract/product.ts'
 import { AnswerMark, answerOfGrade } from '../almanac/answer-mark.tsx'
@@ -44,7 +45,7 @@ function Card({ day, lang, place }: CardProps) {
           {day.weekday} <span>{day.dayMonth}</span>
         </p>
         <p className="lunar">{day.lunar.replace(/\.$/, '')}</p>
-        <p className={`grade ${TONES[answer]}`}>
+        <p className={`grade ${toneOf(answer)}`}>
           <AnswerMark answer={answer} />
           <span>{day.gradeName}</span>
         </p>
@@ -59,7 +60,7 @@ function Card({ day, lang, place }: CardProps) {
         <ul className="asked">
           {day.asked.map(({ answer, line }) => (
             <li key={line}>
-              <span className={TONES[answer]}>
+              <span className={toneOf(answer)}>
                 <AnswerMark answer={answer} />
               </span>
               <span>{line}</span>
@@ -76,12 +77,3 @@ function Card({ day, lang, place }: CardProps) {
     </article>
   )
 }
-
-const TONES = {
-  good: 'yes',
-  'leaning-good': 'yes',
-  open: 'open',
-  'leaning-bad': 'no',
-  bad: 'no',
-  barred: 'no',
-} as const

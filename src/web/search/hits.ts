@@ -1,6 +1,6 @@
+import { ASKED_MOST } from '#contract/answers.ts'
 import type { SearchData } from '#contract/search.schema.ts'
 import { FIT, fitOf, fitOfMatter, plain } from '../almanac/match.ts'
-import { ASKED_MOST } from '../almanac/pinned-matters.ts'
 import { addDays, isInAlmanac } from '../app/dates.ts'
 import type { Words } from '../i18n/words.tsx'
 import { type DateReading, type DateWords, readDates } from './read-dates.ts'

@@ -1,18 +1,12 @@
 import type { ReactElement } from 'react'
+import { toneOf } from '#contract/answers.ts'
 import type { MatterAnswerId } from '#contract/matters.schema.ts'
 import type { SharedDay, ShareFormat } from '#contract/page.ts'
 import { AnswerMark, answerOfGrade } from '../almanac/answer-mark.tsx'
 import { Moon } from '../components/drawings/moon.tsx'
 import { Canvas, column, drawn, night, row } from './canvas.tsx'
 
-const INK: Readonly<Record<MatterAnswerId, string>> = {
-  good: 'good',
-  'leaning-good': 'good',
-  open: 'ink-2',
-  'leaning-bad': 'bad',
-  bad: 'bad',
-  barred: 'bad',
-}
+const INK = { yes: 'good', open: 'ink-2', no: 'bad' } as const
 
 interface Look {
   width: number
@@ -83,7 +77,7 @@ function Verdict({ day, look }: PartProps) {
     <div style={{ ...row, alignItems: 'flex-start', marginTop: look.text }}>
       <Mark answer={answer} size={look.headline * 0.8} gap={look.headline * 0.35} />
       <div style={{ ...column, flexGrow: 1, flexBasis: 0 }}>
-        <span style={{ color: night(INK[answer]) }}>{day.gradeName}</span>
+        <span style={{ color: night(INK[toneOf(answer)]) }}>{day.gradeName}</span>
         <span style={{ fontSize: look.headline, fontWeight: 500, lineHeight: 1.12 }}>{day.headline}</span>
       </div>
     </div>
@@ -117,6 +111,6 @@ function Lines({ day, look }: PartProps) {
 
 function Mark({ answer, size, gap }: { answer: MatterAnswerId; size: number; gap: number }) {
   const style = { marginRight: gap, marginTop: size * 0.15 }
-  const src = drawn(<AnswerMark answer={answer} />, night(INK[answer]))
+  const src = drawn(<AnswerMark answer={answer} />, night(INK[toneOf(answer)]))
   return <img alt="" src={src} width={size} height={size} style={style} />
 }

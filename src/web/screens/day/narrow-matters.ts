@@ -1,9 +1,9 @@
 import { flushSync } from 'react-dom'
+import { ANSWERS } from '#contract/answers.ts'
 import type { DayMatter } from '#contract/matters.schema.ts'
 import type { PageCalls } from '#contract/page.ts'
 import { plain } from '../../almanac/match.ts'
 import { matchMatters } from '../../almanac/match-matters.ts'
-import { ANSWERS } from '../../almanac/pinned-matters.ts'
 import type { Words } from '../../i18n/words.tsx'
 
 /** Which matters are shown, and what a screen reader says of it; empty for all. */
