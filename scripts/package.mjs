@@ -1,5 +1,5 @@
 // npm run package: builds the engine as a package of its own into dist/package, without dependencies, ready for `npm publish`.
-import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { exitWith, Failure } from './lib/fail.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { root } from './lib/root.mjs'
@@ -36,13 +36,14 @@ function manifest() {
   return {
     name: 'dawa-engine',
     version,
-    description: 'The Phugpa Tibetan calendar and what its almanac says about a day, 1925 to 2050.',
+    description: 'Four Tibetan calendars and what the Phugpa almanac says about a day, 1925 to 2050.',
     license,
     type: 'module',
     sideEffects: false,
     exports: {
       '.': entry('astrology/engine', 'index'),
       ...Object.fromEntries(rooms.map(room => [`./${room}`, entry(`${room}/index`, room)])),
+      './vectors/*': './vectors/*',
     },
     // For TypeScript's old resolution, which knows no exports.
     main: './index.js',
@@ -50,7 +51,7 @@ function manifest() {
     typesVersions: { '*': Object.fromEntries(rooms.map(room => [room, [`./types/${room}/index.d.ts`]])) },
     // The declarations name each other as the sources do.
     imports: Object.fromEntries(rooms.map(room => [`#${room}/*.ts`, `./types/${room}/*.d.ts`])),
-    files: ['*.js', 'types', 'SOURCES.md', 'CALENDAR.md'],
+    files: ['*.js', 'types', 'vectors', 'SOURCES.md', 'CALENDAR.md'],
   }
 }
 
@@ -67,6 +68,7 @@ async function build() {
     'docs/calendar.md': 'CALENDAR.md',
   }
   for (const [from, to] of Object.entries(copies)) copyFileSync(`${root}/${from}`, `${folder}/${to}`)
+  cpSync(`${root}/src/calendar/vectors`, `${folder}/vectors`, { recursive: true })
   console.log('The engine stands in dist/package.')
 }
 

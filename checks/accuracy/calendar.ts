@@ -3,7 +3,7 @@ import { CalendarTibetan } from '@hnw/date-tibetan'
 import { eclipseOf } from '#astrology/index.ts'
 import { everyDay } from '#astrology/testing.ts'
 import { FIRST_DAY, LAST_DAY, parseDayNumber, solarDay, tibetanDay, yearMonths } from '#calendar/index.ts'
-import { regularMonthCount } from '#calendar/month-count.ts'
+import { lastMonthCount } from '#calendar/month-count.ts'
 import almanac from '#calendar/reference/almanac-2013.json' with { type: 'json' }
 import losar from '#calendar/reference/losar.json' with { type: 'json' }
 import { LONGER_STEP, plainEnd } from '#calendar/reference/plain-formulas.ts'
@@ -38,8 +38,8 @@ function almanacOf2013(): Comparison {
 
 /** Every month of the Tibetan years, by the published formulas with the anomaly step of Henning's programs. */
 function otherStep(): Comparison {
-  const first = regularMonthCount(FIRST_YEAR - 1, 12) + 1
-  const months = Array.from({ length: regularMonthCount(LAST_YEAR, 12) - first + 1 }, (_, index) => {
+  const first = lastMonthCount(FIRST_YEAR - 1, 12) + 1
+  const months = Array.from({ length: lastMonthCount(LAST_YEAR, 12) - first + 1 }, (_, index) => {
     const count = first + index
     const before = plainEnd(count - 1, 30, LONGER_STEP)
     const ends = Array.from({ length: 30 }, (_, day) => plainEnd(count, day + 1, LONGER_STEP))

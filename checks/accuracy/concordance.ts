@@ -1,6 +1,6 @@
 /** The calendar beside the printed hundred-year concordance, month by month and day by day. */
 import { civilDate, formatCivilDate, parseDayNumber } from '#calendar/index.ts'
-import { regularMonthCount } from '#calendar/month-count.ts'
+import { lastMonthCount } from '#calendar/month-count.ts'
 import concordance from '#calendar/reference/concordance.json' with { type: 'json' }
 import losar from '#calendar/reference/losar.json' with { type: 'json' }
 import { type Comparison, compare } from './model.ts'
@@ -17,7 +17,7 @@ interface MonthPair {
 }
 
 /** The months of the concordance in order, each beside ours. Its first is the last of the Tibetan year 1950. */
-const FIRST = regularMonthCount(1950, 12)
+const FIRST = lastMonthCount(1950, 12)
 const MONTHS: readonly MonthPair[] = concordance.rows
   .flatMap(({ year, months }) => months.map(([month = 0, ...theirs]) => ({ year, month, theirs })))
   .map((row, index) => ({ ...row, own: tibetanMonth(FIRST + index) }))

@@ -1,6 +1,6 @@
 /** The Tibetan months of the table, in the form of a printed concordance. */
-import { endOf, FIRST_COUNT } from '#calendar/calendar-table.ts'
 import { type MonthLabel, monthLabel } from '#calendar/month-count.ts'
+import { endDay } from '#calendar/moon-and-sun.ts'
 
 export interface TibetanMonth extends MonthLabel {
   /** Julian day number of its first civil day. */
@@ -17,9 +17,8 @@ export function irregularDays(ends: readonly number[]): number[] {
   })
 }
 
-/** A month by its true month count. The table reaches beyond the supported days to the end of the last Tibetan year. */
+/** A month by its true month count, also of the last Tibetan year, which ends after the supported days. */
 export function tibetanMonth(count: number): TibetanMonth {
-  const first = 30 * (count - FIRST_COUNT)
-  const ends = Array.from({ length: 31 }, (_, index) => endOf(first + index - 1))
+  const ends = Array.from({ length: 31 }, (_, day) => endDay(count, day))
   return { ...monthLabel(count), firstDay: (ends[0] ?? 0) + 1, irregular: irregularDays(ends) }
 }

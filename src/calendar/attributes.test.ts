@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
+  civilDayCycles,
   dayCycles,
   monthAnimal,
   monthElement,
@@ -86,7 +87,7 @@ describe('years', () => {
 describe('months', () => {
   it('run from the dragon, male and female in turn', () => {
     const months = MONTH_ANIMALS.map((_, index) => index + 1)
-    expect(months.map(monthAnimal)).toEqual(MONTH_ANIMALS)
+    expect(months.map(month => monthAnimal(month))).toEqual(MONTH_ANIMALS)
     expect(months.map(monthGender).join()).toBe(Array(6).fill('male,female').join())
   })
 
@@ -97,6 +98,32 @@ describe('months', () => {
 
   it.each(MONTH_ELEMENTS)('of %d take the elements in pairs', (year, elements) => {
     expect(elements.map((_, index) => monthElement(year, index + 1))).toEqual(elements)
+  })
+})
+
+describe('months by the ten stems, as Tsurphu and Mongolian almanacs have them', () => {
+  it('begin with the tiger; month 1 of 2025 is earth', () => {
+    expect([1, 3, 11, 12].map(month => monthAnimal(month, 'tiger'))).toEqual(['tiger', 'dragon', 'rat', 'ox'])
+    expect(monthElement(2025, 1, 'stems')).toBe('earth')
+  })
+
+  it('give a pair of months to an element, and the next to month 12 and 1 across the year', () => {
+    const elements = Array.from({ length: 14 }, (_, k) =>
+      monthElement(2025 + Math.floor(k / 12), (k % 12) + 1, 'stems'),
+    )
+    expect(elements.join(' ')).toBe(
+      'earth earth iron iron water water wood wood fire fire earth earth iron iron',
+    )
+  })
+})
+
+describe('days by the civil day', () => {
+  it('take the animal of the sixty-day cycle, and numbers that fall', () => {
+    // 2000-01-07 is a wood-rat day of the sixty-day cycle of civil days, the first of the sixty.
+    expect(civilDayCycles(2451551).animal).toBe('rat')
+    expect(civilDayCycles(2451552).animal).toBe('ox')
+    const mewas = Array.from({ length: 10 }, (_, k) => civilDayCycles(2451551 + k).mewa)
+    expect(mewas.slice(1).every((mewa, k) => mewa === (((mewas[k] ?? 0) + 7) % 9) + 1)).toBe(true)
   })
 })
 

@@ -5,8 +5,12 @@
  */
 
 import { ANIMALS, ELEMENTS, PARKHAS } from './names.ts'
+import type { TRADITIONS } from './traditions.ts'
 import type { Animal, Element, Gender, Parkha } from './types.ts'
 import { cycleEntry, modulo } from './whole.ts'
+
+/** How a calendar gives elements to months. */
+type MonthElementRule = (typeof TRADITIONS)[keyof typeof TRADITIONS]['monthElement']
 
 const RABJUNG_START = 1027
 const WOOD_RAT_YEAR = 4 // and every sixtieth year after it, 1984 among them
@@ -41,17 +45,22 @@ export function yearGender(year: number): Gender {
 }
 
 /**
- * The astrological year opens with the tiger month, month 11 of the civil one. That month has the child of the element
- * of the year it opens, and each following pair of months the next element.
+ * By the tiger month: the astrological year opens with it, month 11 of the civil year. It has the child of the element of the year it
+ * opens, and each following pair of months the next element.
+ * By the ten stems: they run on from month to month, a pair to an element; month 1 of 2025 is the earth-male-tiger month.
  */
-export function monthElement(year: number, month: number): Element {
+export function monthElement(year: number, month: number, rule: MonthElementRule = 'tiger-month'): Element {
+  if (rule === 'stems') {
+    const stem = modulo(2 * (year - WOOD_RAT_YEAR) + 2 + month - 1, 10)
+    return cycleEntry(ELEMENTS, Math.floor(stem / 2))
+  }
   if (month >= 11) return cycleEntry(ELEMENTS, elementIndex(year + 1) + 1)
   return cycleEntry(ELEMENTS, elementIndex(year) + 2 + Math.floor((month - 1) / 2))
 }
 
-/** Month 1 is the dragon, the Phugpa reckoning; a leap month has the attributes of its regular month. */
-export function monthAnimal(month: number): Animal {
-  return cycleEntry(ANIMALS, month + 3)
+/** Month 1 is the dragon, the Phugpa reckoning, or the tiger; a leap month has the attributes of its regular month. */
+export function monthAnimal(month: number, first: 'dragon' | 'tiger' = 'dragon'): Animal {
+  return cycleEntry(ANIMALS, month + ANIMALS.indexOf(first) - 1)
 }
 
 /** Odd months are male. */
@@ -89,4 +98,9 @@ export function dayCycles(month: number, day: number): Readonly<DayCycles> {
   const cycles = knownCycles[index] ?? computeDayCycles(month, day)
   knownCycles[index] = cycles
   return cycles
+}
+
+/** Animal and number of a civil day by the cycles of sixty and nine days, which the Mongolian almanacs have; the number falls. */
+export function civilDayCycles(dayNumber: number): Readonly<Omit<DayCycles, 'parkha'>> {
+  return { animal: cycleEntry(ANIMALS, dayNumber + 1), mewa: modulo(-dayNumber - 1, 9) + 1 }
 }

@@ -1,150 +1,139 @@
 /**
- * All months and lunar days of the supported range, computed together when first asked for; from then on every conversion
- * is a look-up. Months have a position in the table; lunar days are numbered through: index = 30 * position + day - 1.
+ * All months of the supported range of a calendar, computed together when the calendar is first asked for. Seven bytes a month hold all
+ * its days: where it begins, and which of its numbers are skipped or doubled, never more than two of a kind.
  */
-import * as attributes from './attributes.ts'
-import { monthLabel, regularMonthCount } from './month-count.ts'
-import { DAY_UNITS, lunarDayEnd, trueSun } from './moon-and-sun.ts'
-import { FIRST_DAY, FIRST_ROYAL_YEAR, LAST_DAY, LAST_ROYAL_YEAR, ROYAL_YEAR_OFFSET } from './range.ts'
-import type { TibetanDay } from './types.ts'
-import { quotient } from './whole.ts'
+import { lastMonthCount, monthLabel } from './month-count.ts'
+import { endDay } from './moon-and-sun.ts'
+import { FIRST_DAY, LAST_DAY } from './range.ts'
+import { type Reckoning, type Tradition, traditionRecord } from './traditions.ts'
+import type { Part } from './types.ts'
 
-/** Month 10 of the Tibetan year 1924, one month before the range, so that every supported day has a predecessor. */
-export const FIRST_COUNT = regularMonthCount(1924, 10)
+/** The first month begins before the range; counted from here no day of it is negative. */
+const DAY_ZERO = FIRST_DAY - 64
 
-/** Month 12 of the Tibetan year 2050, which ends after the range. */
-export const LAST_COUNT = regularMonthCount(2050, 12)
+const FIRST_YEAR = 1924
 
-const MONTHS = LAST_COUNT - FIRST_COUNT + 1
-const LUNAR_DAYS = 30 * MONTHS
-const CIVIL_DAYS = LAST_DAY - FIRST_DAY + 1
-const NUMBERED_MONTHS = 12 * (LAST_ROYAL_YEAR - FIRST_ROYAL_YEAR + 1)
-
-/** What all days of a month have in common. */
-type Month = Pick<
-  TibetanDay,
-  | 'royalYear'
-  | 'month'
-  | 'monthPart'
-  | 'rabjung'
-  | 'rabjungYear'
-  | 'yearElement'
-  | 'yearAnimal'
-  | 'yearGender'
-  | 'monthElement'
-  | 'monthAnimal'
-  | 'monthGender'
->
-
-interface CalendarTable {
-  /** By position. */
-  months: readonly Month[]
-  /** Position of the regular month, by royal year and month; 0 or less before the range. */
-  regularMonths: Int16Array
-  /** By index of the lunar day: the civil day in which it ends, the instant in that day, and the true Sun at that instant. */
-  endDays: Int32Array
-  endInstants: Uint32Array
-  suns: Uint32Array
-  /** By civil day: index of the first lunar day that ends in it or after it. */
-  firstEnds: Uint16Array
+export interface CalendarTable {
+  record: ReturnType<typeof traditionRecord>
+  /** True month count at position 0: the month of the first supported day. */
+  firstCount: number
+  /** By position, and one more: the first civil day, counted from DAY_ZERO. */
+  starts: Uint16Array
+  /** By position: two skipped and two doubled numbers with 5 bits each, month with 4, part with 2. */
+  months: Uint32Array
+  /** By position: Gregorian year in which the Tibetan year begins, less FIRST_YEAR. */
+  years: Uint8Array
 }
 
-let table: CalendarTable | undefined
+/** Without a prototype, so that no other name is found in it. */
+const tables: Partial<Record<Tradition, CalendarTable>> = Object.create(null)
 
-function buildTable(): CalendarTable {
-  const endDays = new Int32Array(LUNAR_DAYS)
-  const endInstants = new Uint32Array(LUNAR_DAYS)
-  const suns = new Uint32Array(LUNAR_DAYS)
-  for (let index = 0; index < LUNAR_DAYS; index++) {
-    const count = FIRST_COUNT + quotient(index, 30)
-    const day = (index % 30) + 1
-    const end = lunarDayEnd(count, day)
-    const endDay = Math.floor(end / DAY_UNITS)
-    endDays[index] = endDay
-    endInstants[index] = end - endDay * DAY_UNITS
-    suns[index] = trueSun(count, day)
-  }
-  return {
-    months: Array.from({ length: MONTHS }, (_, position) => describeMonth(FIRST_COUNT + position)),
-    regularMonths: Int16Array.from({ length: NUMBERED_MONTHS }, (_, k) => {
-      const year = FIRST_ROYAL_YEAR - ROYAL_YEAR_OFFSET + Math.floor(k / 12)
-      return regularMonthCount(year, (k % 12) + 1) - FIRST_COUNT
-    }),
-    endDays,
-    endInstants,
-    suns,
-    firstEnds: findFirstEnds(endDays),
-  }
-}
-
-function describeMonth(count: number): Month {
-  const { year, month, part } = monthLabel(count)
-  return {
-    royalYear: year + ROYAL_YEAR_OFFSET,
-    month,
-    monthPart: part,
-    rabjung: attributes.rabjung(year),
-    rabjungYear: attributes.rabjungYear(year),
-    yearElement: attributes.yearElement(year),
-    yearAnimal: attributes.yearAnimal(year),
-    yearGender: attributes.yearGender(year),
-    monthElement: attributes.monthElement(year, month),
-    monthAnimal: attributes.monthAnimal(month),
-    monthGender: attributes.monthGender(month),
-  }
-}
-
-function findFirstEnds(endDays: Int32Array): Uint16Array {
-  const firstEnds = new Uint16Array(CIVIL_DAYS)
-  let index = 0
-  for (let k = 0; k < CIVIL_DAYS; k++) {
-    while ((endDays[index] ?? 0) < FIRST_DAY + k) index++
-    firstEnds[k] = index
-  }
-  return firstEnds
-}
-
-function getTable(): CalendarTable {
-  table ??= buildTable()
+/** @throws RangeError for an id that is no calendar */
+export function calendarTable(tradition: Tradition): CalendarTable {
+  const table = tables[tradition] ?? buildTable(traditionRecord(tradition))
+  tables[tradition] = table
   return table
 }
 
-/** Julian day number of the civil day in which the lunar day ends. */
-export function endOf(index: number): number {
-  return getTable().endDays[index] ?? 0
+function buildTable(record: CalendarTable['record']): CalendarTable {
+  let firstCount = lastMonthCount(FIRST_YEAR, 10, record)
+  while (endDay(firstCount, 30, record) < FIRST_DAY) firstCount++
+  const starts = [endDay(firstCount, 0, record) + 1 - DAY_ZERO]
+  const months: number[] = []
+  const years: number[] = []
+  for (let last = 0; last < LAST_DAY; ) {
+    const count = firstCount + months.length
+    const { year, month, part } = monthLabel(count, record)
+    months.push(irregularNumbers(count, record) | (month << 20) | (part << 24))
+    years.push(year - FIRST_YEAR)
+    last = endDay(count, 30, record)
+    starts.push(last + 1 - DAY_ZERO)
+  }
+  return {
+    record,
+    firstCount,
+    starts: Uint16Array.from(starts),
+    months: Uint32Array.from(months),
+    years: Uint8Array.from(years),
+  }
 }
 
-/** The instant in that civil day, in DAY_UNITS since its dawn. */
-export function instantOf(index: number): number {
-  return getTable().endInstants[index] ?? 0
+/** Skipped and doubled numbers of a month, 0 where there is none. */
+function irregularNumbers(count: number, reckoning: Reckoning): number {
+  const skipped: number[] = []
+  const doubled: number[] = []
+  let before = endDay(count, 0, reckoning)
+  for (let day = 1; day <= 30; day++) {
+    const end = endDay(count, day, reckoning)
+    if (end === before) skipped.push(day)
+    if (end === before + 2) doubled.push(day)
+    before = end
+  }
+  const [skip = 0, nextSkip = 0] = skipped
+  const [double = 0, nextDouble = 0] = doubled
+  return skip | (nextSkip << 5) | (double << 10) | (nextDouble << 15)
 }
 
-/** The true Sun at that instant, in 1/SUN_TURN of a turn. */
-export function sunOf(index: number): number {
-  return getTable().suns[index] ?? 0
+/** Year, month and part of the month at a position. */
+export function labelAt(table: CalendarTable, position: number): { year: number; month: number; part: Part } {
+  const packed = table.months[position] ?? 0
+  const year = FIRST_YEAR + (table.years[position] ?? 0)
+  return { year, month: (packed >> 20) & 15, part: ((packed >> 24) & 3) as Part }
 }
 
-/** Index of the first lunar day that ends on or after a civil day of the supported range. */
-export function firstEndingFrom(dayNumber: number): number {
-  return getTable().firstEnds[dayNumber - FIRST_DAY] ?? 0
-}
-
-/** Label and attributes of the month at a position of the table. */
-export function monthAt(position: number): Month {
-  const month = getTable().months[position]
-  if (month === undefined) throw new RangeError(`There is no month ${String(position)} in the table.`)
-  return month
+/** Position of the month that holds a civil day of the range: the mean month leads to it or beside it. */
+export function positionOf({ starts }: CalendarTable, dayNumber: number): number {
+  const day = dayNumber - DAY_ZERO
+  let position = (day * 0.0338631) | 0
+  while ((starts[position] ?? Number.POSITIVE_INFINITY) > day) position--
+  while ((starts[position + 1] ?? Number.POSITIVE_INFINITY) <= day) position++
+  return position
 }
 
 /**
- * Position of a month 1-12 of a royal year 2051-2177; 0 or less before the table. Of a doubled month it is the regular
- * one, and the leap month stands one before it.
+ * Number and part of a civil day of the month at a position, as 4 * day + part. Without skipped and doubled numbers it is the place in the
+ * month; each skipped one before it adds one, each doubled one takes one. A doubled number may follow a skipped one at once.
  */
-export function regularPosition(royalYear: number, month: number): number {
-  return getTable().regularMonths[12 * (royalYear - FIRST_ROYAL_YEAR) + month - 1] ?? 0
+export function placeIn(table: CalendarTable, position: number, dayNumber: number): number {
+  const packed = table.months[position] ?? 0
+  let day = dayNumber - DAY_ZERO - (table.starts[position] ?? 0) + 1
+  let skipped = packed & 31
+  let nextSkipped = (packed >> 5) & 31
+  let doubled = (packed >> 10) & 31
+  let nextDoubled = (packed >> 15) & 31
+  for (;;) {
+    if (skipped !== 0 && (doubled === 0 || skipped < doubled)) {
+      if (day < skipped) return 4 * day
+      day++
+      skipped = nextSkipped
+      nextSkipped = 0
+    } else {
+      if (doubled === 0 || day < doubled) return 4 * day
+      if (day === doubled) return 4 * day + 1
+      day--
+      if (day === doubled) return 4 * day + 2
+      doubled = nextDoubled
+      nextDoubled = 0
+    }
+  }
 }
 
-/** True when the month occurs twice in its year; its regular month then stands two after that of the month before. */
-export function isDoubled(royalYear: number, month: number): boolean {
-  return regularPosition(royalYear, month) - regularPosition(royalYear, month - 1) === 2
+/** How many civil days carry a number 1-30 of the month at a position: 0, 1 or 2. */
+export function civilDaysOf({ months }: CalendarTable, position: number, day: number): 0 | 1 | 2 {
+  const packed = months[position] ?? 0
+  if ((packed & 31) === day || ((packed >> 5) & 31) === day) return 0
+  return ((packed >> 10) & 31) === day || ((packed >> 15) & 31) === day ? 2 : 1
+}
+
+/** The last civil day with a number 1-30 of the month at a position; of a skipped number the day inside which it lies. */
+export function lastCivilDay({ months, starts }: CalendarTable, position: number, day: number): number {
+  const packed = months[position] ?? 0
+  let place = day - 1
+  for (let bits = 0; bits < 10; bits += 5) {
+    const skipped = (packed >> bits) & 31
+    const doubled = (packed >> (bits + 10)) & 31
+    if (skipped !== 0 && skipped <= day) place--
+    if (doubled !== 0 && doubled <= day) place++
+  }
+  return DAY_ZERO + (starts[position] ?? 0) + place
 }

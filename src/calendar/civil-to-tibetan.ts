@@ -1,99 +1,154 @@
 /** Civil day to Tibetan day. Rule: a civil day has the number of the first lunar day that ends in it or after it. */
-import { dayCycles } from './attributes.ts'
-import { endOf, firstEndingFrom, instantOf, monthAt, sunOf } from './calendar-table.ts'
+import * as attributes from './attributes.ts'
+import {
+  type CalendarTable,
+  calendarTable,
+  civilDaysOf,
+  labelAt,
+  placeIn,
+  positionOf,
+} from './calendar-table.ts'
 import { civilDate } from './civil.ts'
-import { DAY_UNITS, moonAtDaybreak, SUN_MANSION } from './moon-and-sun.ts'
+import { DAY_UNITS, lunarDayEnd, moonAtDaybreak, SUN_MANSION, trueSun } from './moon-and-sun.ts'
 import { WEEKDAYS } from './names.ts'
-import { checkDayNumber } from './range.ts'
-import type { LunarDate, LunarDayEnd, Part, TibetanDay } from './types.ts'
+import { checkDayNumber, ROYAL_YEAR_OFFSET } from './range.ts'
+import type { Tradition } from './traditions.ts'
+import type { CalendarDay, LunarDate, LunarDayEnd, Part, TibetanDay } from './types.ts'
 import { cycleEntry, quotient } from './whole.ts'
 
-/** Place of a civil day in the pair, if the lunar day at the index is the number of two civil days. */
-function partOfDay(index: number, dayNumber: number): Part {
-  if (endOf(index) > dayNumber) return 1
-  return endOf(index - 1) === dayNumber - 2 ? 2 : 0
+/**
+ * The lunar date of a civil day and nothing else.
+ * @param dayNumber Julian day number from FIRST_DAY (1925-01-01) to LAST_DAY (2050-12-31)
+ * @returns a new object at each call
+ * @throws RangeError for anything else, and for an id that is no calendar
+ */
+export function lunarDate(dayNumber: number, tradition: Tradition = 'phugpa'): LunarDate {
+  checkDayNumber(dayNumber)
+  const table = calendarTable(tradition)
+  const position = positionOf(table, dayNumber)
+  const place = placeIn(table, position, dayNumber)
+  const { year, month, part } = labelAt(table, position)
+  return {
+    royalYear: year + ROYAL_YEAR_OFFSET,
+    month,
+    monthPart: part,
+    day: place >> 2,
+    dayPart: (place & 3) as Part,
+  }
+}
+
+/** Whether the number before was skipped; before day 1 it is the 30th of the month before. */
+function isSkippedBefore(table: CalendarTable, position: number, day: number): boolean {
+  if (day > 1) return civilDaysOf(table, position, day - 1) === 0
+  return position > 0 && civilDaysOf(table, position - 1, 30) === 0
 }
 
 /**
- * The lunar date of a civil day and nothing else; five times as fast as the whole Tibetan day.
+ * A civil day in a calendar: its label, and the names of year, month and day. A Tibetan day runs from dawn to dawn and belongs to the
+ * civil date on which it begins.
  * @param dayNumber Julian day number from FIRST_DAY (1925-01-01) to LAST_DAY (2050-12-31)
  * @returns a new object at each call
- * @throws RangeError for anything else
+ * @throws RangeError for anything else, and for an id that is no calendar
  */
-export function lunarDate(dayNumber: number): LunarDate {
-  checkDayNumber(dayNumber)
-  const index = firstEndingFrom(dayNumber)
-  const position = quotient(index, 30)
-  const { royalYear, month, monthPart } = monthAt(position)
-  return { royalYear, month, monthPart, day: index - 30 * position + 1, dayPart: partOfDay(index, dayNumber) }
+export function calendarDay(dayNumber: number, tradition: Tradition = 'phugpa'): CalendarDay {
+  const { royalYear, month, monthPart, day, dayPart } = lunarDate(dayNumber, tradition)
+  const table = calendarTable(tradition)
+  const { record } = table
+  const year = royalYear - ROYAL_YEAR_OFFSET
+  const isCivil = record.dayCycles === 'civil-day'
+  const cycles = isCivil ? attributes.civilDayCycles(dayNumber) : attributes.dayCycles(month, day)
+  return {
+    royalYear,
+    month,
+    monthPart,
+    day,
+    dayPart,
+    dayNumber,
+    civil: civilDate(dayNumber),
+    rabjung: attributes.rabjung(year),
+    rabjungYear: attributes.rabjungYear(year),
+    previousDaySkipped: dayPart !== 2 && isSkippedBefore(table, positionOf(table, dayNumber), day),
+    weekday: cycleEntry(WEEKDAYS, dayNumber + 1),
+    yearElement: attributes.yearElement(year),
+    yearAnimal: attributes.yearAnimal(year),
+    yearGender: attributes.yearGender(year),
+    monthElement: attributes.monthElement(year, month, record.monthElement),
+    monthAnimal: attributes.monthAnimal(month, record.firstMonth),
+    monthGender: attributes.monthGender(month),
+    dayAnimal: cycles.animal,
+    dayMewa: cycles.mewa,
+  }
 }
 
 /** The first civil day of a doubled lunar day lies wholly inside it and counts as one whole day before its end. */
-function elapsedToEnd(index: number, part: Part): number {
-  return part === 1 ? DAY_UNITS : instantOf(index)
+function elapsedToEnd(count: number, { day, dayPart, dayNumber }: CalendarDay): number {
+  return dayPart === 1 ? DAY_UNITS : lunarDayEnd(count, day) - dayNumber * DAY_UNITS
 }
 
 /**
- * The Tibetan day of a civil day: label, place of Moon and Sun, and the cycles of year, month and day. A Tibetan day runs
- * from dawn to dawn and belongs to the civil date on which it begins.
+ * The Tibetan day of a civil day in the Phugpa calendar, with the places of Moon and Sun and the trigram, which are verified for this
+ * calendar alone.
  * @param dayNumber Julian day number from FIRST_DAY (1925-01-01) to LAST_DAY (2050-12-31)
  * @returns a new object at each call
  * @throws RangeError for anything else
  */
 export function tibetanDay(dayNumber: number): TibetanDay {
-  checkDayNumber(dayNumber)
-  const index = firstEndingFrom(dayNumber)
-  const position = quotient(index, 30)
-  const day = index - 30 * position + 1
-  const dayPart = partOfDay(index, dayNumber)
-  const sun = sunOf(index)
-  const moon = moonAtDaybreak(sun, day, elapsedToEnd(index, dayPart))
-  const facts = monthAt(position)
-  const cycles = dayCycles(facts.month, day)
-  // Listed field by field: spreading the two objects takes three times as long.
+  const found = calendarDay(dayNumber)
+  const count = calendarTable('phugpa').firstCount + positionOf(calendarTable('phugpa'), dayNumber)
+  const sun = trueSun(count, found.day)
+  const moon = moonAtDaybreak(sun, found.day, elapsedToEnd(count, found))
+  // Listed field by field: a spread of the object takes six times as long.
   return {
-    royalYear: facts.royalYear,
-    month: facts.month,
-    monthPart: facts.monthPart,
-    day,
-    dayPart,
+    royalYear: found.royalYear,
+    month: found.month,
+    monthPart: found.monthPart,
+    day: found.day,
+    dayPart: found.dayPart,
     dayNumber,
-    civil: civilDate(dayNumber),
-    rabjung: facts.rabjung,
-    rabjungYear: facts.rabjungYear,
-    previousDaySkipped: dayPart !== 2 && endOf(index - 1) === endOf(index - 2),
-    weekday: cycleEntry(WEEKDAYS, dayNumber + 1),
+    civil: found.civil,
+    rabjung: found.rabjung,
+    rabjungYear: found.rabjungYear,
+    previousDaySkipped: found.previousDaySkipped,
+    weekday: found.weekday,
     mansion: Math.floor(moon / DAY_UNITS),
     moonLongitude: moon / DAY_UNITS,
     sunMansion: quotient(sun, SUN_MANSION),
-    yearElement: facts.yearElement,
-    yearAnimal: facts.yearAnimal,
-    yearGender: facts.yearGender,
-    monthElement: facts.monthElement,
-    monthAnimal: facts.monthAnimal,
-    monthGender: facts.monthGender,
-    dayAnimal: cycles.animal,
-    dayParkha: cycles.parkha,
-    dayMewa: cycles.mewa,
+    yearElement: found.yearElement,
+    yearAnimal: found.yearAnimal,
+    yearGender: found.yearGender,
+    monthElement: found.monthElement,
+    monthAnimal: found.monthAnimal,
+    monthGender: found.monthGender,
+    dayAnimal: found.dayAnimal,
+    dayParkha: attributes.dayCycles(found.month, found.day).parkha,
+    dayMewa: found.dayMewa,
   }
-}
-
-function lunarDayEndAt(index: number): LunarDayEnd {
-  const { royalYear, month, monthPart } = monthAt(quotient(index, 30))
-  return { royalYear, month, monthPart, day: (index % 30) + 1, fraction: instantOf(index) / DAY_UNITS }
 }
 
 /**
  * The lunar days that end inside a civil day, in order: none on the first day of a doubled lunar day, two where one is
  * skipped, else one. Instants count from the dawn of the civil day; mean dawn is about 05:00 local mean solar time.
  * @param dayNumber Julian day number from FIRST_DAY to LAST_DAY
- * @throws RangeError for anything else
+ * @throws RangeError for anything else, and for an id that is no calendar
  */
-export function lunarDayEnds(dayNumber: number): LunarDayEnd[] {
+export function lunarDayEnds(dayNumber: number, tradition: Tradition = 'phugpa'): LunarDayEnd[] {
   checkDayNumber(dayNumber)
+  const table = calendarTable(tradition)
   const found: LunarDayEnd[] = []
-  for (let index = firstEndingFrom(dayNumber); endOf(index) === dayNumber; index++) {
-    found.push(lunarDayEndAt(index))
+  let position = positionOf(table, dayNumber)
+  let day = placeIn(table, position, dayNumber) >> 2
+  for (;;) {
+    const instant = lunarDayEnd(table.firstCount + position, day, table.record) - dayNumber * DAY_UNITS
+    if (instant >= DAY_UNITS) return found
+    const { year, month, part } = labelAt(table, position)
+    found.push({
+      royalYear: year + ROYAL_YEAR_OFFSET,
+      month,
+      monthPart: part,
+      day,
+      fraction: instant / DAY_UNITS,
+    })
+    if (day === 30) position++
+    day = day === 30 ? 1 : day + 1
   }
-  return found
 }

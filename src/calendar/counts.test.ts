@@ -1,9 +1,17 @@
 /** How often each irregularity occurs; a change of any date in the range shows here. */
 import { describe, expect, it } from 'vitest'
-import { endOf, FIRST_COUNT, firstEndingFrom, LAST_COUNT } from './calendar-table.ts'
+import { calendarTable, placeIn, positionOf } from './calendar-table.ts'
 import { tibetanDay } from './civil-to-tibetan.ts'
-import { monthLabel, regularMonthCount } from './month-count.ts'
+import { lastMonthCount, monthLabel } from './month-count.ts'
+import { endDay } from './moon-and-sun.ts'
 import { FIRST_DAY, LAST_DAY } from './range.ts'
+import { quotient } from './whole.ts'
+
+const FIRST_COUNT = lastMonthCount(1924, 10)
+const LAST_COUNT = lastMonthCount(2050, 12)
+
+/** The civil day in which a lunar day ends; lunar days are numbered through from FIRST_COUNT. */
+const endOf = (index: number): number => endDay(FIRST_COUNT + quotient(index, 30), (index % 30) + 1)
 
 function tally(values: readonly number[]): Record<number, number> {
   const counts: Record<number, number> = {}
@@ -15,7 +23,7 @@ function tally(values: readonly number[]): Record<number, number> {
 const length = (index: number): number => endOf(index) - endOf(index - 1)
 
 describe('the Tibetan years 1925-2050', () => {
-  const first = 30 * (regularMonthCount(1924, 12) + 1 - FIRST_COUNT)
+  const first = 30 * (lastMonthCount(1924, 12) + 1 - FIRST_COUNT)
   const indices = Array.from({ length: 30 * (LAST_COUNT + 1 - FIRST_COUNT) - first }, (_, k) => first + k)
   const skipped = indices.filter(index => length(index) === 0)
   const doubled = indices.filter(index => length(index) === 2)
@@ -42,14 +50,14 @@ describe('the Tibetan years 1925-2050', () => {
   })
 
   it('have 354, 355, 383 or 384 days', () => {
-    const lastDays = Array.from({ length: 127 }, (_, k) => regularMonthCount(1924 + k, 12) - FIRST_COUNT)
+    const lastDays = Array.from({ length: 127 }, (_, k) => lastMonthCount(1924 + k, 12) - FIRST_COUNT)
     const years = lastDays.slice(1).map((position, k) => {
       return endOf(30 * position + 29) - endOf(30 * (lastDays[k] ?? 0) + 29)
     })
     expect(tally(years)).toEqual({ 354: 51, 355: 29, 383: 3, 384: 43 })
   })
 
-  it('end with the last month of the table', () => {
+  it('end with a single month', () => {
     expect(monthLabel(LAST_COUNT)).toEqual({ year: 2050, month: 12, part: 0 })
   })
 })
@@ -81,7 +89,11 @@ describe('the civil days 1925-2050', () => {
   })
 
   it('number the lunar days without a jump', () => {
-    const indices = days.map(day => firstEndingFrom(day.dayNumber))
+    const table = calendarTable('phugpa')
+    const indices = days.map(({ dayNumber }) => {
+      const position = positionOf(table, dayNumber)
+      return 30 * position + (placeIn(table, position, dayNumber) >> 2)
+    })
     const jumps = indices.slice(1).map((index, k) => index - (indices[k] ?? 0))
     expect(Object.keys(tally(jumps))).toEqual(['0', '1', '2'])
   })

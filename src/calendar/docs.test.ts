@@ -48,6 +48,6 @@ describe('the examples of use', () => {
   })
 
   it('are there', () => {
-    expect(examples).toHaveLength(7)
+    expect(examples).toHaveLength(10)
   })
 })

@@ -1,16 +1,18 @@
 /**
- * The Phugpa calendar for the civil days 1925-01-01 to 2050-12-31: every civil day has one Tibetan label and back.
+ * Four calendars, Phugpa where none is named, for the civil days 1925-01-01 to 2050-12-31: every civil day has one Tibetan label and back.
  * Whole-number arithmetic only, no clock, no time zone. How and why: docs/calendar.md.
  */
 
 export { civilDate, dayNumber, formatCivilDate, parseDayNumber } from './civil.ts'
-export { lunarDate, lunarDayEnds, tibetanDay } from './civil-to-tibetan.ts'
+export { calendarDay, lunarDate, lunarDayEnds, tibetanDay } from './civil-to-tibetan.ts'
 export { longitudes, MANSION_UNITS } from './longitudes.ts'
 export { ANIMALS, ELEMENTS, PARKHAS, WEEKDAYS } from './names.ts'
 export { FIRST_DAY, FIRST_ROYAL_YEAR, LAST_DAY, LAST_ROYAL_YEAR } from './range.ts'
-export { solarDay, yearMonths } from './tibetan-to-civil.ts'
+export { newYear, solarDay, yearMonths } from './tibetan-to-civil.ts'
+export { TRADITION_IDS, TRADITIONS, type Tradition } from './traditions.ts'
 export type {
   Animal,
+  CalendarDay,
   CivilDate,
   Element,
   Gender,

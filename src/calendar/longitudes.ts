@@ -1,28 +1,29 @@
-/** Where Moon and Sun stand on a civil day, as whole numbers. Beside `tibetanDay`, because only the yoga and the like need them. */
-import { endOf, FIRST_COUNT, firstEndingFrom, instantOf, sunOf } from './calendar-table.ts'
-import { DAY_UNITS, meanSun, moonAtDaybreak, SUN_MANSION } from './moon-and-sun.ts'
-import { checkDayNumber, LAST_DAY } from './range.ts'
+/**
+ * Where Moon and Sun stand on a civil day by the Phugpa calendar, as whole numbers. Beside `tibetanDay`, because only the yoga and the
+ * like need them.
+ */
+import { calendarTable, placeIn, positionOf } from './calendar-table.ts'
+import { DAY_UNITS, lunarDayEnd, meanSun, moonAtDaybreak, SUN_MANSION, trueSun } from './moon-and-sun.ts'
+import { checkDayNumber } from './range.ts'
 import type { Longitudes } from './types.ts'
-import { quotient } from './whole.ts'
 
 /** Units of one mansion, a 27th of the circle. */
 export const MANSION_UNITS = DAY_UNITS
 
 const SUN_UNIT = MANSION_UNITS / SUN_MANSION
 
-/** Index of the lunar day whose number the civil day has; also of the day after the range, which the table of civil days lacks. */
-function indexOf(dayNumber: number): number {
-  if (dayNumber <= LAST_DAY) return firstEndingFrom(dayNumber)
-  let index = firstEndingFrom(LAST_DAY)
-  while (endOf(index) <= LAST_DAY) index++
-  return index
+/** The lunar day whose number the civil day has; also of the day after the range, which lies in the last month of the table. */
+function lunarDayOf(dayNumber: number): { count: number; day: number } {
+  const table = calendarTable('phugpa')
+  const position = positionOf(table, dayNumber)
+  return { count: table.firstCount + position, day: placeIn(table, position, dayNumber) >> 2 }
 }
 
 function moonOf(dayNumber: number): number {
-  const index = indexOf(dayNumber)
+  const { count, day } = lunarDayOf(dayNumber)
   // The first civil day of a doubled lunar day counts as one whole day before its end.
-  const elapsed = endOf(index) > dayNumber ? DAY_UNITS : instantOf(index)
-  return moonAtDaybreak(sunOf(index), (index % 30) + 1, elapsed)
+  const elapsed = Math.min(lunarDayEnd(count, day) - dayNumber * DAY_UNITS, DAY_UNITS)
+  return moonAtDaybreak(trueSun(count, day), day, elapsed)
 }
 
 /**
@@ -32,11 +33,11 @@ function moonOf(dayNumber: number): number {
  */
 export function longitudes(dayNumber: number): Longitudes {
   checkDayNumber(dayNumber)
-  const index = firstEndingFrom(dayNumber)
+  const { count, day } = lunarDayOf(dayNumber)
   return {
     moon: moonOf(dayNumber),
     nextMoon: moonOf(dayNumber + 1),
-    trueSun: sunOf(index) * SUN_UNIT,
-    meanSun: meanSun(FIRST_COUNT + quotient(index, 30), (index % 30) + 1) * SUN_UNIT,
+    trueSun: trueSun(count, day) * SUN_UNIT,
+    meanSun: meanSun(count, day) * SUN_UNIT,
   }
 }

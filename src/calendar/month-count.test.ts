@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { EPOCH_806, EPOCH_1927, EPOCH_1987 } from './epoch.ts'
-import { isDoubledMonth, monthLabel, regularMonthCount } from './month-count.ts'
+import { isDoubledMonth, lastMonthCount, monthLabel } from './month-count.ts'
+import { OTHER_EPOCHS } from './reference/epochs.ts'
+import { TRADITIONS } from './traditions.ts'
 
 const yearsAndMonths: [number, number][] = []
 for (let year = 1900; year < 2095; year++) {
@@ -10,9 +11,9 @@ const doubled = yearsAndMonths.filter(([year, month]) => isDoubledMonth(year, mo
 
 describe('month counts', () => {
   it('run on by one, by two across a doubled month', () => {
-    let previous = regularMonthCount(1899, 12)
+    let previous = lastMonthCount(1899, 12)
     for (const [year, month] of yearsAndMonths) {
-      const count = regularMonthCount(year, month)
+      const count = lastMonthCount(year, month)
       expect(count - previous).toBe(isDoubledMonth(year, month) ? 2 : 1)
       previous = count
     }
@@ -20,7 +21,7 @@ describe('month counts', () => {
 
   it('lead back to their labels', () => {
     for (const [year, month] of yearsAndMonths) {
-      const count = regularMonthCount(year, month)
+      const count = lastMonthCount(year, month)
       const twice = isDoubledMonth(year, month)
       expect(monthLabel(count)).toEqual({ year, month, part: twice ? 2 : 0 })
       if (twice) expect(monthLabel(count - 1)).toEqual({ year, month, part: 1 })
@@ -39,13 +40,17 @@ describe('month counts', () => {
     for (const [index, gap] of gaps.slice(1).entries()) expect(gap + (gaps[index] ?? 0)).toBe(65)
   })
 
-  it.each([EPOCH_1927, EPOCH_1987])('are the same from the epoch $year', epoch => {
-    const shift = regularMonthCount(1987, 3) - regularMonthCount(1987, 3, epoch)
-    for (const [year, month] of yearsAndMonths) {
-      const count = regularMonthCount(year, month)
-      expect(isDoubledMonth(year, month, epoch)).toBe(isDoubledMonth(year, month, EPOCH_806))
-      expect(regularMonthCount(year, month, epoch) + shift).toBe(count)
-      expect(monthLabel(count - shift, epoch)).toEqual(monthLabel(count))
-    }
-  })
+  it.each(OTHER_EPOCHS)(
+    'are the same from another epoch of $tradition, $record.year',
+    ({ tradition, record }) => {
+      const own = TRADITIONS[tradition]
+      const shift = lastMonthCount(1987, 3, own) - lastMonthCount(1987, 3, record)
+      for (const [year, month] of yearsAndMonths) {
+        const count = lastMonthCount(year, month, own)
+        expect(isDoubledMonth(year, month, record)).toBe(isDoubledMonth(year, month, own))
+        expect(lastMonthCount(year, month, record) + shift).toBe(count)
+        expect(monthLabel(count - shift, record)).toEqual(monthLabel(count, own))
+      }
+    },
+  )
 })

@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { FIRST_COUNT, LAST_COUNT } from './calendar-table.ts'
 import { civilDate, formatCivilDate } from './civil.ts'
-import { EPOCH_1927, EPOCH_1987 } from './epoch.ts'
-import { regularMonthCount } from './month-count.ts'
-import { DAY_UNITS, lunarDayEnd, SUN_TURN, trueSun } from './moon-and-sun.ts'
+import { lastMonthCount } from './month-count.ts'
+import { DAY_UNITS, endDay, lunarDayEnd, SUN_TURN, trueSun } from './moon-and-sun.ts'
+import { OTHER_EPOCHS } from './reference/epochs.ts'
 import { plainEnd, plainSun, SHORTER_STEP } from './reference/plain-formulas.ts'
+import { TRADITION_IDS, TRADITIONS } from './traditions.ts'
+
+const FIRST_COUNT = lastMonthCount(1924, 10)
+const LAST_COUNT = lastMonthCount(2050, 12)
 
 function eachLunarDay(visit: (count: number, day: number) => void): void {
   for (let count = FIRST_COUNT; count <= LAST_COUNT; count++) {
@@ -38,7 +41,7 @@ describe('the end of a lunar day', () => {
 
   it('is a whole number well below 2^53', () => {
     expect(countLunarDays((count, day) => !Number.isSafeInteger(lunarDayEnd(count, day)))).toBe(0)
-    expect(lunarDayEnd(LAST_COUNT, 30)).toBeLessThan(2.6e14)
+    expect(lunarDayEnd(LAST_COUNT, 30)).toBeLessThan(3.9e15)
   })
 
   it('comes nearest to a dawn on 2045-11-06, by 2.0e-5 day', () => {
@@ -64,13 +67,34 @@ describe('the true Sun', () => {
 })
 
 describe('the epochs', () => {
-  it.each([EPOCH_1927, EPOCH_1987])('$year and 806 give identical results', epoch => {
-    const shift = regularMonthCount(1987, 3) - regularMonthCount(1987, 3, epoch)
-    const differing = countLunarDays(
-      (count, day) =>
-        lunarDayEnd(count - shift, day, epoch) !== lunarDayEnd(count, day) ||
-        trueSun(count - shift, day, epoch) !== trueSun(count, day),
-    )
-    expect(differing).toBe(0)
+  it.each(OTHER_EPOCHS)(
+    'of $tradition: $record.year gives the results of its record',
+    ({ tradition, record }) => {
+      const own = TRADITIONS[tradition]
+      const shift = lastMonthCount(1987, 3, own) - lastMonthCount(1987, 3, record)
+      const first = lastMonthCount(1924, 10, own)
+      const last = lastMonthCount(2050, 12, own)
+      let differing = 0
+      for (let count = first; count <= last; count++) {
+        for (let day = 1; day <= 30; day++) {
+          if (endDay(count - shift, day, record) !== endDay(count, day, own)) differing++
+          if (trueSun(count - shift, day, record) !== trueSun(count, day, own)) differing++
+        }
+      }
+      expect(differing).toBe(0)
+    },
+  )
+})
+
+describe.each(TRADITION_IDS)('the numbers of %s', tradition => {
+  it('keep every instant whole and exact, and every fraction below one', () => {
+    const record = TRADITIONS[tradition]
+    const [first, last] = [lastMonthCount(1924, 10, record), lastMonthCount(2050, 12, record)]
+    for (let count = first; count <= last; count++) {
+      for (const day of [1, 30]) expect(Number.isSafeInteger(lunarDayEnd(count, day, record))).toBe(true)
+    }
+    expect(record.fraction).toBeLessThan(DAY_UNITS)
+    expect(record.sun).toBeLessThan(217080)
+    expect(record.anomaly).toBeLessThan(105840)
   })
 })

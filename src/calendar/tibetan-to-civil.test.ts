@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { endOf, FIRST_COUNT } from './calendar-table.ts'
 import { civilDate, dayNumber, formatCivilDate } from './civil.ts'
 import { tibetanDay } from './civil-to-tibetan.ts'
-import { regularMonthCount } from './month-count.ts'
+import { lastMonthCount } from './month-count.ts'
+import { endDay } from './moon-and-sun.ts'
 import { FIRST_DAY, FIRST_ROYAL_YEAR, LAST_DAY, LAST_ROYAL_YEAR } from './range.ts'
 import { solarDay, yearMonths } from './tibetan-to-civil.ts'
 import type { LunarDateQuery, Part } from './types.ts'
@@ -80,8 +80,12 @@ describe('the civil day of a lunar date', () => {
   /** The year 2177 runs on for 42 days after the last supported one. */
   function countSkippedAfterRange(): number {
     let count = 0
-    const last = 30 * (regularMonthCount(2050, 12) - FIRST_COUNT) + 29
-    for (let index = last; endOf(index) > LAST_DAY; index--) if (endOf(index) === endOf(index - 1)) count++
+    const last = lastMonthCount(2050, 12)
+    for (let month = last; endDay(month, 30) > LAST_DAY; month--) {
+      for (let day = 30; endDay(month, day) > LAST_DAY; day--) {
+        if (endDay(month, day) === endDay(month, day - 1)) count++
+      }
+    }
     return count
   }
 })

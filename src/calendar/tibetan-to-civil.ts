@@ -1,5 +1,6 @@
 /** Tibetan date to civil day, and the months of a Tibetan year with their civil days. */
-import { endOf, isDoubled, regularPosition } from './calendar-table.ts'
+import { type CalendarTable, calendarTable, civilDaysOf, lastCivilDay } from './calendar-table.ts'
+import { isDoubledMonth, lastMonthCount } from './month-count.ts'
 import {
   checkRoyalYear,
   FIRST_DAY,
@@ -7,8 +8,10 @@ import {
   isWhole,
   LAST_DAY,
   LAST_ROYAL_YEAR,
+  ROYAL_YEAR_OFFSET,
   royalYearRefusal,
 } from './range.ts'
+import type { Tradition } from './traditions.ts'
 import type { LunarDateQuery, LunarMonth, LunarMonthDay, Part, SolarDay } from './types.ts'
 
 const isPart = (value: number): boolean => value === 0 || value === 1 || value === 2
@@ -32,81 +35,97 @@ function outsideRange({ royalYear, month, day }: LunarDateQuery): RangeError {
   )
 }
 
-/** The first civil day of a doubled lunar day, unless its second is asked for; else the civil day in which it ends. */
-function dayNumberOf(end: number, length: number, part: Part): number {
-  return length === 2 && part !== 2 ? end - 1 : end
-}
-
 /** A lunar day of no civil day is skipped; a lunar day of one has no parts. */
 function dayExists(length: number, part: Part): boolean {
   return length === 2 || (length === 1 && part === 0)
 }
 
+/** Position of the single month or of the second of a pair, which stands one after the first. */
+function lastPosition({ record, firstCount }: CalendarTable, royalYear: number, month: number): number {
+  return lastMonthCount(royalYear - ROYAL_YEAR_OFFSET, month, record) - firstCount
+}
+
 /**
  * The civil day of a lunar date.
  *
- * `royalYear` 2051-2177, `month` 1-12, `day` 1-30. A part that is left out or 0 means the regular (second) month of a
- * doubled pair and the first civil day of a doubled day. A date that does not exist is answered by a neighbour, with
+ * `royalYear` 2051-2177, `month` 1-12, `day` 1-30. A part that is left out or 0 means the second of a doubled month, in every calendar,
+ * and the first civil day of a doubled day. A date that does not exist is answered by a neighbour, with
  * `dateAdjusted` true: a skipped day by the civil day inside which it begins and ends, which carries the number before it;
  * part 1 or 2 of a month or a day that is not doubled by the single one. The Tibetan day of the answer tells what it is.
- * @throws RangeError for numbers outside these ranges and for civil days outside 1925-01-01 to 2050-12-31
+ * @throws RangeError for numbers outside these ranges, for civil days outside 1925-01-01 to 2050-12-31, and for an id that is no calendar
  */
-export function solarDay(lunar: LunarDateQuery): SolarDay {
+export function solarDay(lunar: LunarDateQuery, tradition: Tradition = 'phugpa'): SolarDay {
   if (!isLunarDate(lunar)) throw refusal(lunar)
+  const table = calendarTable(tradition)
   const { royalYear, month, day, monthPart = 0, dayPart = 0 } = lunar
-  const doubled = isDoubled(royalYear, month)
-  const position = regularPosition(royalYear, month) - (doubled && monthPart === 1 ? 1 : 0)
-  if (position < 1) throw outsideRange(lunar)
-  const index = 30 * position + day - 1
-  const end = endOf(index)
-  const length = end - endOf(index - 1)
-  const dayNumber = dayNumberOf(end, length, dayPart)
+  const doubled = isDoubledMonth(royalYear - ROYAL_YEAR_OFFSET, month, table.record)
+  const position = lastPosition(table, royalYear, month) - (doubled && monthPart === 1 ? 1 : 0)
+  if (position < 0 || position >= table.months.length) throw outsideRange(lunar)
+  const length = civilDaysOf(table, position, day)
+  const last = lastCivilDay(table, position, day)
+  const dayNumber = length === 2 && dayPart !== 2 ? last - 1 : last
   if (dayNumber < FIRST_DAY || dayNumber > LAST_DAY) throw outsideRange(lunar)
   const exists = dayExists(length, dayPart) && (doubled || monthPart === 0)
   return { dayNumber, dateAdjusted: !exists }
 }
 
 /** The civil days of one lunar day: none when it is skipped, two when it is doubled. */
-function civilDays(index: number): LunarMonthDay[] {
-  const day = (index % 30) + 1
-  const end = endOf(index)
-  const length = end - endOf(index - 1)
+function civilDays(table: CalendarTable, position: number, day: number): LunarMonthDay[] {
+  const length = civilDaysOf(table, position, day)
+  const dayNumber = lastCivilDay(table, position, day)
   if (length === 0) return []
-  if (length === 1) return [{ day, dayPart: 0, dayNumber: end }]
+  if (length === 1) return [{ day, dayPart: 0, dayNumber }]
   return [
-    { day, dayPart: 1, dayNumber: end - 1 },
-    { day, dayPart: 2, dayNumber: end },
+    { day, dayPart: 1, dayNumber: dayNumber - 1 },
+    { day, dayPart: 2, dayNumber },
   ]
 }
 
-function monthDays(position: number): LunarMonthDay[] {
-  const first = 30 * position
+function monthDays(table: CalendarTable, position: number): LunarMonthDay[] {
   const days: LunarMonthDay[] = []
-  for (let index = first; index < first + 30; index++) days.push(...civilDays(index))
+  for (let day = 1; day <= 30; day++) days.push(...civilDays(table, position, day))
   return days.filter(({ dayNumber }) => dayNumber >= FIRST_DAY && dayNumber <= LAST_DAY)
-}
-
-function addMonth(months: LunarMonth[], month: number, monthPart: Part, position: number): void {
-  if (position < 1) return
-  const days = monthDays(position)
-  const [first] = days
-  if (first !== undefined) months.push({ month, monthPart, firstDay: first.dayNumber, days })
 }
 
 /**
  * The months of a Tibetan year in order, each with its civil days; skipped days are absent, doubled days occur twice.
  * Days outside 1925-01-01 to 2050-12-31 and months without a supported day are left out (years 2051 and 2177).
  * @param royalYear 2051-2177
- * @throws RangeError for anything else
+ * @throws RangeError for anything else, and for an id that is no calendar
  */
-export function yearMonths(royalYear: number): LunarMonth[] {
+export function yearMonths(royalYear: number, tradition: Tradition = 'phugpa'): LunarMonth[] {
   checkRoyalYear(royalYear)
+  const table = calendarTable(tradition)
   const months: LunarMonth[] = []
+  const add = (month: number, monthPart: Part, position: number): void => {
+    const days = position < 0 || position >= table.months.length ? [] : monthDays(table, position)
+    const [first] = days
+    if (first !== undefined) months.push({ month, monthPart, firstDay: first.dayNumber, days })
+  }
   for (let month = 1; month <= 12; month++) {
-    const position = regularPosition(royalYear, month)
-    const doubled = isDoubled(royalYear, month)
-    if (doubled) addMonth(months, month, 1, position - 1)
-    addMonth(months, month, doubled ? 2 : 0, position)
+    const position = lastPosition(table, royalYear, month)
+    const doubled = isDoubledMonth(royalYear - ROYAL_YEAR_OFFSET, month, table.record)
+    if (doubled) add(month, 1, position - 1)
+    add(month, doubled ? 2 : 0, position)
   }
   return months
+}
+
+/**
+ * The civil day on which the New Year is kept: the first with the number 1 in month 1 (in the first of a doubled month). Where that number is
+ * skipped, the day numbered 30 before it, or the day numbered 2, as the calendar has it.
+ * @param royalYear 2052-2177
+ * @throws RangeError for anything else, and for an id that is no calendar
+ */
+export function newYear(royalYear: number, tradition: Tradition = 'phugpa'): number {
+  const { dayNumber, dateAdjusted } = solarDay(
+    { royalYear, month: 1, monthPart: firstPart(royalYear, tradition), day: 1 },
+    tradition,
+  )
+  const { skippedNewYear } = calendarTable(tradition).record
+  return dateAdjusted && skippedNewYear === 'first-day' ? dayNumber + 1 : dayNumber
+}
+
+function firstPart(royalYear: number, tradition: Tradition): Part {
+  return isDoubledMonth(royalYear - ROYAL_YEAR_OFFSET, 1, calendarTable(tradition).record) ? 1 : 0
 }

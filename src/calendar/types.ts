@@ -41,7 +41,7 @@ export interface LunarDate {
   royalYear: number
   /** 1-12. */
   month: number
-  /** Of a doubled month, 1 is the leap month and 2 the regular one. */
+  /** Of a doubled month, 1 is the first of the pair and 2 the second. In Phugpa 1 is the leap month. */
   monthPart: Part
   /** 1-30. */
   day: number
@@ -49,8 +49,8 @@ export interface LunarDate {
   dayPart: Part
 }
 
-/** A civil day and everything the calendar says of it. */
-export interface TibetanDay extends LunarDate {
+/** A civil day in a calendar: its label, and what year, month and day are called. */
+export interface CalendarDay extends LunarDate {
   /** Julian day number of the civil day. */
   dayNumber: number
   /** The same day as a Gregorian date. */
@@ -62,22 +62,27 @@ export interface TibetanDay extends LunarDate {
   /** True when the lunar day before this one was skipped (on the first civil day of a doubled one only). */
   previousDaySkipped: boolean
   weekday: Weekday
-  /** Lunar mansion 0-26 in which the Moon stands at daybreak; 0 is tha skar. */
-  mansion: number
-  /** The Moon at daybreak in mansions, from 0 up to but not including 27. */
-  moonLongitude: number
-  /** Mansion 0-26 in which the Sun stands at the end of the lunar day. */
-  sunMansion: number
   yearElement: Element
   yearAnimal: Animal
   yearGender: Gender
   monthElement: Element
   monthAnimal: Animal
   monthGender: Gender
-  /** Animal, trigram and number (1-9) of the day by its lunar date. */
+  /** Animal and number (1-9) of the day: by its lunar date, in the Mongolian calendar by the civil day. */
   dayAnimal: Animal
-  dayParkha: Parkha
   dayMewa: number
+}
+
+/** A civil day and everything the Phugpa calendar says of it. */
+export interface TibetanDay extends CalendarDay {
+  /** Lunar mansion 0-26 in which the Moon stands at daybreak; 0 is tha skar. */
+  mansion: number
+  /** The Moon at daybreak in mansions, from 0 up to but not including 27. */
+  moonLongitude: number
+  /** Mansion 0-26 in which the Sun stands at the end of the lunar day. */
+  sunMansion: number
+  /** Trigram of the day by its lunar date. */
+  dayParkha: Parkha
 }
 
 /** Moon and Sun of a civil day, in 1/MANSION_UNITS of a mansion. */

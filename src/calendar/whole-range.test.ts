@@ -2,6 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
+  calendarDay,
   civilDate,
   dayNumber,
   FIRST_DAY,
@@ -9,12 +10,13 @@ import {
   formatCivilDate,
   LAST_DAY,
   LAST_ROYAL_YEAR,
+  type LunarDate,
   type LunarDateQuery,
   lunarDate,
   lunarDayEnds,
   parseDayNumber,
   solarDay,
-  type TibetanDay,
+  TRADITION_IDS,
   tibetanDay,
   WEEKDAYS,
   yearMonths,
@@ -34,7 +36,7 @@ const anyQuery: fc.Arbitrary<LunarDateQuery> = fc.record(
 )
 
 /** Grows with the calendar: a month of a pair and a day of a pair count by their part. */
-function rank({ royalYear, month, monthPart, day, dayPart }: TibetanDay): number {
+function rank({ royalYear, month, monthPart, day, dayPart }: LunarDate): number {
   return (((royalYear * 12 + month) * 3 + monthPart) * 30 + day) * 3 + dayPart
 }
 
@@ -65,6 +67,57 @@ describe('every day of the range', () => {
   })
 })
 
+describe.each(TRADITION_IDS)('every day of the range in %s', tradition => {
+  const days = Array.from({ length: LAST_DAY - FIRST_DAY + 1 }, (_, k) =>
+    calendarDay(FIRST_DAY + k, tradition),
+  )
+
+  it('leads to its lunar date and back', () => {
+    const lost = days.filter(day => {
+      const { dayNumber: number, dateAdjusted } = solarDay(lunarDate(day.dayNumber, tradition), tradition)
+      return number !== day.dayNumber || dateAdjusted
+    })
+    expect(lost).toEqual([])
+  })
+
+  it('has a later label than the day before', () => {
+    const ranks = days.map(rank)
+    expect(days.filter((_, k) => k > 0 && !((ranks[k] ?? 0) > (ranks[k - 1] ?? 0)))).toEqual([])
+  })
+
+  it('has the number of the lunar day that ends in it, and only the first of a pair has none', () => {
+    const wrong = days.filter(({ dayNumber: number, month, monthPart, day, dayPart }) => {
+      const [end] = lunarDayEnds(number, tradition)
+      if (end === undefined) return dayPart !== 1
+      return dayPart === 1 || [end.month, end.monthPart, end.day].join() !== [month, monthPart, day].join()
+    })
+    expect(wrong).toEqual([])
+  })
+
+  it('follows a skipped number where two lunar days end in the day before', () => {
+    const wrong = days.filter(
+      ({ previousDaySkipped }, k) =>
+        k > 0 && previousDaySkipped !== (lunarDayEnds(FIRST_DAY + k - 1, tradition).length === 2),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  it('is listed once, in order, in the months of its year', () => {
+    const listed = Array.from({ length: LAST_ROYAL_YEAR - FIRST_ROYAL_YEAR + 1 }, (_, k) =>
+      yearMonths(FIRST_ROYAL_YEAR + k, tradition).flatMap(({ month, monthPart, days: found }) =>
+        found.map(({ dayNumber: number, day, dayPart }) =>
+          [number, FIRST_ROYAL_YEAR + k, month, monthPart, day, dayPart].join(),
+        ),
+      ),
+    ).flat()
+    expect(listed).toEqual(
+      days.map(({ dayNumber: number, royalYear, month, monthPart, day, dayPart }) =>
+        [number, royalYear, month, monthPart, day, dayPart].join(),
+      ),
+    )
+  })
+})
+
 describe('any day', () => {
   it('is the same however often and in whatever order it is asked for', () => {
     fc.assert(
@@ -90,9 +143,9 @@ describe('any day', () => {
 describe('any lunar date', () => {
   it('is answered by a day that carries it, unless the answer says otherwise', () => {
     fc.assert(
-      fc.property(anyQuery, query => {
-        const { dayNumber: number, dateAdjusted } = solarDay(query)
-        const { royalYear, month, day, monthPart, dayPart } = tibetanDay(number)
+      fc.property(anyQuery, fc.constantFrom(...TRADITION_IDS), (query, tradition) => {
+        const { dayNumber: number, dateAdjusted } = solarDay(query, tradition)
+        const { royalYear, month, day, monthPart, dayPart } = calendarDay(number, tradition)
         const asked = [query.royalYear, query.month, query.day]
         if (!dateAdjusted) {
           expect([royalYear, month, day]).toEqual(asked)
@@ -100,7 +153,7 @@ describe('any lunar date', () => {
           expect(dayPart).toBe(query.dayPart || (dayPart === 0 ? 0 : 1))
         }
       }),
-      { numRuns: 2000 },
+      { numRuns: 4000 },
     )
   })
 
@@ -132,6 +185,23 @@ describe('anything else', () => {
       // Objects that cannot be turned into a text: seldom found by chance.
       { examples: [[Object.create(null)], [{ toString: 0 }]] },
     )
+  })
+
+  it('is refused as a calendar with a sentence that lists the calendars', () => {
+    const calls: ((tradition: never) => unknown)[] = [
+      tradition => lunarDate(FIRST_DAY, tradition),
+      tradition => calendarDay(FIRST_DAY, tradition),
+      tradition => lunarDayEnds(FIRST_DAY, tradition),
+      tradition => solarDay({ royalYear: 2153, month: 1, day: 1 }, tradition),
+      tradition => yearMonths(2153, tradition),
+    ]
+    for (const call of calls) {
+      for (const value of ['bon', 'toString', '__proto__', '', 'Phugpa', null, 1]) {
+        expect(() => call(value as never)).toThrow(
+          new RangeError('There is no such calendar; there are phugpa, tsurphu, mongolian, bhutan.'),
+        )
+      }
+    }
   })
 
   it('is refused as a written date with a RangeError', () => {

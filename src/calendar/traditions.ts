@@ -1,0 +1,128 @@
+/**
+ * The calendars: one code, and for each of them the numbers and the choices of its record. Another one is one more record here
+ * and its file in `vectors/`.
+ * Source: Svante Janson, "Tibetan calendar mathematics" (2007, revised 2014). Its epochs: Kalachakra, 806; Jamgon Kongtrul, 1852;
+ * Sumpa Khenpo, 1747; Lhawang Lodro, 1754. Tsurphu has the step of Edward Henning's programs, which go on with the calendar of Rumtek.
+ */
+
+/** Where the calculation starts, at the beginning of month 3 of a year: in the units of `moon-and-sun.ts`. */
+interface Epoch {
+  /** Gregorian year in which the Tibetan year of the epoch begins. */
+  year: number
+  /** Leap index of the epoch month, 0-64. */
+  index: number
+  /** Mean date: whole days as Julian day number, and 1/DAY_UNITS of a day since its dawn. */
+  day: number
+  fraction: number
+  /** Mean Sun in 1/217080 of a turn. */
+  sun: number
+  /** Anomaly of the Moon in 1/105840 of a turn. */
+  anomaly: number
+}
+
+/** What decides the days. */
+export interface Reckoning extends Epoch {
+  /** A month is doubled when its leap index is this one or the next. */
+  leap: number
+  /** What the anomaly grows in a lunar day, in 1/105840 of a turn: 3780 is 1/28. */
+  step: number
+}
+
+interface CalendarRecord extends Reckoning {
+  /** Which of a doubled month is printed as the leap month: the first, or the one that follows and takes its name. */
+  leapIsFirst: boolean
+  /** The animal of month 1. */
+  firstMonth: 'dragon' | 'tiger'
+  /** Elements of months: by the tiger month that opens the astrological year, or by the ten stems. */
+  monthElement: 'tiger-month' | 'stems'
+  /** Animal and number of a day: by its lunar date, or by the cycles of sixty and nine civil days. */
+  dayCycles: 'lunar-date' | 'civil-day'
+  /** Where day 1 of the year is skipped, the New Year is kept on the day before, numbered 30, or on the first day of the month. */
+  skippedNewYear: 'day-before' | 'first-day'
+  /** How its almanacs name a year: element and animal with the royal year, the same without it, colour and animal. */
+  yearName: 'royal' | 'element' | 'colour'
+}
+
+export const TRADITIONS = {
+  phugpa: {
+    year: 806,
+    index: 61,
+    leap: 48,
+    day: 2015501,
+    fraction: 1297867050, // 4783/5656
+    sun: 200610, // 743/804
+    anomaly: 14250, // 475/3528
+    step: 3780,
+    leapIsFirst: true,
+    firstMonth: 'dragon',
+    monthElement: 'tiger-month',
+    dayCycles: 'lunar-date',
+    skippedNewYear: 'first-day',
+    yearName: 'royal',
+  },
+  tsurphu: {
+    year: 1852,
+    index: 14,
+    leap: 0,
+    day: 2397598,
+    fraction: 240617703, // 1197103/7635600
+    sun: 184, // 23/27135
+    anomaly: 2160, // 1/49
+    step: 3781,
+    leapIsFirst: true,
+    firstMonth: 'tiger',
+    monthElement: 'stems',
+    dayCycles: 'lunar-date',
+    skippedNewYear: 'day-before',
+    yearName: 'royal',
+  },
+  mongolian: {
+    year: 1747,
+    index: 10,
+    leap: 46,
+    day: 2359237,
+    fraction: 1412648100, // 2603/2828
+    sun: 214380, // 397/402
+    anomaly: 91380, // 1523/1764
+    step: 3780,
+    leapIsFirst: true,
+    firstMonth: 'tiger',
+    monthElement: 'stems',
+    dayCycles: 'civil-day',
+    skippedNewYear: 'first-day',
+    yearName: 'colour',
+  },
+  bhutan: {
+    year: 1754,
+    index: 2,
+    leap: 57,
+    day: 2361807,
+    fraction: 112881600, // 52/707
+    sun: 3240, // 1/67
+    anomaly: 12240, // 17/147
+    step: 3780,
+    leapIsFirst: false,
+    firstMonth: 'dragon',
+    monthElement: 'tiger-month',
+    dayCycles: 'lunar-date',
+    skippedNewYear: 'day-before',
+    yearName: 'element',
+  },
+} as const satisfies Record<string, CalendarRecord>
+
+/** The calendars by their ids. */
+export type Tradition = keyof typeof TRADITIONS
+
+/** The ids, Phugpa first. */
+export const TRADITION_IDS = Object.keys(TRADITIONS) as readonly Tradition[]
+
+/**
+ * The record of a calendar.
+ * @throws RangeError for an id that is none
+ */
+export function traditionRecord(tradition: Tradition): Readonly<CalendarRecord> {
+  if (!Object.hasOwn(TRADITIONS, tradition)) {
+    throw new RangeError(`There is no such calendar; there are ${TRADITION_IDS.join(', ')}.`)
+  }
+  return TRADITIONS[tradition]
+}
