@@ -1,30 +1,9 @@
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { isComplete, LANGUAGES, type Language } from '#contract/languages.ts'
-import { axeFindings, expect, open, overflow, type Page, test } from './page-test.ts'
+import { axeFindings, expect, open, overflow, test } from './page-test.ts'
+import { pdfOf, unspaced } from './pdf.ts'
 
 /** Points of the papers, landscape. */
 const PAPERS = { A4: [842, 595], Letter: [792, 612], A3: [1191, 842] } as const
-
-async function pdfOf(page: Page) {
-  const bytes = await page.pdf({ preferCSSPageSize: true })
-  const pdf = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise
-  const sheet = await pdf.getPage(1)
-  const { items } = await sheet.getTextContent()
-  const [, , width = 0, height = 0] = sheet.view
-  const text = items
-    .map(item => ('str' in item ? item.str : ''))
-    .join(' ')
-    .replace(/\s+/g, ' ')
-  // Ligatures and ends of lines come as parts of their own.
-  return {
-    size: bytes.length,
-    pages: pdf.numPages,
-    paper: [Math.round(width), Math.round(height)],
-    text: unspaced(text),
-  }
-}
-
-const unspaced = (text: string) => text.replace(/\s/g, '')
 
 /** What the sheet of a language says that no other does. */
 const WEDNESDAY: Readonly<Partial<Record<Language, string>>> = {

@@ -1,4 +1,7 @@
 export { dayFacts, explainDay } from './day/day-facts.ts'
+export { type LoThoCell, loTho, loThoText, monthCells as loThoMonthCells } from './lo-tho/line.ts'
+export { loThoRow } from './lo-tho/sheet.ts'
+export { COLUMNS as LO_THO_COLUMNS, HEADS as LO_THO_HEADS } from './lo-tho/words.ts'
 export { answerMatter, answerMatters, explainMatter } from './matters/answer.ts'
 export type { DaySigns } from './matters/day-signs.ts'
 export { signsOfDay } from './matters/day-signs.ts'

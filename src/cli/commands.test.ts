@@ -54,6 +54,17 @@ test('a day is printed in the words of a language, no line wider than a terminal
   expect(Math.max(...stdout.split('\n').map(line => line.length))).toBeLessThanOrEqual(100)
 })
 
+test('a day is printed as the lines of a Tibetan almanac, in any language', async () => {
+  const { stdout } = await run('day', '2026-11-26', '--lotho', '--lang', 'ru')
+  expect(stdout).toBe(
+    'རབ་བྱུང་༡༧། མེ་ཕོ་རྟ་ལོ། ཧོར་ཟླ་བཅུ་པ། ཚེས་༡༧།\n' +
+      'གཟའ་ཕུར་བུ། ཚེས་༡༧། སྐར་མ་སྣར་མ། སྦྱོར་བ་ཡོངས་འཇོམས། བྱེད་པ་ཁྱིམ་སྐྱེས། ཉི་དག་༡༥ ཆུ་ཚོད་༢༨ ཆུ་སྲང་༣༤། གཟའ་དག་༥ ཆུ་ཚོད་༡༩ ཆུ་སྲང་༥༣།\n',
+  )
+  const both = await run('day', '2026-11-26', '--lotho', '--json')
+  expect([both.code, both.stdout]).toEqual([1, ''])
+  expect(both.stderr).toContain('--lotho')
+})
+
 test.each([
   [[], /Greatest eclipse: 28\s+August\s+2026\s+at\s+04:12\s+UTC\./],
   [['--zone', 'America/Denver'], /Greatest eclipse: 27\s+August\s+2026\s+at\s+22:12\s+GMT-6\./],

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { explainDay, explainVerdict } from '#astrology/index.ts'
+import { explainDay, explainVerdict, loTho, loThoText } from '#astrology/index.ts'
 import { formatCivilDate, lunarDayEnds, tibetanDay } from '#calendar/index.ts'
 import { isLanguage, LANGUAGES, type Language } from '#contract/languages.ts'
 import { presentDay } from '#server/almanac/day.ts'
@@ -9,8 +9,9 @@ import { fail, orFail } from './fail.ts'
 import { printDay } from './print-day.ts'
 import { supportedDay } from './supported-day.ts'
 
-// day [DATE] [--lang en] [--zone Asia/Kathmandu] [--json]: one day in words, or its facts with their traces as JSON.
-const USAGE = 'Usage: npm run day -- [YYYY-MM-DD] [--lang en] [--zone UTC] [--json].'
+// day [DATE] [--lang en] [--zone Asia/Kathmandu] [--json | --lotho]: one day in words, its facts with their traces as JSON, or the lines
+// of a Tibetan almanac in Tibetan script.
+const USAGE = 'Usage: npm run day -- [YYYY-MM-DD] [--lang en] [--zone UTC] [--json | --lotho].'
 
 const { values, positionals } = orFail(() =>
   parseArgs({
@@ -19,16 +20,19 @@ const { values, positionals } = orFail(() =>
       lang: { type: 'string', default: 'en' },
       zone: { type: 'string', default: 'UTC' },
       json: { type: 'boolean', default: false },
+      lotho: { type: 'boolean', default: false },
     },
   }),
 )
-if (positionals.length > 1) fail(USAGE)
+if (positionals.length > 1 || (values.json && values.lotho)) fail(USAGE)
 const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
 const number = orFail(() => supportedDay(positionals[0] ?? dateInZone(new Date(), timeZone)))
 const { lang, zone } = values
 if (!isZone(zone)) fail(`There is no time zone "${zone}"; an example is Asia/Kathmandu.`)
 if (!isLanguage(lang)) fail(`There is no language "${lang}"; there are ${LANGUAGES.join(', ')}.`)
-process.stdout.write(values.json ? `${JSON.stringify(explained(), null, 2)}\n` : inWords(lang))
+process.stdout.write(
+  values.json ? `${JSON.stringify(explained(), null, 2)}\n` : values.lotho ? lines() : inWords(lang),
+)
 
 /** Facts and traces; every rule and source id in them is a heading of docs/sources.md. */
 function explained() {
@@ -44,6 +48,12 @@ function explained() {
     traces: [...traces, ...weighing],
     documentation: 'docs/sources.md',
   }
+}
+
+/** What is copied from the page of the lines. */
+function lines(): string {
+  const { dateLine, line } = loTho(tibetanDay(number))
+  return `${loThoText(dateLine)}\n${loThoText(line)}\n`
 }
 
 function inWords(lang: Language): string {

@@ -16,6 +16,7 @@ import type { DateNames } from './date-names.ts'
 import { dayData } from './day.schema.ts'
 import type { ErrorId } from './errors.ts'
 import { LANGUAGES } from './languages.ts'
+import { loThoData, loThoMonthData } from './lo-tho.schema.ts'
 import {
   findQuery,
   foundDays,
@@ -79,6 +80,22 @@ export const CALL_SCHEMAS = {
     params: date,
     query: languageQuery,
     answers: { 200: monthData },
+    errors: ['invalid_month', 'date_out_of_range', 'too_many_requests'],
+  },
+  loTho: {
+    anyOrigin: true,
+    summary: 'The line of a civil day as a Tibetan almanac (lo tho) writes it, in Tibetan script',
+    params: date,
+    query: languageQuery,
+    answers: { 200: loThoData },
+    errors: ['invalid_date', 'date_out_of_range', 'too_many_requests'],
+  },
+  loThoMonth: {
+    anyOrigin: true,
+    summary: 'The days of a civil month as rows of a Tibetan almanac, in Tibetan script',
+    params: date,
+    query: languageQuery,
+    answers: { 200: loThoMonthData },
     errors: ['invalid_month', 'date_out_of_range', 'too_many_requests'],
   },
   ahead: {

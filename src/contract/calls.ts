@@ -5,6 +5,8 @@
 export const CALLS = {
   day: 'GET /api/day/:date',
   month: 'GET /api/month/:date',
+  loTho: 'GET /api/day/:date/lotho',
+  loThoMonth: 'GET /api/month/:date/lotho',
   ahead: 'GET /api/ahead/:date',
   convert: 'GET /api/convert',
   find: 'GET /api/find',

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { civilDateText, part } from './date.schema.ts'
+import { loThoData } from './lo-tho.schema.ts'
 import { answerNames, dayMatter, matterCounts } from './matters.schema.ts'
 import { animalId, anyElementId, elementId, parkhaId, weekdayId } from './zodiac.schema.ts'
 
@@ -245,6 +246,7 @@ export const dayData = z.object({
   detail: z.object({ title: z.string(), text: z.string(), image: z.string().optional() }).optional(),
   ...z.object(signs).partial().shape,
   /** Full level only. */
+  loTho: loThoData.optional(),
   notes: z.array(note).optional(),
   instants: z.array(instant).optional(),
   personal: personal.optional(),

@@ -13,6 +13,8 @@ export type Answer<T> = { ok: true; data: T } | { ok: false; problem: Problem }
 type PageCall =
   | 'day'
   | 'month'
+  | 'loTho'
+  | 'loThoMonth'
   | 'ahead'
   | 'convert'
   | 'text'

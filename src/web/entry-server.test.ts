@@ -41,6 +41,8 @@ const calls: PageCalls = {
       ? { ok: false, problem: { ...PROBLEM, status: 400 } }
       : { ok: true, data: DAY },
   month: async () => ({ ok: true, data: [] }),
+  loTho: async (_, { params }) => ({ ok: true, data: { date: params.date, dateLine: [], line: [] } }),
+  loThoMonth: async () => ({ ok: true, data: { heads: [], rows: [] } }),
   ahead: async () => ({ ok: true, data: { week: [], holidays: [] } }),
   text: async () => ({ ok: true, data: { title: '', opening: [], sections: [] } }),
   convert: async () => ({ ok: true, data: { ...DAY, dateAdjusted: true } }),

@@ -8,7 +8,7 @@ const never = () => Promise.reject(new Error('Not asked for.'))
 const env: RouteEnv = {
   calls: {
     ...{ day: never, month: never, ahead: never, convert: never, text: never, find: never, year: never },
-    ...{ calendarPreview: never, matters: never },
+    ...{ calendarPreview: never, matters: never, loTho: never, loThoMonth: never },
   },
   today: () => '2026-11-26',
   prepare: async () => {},

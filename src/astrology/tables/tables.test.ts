@@ -7,6 +7,7 @@ import bigCombinations from './big-combinations.json' with { type: 'json' }
 import goodEvil from './good-evil.json' with { type: 'json' }
 import happyBurning from './happy-burning.json' with { type: 'json' }
 import kinship from './kinship.json' with { type: 'json' }
+import loTho from './lo-tho.json' with { type: 'json' }
 import lunarDays from './lunar-days.json' with { type: 'json' }
 import mainCombinations from './main-combinations.json' with { type: 'json' }
 import mansions from './mansions.json' with { type: 'json' }
@@ -44,7 +45,36 @@ import {
 import verdict from './verdict.json' with { type: 'json' }
 import weekdays from './weekdays.json' with { type: 'json' }
 
+/** A word in Tibetan script, without shad. */
+const script = z.string().regex(/^[\u0f40-\u0fbc]+(་[\u0f40-\u0fbc]+)*$/)
+const scripts = z.record(id, script)
+
 testShapes([
+  [
+    'lo-tho',
+    loTho,
+    z.strictObject({
+      ...head,
+      sources,
+      layoutSources: sources,
+      words: z.record(z.string(), script),
+      heads: z.record(z.string(), script),
+      toBeRead: z.strictObject({ heads: z.array(z.string()), combinations: z.array(int(1, 28)) }),
+      months: rows(script, 12),
+      weekdays: z.record(weekday, script),
+      elements: z.record(element, script),
+      animals: z.record(animal, script),
+      yearAnimals: z.record(animal, script),
+      parkhas: z.record(parkha, script),
+      mewas: rows(script, 9),
+      mansions: rows(script, 27),
+      yogas: rows(script, 27),
+      karanas: scripts,
+      pairs: scripts,
+      combinations: rows(script, 28),
+      days: scripts,
+    }),
+  ],
   [
     'weekdays',
     weekdays,

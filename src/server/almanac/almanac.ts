@@ -5,6 +5,7 @@ import type { Conversion } from '#contract/convert.schema.ts'
 import type { DayData } from '#contract/day.schema.ts'
 import type { Language } from '#contract/languages.ts'
 import { type Actor, type Level, levelOf } from '#contract/levels.ts'
+import type { LoThoData, LoThoMonthData } from '#contract/lo-tho.schema.ts'
 import type { FindQuery, FoundDays, MatterList, YearData, YearQuery } from '#contract/matters.schema.ts'
 import type { AheadData, MonthEntry } from '#contract/month.schema.ts'
 import { FIRST_SOLAR_YEAR, LAST_SOLAR_YEAR } from '#contract/product.ts'
@@ -15,6 +16,7 @@ import { presentAhead } from './ahead.ts'
 import { presentConversion, targetOfLunar, targetOfSolar } from './convert.ts'
 import { presentDay } from './day.ts'
 import { type DayRange, monthsFrom, presentFound, presentYear } from './find.ts'
+import { presentLoTho, presentLoThoMonth } from './lo-tho.ts'
 import { presentMatterList } from './matter-list.ts'
 import { presentMonth } from './month.ts'
 import { presentPersonal, type Relations, relationsOf } from './personal.ts'
@@ -40,6 +42,10 @@ export interface Almanac {
   checkMonth(month: string): void
   /** @param month `YYYY-MM` */
   month(month: string, lang: Language): MonthEntry[]
+  /** The line of a day as a Tibetan almanac writes it; throws when the date is none, or outside the range. */
+  loTho(date: string, lang: Language): LoThoData
+  /** The days of a month, `YYYY-MM`, as its rows. Throws as `checkMonth`. */
+  loThoMonth(month: string): LoThoMonthData
   /** The week from a day on, and the holy days that follow. */
   ahead(date: string, lang: Language): AheadData
   /** The days that a search reads; throws when its start is none, or outside the range. */
@@ -82,6 +88,11 @@ export function createAlmanac(texts: Readonly<Record<Language, AlmanacTexts>>): 
     month(month, lang) {
       const { year, month: number } = supportedMonth(month)
       return presentMonth(year, number, texts[lang])
+    },
+    loTho: (date, lang) => presentLoTho(tibetanDay(supportedDay(date)), texts[lang]),
+    loThoMonth(month) {
+      const { year, month: number } = supportedMonth(month)
+      return presentLoThoMonth(year, number)
     },
     ahead: (date, lang) => presentAhead(supportedDay(date), texts[lang]),
     findRange({ from, months }) {

@@ -19,6 +19,7 @@ import { type DayData, dayData, type SignData, type SignKey } from '#contract/da
 import type { Level } from '#contract/levels.ts'
 import { textOf } from '../texts/words.ts'
 import { presentDetail, presentHoliday } from './holiday.ts'
+import { presentLoTho } from './lo-tho.ts'
 import { presentHair, presentMatters } from './matters.ts'
 import { presentBirthYears, presentNotes } from './notes.ts'
 import { presentFirstSigns, presentShortSigns, presentSigns, signName } from './signs.ts'
@@ -149,6 +150,7 @@ function presentFull(day: TibetanDay, reading: Reading, texts: AlmanacTexts) {
       trace: trace('verdict'),
     },
     birthYears: { ...presentBirthYears(day, notes.birthYears, texts), trace: trace('notes.birthYears') },
+    loTho: presentLoTho(day, texts),
     notes: presentNotes(day, notes, texts, trace),
     detail: presentDetail(facts, texts),
     instants: lunarDayEnds(day.dayNumber).map(end => ({ lunarDayId: end.day, fraction: end.fraction })),

@@ -21,6 +21,8 @@ const google = { params: { provider: 'google' } }
 const EXAMPLES: Readonly<Record<CallName, Example>> = {
   day: { params: { date: '2026-11-20' }, query: { hair: 'dates' } },
   month: { params: { date: '2026-11-01' } },
+  loTho: { params: { date: '2026-11-20' } },
+  loThoMonth: { params: { date: '2026-11-01' } },
   ahead: { params: { date: '2026-11-20' } },
   convert: { query: { fromSolar: '2026-11-20' } },
   find: { query: { matter: 'marriage', from: '2026-12', months: '1' } },

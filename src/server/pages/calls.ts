@@ -26,6 +26,8 @@ export function callsInProcess(services: Services, now: Date, today: string): Pa
         return almanac.presentDay(dayNumber, lang, level)
       }),
     month: (lang, { params }) => answer(lang, () => almanac.month(params.date.slice(0, 7), lang)),
+    loTho: (lang, { params }) => answer(lang, () => almanac.loTho(params.date, lang)),
+    loThoMonth: (lang, { params }) => answer(lang, () => almanac.loThoMonth(params.date.slice(0, 7))),
     ahead: (lang, { params }) => answer(lang, () => almanac.ahead(params.date, lang)),
     convert: (lang, { query: { fromSolar = today, fromLunar } = {} }) =>
       answer(lang, () =>

@@ -37,6 +37,8 @@ const ROWS: Record<string, Row> = {
   'GET /api/openapi.json': { expected: open },
   'GET /api/day/:date': { path: '/api/day/2026-11-20', expected: open },
   'GET /api/month/:date': { path: '/api/month/2026-11-01', expected: open },
+  'GET /api/day/:date/lotho': { path: '/api/day/2026-11-20/lotho', expected: open },
+  'GET /api/month/:date/lotho': { path: '/api/month/2026-11-01/lotho', expected: open },
   'GET /api/ahead/:date': { path: '/api/ahead/2026-11-20', expected: open },
   'GET /api/convert': { expected: open },
   'GET /api/find': { path: '/api/find?matter=marriage&from=2026-12', expected: open },

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { loThoData, loThoMonthData } from '#contract/lo-tho.schema.ts'
 import { aheadData, monthData } from '#contract/month.schema.ts'
 import { LOCAL_TIME_HEADER } from '#contract/product.ts'
 import { bearerOf, findSignedInUser, type SignedIn } from '../accounts/authenticate.ts'
@@ -27,12 +28,32 @@ export function dayRoutes(app: FastifyInstance, services: Services): void {
   addCall(app, 'month', (request, reply) => {
     const { date } = request.params
     const { lang } = request.query
-    const month = /^\d{4}-\d{2}(?=-01$)/.exec(date)?.[0]
-    if (!month) throw new ApiError('invalid_month', { date })
+    const month = askedMonth(date)
     almanac.checkMonth(month)
     return answers.json(request, reply, {
       key: `month-${month}-${lang}`,
       make: () => JSON.stringify(monthData.parse(almanac.month(month, lang))),
+    })
+  })
+
+  addCall(app, 'loTho', (request, reply) => {
+    const { date } = request.params
+    const { lang } = request.query
+    almanac.dayNumber(date)
+    return answers.json(request, reply, {
+      key: `lotho-${date}-${lang}`,
+      make: () => JSON.stringify(loThoData.parse(almanac.loTho(date, lang))),
+    })
+  })
+
+  addCall(app, 'loThoMonth', (request, reply) => {
+    const { date } = request.params
+    const { lang } = request.query
+    const month = askedMonth(date)
+    almanac.checkMonth(month)
+    return answers.json(request, reply, {
+      key: `lotho-month-${month}-${lang}`,
+      make: () => JSON.stringify(loThoMonthData.parse(almanac.loThoMonth(month))),
     })
   })
 
@@ -45,6 +66,13 @@ export function dayRoutes(app: FastifyInstance, services: Services): void {
       make: () => JSON.stringify(aheadData.parse(almanac.ahead(date, lang))),
     })
   })
+}
+
+/** The month whose first day is asked for. */
+function askedMonth(date: string): string {
+  const month = /^\d{4}-\d{2}(?=-01$)/.exec(date)?.[0]
+  if (!month) throw new ApiError('invalid_month', { date })
+  return month
 }
 
 async function sendOwnDay(

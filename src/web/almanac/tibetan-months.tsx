@@ -79,11 +79,14 @@ export function TibetanYear({ months }: { months: readonly TibetanMonthStart[] }
 }
 
 /** The same in words alone, as everybody may see it. */
-export function tibetanMonthLines(entries: readonly MonthEntry[], t: Translate): string[] {
+export function tibetanMonthLines(entries: readonly LunarMonth[], t: Translate): string[] {
   return tibetanMonths(entries, t).map(({ year, months }) =>
     lineOf({ year, months, animal: yearAnimal(year - ROYAL_YEAR_OFFSET) }, t),
   )
 }
+
+/** The month of a day. */
+type LunarMonth = Pick<MonthEntry, 'year' | 'lunarMonth' | 'monthPart'>
 
 interface MonthsOfYear {
   year: number
@@ -101,7 +104,7 @@ const PARTS = ['', 'month.firstOfTwo', 'month.secondOfTwo']
 
 /** The months by royal year, both in order; of a doubled month each says which of the two it is. */
 export function tibetanMonths(
-  entries: readonly MonthEntry[],
+  entries: readonly LunarMonth[],
   t: Translate,
 ): { year: number; months: string[] }[] {
   const years = new Map<number, Set<string>>()

@@ -30,6 +30,11 @@ export function createCalls(
       nearby.get(`month ${lang} ${params.date}`, signal, () =>
         ask('month', lang, { params, signal, quiet: true }),
       ),
+    loTho: (lang, { params }, signal) =>
+      nearby.get(`lotho ${lang} ${params.date}`, signal, () =>
+        ask('loTho', lang, { params, signal, quiet: true }),
+      ),
+    loThoMonth: (lang, { params }, signal) => ask('loThoMonth', lang, { params, signal, quiet: true }),
     ahead: (lang, { params }, signal) =>
       nearby.get(`ahead ${lang} ${params.date}`, signal, () =>
         ask('ahead', lang, { params, signal, quiet: true }),

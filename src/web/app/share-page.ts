@@ -29,11 +29,19 @@ export async function sharePage({ title, lang, date, copied }: SharedPage): Prom
     // Rejects when the user closes the sheet.
     return navigator.share(isFileShared ? withFiles : { title, url }).catch(() => {})
   }
+  await copyText(url, { title, copied })
+}
+
+/** Copies a text; where that is refused it is shown to copy by hand. */
+export async function copyText(
+  text: string,
+  { title, copied }: Pick<SharedPage, 'title' | 'copied'>,
+): Promise<void> {
   try {
-    await navigator.clipboard.writeText(url)
+    await navigator.clipboard.writeText(text)
     showToast({ kind: 'success', text: copied, seconds: 4 })
   } catch {
-    prompt(title, url)
+    prompt(title, text)
   }
 }
 

@@ -10,6 +10,7 @@ import { feedback } from './feedback/route.ts'
 import { find } from './find/route.ts'
 import { home } from './home/route.ts'
 import { knowledge } from './knowledge/route.ts'
+import { dayLoTho, monthLoTho } from './lotho/route.ts'
 import { month } from './month/route.ts'
 import { notFound } from './not-found/route.ts'
 import { monthPoster, yearPoster } from './poster/route.ts'
@@ -38,6 +39,8 @@ export const SCREENS: readonly ScreenRoute[] = [
   about,
   accuracy,
   api,
+  dayLoTho,
+  monthLoTho,
   monthPoster,
   yearPoster,
   testPage,

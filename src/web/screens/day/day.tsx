@@ -7,6 +7,7 @@ import { addDays, isAlmanacDay, isInAlmanac } from '../../app/dates.ts'
 import { rememberDay } from '../../app/last-day.ts'
 import { dateOfPath } from '../../app/links.ts'
 import { ANIMAL_ELEMENT, ELEMENTS } from '../../components/drawings/elements.tsx'
+import { Icon } from '../../components/drawings/icon.tsx'
 import { AppLink } from '../../components/link.tsx'
 import { LoadError } from '../../components/load-error.tsx'
 import { usePrefetch, useSwipe } from '../../components/paging.ts'
@@ -79,7 +80,7 @@ interface DayProps {
 }
 
 const Day = memo(function Day({ date, data }: DayProps) {
-  const { lang } = useWords()
+  const { t, lang } = useWords()
   const { calls } = useApp()
   const prefetch = useCallback(
     () =>
@@ -116,6 +117,10 @@ const Day = memo(function Day({ date, data }: DayProps) {
       <DayContent data={data} />
       <p className={page.tools}>
         <ShareButton title={data.headline} date={date} />
+        <AppLink to={`/day/${date}/lotho`}>
+          <Icon name="book" size={18} />
+          <span>{t('loTho.link')}</span>
+        </AppLink>
       </p>
       <DayFoot date={date} />
     </>

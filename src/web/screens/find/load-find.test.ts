@@ -88,7 +88,7 @@ test.each([
   const list = { groups: [group], answers: {}, grades: {} } as unknown as MatterList
   const calls: PageCalls = {
     ...{ day: never, month: never, ahead: never, convert: never, text: never, year: never },
-    calendarPreview: never,
+    ...{ calendarPreview: never, loTho: never, loThoMonth: never },
     find: async () => ({ ok: true, data: answer }),
     matters: async () => ({ ok: true, data: list }),
   }

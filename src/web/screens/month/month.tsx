@@ -161,6 +161,10 @@ function Ways({ month }: { month: string }) {
         <Icon name="print" size={18} />
         <span>{t('find.print')}</span>
       </AppLink>
+      <AppLink to={`/month/${month}/lotho`}>
+        <Icon name="book" size={18} />
+        <span>{t('loTho.link')}</span>
+      </AppLink>
       <AppLink to="/subscribe?layers=holidays+practice+naga">
         <Icon name="save" size={18} />
         <span>{t('menu.subscribe')}</span>

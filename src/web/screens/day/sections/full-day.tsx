@@ -3,6 +3,7 @@ import { ANSWERS } from '#contract/answers.ts'
 import type { DayData } from '#contract/day.schema.ts'
 import type { DayMatter } from '#contract/matters.schema.ts'
 import { AnswerMark, answerOfSign } from '../../../almanac/answer-mark.tsx'
+import { LoThoLines } from '../../../almanac/lo-tho-lines.tsx'
 import { useKept } from '../../../almanac/pinned-matters.ts'
 import { LARGE } from '../../../app/widths.ts'
 import { useWords } from '../../../i18n/words.tsx'
@@ -21,6 +22,12 @@ export function FullDay({ data }: { data: DayData }) {
       <Glance data={data} title={t('day.glance')} />
       {data.detail && <Detail key={data.detail.title} detail={data.detail} />}
       <ReckoningSwitch />
+      {data.loTho && (
+        <section className={s.loTho}>
+          <h2 className={day.kind}>{t('loTho.title')}</h2>
+          <LoThoLines data={data.loTho} />
+        </section>
+      )}
       {DAY_SIGNS.map(({ id, section }) => (
         <Fragment key={id}>{section(data)}</Fragment>
       ))}

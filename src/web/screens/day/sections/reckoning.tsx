@@ -1,5 +1,6 @@
 import type { Trace } from '#contract/day.schema.ts'
 import { createStore, useStore } from '../../../app/store.ts'
+import { WithTibetan } from '../../../components/with-tibetan.tsx'
 import { useWords } from '../../../i18n/words.tsx'
 import s from './full-day.module.css'
 
@@ -28,7 +29,9 @@ export function Reckoning({ trace: { rule, inputs, sources } }: { trace: Trace }
         {inputs.map(({ name, value }) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>{value}</dd>
+            <dd>
+              <WithTibetan text={value} />
+            </dd>
           </div>
         ))}
       </dl>

@@ -1,0 +1,72 @@
+import type { Animal, Element, Parkha, Weekday } from '#calendar/types.ts'
+import table from '../tables/lo-tho.json' with { type: 'json' }
+import type { KaranaId } from '../types.ts'
+
+type Word = keyof typeof table.words
+
+/** The columns of the sheet, in its order. */
+export const COLUMNS = [
+  'lunarDay',
+  'weekday',
+  'mansion',
+  'pair',
+  'combination',
+  'animal',
+  'parkha',
+  'mewa',
+  'days',
+] as const
+export type Column = (typeof COLUMNS)[number]
+
+/** Words of the almanac in Tibetan script, without shad. */
+interface LoThoWords {
+  words: Readonly<Record<Word, string>>
+  months: readonly string[]
+  weekdays: Readonly<Record<Weekday, string>>
+  elements: Readonly<Record<Element, string>>
+  animals: Readonly<Record<Animal, string>>
+  yearAnimals: Readonly<Record<Animal, string>>
+  parkhas: Readonly<Record<Parkha, string>>
+  mewas: readonly string[]
+  mansions: readonly string[]
+  yogas: readonly string[]
+  karanas: Readonly<Record<KaranaId, string>>
+  pairs: Readonly<Record<string, string>>
+  combinations: readonly string[]
+  /** Festivals and practice days by their ids; those without a certain name are not printed. */
+  days: Readonly<Partial<Record<string, string>>>
+}
+
+export const LO_THO: LoThoWords = table
+
+/** The heads of the sheet. */
+export const HEADS = Object.fromEntries(
+  COLUMNS.map(id => [id, { text: table.heads[id], isUncertain: table.toBeRead.heads.includes(id) }]),
+) as Readonly<Record<Column, { text: string; isUncertain: boolean }>>
+/** Ids of great combinations whose Tibetan name is doubtful. */
+export const COMBINATIONS_TO_BE_READ: ReadonlySet<number> = new Set(table.toBeRead.combinations)
+
+const ZERO = 0x0f20
+
+/** A whole number in Tibetan digits. */
+export function tibetanNumber(value: number): string {
+  return String(value).replace(/\d/g, digit => String.fromCodePoint(ZERO + Number(digit)))
+}
+
+const TSHEG = '་'
+const SHAD = '།'
+const NGA = 'ང'
+/** Their stroke takes the place of the shad. */
+const CLOSING: readonly string[] = ['ག', 'ཀ']
+
+/** Syllables as one word. */
+export function joined(...syllables: readonly string[]): string {
+  return syllables.join(TSHEG)
+}
+
+/** Ends a cell: after a final nga with a tsheg and a shad, after a final ga or ka with nothing, else with a shad. */
+export function closed(text: string): string {
+  const last = text.slice(-1)
+  if (CLOSING.includes(last)) return text
+  return last === NGA ? `${text}${TSHEG}${SHAD}` : `${text}${SHAD}`
+}

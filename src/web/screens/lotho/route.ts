@@ -1,0 +1,60 @@
+import { addressOf } from '#contract/calls.ts'
+import type { LoThoData, LoThoMonthData } from '#contract/lo-tho.schema.ts'
+import type { Answer } from '#contract/page.ts'
+import { below } from '../../almanac/page-head.ts'
+import { dateParts } from '../../app/dates.ts'
+import { defineScreen, isMissing, withStatus } from '../screen-route.ts'
+
+/** What the loader of a day's line gives; `date` is the asked text, whatever it is. */
+export interface LoThoScreenData {
+  date: string
+  answer: Answer<LoThoData>
+}
+
+/** What the loader of a month's sheet gives; `month` likewise. */
+export interface SheetScreenData {
+  month: string
+  answer: Answer<LoThoMonthData>
+}
+
+/** The line of a day in the almanac's own script, open to everybody. */
+export const dayLoTho = defineScreen<LoThoScreenData>({
+  id: 'day-lotho',
+  path: 'day/:date/lotho',
+  load: async (env, { lang, params, signal }) => {
+    const date = params.date ?? ''
+    return withStatus({ date, answer: await env.calls.loTho(lang, { params: { date } }, signal) })
+  },
+  module: 'lotho/lotho.tsx',
+  component: () => import('./lotho.tsx'),
+  title: ({ t, date: write }, { date, answer }) =>
+    answer.ok ? t('loTho.pageTitle', { date: write('long', date) }) : t('day.missingTitle'),
+  head: ({ words, data: { date, answer } }) => ({
+    description: answer.ok ? words.t('loTho.description') : '',
+    pictureOf: date,
+    canonicalPath: `/day/${date}/lotho`,
+    breadcrumb: below(
+      words,
+      { name: words.date('full', date), path: `/day/${date}` },
+      { name: words.t('loTho.title'), path: `/day/${date}/lotho` },
+    ),
+  }),
+  callsOf: ({ date }, lang) => [addressOf('loTho', { params: { date }, query: { lang } })],
+})
+
+/** A civil month as a Tibetan almanac lists it, on one sheet. */
+export const monthLoTho = defineScreen<SheetScreenData>({
+  id: 'month-lotho',
+  path: 'month/:date/lotho',
+  load: async (env, { lang, params, signal }) => {
+    const month = params.date ?? ''
+    const answer = await env.calls.loThoMonth(lang, { params: { date: `${month}-01` } }, signal)
+    return withStatus({ month, answer })
+  },
+  module: 'lotho/sheet.tsx',
+  component: () => import('./sheet.tsx'),
+  title: ({ t, lang }, { month, answer }) =>
+    isMissing(answer)
+      ? t('month.missingTitle')
+      : t('loTho.sheetTitle', { name: t('dates.month', dateParts(lang, month)) }),
+})
