@@ -144,9 +144,18 @@ export type HolidayId = AnnualHolidayId | MonthlyHolidayId
 
 /**
  * Why an observance stands on this civil day: its lunar day has this number (`day`); its lunar day has no civil day of
- * its own and ends inside this one (`skipped`); or it is tied to the first or last civil day of the year (`year-edge`).
+ * its own (`skipped`); or it is tied to the first or last civil days of the year (`year-edge`).
  */
 export type KeptBecause = 'day' | 'skipped' | 'year-edge'
+
+/** The day on which others keep an observance: beside a gap, the second of two days, the other of two months, by its number. */
+export type OtherDay =
+  | 'skipped-before'
+  | 'skipped-after'
+  | 'second-day'
+  | 'first-month'
+  | 'second-month'
+  | 'by-number'
 
 export type HairCuttingId =
   | 'short-life'

@@ -13,6 +13,8 @@ import {
 } from './customs.ts'
 import { goodEvilRule, happyBurningRule } from './day-flags.ts'
 import {
+  type AlsoKeptFact,
+  alsoKeptRule,
   type HolidayFact,
   holidaysRule,
   isHolidayRule,
@@ -20,6 +22,7 @@ import {
   type PracticeFact,
   practicesRule,
 } from './holidays.ts'
+import { readHolidayInputs } from './kept-days.ts'
 import {
   fiveClassRule,
   hairCuttingRule,
@@ -61,6 +64,8 @@ export interface DayFacts {
   naga: NagaFact
   /** Annual observances and the six principal monthly practice days, strongest first. */
   holidays: readonly HolidayFact[]
+  /** What others keep on this day and most on another: no star. */
+  alsoKept: readonly AlsoKeptFact[]
   /** Further monthly practices: facts, but no holidays. */
   practices: readonly PracticeFact[]
   /** A Buddhist festival or principal monthly practice day. */
@@ -94,7 +99,8 @@ function customsFact(day: TibetanDay, run: Run): CustomsFact {
 }
 
 function assemble(day: TibetanDay, run: Run): DayFacts {
-  const holidays = run('holidays', holidaysRule, day)
+  const dates = readHolidayInputs(day)
+  const holidays = run('holidays', holidaysRule, dates)
   return {
     mainCombination: run('mainCombination', mainCombinationRule, day),
     bigCombination: run('bigCombination', bigCombinationRule, day),
@@ -109,7 +115,8 @@ function assemble(day: TibetanDay, run: Run): DayFacts {
     mewa: run('mewa', dayMewaRule, day),
     naga: run('naga', nagaRule, day),
     holidays,
-    practices: run('practices', practicesRule, day),
+    alsoKept: run('alsoKept', alsoKeptRule, dates),
+    practices: run('practices', practicesRule, dates),
     isHoliday: run('isHoliday', isHolidayRule, holidays),
     isSpecial: run('isSpecial', isSpecialRule, holidays),
     customs: customsFact(day, run),

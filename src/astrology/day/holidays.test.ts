@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { yearMonths } from '#calendar/index.ts'
+import { tibetanDay, yearMonths } from '#calendar/index.ts'
 import examples from '../reference/dated-examples.json' with { type: 'json' }
 import annual from '../tables/annual-holidays.json' with { type: 'json' }
 import monthly from '../tables/monthly-holidays.json' with { type: 'json' }
@@ -51,32 +51,50 @@ test('monthly days come once in every month, also in both of a doubled pair', ()
   )
 })
 
-test('a skipped day’s observance stands on the day before and says so', () => {
-  const skips = everyDay().flatMap((day, index, days) => {
-    const before = days[index - 1]
-    return day.previousDaySkipped && day.day === 26 && before ? [before] : []
-  })
-  expect(skips.length).toBeGreaterThan(20)
-  for (const before of skips) {
-    expect(before.day).toBe(24)
-    expect(dayFacts(before).holidays.find(({ id }) => id === 'dakini')?.kept).toBe('skipped')
+// Most keep a practice day in the civil day of the gap, and a festival of the year on the day after it.
+test('a skipped practice day stands on the day before, with the other custom on the day after', () => {
+  const after = everyDay().filter(
+    ({ day, month, previousDaySkipped }) => previousDaySkipped && day === 26 && month !== 10,
+  )
+  expect(after.length).toBeGreaterThan(20)
+  for (const day of after) {
+    const before = dayFacts(tibetanDay(day.dayNumber - 1))
+    const dakini = before.holidays.find(({ id }) => id === 'dakini')
+    expect([dakini?.kept, dakini?.others]).toEqual(['skipped', ['skipped-after']])
+    expect(dayFacts(day).alsoKept).toEqual([{ id: 'dakini', kind: 'monthly', why: 'skipped-after' }])
   }
 })
 
-// 1977: the 1st is skipped and the 2nd doubled; New Year is still the first civil day of the year.
-test('New Year when the 1st is skipped', () => {
-  expect(dayFacts(dayOn('1977-02-19')).holidays.map(({ id, kept }) => [id, kept])).toEqual([
-    ['losar', 'year-edge'],
-    ['kings-losar', 'day'],
+test('a skipped festival stands on the day after and takes the practice day of its date with it', () => {
+  const [gap, after] = [dayFacts(dayOn('2028-03-10')), dayFacts(dayOn('2028-03-11'))]
+  expect(after.holidays.map(({ id, kept, others }) => [id, kept, others])).toEqual([
+    ['chotrul-duchen', 'skipped', ['skipped-before']],
+    ['full-moon', 'skipped', ['skipped-before']],
   ])
+  expect([after.isHoliday, after.isSpecial]).toEqual([true, true])
+  expect(gap.holidays).toEqual([])
+  expect([gap.isHoliday, gap.isSpecial]).toEqual([false, false])
+  expect(gap.alsoKept.map(({ id, why }) => [id, why])).toEqual([
+    ['chotrul-duchen', 'skipped-before'],
+    ['full-moon', 'skipped-before'],
+  ])
+})
+
+// 1977: the 1st is skipped and the 2nd doubled; the three days of Losar are the first three civil days of the year.
+test('New Year when the 1st is skipped', () => {
+  const kept = (date: string) => dayFacts(dayOn(date)).holidays.map(({ id, kept }) => [id, kept])
+  expect(kept('1977-02-19')).toEqual([['losar', 'year-edge']])
   expect(holidayIds('1977-02-18')).toEqual(['new-years-eve', 'new-moon'])
-  expect(holidayIds('1977-02-20')).toEqual([])
+  expect(kept('1977-02-20')).toEqual([['kings-losar', 'year-edge']])
+  expect(dayFacts(dayOn('1977-02-19')).alsoKept.map(({ id }) => id)).toEqual(['kings-losar'])
 })
 
 test('New Year when the 1st is doubled: the first of the two days', () => {
   expect(holidayIds('2036-02-27')).toContain('losar')
-  expect(holidayIds('2036-02-28')).toEqual([])
-  expect(dayFacts(dayOn('2036-02-28')).isSpecial).toBe(false)
+  expect(holidayIds('2036-02-28')).toEqual(['kings-losar'])
+  expect(dayFacts(dayOn('2036-02-29')).alsoKept).toEqual([
+    { id: 'kings-losar', kind: 'annual', why: 'by-number' },
+  ])
 })
 
 test('year-end observances stay with the month that ends the year when the 12th is doubled', () => {

@@ -1,10 +1,18 @@
-import { lunarDayEnds } from '#calendar/index.ts'
-import type { Part, TibetanDay } from '#calendar/types.ts'
 import { rule } from '../rule.ts'
 import { sourceRefs } from '../sources.ts'
 import annual from '../tables/annual-holidays.json' with { type: 'json' }
 import monthly from '../tables/monthly-holidays.json' with { type: 'json' }
-import type { AnnualHolidayId, HolidayId, KeptBecause, MonthlyHolidayId } from '../types.ts'
+import type { AnnualHolidayId, HolidayId, KeptBecause, MonthlyHolidayId, OtherDay } from '../types.ts'
+import {
+  type HolidayInputs,
+  type Keeping,
+  keepingOfLastDay,
+  keepingOfLosar,
+  keepingOfMonth,
+  keepingOfYear,
+  type Observed,
+  observedDays,
+} from './kept-days.ts'
 
 export interface HolidayFact {
   id: HolidayId
@@ -14,11 +22,20 @@ export interface HolidayFact {
   /** One of the four great days of the Buddha's deeds. */
   greatDay: boolean
   kept: KeptBecause
+  /** On which other days it is kept by some. */
+  others: readonly OtherDay[]
 }
 
 export interface PracticeFact {
   id: MonthlyHolidayId
-  kept: 'day' | 'skipped'
+  kept: KeptBecause
+}
+
+/** An observance that others keep on this day, while most keep it on another one: no star, a sentence. */
+export interface AlsoKeptFact {
+  id: HolidayId
+  kind: 'annual' | 'monthly'
+  why: OtherDay
 }
 
 interface AnnualRow {
@@ -28,136 +45,92 @@ interface AnnualRow {
   festival: boolean
   greatDay: boolean
   special: boolean
-  doubledMonth: string
-  edge: string | null
+  doubledMonth: 'first' | 'second'
+  edge: 'losar' | 'last-day' | null
 }
 
 interface MonthlyRow {
   id: MonthlyHolidayId
   day: number
   holiday: boolean
-}
-
-/** A lunar day observed on the civil day, and why there. */
-interface Observed {
-  month: number
-  monthPart: number
-  day: number
-  kept: 'day' | 'skipped'
-}
-
-/** Month, month part and day of a lunar day. */
-type LunarDayLabel = readonly [month: number, monthPart: Part, day: number]
-
-type HolidayInputs = {
-  month: number
-  monthPart: Part
-  lunarDay: number
-  dayPart: Part
-  previousDaySkipped: boolean
-  endsHere: readonly LunarDayLabel[]
+  otherCustom: boolean
 }
 
 const ANNUAL = annual.rows as readonly AnnualRow[]
 const MONTHLY = monthly.rows as readonly MonthlyRow[]
 const SPECIAL: ReadonlySet<string> = new Set(ANNUAL.filter(row => row.special).map(row => row.id))
 
-export function readHolidayInputs(day: TibetanDay): HolidayInputs {
-  return {
-    month: day.month,
-    monthPart: day.monthPart,
-    lunarDay: day.day,
-    dayPart: day.dayPart,
-    previousDaySkipped: day.previousDaySkipped,
-    endsHere: lunarDayEnds(day.dayNumber).map(end => [end.month, end.monthPart, end.day]),
-  }
+/** Lunar days with which a day of every month goes where they are skipped: the festivals of the year in their months. */
+function isFestival({ month, day, monthPart }: Observed): boolean {
+  const other = (row: AnnualRow) => (row.doubledMonth === 'first' ? 2 : 1)
+  return ANNUAL.some(
+    row => row.festival && row.month === month && row.day === day && monthPart !== other(row),
+  )
 }
 
-/** The day's own number on its first civil day, and every lunar day skipped inside this civil day. */
-export function observedDays(inputs: HolidayInputs): Observed[] {
-  const { month, monthPart, lunarDay, dayPart, endsHere } = inputs
-  const observed: Observed[] = dayPart === 2 ? [] : [{ month, monthPart, day: lunarDay, kept: 'day' }]
-  for (const [endMonth, endPart, endDay] of endsHere.slice(1)) {
-    observed.push({ month: endMonth, monthPart: endPart, day: endDay, kept: 'skipped' })
-  }
-  return observed
+function keepingOf(row: AnnualRow, inputs: HolidayInputs, observed: readonly Observed[]): Keeping | null {
+  if (row.edge === 'losar') return keepingOfLosar(row.day, inputs)
+  if (row.edge === 'last-day') return keepingOfLastDay(inputs)
+  return keepingOfYear(row, observed, inputs.dayPart)
 }
 
-/** The year begins with its first civil day, whether that carries the number 1 (once or twice) or, the 1st skipped, the 2nd. */
-function isFirstCivilDayOfYear({
-  month,
-  monthPart,
-  lunarDay,
-  dayPart,
-  previousDaySkipped,
-}: HolidayInputs): boolean {
-  if (month !== 1 || monthPart === 2) return false
-  return lunarDay === 1 ? dayPart !== 2 : lunarDay === 2 && previousDaySkipped
+type Kept<Row> = { row: Row; keeping: Keeping }
+
+function annualDays(inputs: HolidayInputs, observed: readonly Observed[]): Kept<AnnualRow>[] {
+  return ANNUAL.flatMap(row => {
+    const keeping = keepingOf(row, inputs, observed)
+    return keeping ? [{ row, keeping }] : []
+  })
 }
 
-/** The year ends with the civil day in which the 30th of its last month ends. */
-function isLastCivilDayOfYear({ endsHere }: HolidayInputs): boolean {
-  return endsHere.some(([month, monthPart, day]) => month === 12 && monthPart !== 1 && day === 30)
-}
-
-/** A festival is kept once: in the first of a doubled month, but at the year's end in the second. */
-export function isInItsMonth(
-  row: Pick<AnnualRow, 'month' | 'doubledMonth'>,
-  { month, monthPart }: Observed,
-): boolean {
-  return row.month === month && monthPart !== (row.doubledMonth === 'first' ? 2 : 1)
-}
-
-function keptAnnual(
-  row: AnnualRow,
+function monthlyDays(
   inputs: HolidayInputs,
   observed: readonly Observed[],
-): HolidayFact['kept'] | null {
-  if (row.edge === 'first-civil-day') return isFirstCivilDayOfYear(inputs) ? 'year-edge' : null
-  if (row.edge === 'last-civil-day') return isLastCivilDayOfYear(inputs) ? 'year-edge' : null
-  for (const lunarDay of observed) {
-    if (lunarDay.day === row.day && isInItsMonth(row, lunarDay)) return lunarDay.kept
-  }
-  return null
+  holiday: boolean,
+): Kept<MonthlyRow>[] {
+  return MONTHLY.flatMap(row => {
+    if (row.holiday !== holiday) return []
+    const keeping = keepingOfMonth(row, isFestival, observed, inputs.dayPart)
+    return keeping ? [{ row, keeping }] : []
+  })
 }
 
-function annualHolidays(inputs: HolidayInputs, observed: readonly Observed[]): HolidayFact[] {
-  const found: HolidayFact[] = []
-  for (const row of ANNUAL) {
-    const kept = keptAnnual(row, inputs, observed)
-    if (kept !== null) {
-      found.push({ id: row.id, kind: 'annual', festival: row.festival, greatDay: row.greatDay, kept })
-    }
-  }
-  return found
-}
-
-function monthlyDays(observed: readonly Observed[], holiday: boolean): PracticeFact[] {
-  const found: PracticeFact[] = []
-  for (const row of MONTHLY) {
-    if (row.holiday !== holiday) continue
-    for (const { day, kept } of observed) if (day === row.day) found.push({ id: row.id, kept })
-  }
-  return found
-}
+const read = (inputs: HolidayInputs): HolidayInputs => inputs
 
 /** Annual observances, then the principal monthly practice days, each by the tables' order of strength. */
 export const holidaysRule = rule({
   id: 'holidays',
   sources: sourceRefs(annual.sources, annual.edgeSources, monthly.sources),
-  read: readHolidayInputs,
+  read,
   apply(inputs): readonly HolidayFact[] {
     const observed = observedDays(inputs)
-    const practice = monthlyDays(observed, true)
     return [
-      ...annualHolidays(inputs, observed),
-      ...practice.map(({ id, kept }) => ({
-        id,
-        kind: 'monthly' as const,
-        festival: true,
-        greatDay: false,
-        kept,
-      })),
+      ...annualDays(inputs, observed).flatMap(({ row: { id, festival, greatDay }, keeping }) =>
+        keeping.main ? [{ id, kind: 'annual' as const, festival, greatDay, ...reason(keeping) }] : [],
+      ),
+      ...monthlyDays(inputs, observed, true).flatMap(({ row: { id }, keeping }) =>
+        keeping.main
+          ? [{ id, kind: 'monthly' as const, festival: true, greatDay: false, ...reason(keeping) }]
+          : [],
+      ),
+    ]
+  },
+})
+
+const reason = ({ kept, others }: Extract<Keeping, { main: true }>) => ({ kept, others })
+
+/** What others keep on this day: the other side of a gap, the second of two days, the other of two months, the number at New Year. */
+export const alsoKeptRule = rule({
+  id: 'holidays',
+  sources: sourceRefs(annual.sources, annual.edgeSources, monthly.sources),
+  read,
+  apply(inputs): readonly AlsoKeptFact[] {
+    const observed = observedDays(inputs)
+    const also = (kind: AlsoKeptFact['kind']) => (kept: Kept<{ id: HolidayId }>) =>
+      kept.keeping.main ? [] : [{ id: kept.row.id, kind, why: kept.keeping.why }]
+    return [
+      ...annualDays(inputs, observed).flatMap(also('annual')),
+      ...monthlyDays(inputs, observed, true).flatMap(also('monthly')),
     ]
   },
 })
@@ -166,8 +139,11 @@ export const holidaysRule = rule({
 export const practicesRule = rule({
   id: 'practices',
   sources: sourceRefs(monthly.practiceSources),
-  read: readHolidayInputs,
-  apply: (inputs): readonly PracticeFact[] => monthlyDays(observedDays(inputs), false),
+  read,
+  apply: (inputs): readonly PracticeFact[] =>
+    monthlyDays(inputs, observedDays(inputs), false).flatMap(({ row: { id }, keeping }) =>
+      keeping.main ? [{ id, kept: keeping.kept }] : [],
+    ),
 })
 
 /** Of the day's observances one at least is a festival or a principal practice day. */

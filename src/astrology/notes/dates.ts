@@ -2,7 +2,7 @@
 import { ANIMALS, formatCivilDate } from '#calendar/index.ts'
 import type { Animal, TibetanDay } from '#calendar/types.ts'
 import { modulo } from '#calendar/whole.ts'
-import { isInItsMonth, observedDays, readHolidayInputs } from '../day/holidays.ts'
+import { keepingOfYear, observedDays, readHolidayInputs } from '../day/kept-days.ts'
 import type { Direction } from '../ids.ts'
 import { at } from '../lookup.ts'
 import { rule } from '../rule.ts'
@@ -136,22 +136,22 @@ interface MasterRow {
 const MASTERS = table.masters as readonly MasterRow[]
 const BIRTHDAY = table.dalaiLamaBirthday
 
-/** Days of masters with the schools that keep them, on the civil days on which a festival of that date would be kept. */
+/** Days of masters with the schools that keep them: as festivals are kept, but of two months in the second. */
 export const mastersRule = rule({
   id: 'masters',
   sources: sourceRefs(sources.masters),
   read: (day: TibetanDay) => ({ ...readHolidayInputs(day), civilDate: formatCivilDate(day.civil) }),
   apply(inputs): readonly MasterFact[] {
     const found: MasterFact[] = []
-    for (const observed of observedDays(inputs)) {
-      for (const { id, schools, ...date } of MASTERS) {
-        const isOn = date.day === observed.day && isInItsMonth({ ...date, doubledMonth: 'first' }, observed)
-        if (isOn) found.push({ id, schools, kept: observed.kept })
-      }
+    const observed = observedDays(inputs)
+    for (const { id, schools, ...date } of MASTERS) {
+      const keeping = keepingOfYear({ ...date, doubledMonth: 'second' }, observed, inputs.dayPart)
+      if (keeping?.main) found.push({ id, schools, kept: keeping.kept, others: keeping.others })
+      else if (keeping) found.push({ id, schools, kept: keeping.why, others: [] })
     }
     const [year, date] = [inputs.civilDate.slice(0, 4), inputs.civilDate.slice(5)]
     const isBirthday = date === BIRTHDAY.date && Number(year) >= BIRTHDAY.firstYear
-    if (isBirthday) found.push({ id: 'dalai-lama-birthday', schools: [], kept: 'civil' })
+    if (isBirthday) found.push({ id: 'dalai-lama-birthday', schools: [], kept: 'civil', others: [] })
     return found
   },
 })

@@ -1,6 +1,6 @@
 // Facts of a day that weigh nothing in its grade or in a matter.
 import type { Animal, Part } from '#calendar/types.ts'
-import type { Direction } from '../ids.ts'
+import type { Direction, KeptBecause, OtherDay } from '../ids.ts'
 
 export type Tone = 1 | 0 | -1
 
@@ -98,7 +98,10 @@ export interface MasterFact {
   id: MasterId
   /** Empty where no school is named. */
   schools: readonly School[]
-  kept: 'day' | 'skipped' | 'civil'
+  /** Why on this day; of a day that others keep, which. */
+  kept: KeptBecause | OtherDay | 'civil'
+  /** On which other days it is kept by some. */
+  others: readonly OtherDay[]
 }
 
 export type EarthLordId =

@@ -41,7 +41,7 @@ testShapes([
           standing,
           special: z.boolean(),
           doubledMonth: z.enum(['first', 'second']),
-          edge: z.enum(['first-civil-day', 'last-civil-day']).nullable(),
+          edge: z.enum(['losar', 'last-day']).nullable(),
         }),
         22,
       ),
@@ -54,7 +54,10 @@ testShapes([
       ...head,
       sources,
       practiceSources: sources,
-      rows: rows(z.strictObject({ id, day: lunarDay, holiday: z.boolean(), standing }), 15),
+      rows: rows(
+        z.strictObject({ id, day: lunarDay, holiday: z.boolean(), otherCustom: z.boolean(), standing }),
+        15,
+      ),
     }),
   ],
   [
