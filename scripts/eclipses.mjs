@@ -6,7 +6,10 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import {
   Body,
   Equator,
+  GeoMoon,
+  GeoVector,
   HourAngle,
+  KM_PER_AU,
   NextGlobalSolarEclipse,
   NextLunarEclipse,
   Observer,
@@ -57,6 +60,34 @@ function shareAtLhasa(peak) {
   return isAnother || !isSeen ? 0 : round(local.obscuration, 2)
 }
 
+const EARTH_KM = 6378.137
+const MOON_KM = 0.272281 * EARTH_KM
+const SUN_KM = 696000
+/** An axis that passes further from the centre of the Earth, in its radii, misses it. */
+const AXIS_ON_EARTH = 0.9972
+
+/**
+ * The type by the shadow at the greatest eclipse, as the canon of NASA has it: gamma is the distance of its axis from the centre of the
+ * Earth, `onPlane` the radius of its core there and `onGround` where the axis meets the ground (negative where the disc is covered), all
+ * in radii of the Earth. Of those whose axis misses the Earth the core still touches some: total or annular without a central line.
+ */
+function solarType(peak) {
+  const [moon, sun] = [GeoMoon(peak), GeoVector(Body.Sun, peak, false)].map(({ x, y, z }) =>
+    [x, y, z].map(value => value * KM_PER_AU),
+  )
+  const axis = moon.map((value, index) => value - sun[index])
+  const distance = Math.hypot(...axis)
+  const along = moon.reduce((sum, value, index) => sum + (value * axis[index]) / distance, 0)
+  const gamma = Math.hypot(...moon.map((value, index) => value - (along * axis[index]) / distance)) / EARTH_KM
+  const sine = (SUN_KM - MOON_KM) / distance
+  const tangent = sine / Math.sqrt(1 - sine ** 2)
+  const onPlane = ((-along - MOON_KM / sine) * tangent) / EARTH_KM
+  if (gamma >= AXIS_ON_EARTH + Math.abs(onPlane)) return { type: 'partial' }
+  if (gamma >= AXIS_ON_EARTH) return { type: onPlane < 0 ? 'total' : 'annular', central: false }
+  if (onPlane < 0) return { type: 'total' }
+  return { type: onPlane - Math.sqrt(1 - gamma ** 2) * tangent > 0 ? 'annular' : 'hybrid' }
+}
+
 function solarRows() {
   const rows = []
   let found = SearchGlobalSolarEclipse(FIRST)
@@ -65,7 +96,7 @@ function solarRows() {
     rows.push({
       utc: minute(found.peak),
       kind: 'solar',
-      type: found.kind,
+      ...solarType(found.peak),
       ...(latitude !== undefined && { greatest: [Math.round(latitude), Math.round(longitude)] }),
       lhasa: shareAtLhasa(found.peak),
     })
@@ -75,8 +106,13 @@ function solarRows() {
 
 const rows = [...lunarRows(), ...solarRows()].sort((a, b) => (a.utc < b.utc ? -1 : 1))
 const note =
-  'Greatest eclipse in UTC. Moon: part of the disc in the umbra, minutes of the umbral phase and of totality, zenith = latitude and longitude east where the Moon stands overhead. Sun: greatest = latitude and longitude east of the greatest eclipse, absent for most partial ones; lhasa = greatest share of the disc covered there.'
-const table = { standing: 'sourced', sources: { 'astronomy-engine': 'sourced', fpmt: 'sourced' }, note, rows }
+  'Greatest eclipse in UTC. Moon: part of the disc in the umbra, minutes of the umbral phase and of totality, zenith = latitude and longitude east where the Moon stands overhead. Sun: greatest = latitude and longitude east of the greatest eclipse, absent where the axis of the shadow misses the Earth; central false = total or annular without a central line; lhasa = greatest share of the disc covered there.'
+const table = {
+  standing: 'verified',
+  sources: { 'astronomy-engine': 'verified', fpmt: 'sourced' },
+  note,
+  rows,
+}
 if (process.argv.includes('--check')) {
   // Compared as values: the formatter may break lines.
   deepStrictEqual(JSON.parse(readFileSync(TABLE, 'utf8')), JSON.parse(JSON.stringify(table)))

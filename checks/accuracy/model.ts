@@ -10,6 +10,7 @@ export type Reason =
   | 'hair-lists'
   | 'la-crown'
   | 'misprint'
+  | 'two-customs'
 
 /** A Tibetan month whose skipped (negative) and doubled (positive) days differ. */
 export interface DifferentMonth {

@@ -17,7 +17,7 @@ import { dayOn, dayWith } from '#astrology/testing.ts'
 import { WEEKDAYS } from '#calendar/index.ts'
 import { type Comparison, compare } from './model.ts'
 
-const { almanacDays, holidays, la, solarDays, posts, chart } = examples
+const { almanacDays, holidays, skippedDays, la, solarDays, posts, chart } = examples
 
 /** Weekday and mansion: the pair, and the number of the great combination. */
 function cellComparisons(): Comparison[] {
@@ -63,6 +63,11 @@ function datedComparisons(): Comparison[] {
     compare('holidays', 'institutions', holidays.rows, ({ date, id, kept }) =>
       dayFacts(dayOn(date)).holidays.some(holiday => holiday.id === id) === kept ? null : 'unknown',
     ),
+    compare('skipped-days', skippedDays.source, skippedDays.rows, ({ date, id }) => {
+      const { holidays: kept, alsoKept } = dayFacts(dayOn(date))
+      if (kept.some(holiday => holiday.id === id)) return null
+      return alsoKept.some(also => also.id === id) ? { reason: 'two-customs', date } : 'unknown'
+    }),
     compare('la', la.source, la.rows, ({ date, male }) => {
       const found = dayFacts(dayOn(date)).lunarDay.la
       if (found.male === male) return null

@@ -25,9 +25,19 @@ const holiday = z.object({
   name: z.string(),
   /** Those of the names that are practice days of every month, joined likewise; absent when there are none. */
   practices: phrases.optional(),
+  /** What each of them is, a line each, with the other custom where some keep it on another day. */
   description: z.string().optional(),
   /** File name under `/images/`. */
   image: z.string().optional(),
+})
+
+/** What the calendar does to the day's number or month, and when what falls there is kept: by most, and by others. */
+const dateNote = z.object({
+  id: z.enum(['skipped', 'doubled', 'new-year', 'month']),
+  title: z.string(),
+  text: z.string(),
+  /** The other of two days, or the day on the other side of the gap. */
+  other: civilDateText.optional(),
 })
 
 /** A sign with its fields; the signs of a day are absent below the level that grants them. */
@@ -231,6 +241,8 @@ export const dayData = z.object({
   isShort: z.boolean(),
   isSimple: z.boolean(),
   holiday: holiday.nullable(),
+  /** At every level; empty on most days. */
+  dateNotes: z.array(dateNote),
   /** One sentence at the short level, the whole text above it. */
   summary: z.string(),
   /** A short title of the day. */
@@ -260,5 +272,6 @@ export type Trace = z.infer<typeof trace>
 export type SignKey = keyof typeof signs
 /** What an answer holds of a sign. */
 export type SignData<K extends SignKey> = z.infer<(typeof signs)[K]>
+export type DateNote = z.infer<typeof dateNote>
 export type Holiday = z.infer<typeof holiday>
 export type Personal = z.infer<typeof personal>

@@ -7,6 +7,7 @@ export const eclipseId = z.enum([
   'lunar-partial',
   'solar-total',
   'solar-annular',
+  'solar-hybrid',
   'solar-partial',
 ])
 
@@ -28,6 +29,8 @@ const monthEntry = z.object({
   previousDaySkipped: z.boolean(),
   /** Names of the day's festival and practice, strongest first, in the asked language; empty when none. */
   holidayName: z.string(),
+  /** When the observances of the day are kept, where not all keep them on the same one; absent where they do. */
+  customs: z.string().optional(),
   /** The eclipse of the day, wherever on Earth it is seen; `utc` is its greatest phase, `YYYY-MM-DDTHH:MMZ`. */
   eclipse: z.object({ id: eclipseId, utc: z.string() }).optional(),
 })

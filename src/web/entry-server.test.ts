@@ -11,6 +11,7 @@ const DAY: DayData = {
   monthPart: 0,
   dayPart: 0,
   previousDaySkipped: false,
+  dateNotes: [],
   year: 2153,
   animalId: 'horse',
   isMonthMale: false,

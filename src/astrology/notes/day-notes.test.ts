@@ -74,7 +74,7 @@ describe('eclipses', () => {
     ])
   })
 
-  it('are as many as the library finds, by kind and type', () => {
+  it('are as many as in the canon of NASA, by kind and type', () => {
     const counts: Record<string, number> = {}
     for (const { kind, type } of eclipses.rows) {
       counts[`${kind} ${type}`] = (counts[`${kind} ${type}`] ?? 0) + 1
@@ -82,11 +82,27 @@ describe('eclipses', () => {
     expect(counts).toEqual({
       'lunar total': 108,
       'lunar partial': 76,
-      'solar total': 92,
-      'solar annular': 89,
-      'solar partial': 101,
+      'solar total': 87,
+      'solar annular': 93,
+      'solar hybrid': 9,
+      'solar partial': 93,
     })
     expect(eclipses.rows.filter(row => 'lhasa' in row && Number(row.lhasa) > 0)).toHaveLength(51)
+  })
+
+  // The library calls the first nine total and the others partial.
+  it('have the types of the canon also where Sun and Moon are nearly of one size or the axis passes beside the Earth', () => {
+    const named = (chosen: (row: (typeof eclipses.rows)[number]) => boolean) =>
+      eclipses.rows.filter(chosen).map(({ utc, type }) => `${utc.slice(0, 10)} ${type}`)
+    expect(named(({ type }) => type === 'hybrid')).toEqual([
+      ...['1930-04-28', '1986-10-03', '1987-03-29', '2005-04-08', '2013-11-03'].map(date => `${date} hybrid`),
+      ...['2023-04-20', '2031-11-14', '2049-11-25', '2050-05-20'].map(date => `${date} hybrid`),
+    ])
+    expect(named(row => 'central' in row)).toEqual([
+      ...['1928-05-19 total', '1950-03-18 annular', '1957-04-30 annular', '1957-10-23 total'],
+      ...['1967-11-02 total', '2014-04-29 annular', '2043-04-09 total', '2043-10-03 annular'],
+    ])
+    expect(dayNotes(dayOn('2014-04-29')).eclipse).toMatchObject({ type: 'annular', central: false })
   })
 
   it('agree with the lunar date within a day', () => {

@@ -10,6 +10,7 @@ interface EclipseRow {
   kind: EclipseFact['kind']
   type: EclipseFact['type']
   minutes?: number
+  central?: boolean
 }
 
 const ROWS = table.rows as readonly EclipseRow[]
@@ -29,8 +30,15 @@ function civilDayAtLhasa(utc: string): number {
   return dayNumber(year ?? 0, month ?? 0, day ?? 0) + Math.floor(minutes / DAY_MINUTES)
 }
 
-function factOf({ utc, kind, type, minutes }: EclipseRow): EclipseFact {
-  return { kind, type, utc, ...(minutes !== undefined && { minutes }), merit: MERIT[kind] }
+function factOf({ utc, kind, type, minutes, central }: EclipseRow): EclipseFact {
+  return {
+    kind,
+    type,
+    utc,
+    ...(central === false && { central }),
+    ...(minutes !== undefined && { minutes }),
+    merit: MERIT[kind],
+  }
 }
 
 const BY_DAY: ReadonlyMap<number, EclipseFact> = new Map(

@@ -19,7 +19,9 @@ export interface NoProcedureFact {
 
 export interface EclipseFact {
   kind: 'lunar' | 'solar'
-  type: 'total' | 'annular' | 'partial'
+  type: 'total' | 'annular' | 'hybrid' | 'partial'
+  /** False of a total or annular one whose shadow’s axis misses the Earth. */
+  central?: false
   /** Instant of the greatest eclipse, `YYYY-MM-DDTHH:MMZ`. */
   utc: string
   /** Moon only: minutes from the first to the last contact with the umbra. */

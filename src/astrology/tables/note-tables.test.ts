@@ -133,7 +133,8 @@ testShapes([
           z.strictObject({
             utc: z.string(),
             kind: z.literal('solar'),
-            type: z.enum(['total', 'annular', 'partial']),
+            type: z.enum(['total', 'annular', 'hybrid', 'partial']),
+            central: z.literal(false).optional(),
             greatest: z.tuple([int(-90, 90), int(-180, 180)]).optional(),
             lhasa: z.number().min(0).max(1),
           }),

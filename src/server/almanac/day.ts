@@ -18,6 +18,7 @@ import type { TibetanDay } from '#calendar/types.ts'
 import { type DayData, dayData, type SignData, type SignKey } from '#contract/day.schema.ts'
 import type { Level } from '#contract/levels.ts'
 import { textOf } from '../texts/words.ts'
+import { presentDateNotes } from './date-notes.ts'
 import { presentDetail, presentHoliday } from './holiday.ts'
 import { presentLoTho } from './lo-tho.ts'
 import { presentHair, presentMatters } from './matters.ts'
@@ -63,7 +64,8 @@ export function presentDay(
     ...presentHeader(day, facts, elements),
     isShort: level === 'short',
     isSimple: level === 'simple',
-    holiday: presentHoliday(facts, texts, level),
+    holiday: presentHoliday(facts, texts),
+    dateNotes: presentDateNotes({ day, facts }, texts),
     headline: summary.headline,
     summary: level === 'short' ? summary.sentence : summary.text,
     verdict: presentVerdict(verdict, texts),

@@ -1,7 +1,7 @@
 import type { DayFacts, HolidayId } from '#astrology/types.ts'
 import type { DayData, Holiday } from '#contract/day.schema.ts'
-import type { Level } from '#contract/levels.ts'
 import { textOf } from '../texts/words.ts'
+import { otherCustoms } from './date-notes.ts'
 import detailImages from './detail-images.json' with { type: 'json' }
 import images from './images.json' with { type: 'json' }
 import type { AlmanacTexts } from './texts.ts'
@@ -14,12 +14,12 @@ const DETAIL_IMAGES: Images = detailImages
 
 type Observances = DayFacts['holidays']
 
-/** What each of the observances is; one kept on another day says why. */
+/** What each of the observances is, a line each; one that others keep on another day says so. */
 export function observanceText(holidays: Observances, texts: AlmanacTexts): string {
   return holidays
-    .map(({ id, kept }) => {
-      const { description } = textOf(texts.holidays, id, 'holidays')
-      return kept === 'skipped' ? `${description} ${texts.words.keptSkipped}` : description
+    .map(holiday => {
+      const { description } = textOf(texts.holidays, holiday.id, 'holidays')
+      return [description, otherCustoms(holiday, texts)].filter(Boolean).join(' ')
     })
     .join('\n')
 }
@@ -34,24 +34,21 @@ export function namesOf(holidays: Observances, texts: AlmanacTexts): string {
   return holidays.map(({ id }) => textOf(texts.holidays, id, 'holidays').name).join('; ')
 }
 
-/** One holiday card for all of a day's holidays: the names, and above the short level the strongest one's text and picture. */
-export function presentHoliday(facts: DayFacts, texts: AlmanacTexts, level: Level): Holiday | null {
+/** One holiday card for all of a day's holidays: the names, the text of each in a line, and the picture of the strongest. */
+export function presentHoliday(facts: DayFacts, texts: AlmanacTexts): Holiday | null {
   const strongest = facts.holidays[0]
   if (!strongest) return null
   const practices = namesOf(
     facts.holidays.filter(({ kind }) => kind === 'monthly'),
     texts,
   )
-  const names = { name: holidayName(facts, texts), ...(practices && { practices }) }
-  if (level === 'short') return names
   const image = IMAGES[strongest.id]
-  const description = [textOf(texts.holidays, strongest.id, 'holidays').description, keptNote(facts, texts)]
-  return { ...names, description: description.filter(Boolean).join(' '), ...(image && { image }) }
-}
-
-/** Says so when the observance stands here only because its own lunar day has no civil day. */
-function keptNote(facts: DayFacts, texts: AlmanacTexts): string {
-  return facts.holidays[0]?.kept === 'skipped' ? texts.words.keptSkipped : ''
+  return {
+    name: holidayName(facts, texts),
+    ...(practices && { practices }),
+    description: observanceText(facts.holidays, texts),
+    ...(image && { image }),
+  }
 }
 
 /** The essay of a great festival, when the day has one. */

@@ -2,6 +2,7 @@ import { dayFacts, eclipseOf } from '#astrology/index.ts'
 import { dayNumber, FIRST_DAY, formatCivilDate, LAST_DAY, tibetanDay } from '#calendar/index.ts'
 import type { TibetanDay } from '#calendar/types.ts'
 import type { EclipseId, MonthEntry } from '#contract/month.schema.ts'
+import { customsOf } from './date-notes.ts'
 import { holidayName } from './holiday.ts'
 import type { AlmanacTexts } from './texts.ts'
 
@@ -22,6 +23,7 @@ export function presentMonth(year: number, month: number, texts: AlmanacTexts): 
 function presentEntry(day: TibetanDay, texts: AlmanacTexts): MonthEntry {
   const facts = dayFacts(day)
   const eclipse = eclipseOf(day)
+  const customs = customsOf(facts, texts)
   return {
     date: formatCivilDate(day.civil),
     isSpecial: facts.isSpecial,
@@ -34,6 +36,7 @@ function presentEntry(day: TibetanDay, texts: AlmanacTexts): MonthEntry {
     dayPart: day.dayPart,
     previousDaySkipped: day.previousDaySkipped,
     holidayName: holidayName(facts, texts),
+    ...(customs && { customs }),
     ...(eclipse && { eclipse: { id: `${eclipse.kind}-${eclipse.type}` as EclipseId, utc: eclipse.utc } }),
   }
 }

@@ -7,6 +7,7 @@ import type {
   EarthLordId,
   EclipseFact,
   KaranaId,
+  MasterFact,
   MasterId,
   RahuTime,
   School,
@@ -19,7 +20,7 @@ import { LANGUAGES } from '#contract/languages.ts'
 import { fillPlaceholders, printedList } from '#contract/words.ts'
 import { textOf } from '../texts/words.ts'
 import type { FindTrace } from './signs.ts'
-import type { AlmanacTexts } from './texts.ts'
+import type { AlmanacTexts, AlmanacWords } from './texts.ts'
 
 type NoteId =
   | 'birthYears'
@@ -48,7 +49,8 @@ export interface NoteTexts {
   names: Record<NoteId, string>
   birthYears: Record<'good' | 'bad' | 'year', string>
   noProcedure: Record<'text' | 'disputed' | 'medical', string>
-  eclipse: Record<`${EclipseFact['kind']}-${EclipseFact['type']}`, string> & { merit: string }
+  eclipse: Record<`${EclipseFact['kind']}-${EclipseFact['type']}`, string> &
+    Record<'merit' | 'notCentral', string>
   masters: Record<MasterId, string>
   schools: Record<School, string>
   weeks: Record<'sage-star' | 'poison-rain', string>
@@ -159,22 +161,37 @@ function procedureText(
 }
 
 export function eclipseText(
-  { kind, type, minutes = 0, merit }: EclipseFact,
+  { kind, type, central, minutes = 0, merit }: EclipseFact,
   { notes, lang }: AlmanacTexts,
 ): string {
   const pattern = textOf(notes.eclipse, `${kind}-${type}`, FILE)
   return [
     fillPlaceholders(pattern, { minutes }),
+    ...(central === false ? [notes.eclipse.notCentral] : []),
     fillPlaceholders(notes.eclipse.merit, { merit: NUMBERS[lang].format(merit) }),
   ].join(' ')
 }
 
-function mastersText(masters: DayNotes['masters'], { notes: words, lang }: AlmanacTexts): string {
-  const one = ({ id, schools }: DayNotes['masters'][number]) => {
+/** Masters, each with the schools that keep the day, and those whose day others keep otherwise in sentences. */
+function mastersText(masters: DayNotes['masters'], texts: AlmanacTexts): string {
+  const { notes: words, lang } = texts
+  const named = ({ id, schools }: MasterFact) => {
     const kept = schools.map(school => words.schools[school]).join(', ')
     return kept ? `${words.masters[id]} (${kept})` : words.masters[id]
   }
-  return `${printedList(masters.map(one).join('; '), lang)}.`
+  const customs = (master: MasterFact) => masterCustoms(master, texts.words)
+  const plain = masters.filter(master => customs(master).length === 0).map(named)
+  const told = masters.flatMap(master =>
+    customs(master).map(text => fillPlaceholders(texts.words.labelled, { label: named(master), text })),
+  )
+  const sentences = [...(plain.length > 0 ? [plain.join('; ')] : []), ...told]
+  return printedList(sentences.map(sentence => `${sentence}.`).join(' '), lang)
+}
+
+/** What is said of a master whose day others keep elsewhere, or only others here. */
+function masterCustoms({ kept, others }: MasterFact, { keeping }: AlmanacWords): string[] {
+  if (kept === 'day' || kept === 'skipped' || kept === 'year-edge') return others.map(by => keeping.kept[by])
+  return kept === 'civil' ? [] : [keeping.also[kept]]
 }
 
 function earthLordText({ id, course, hour }: EarthLordFact, { notes, animal }: AlmanacTexts): string {

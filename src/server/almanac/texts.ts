@@ -12,6 +12,7 @@ import type { Language } from '#contract/languages.ts'
 import { ROOT } from '../root.ts'
 import { byLanguage, readTexts } from '../texts/words.ts'
 import type { AccuracyTexts } from './accuracy.ts'
+import type { DateNoteWords, KeepingWords } from './date-notes.ts'
 import type { MatterTexts } from './matters.ts'
 import type { NoteTexts } from './notes.ts'
 import { SIGNS, type SignTexts } from './signs.ts'
@@ -57,8 +58,8 @@ export interface AlmanacWords {
   planets: Record<Planet, string>
   /** A lunar day by its `{{number}}`. */
   lunarDay: string
-  /** Said of an observance whose own lunar day has no civil day. */
-  keptSkipped: string
+  keeping: KeepingWords
+  dateNotes: DateNoteWords
   /** A `{{label}}` with the `{{text}}` it belongs to, by the punctuation of the language. */
   labelled: string
   caveats: Record<Caveat, string>

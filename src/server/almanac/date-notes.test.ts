@@ -1,0 +1,150 @@
+// What the head of a day says where its number is skipped or doubled.
+import { describe, expect, test } from 'vitest'
+import { dayFacts, dayNotes } from '#astrology/index.ts'
+import { FIRST_DAY, LAST_DAY, parseDayNumber, tibetanDay } from '#calendar/index.ts'
+import { LANGUAGES } from '#contract/languages.ts'
+import { customsOf, presentDateNotes } from './date-notes.ts'
+import { presentHoliday } from './holiday.ts'
+import { presentNotes } from './notes.ts'
+import { loadAlmanacTexts } from './texts.ts'
+
+const texts = loadAlmanacTexts()
+
+function read(date: string) {
+  const day = tibetanDay(parseDayNumber(date))
+  return { day, facts: dayFacts(day) }
+}
+
+const notesOn = (date: string) =>
+  presentDateNotes(read(date), texts.en).map(({ title, text, other }) => [title, text, other])
+
+const GAP = 'It begins and ends before the next dawn, so no date bears its number.'
+const AFTER = 'It began and ended within yesterday, so no date bears its number.'
+const MONTH = 'Festivals of the year are kept in the first, practice days in both.'
+
+test.each([
+  [
+    'a skipped practice day',
+    '2026-07-09',
+    ['Lunar day 25 falls into today', `${GAP} Dakini day: kept today; some keep it tomorrow.`, '2026-07-10'],
+  ],
+  [
+    'the day after it',
+    '2026-07-10',
+    ['Lunar day 25 was skipped', `${AFTER} Dakini day: kept yesterday; some keep it today.`, '2026-07-09'],
+  ],
+  [
+    'a practice day without another custom',
+    '2025-02-27',
+    ['Lunar day 30 falls into today', `${GAP} New moon: kept today.`, '2025-02-28'],
+  ],
+  [
+    'a gap without an observance',
+    '2026-11-30',
+    ['Lunar day 21 was skipped', `${AFTER} No festival falls on it.`, '2026-11-29'],
+  ],
+  [
+    'the gap of a festival',
+    '2028-03-10',
+    [
+      'Lunar day 15 falls into today',
+      `${GAP} Chotrul Duchen, Day of Miracles, Full moon: mostly kept tomorrow; some keep it today.`,
+      '2028-03-11',
+    ],
+  ],
+  [
+    'a skipped festival',
+    '2028-03-11',
+    [
+      'Lunar day 15 was skipped',
+      `${AFTER} Chotrul Duchen, Day of Miracles, Full moon: kept today; some kept it yesterday.`,
+      '2028-03-10',
+    ],
+  ],
+  [
+    'the first of two days',
+    '2028-05-18',
+    [
+      'Lunar day 25 comes twice: today is the first',
+      'Dakini day: kept today; some keep it tomorrow, on the second.',
+      '2028-05-19',
+    ],
+  ],
+  [
+    'the second of two days',
+    '2028-05-19',
+    [
+      'Lunar day 25 comes twice: today is the second',
+      'Dakini day: kept yesterday, on the first; some keep it today.',
+      '2028-05-18',
+    ],
+  ],
+  ['the second of two months', '2027-04-20', ['Month 2 comes twice: this is the second', MONTH, undefined]],
+  [
+    'a festival in the first of two months',
+    '2024-08-08',
+    [
+      'Month 6 comes twice: this is the second',
+      `${MONTH} Chokhor Duchen: kept in the first month; some keep it now.`,
+      undefined,
+    ],
+  ],
+  [
+    'the second day of the year with the number 1',
+    '2036-02-28',
+    [
+      'Losar is the first three days of the year',
+      'King’s Losar: kept today, counting the days of the year; some go by the lunar number.',
+      undefined,
+    ],
+  ],
+])('%s, %s', (_, date, expected) => {
+  expect(notesOn(date)).toContainEqual(expected)
+})
+
+test('a plain day has no note', () => {
+  expect(notesOn('2026-11-26')).toEqual([])
+})
+
+test('what others keep on a day makes no holiday of it, and is said in the month', () => {
+  const { facts } = read('2028-03-10')
+  expect(presentHoliday(facts, texts.en)).toBeNull()
+  expect(customsOf(facts, texts.en)).toBe(
+    'Chotrul Duchen, Day of Miracles, Full moon: mostly kept tomorrow; some keep it today.',
+  )
+})
+
+test('with several observances each is told, with its own custom', () => {
+  const { facts } = read('2028-03-11')
+  const lines = presentHoliday(facts, texts.en)?.description?.split('\n') ?? []
+  expect(lines).toHaveLength(2)
+  expect(lines[0]).toMatch(/^The full moon of the first month/)
+  for (const line of lines) expect(line).toMatch(/kept today; some kept it yesterday\.$/)
+})
+
+describe('masters', () => {
+  const text = (date: string) => {
+    const { day } = read(date)
+    return presentNotes(day, dayNotes(day), texts.en, () => undefined).find(({ id }) => id === 'masters')
+      ?.text
+  }
+  test('stand in the second of two months, and on the first day of others', () => {
+    expect(text('1956-11-05')).toMatch(/Jigme Lingpa.*: kept today; some kept it in the first month\.$/)
+    expect(text('1956-10-07')).toMatch(/: mostly kept in the second month; some keep it now\.$/)
+  })
+})
+
+test('all notes of the range are told in every language without a placeholder left', () => {
+  for (let number = FIRST_DAY; number <= LAST_DAY; number++) {
+    const day = tibetanDay(number)
+    const isPlain = day.dayPart === 0 && day.monthPart === 0 && !day.previousDaySkipped
+    if (isPlain) continue
+    const facts = dayFacts(day)
+    for (const lang of LANGUAGES) {
+      for (const { title, text } of presentDateNotes({ day, facts }, texts[lang])) {
+        if (/\{\{|undefined/.test(title + text) || !text)
+          throw new Error(`${lang} ${day.dayNumber}: ${title} ${text}`)
+      }
+    }
+  }
+})

@@ -1,0 +1,199 @@
+import { dayFacts } from '#astrology/index.ts'
+import type { DayFacts, HolidayId, OtherDay } from '#astrology/types.ts'
+import { formatCivilDate, lunarDayEnds, tibetanDay } from '#calendar/index.ts'
+import type { TibetanDay } from '#calendar/types.ts'
+import type { DateNote } from '#contract/day.schema.ts'
+import { fillPlaceholders, printedList } from '#contract/words.ts'
+import { textOf } from '../texts/words.ts'
+import type { AlmanacTexts } from './texts.ts'
+
+/** How an observance is kept here and by others: beside its name, so that no word has to agree with it. */
+export interface KeepingWords {
+  /** On the day most keep it, by the day on which others do. */
+  kept: Record<OtherDay | 'only', string>
+  /** On a day that others keep. */
+  also: Record<OtherDay | 'only', string>
+}
+
+/** Words of the notes at the head of a day whose number is skipped or doubled. */
+export type DateNoteWords = Record<
+  | 'gapToday'
+  | 'gapTodayText'
+  | 'gapBefore'
+  | 'gapBeforeText'
+  | 'first'
+  | 'second'
+  | 'firstMonth'
+  | 'secondMonth'
+  | 'months'
+  | 'lastMonths'
+  | 'newYear'
+  | 'none',
+  string
+>
+
+type Holiday = DayFacts['holidays'][number]
+type Words = keyof KeepingWords
+
+/** An observance and what is said of it: `kept` or `also`, by the day of the others. */
+interface Told {
+  id: HolidayId
+  words: Words
+  by: OtherDay | 'only'
+}
+
+/** One sentence for each way of keeping, with the names before it. */
+function sentencesOf(told: readonly Told[], texts: AlmanacTexts): string[] {
+  const names = new Map<string, string[]>()
+  for (const { id, words, by } of told) {
+    const text = texts.words.keeping[words][by]
+    names.set(text, [...(names.get(text) ?? []), firstName(id, texts)])
+  }
+  return [...names].map(([text, ids]) => labelled(ids.join(', '), text, texts))
+}
+
+/** The first of the names of an observance. */
+export function firstName(id: HolidayId, texts: AlmanacTexts): string {
+  return textOf(texts.holidays, id, 'holidays').name.split('; ')[0] ?? ''
+}
+
+function labelled(label: string, text: string, { words, lang }: AlmanacTexts): string {
+  return `${printedList(fillPlaceholders(words.labelled, { label, text }), lang)}.`
+}
+
+/** What others do of an observance that stands on its main day; none where all agree. */
+export function otherCustoms({ id, others }: Holiday, texts: AlmanacTexts): string {
+  return sentencesOf(
+    others.map(by => ({ id, words: 'kept', by })),
+    texts,
+  ).join(' ')
+}
+
+const ALL: readonly OtherDay[] = [
+  'skipped-before',
+  'skipped-after',
+  'second-day',
+  'first-month',
+  'second-month',
+  'by-number',
+]
+
+/** Every observance of a day that others keep elsewhere, and those that only others keep on it. */
+export function customsOf(facts: DayFacts, texts: AlmanacTexts): string {
+  return sentencesOf(toldOf(facts, ALL), texts).join(' ')
+}
+
+interface Source {
+  day: TibetanDay
+  facts: DayFacts
+}
+
+/** What is told of the observances that one of `reasons` moves or doubles. */
+function toldOf({ holidays, alsoKept }: DayFacts, reasons: readonly OtherDay[]): Told[] {
+  return [
+    ...holidays.flatMap(({ id, others }): Told[] =>
+      others.filter(by => reasons.includes(by)).map(by => ({ id, words: 'kept', by })),
+    ),
+    ...alsoKept
+      .filter(({ why }) => reasons.includes(why))
+      .map(({ id, why }): Told => ({ id, words: 'also', by: why })),
+  ]
+}
+
+/** Practice days that all keep in the civil day of the gap. */
+function onlyInGap({ holidays }: DayFacts, words: Words): Told[] {
+  return holidays
+    .filter(({ kept, others }) => kept === 'skipped' && others.length === 0)
+    .map(({ id }) => ({ id, words, by: 'only' as const }))
+}
+
+/**
+ * Notes of a day whose number, or the number before it, is skipped or doubled, of both halves of a doubled month, and of the days of
+ * Losar that do not bear their numbers: what the calendar does, and when whom falls there is kept.
+ */
+export function presentDateNotes(source: Source, texts: AlmanacTexts): DateNote[] {
+  return [
+    ...gapToday(source, texts),
+    ...gapBefore(source, texts),
+    ...doubledDay(source, texts),
+    ...newYear(source, texts),
+    ...doubledMonth(source, texts),
+  ]
+}
+
+const dateAt = (number: number) => formatCivilDate(tibetanDay(number).civil)
+
+const orNone = (told: readonly Told[], texts: AlmanacTexts) =>
+  told.length > 0 ? sentencesOf(told, texts) : [texts.words.dateNotes.none]
+
+function gapToday({ day, facts }: Source, texts: AlmanacTexts): DateNote[] {
+  const { gapToday: title, gapTodayText } = texts.words.dateNotes
+  return lunarDayEnds(day.dayNumber)
+    .slice(1)
+    .map(skipped => {
+      const here = facts.holidays.filter(({ others }) => !others.includes('skipped-before'))
+      const told = [
+        ...toldOf({ ...facts, holidays: here, alsoKept: [] }, ['skipped-after']),
+        ...toldOf({ ...facts, holidays: [] }, ['skipped-before']),
+        ...onlyInGap(facts, 'kept'),
+      ]
+      return {
+        id: 'skipped' as const,
+        title: fillPlaceholders(title, { number: skipped.day }),
+        text: [gapTodayText, ...orNone(told, texts)].join(' '),
+        other: dateAt(day.dayNumber + 1),
+      }
+    })
+}
+
+function gapBefore({ day, facts }: Source, texts: AlmanacTexts): DateNote[] {
+  if (!day.previousDaySkipped) return []
+  const { gapBefore: title, gapBeforeText } = texts.words.dateNotes
+  const before = tibetanDay(day.dayNumber - 1)
+  const told = [
+    ...toldOf({ ...facts, alsoKept: [] }, ['skipped-before']),
+    ...toldOf({ ...facts, holidays: [] }, ['skipped-after']),
+    ...onlyInGap(dayFacts(before), 'also'),
+  ]
+  return lunarDayEnds(before.dayNumber)
+    .slice(1)
+    .map(skipped => ({
+      id: 'skipped' as const,
+      title: fillPlaceholders(title, { number: skipped.day }),
+      text: [gapBeforeText, ...orNone(told, texts)].join(' '),
+      other: formatCivilDate(before.civil),
+    }))
+}
+
+function doubledDay({ day, facts }: Source, texts: AlmanacTexts): DateNote[] {
+  if (day.dayPart === 0) return []
+  const { first, second } = texts.words.dateNotes
+  const isFirst = day.dayPart === 1
+  return [
+    {
+      id: 'doubled',
+      title: fillPlaceholders(isFirst ? first : second, { number: day.day }),
+      text: orNone(toldOf(facts, ['second-day']), texts).join(' '),
+      other: dateAt(day.dayNumber + (isFirst ? 1 : -1)),
+    },
+  ]
+}
+
+function newYear({ facts }: Source, texts: AlmanacTexts): DateNote[] {
+  const told = toldOf(facts, ['by-number'])
+  if (told.length === 0) return []
+  return [{ id: 'new-year', title: texts.words.dateNotes.newYear, text: sentencesOf(told, texts).join(' ') }]
+}
+
+function doubledMonth({ day, facts }: Source, texts: AlmanacTexts): DateNote[] {
+  if (day.monthPart === 0) return []
+  const { firstMonth, secondMonth, months, lastMonths } = texts.words.dateNotes
+  const told = toldOf(facts, ['first-month', 'second-month'])
+  return [
+    {
+      id: 'month',
+      title: fillPlaceholders(day.monthPart === 1 ? firstMonth : secondMonth, { number: day.month }),
+      text: [day.month === 12 ? lastMonths : months, ...sentencesOf(told, texts)].join(' '),
+    },
+  ]
+}
