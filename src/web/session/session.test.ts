@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { UserInfo } from '#contract/account.schema.ts'
 import { createSession } from './session.ts'
+import { removeToken } from './token.ts'
 
 const fetched = vi.fn<typeof fetch>()
 const hooks = {
@@ -14,6 +16,8 @@ const LATER = '2999-01-01T00:00:00Z'
 
 beforeEach(() => {
   localStorage.clear()
+  // Where a test refused the storage, it is kept by the page.
+  removeToken()
   closeBrowser()
   vi.stubGlobal('fetch', fetched)
 })
@@ -256,3 +260,38 @@ test('a browser without storage is reported once, and the session lasts as long 
   await session.reload()
   expect(hooks.onNotStored).toHaveBeenCalledOnce()
 })
+
+test('what a call has changed is shown at once, unless another user is signed in by now', async () => {
+  const session = await signedIn('a@example.org')
+  session.update({ email: 'a@example.org' } as UserInfo, { displayName: 'Pema' })
+  expect(session.state().user).toEqual({ email: 'a@example.org', displayName: 'Pema' })
+  session.update({ email: 'b@example.org' } as UserInfo, { displayName: 'Tashi' })
+  expect(session.state().user?.displayName).toBe('Pema')
+})
+
+test('a call that succeeds with the token loads the user whom nothing had been known of', async () => {
+  vi.useFakeTimers()
+  keepToken('one')
+  fetched.mockImplementation(() => Promise.resolve(answer({}, 503)))
+  const session = createSession(hooks)
+  await vi.advanceTimersByTimeAsync(300_000)
+  fetched.mockClear().mockResolvedValueOnce(answer({ email: 'a@example.org' }))
+  session.onTokenAccepted()
+  session.onTokenAccepted()
+  expect(session.state()).toEqual({ isLoading: true, user: null })
+  await vi.advanceTimersByTimeAsync(0)
+  expect(session.state().user?.email).toBe('a@example.org')
+  session.onTokenAccepted()
+  expect(fetched).toHaveBeenCalledOnce()
+})
+
+test.each([true, false])(
+  'a page that comes back, from the cache: %j, forgets who signed out elsewhere meanwhile',
+  async persisted => {
+    const session = await signedIn('a@example.org')
+    localStorage.clear()
+    dispatchEvent(Object.assign(new Event('pageshow'), { persisted }))
+    // A page that is loaded has read the token already.
+    expect(session.state().user === null).toBe(persisted)
+  },
+)

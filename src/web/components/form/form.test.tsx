@@ -145,3 +145,37 @@ test('a form in which more was typed while it was being sent stays, with what wo
 test('without scripts a form says why it cannot be sent', () => {
   expect(renderToString(<Sample />)).toMatch(/<noscript><p[^>]*>form\.needsScript<\/p><\/noscript>/)
 })
+
+test('what the server says of a field stands at it; of one that the form has not, in the banner', async () => {
+  const about = (name: string): Answer<object> => ({
+    ok: false,
+    problem: { status: 400, message: 'Not accepted', errors: { [name]: ['Too odd'] } } as unknown as Problem,
+  })
+  await type('text', 'odd')
+  await submit()
+  await act(async () => answer(about('text')))
+  const field = find('[name=text]')
+  expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent).toBe('Too odd')
+  expect(document.activeElement).toBe(field)
+  await type('text', 'odder')
+  await submit()
+  await act(async () => answer(about('nothing')))
+  expect(find('[role=alert]').textContent).toBe('Not accepted')
+})
+
+test('a field is described by its hint, and by its error too', async () => {
+  const described = async (error?: string) => {
+    await act(async () =>
+      root.render(
+        <WordsProvider translator={translator} lang="en">
+          <Field label="Text" hint="Six letters" name="text" error={error} />
+        </WordsProvider>,
+      ),
+    )
+    const ids = find('[name=text]').getAttribute('aria-describedby')?.split(' ') ?? []
+    return ids.map(id => document.getElementById(id)?.textContent)
+  }
+  expect(await described()).toEqual(['Six letters'])
+  expect(await described('Too short')).toEqual(['Six letters', 'Too short'])
+  expect(find('[name=text]').getAttribute('aria-invalid')).toBe('true')
+})

@@ -3,7 +3,7 @@ import type { FoundDays, MatterAnswerId, MatterList } from '#contract/matters.sc
 import type { PageCalls } from '#contract/page.ts'
 import { addDays } from '../../app/dates.ts'
 import { type FindQuery, readQuery } from './find-query.ts'
-import { loadFind, summarize } from './load-find.ts'
+import { type FoundSummary, loadFind, summarize } from './load-find.ts'
 import { monthsOf } from './months.ts'
 import { waysOut } from './results.tsx'
 
@@ -78,11 +78,8 @@ test('days that are over and other weekdays count nowhere', () => {
   expect(summary.good).toBe(1)
 })
 
-test.each([
-  ['2026-12-10', ['2026-12-17', '2027-01-05']],
-  ['2026-11-23', ['2026-12-03', '2026-12-17', '2027-01-05']],
-])('on %s the search of December lists what is still to come', async (today, dates) => {
-  const answer = found({ '2026-12-03': 'good', '2026-12-17': 'good', '2027-01-05': 'good' })
+/** What the finder loads for an address whose every search has the same answer. */
+async function load(answer: FoundDays, today: string, asked: string): Promise<FoundSummary> {
   const never = () => Promise.reject(new Error('Not asked for.'))
   const group = { id: 'g', name: 'G', matters: [{ id: 'marriage', name: 'Wedding' }] }
   const list = { groups: [group], answers: {}, grades: {} } as unknown as MatterList
@@ -93,9 +90,35 @@ test.each([
     matters: async () => ({ ok: true, data: list }),
   }
   const env = { calls, today: () => today, prepare: async () => {}, savedLanguage: () => 'en' as const }
-  const search = new URLSearchParams('from=2026-12&months=3')
+  const search = new URLSearchParams(`from=2026-12&months=3&${asked}`)
   const screen = await loadFind(env, 'en', { matter: 'marriage', search }, new AbortController().signal)
-  expect(screen.answer?.ok && screen.answer.data.rows.map(({ date }) => date)).toEqual(dates)
+  if (!screen.answer?.ok) throw new Error('There is no answer.')
+  return screen.answer.data
+}
+
+test.each([
+  ['2026-12-10', ['2026-12-17', '2027-01-05']],
+  ['2026-11-23', ['2026-12-03', '2026-12-17', '2027-01-05']],
+])('on %s the search of December lists what is still to come', async (today, dates) => {
+  const answer = found({ '2026-12-03': 'good', '2026-12-17': 'good', '2027-01-05': 'good' })
+  expect((await load(answer, today, '')).rows.map(({ date }) => date)).toEqual(dates)
+})
+
+// Both searches of these have the days of the fixture.
+test('where nothing is found, the next days without the filters: good ones, else those with a reservation', async () => {
+  const nearest = async (named: Record<string, MatterAnswerId>) =>
+    (await load(found(named), '2026-11-23', 'weekdays=0&min=good')).nearest.map(({ date }) => date)
+  const reserved = { '2026-12-10': 'leaning-good', '2026-12-11': 'leaning-good' } as const
+  expect(await nearest(reserved)).toEqual(['2026-12-10', '2026-12-11'])
+  expect(await nearest({ ...reserved, '2027-01-05': 'good' })).toEqual(['2027-01-05'])
+})
+
+test('looking further promises the days that the other filters leave', async () => {
+  // A Sunday with a reservation, a good Thursday.
+  const answer = found({ '2026-12-06': 'leaning-good', '2026-12-10': 'good' })
+  const further = async (asked: string) => (await load(answer, '2026-11-23', asked)).ways.lookFurther
+  expect(await further('weekdays=0&min=good')).toBe(0)
+  expect(await further('weekdays=5')).toBe(0)
 })
 
 test('where nothing is found, the signs that decide against most days are named', () => {

@@ -1,0 +1,129 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { SearchData } from '#contract/search.schema.ts'
+import { AppContext, type Client } from '../app/app-context.tsx'
+import { testApp } from '../app/testing-app.ts'
+import { WordsProvider } from '../i18n/words.tsx'
+import { Search } from './search.tsx'
+
+const app = testApp()
+const DATA: SearchData = {
+  matters: [
+    { id: 'hair-cutting', name: 'Haircut', infinitive: 'to have your hair cut', synonyms: '' },
+    { id: 'hair-washing', name: 'Washing hair', infinitive: 'to wash your hair', synonyms: '' },
+  ],
+  festivals: [{ name: 'Losar', dates: ['2026-11-23', '2027-02-07'] }],
+  sections: [],
+}
+
+/** What was loaded is kept by the day, so each test has a day of its own. */
+const ask = vi.fn<(...call: unknown[]) => Promise<unknown>>()
+const client = { ask } as unknown as Client
+const box = document.body.appendChild(document.createElement('div'))
+let root: Root
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  ask.mockResolvedValue({ ok: true, data: DATA })
+})
+afterEach(async () => {
+  await act(async () => root.unmount())
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.resetAllMocks()
+})
+
+async function show(today: string) {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${today}T12:00:00`) })
+  const element = (
+    <AppContext value={{ ...app, client }}>
+      <WordsProvider translator={app.translator} lang="en">
+        <Search onClose={() => {}} />
+      </WordsProvider>
+    </AppContext>
+  )
+  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: ['/en'] })
+  root = createRoot(box)
+  await act(async () => root.render(<RouterProvider router={router} />))
+  return () => router.state.location.pathname
+}
+
+function input(): HTMLInputElement {
+  const found = box.querySelector<HTMLInputElement>('[role=combobox]')
+  if (!found) throw new Error('There is no field.')
+  return found
+}
+
+async function type(text: string): Promise<void> {
+  await act(async () => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input(), text)
+    input().dispatchEvent(new Event('input', { bubbles: true }))
+  })
+}
+
+async function press(key: string, init: KeyboardEventInit = {}): Promise<boolean> {
+  const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...init })
+  await act(async () => input().dispatchEvent(event))
+  return event.defaultPrevented
+}
+
+/** The name of the option that Enter opens, which the field names too. */
+function active(): string | undefined {
+  const option = box.querySelector('[role=option][aria-selected=true]')
+  expect(input().getAttribute('aria-activedescendant')).toBe(option?.id ?? null)
+  return option?.querySelector('span')?.textContent ?? undefined
+}
+
+test('with a text the first hit is active, and the arrows go round', async () => {
+  await show('2026-11-01')
+  expect(active()).toBeUndefined()
+  await type('hair')
+  expect(active()).toBe('Haircut')
+  await press('ArrowUp')
+  expect(active()).toBe('Washing hair')
+  await press('ArrowDown')
+  expect(active()).toBe('Haircut')
+  await press('End')
+  expect(active()).toBe('Washing hair')
+  await press('Home')
+  expect(active()).toBe('Haircut')
+})
+
+test('another text begins at the first hit again', async () => {
+  await show('2026-11-02')
+  await type('hair')
+  await press('ArrowDown')
+  await type('hai')
+  expect(active()).toBe('Haircut')
+})
+
+test('Enter opens the active hit, but not while a word is composed', async () => {
+  const path = await show('2026-11-03')
+  await type('washing')
+  expect(await press('Enter', { isComposing: true })).toBe(false)
+  expect(path()).toBe('/en')
+  await press('Enter')
+  expect(path()).toBe('/en/find/hair-washing')
+})
+
+test('what was loaded is kept for the day, and asked for again on the next: festivals have another date', async () => {
+  await show('2026-11-22')
+  expect(box.textContent).toContain('Losar')
+  await act(async () => root.unmount())
+  await show('2026-11-22')
+  expect(ask).toHaveBeenCalledOnce()
+  await act(async () => root.unmount())
+  await show('2026-11-24')
+  expect(ask).toHaveBeenCalledTimes(2)
+})
+
+test('where nothing could be loaded, dates are found and it is said that there are no others', async () => {
+  ask.mockResolvedValue({ ok: false, problem: { status: 503 } })
+  await show('2026-11-05')
+  await type('6 november 2026')
+  expect(box.querySelectorAll('[role=option]')).toHaveLength(1)
+  expect(box.textContent).toContain('search.onlyDates')
+})
