@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-const folder = mkdtempSync(join(tmpdir(), 'dawa-e2e-'))
+const folder = mkdtempSync(join(process.env.TEST_DATABASES ?? tmpdir(), 'dawa-e2e-'))
 // The database's user, where we are root, must pass through.
 chmodSync(folder, 0o755)
 process.env.DATA_DIR = join(folder, 'data')

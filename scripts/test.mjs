@@ -1,5 +1,5 @@
 // npm test [-- unit|e2e [arguments of the runner]]: all tests, or those of one runner. The last line counts both.
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { ensureBuilt } from './lib/build.mjs'
 import { ensureHeadlessChromium } from './lib/chromium.mjs'
 import { exitWith, Failure } from './lib/fail.mjs'
@@ -9,6 +9,14 @@ import { bin, run } from './lib/run.mjs'
 import { all } from './lib/targets.mjs'
 
 const report = name => `${root}/.cache/${name}-report.json`
+
+// The databases of tests lie in memory where the system has room, because each write waits for the disk.
+function chooseFolderOfDatabases() {
+  const memory = '/dev/shm'
+  if (process.env.TEST_DATABASES || !existsSync(memory)) return
+  const { bavail, bsize } = statfsSync(memory)
+  if (bavail * bsize > 2 ** 30) process.env.TEST_DATABASES = memory
+}
 
 async function unit(args) {
   const options = ['--reporter=default', '--reporter=json', `--outputFile.json=${report('unit')}`]
@@ -69,6 +77,7 @@ async function runTests([only, ...args]) {
   for (const name of Object.keys(runners)) rmSync(report(name), { force: true })
   await ensureInstalled()
   await ensureBuilt(all)
+  chooseFolderOfDatabases()
   const counts = []
   for (const runner of only ? [runners[only]] : [unit, e2e]) counts.push(await runner(args))
   const passed = counts.reduce((sum, one) => sum + one.passed, 0)

@@ -2,6 +2,7 @@ import { desc, eq } from 'drizzle-orm'
 import type { Database } from '../store/pool.ts'
 import { mails } from '../store/schema.ts'
 import { startTestApp, type TestApp } from '../testing.ts'
+import { STEP } from './rounded-time.ts'
 
 type Answer = Awaited<ReturnType<TestApp['app']['inject']>>
 
@@ -21,6 +22,8 @@ export interface AccountsApp extends TestApp {
 
 /** Long, so that no rule minds it. */
 export const PASSWORD = 'butter lamp on the lake'
+
+STEP.ms = 1
 
 /** Every request comes from an address of its own, so that tests do not share limits by network. */
 function addresses(): () => string {

@@ -4,8 +4,8 @@ import { type AccountsApp, PASSWORD, startAccountsApp } from '../accounts/testin
 
 // The times themselves are measured by `npm run prove -- enumeration`; here it counts that a call goes through the function at all.
 vi.mock('../accounts/rounded-time.ts', async load => {
-  const { roundedTime: real } = await load<typeof import('../accounts/rounded-time.ts')>()
-  return { roundedTime: vi.fn(real) }
+  const real = await load<typeof import('../accounts/rounded-time.ts')>()
+  return { ...real, roundedTime: vi.fn(real.roundedTime) }
 })
 
 let server: AccountsApp

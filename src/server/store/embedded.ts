@@ -24,8 +24,13 @@ export type EmbeddedServer = Readonly<{
  * Starts the embedded PostgreSQL in `dataDir`, or goes on with the one that a killed process left running there.
  * One process at a time may use a folder. Throws StartError with a sentence for the operator.
  * @param say takes a line worth showing, such as where the data lie when that is not in dataDir
+ * @param firstWaitMs before it is started again, where not the usual one
  */
-export async function startEmbedded(dataDir: string, say: (line: string) => void): Promise<EmbeddedServer> {
+export async function startEmbedded(
+  dataDir: string,
+  say: (line: string) => void,
+  firstWaitMs?: number,
+): Promise<EmbeddedServer> {
   if (process.platform === 'win32') {
     throw new StartError(
       'The embedded PostgreSQL needs Linux or macOS: on Windows use WSL or set DATABASE_URL.',
@@ -38,7 +43,7 @@ export async function startEmbedded(dataDir: string, say: (line: string) => void
   const restart = async () => {
     if ((await ensureRunning(place)).isNew) say('The embedded database had ended; it runs again.')
   }
-  const held = await guard(admin, restart).catch(async (error: unknown) => {
+  const held = await guard(admin, restart, firstWaitMs).catch(async (error: unknown) => {
     if (isNew) await stopPostmaster(place.cluster)
     throw unusable(error, place.cluster)
   })

@@ -18,7 +18,7 @@ declare module 'vitest' {
  * runs without a database do not wait for it. Gives the tear-down.
  */
 export default function setup({ provide }: TestProject): () => Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'dawa-test-'))
+  const folder = mkdtempSync(join(process.env.TEST_DATABASES ?? tmpdir(), 'dawa-test-'))
   // The server's user, where we are root, must pass through.
   chmodSync(folder, 0o755)
   let server: Promise<EmbeddedServer> | undefined

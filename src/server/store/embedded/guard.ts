@@ -27,10 +27,12 @@ const MOST_TRIES = 7
 /**
  * Takes the lock; undefined when another application holds it.
  * @param restart what to do when the session broke: makes sure that the server runs
+ * @param firstWaitMs before the first restart; each further one waits twice as long
  */
 export async function guard(
   connection: ClientConfig,
   restart: () => Promise<void>,
+  firstWaitMs = FIRST_WAIT_MS,
 ): Promise<Guard | undefined> {
   let isEnding = false
   let recovery = Promise.resolve()
@@ -44,7 +46,7 @@ export async function guard(
   const recover = async (): Promise<void> => {
     let reason = 'another Dawa uses its folder'
     for (let tries = 0; tries < MOST_TRIES; tries++) {
-      await sleep(FIRST_WAIT_MS * 2 ** tries)
+      await sleep(firstWaitMs * 2 ** tries)
       if (isEnding) return
       try {
         await restart()
