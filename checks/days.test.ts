@@ -3,16 +3,16 @@ import { dayNumber, FIRST_DAY, LAST_DAY } from '#calendar/index.ts'
 import { LANGUAGES } from '#contract/languages.ts'
 import { loadAlmanacTexts } from '#server/almanac/texts.ts'
 import { faultsOfDays } from './days.ts'
+import { EVERYTHING } from './everything.ts'
 
 const texts = loadAlmanacTexts()
 
-test.each(LANGUAGES)('every day of 2024 to 2027 is whole in %s', lang => {
-  expect(faultsOfDays(texts[lang], dayNumber(2024, 1, 1), dayNumber(2027, 12, 31))).toEqual([])
-})
+// The step shares no factor with the counts of weekdays, animals, mansions, trigrams or days of a month. Each language begins on
+// another day; `npm run prove -- days` looks at all.
+const STEP = EVERYTHING ? 11 : 43
 
-// Eleven shares no factor with the counts of weekdays, animals, mansions, trigrams or days of a month.
-test('every eleventh day of 1925 to 2050 is whole in English', () => {
-  expect(faultsOfDays(texts.en, FIRST_DAY, LAST_DAY, 11)).toEqual([])
+test.each(LANGUAGES)('days of 1925 to 2050 are whole in %s', lang => {
+  expect(faultsOfDays(texts[lang], FIRST_DAY + LANGUAGES.indexOf(lang), LAST_DAY, STEP)).toEqual([])
 })
 
 test('an empty text and a place that was not filled are named with their day', () => {

@@ -16,11 +16,13 @@ import { mutations } from './mutations.ts'
 import { enginePackage } from './package.ts'
 import { screens } from './screens.ts'
 import { secrets } from './secrets.ts'
+import { tests } from './tests.ts'
 import { translated } from './translated.ts'
 import { twoServers } from './two-servers.ts'
 
 // npm run prove [-- all | short | name [number [part …]]]: programs that try to break us; each prints one line and sets exit code 1 when it did.
 const CHECKS: Record<string, (count?: number, isShort?: boolean, parts?: string[]) => Promise<string>> = {
+  tests,
   load,
   flood,
   lighthouse: lighthouseCheck,
@@ -51,8 +53,8 @@ const SHORT: Readonly<Record<string, number>> = {
   package: 1,
 }
 
-/** They measure times, so each has the machine for itself. */
-const ALONE = ['load', 'flood', 'lighthouse', 'enumeration']
+/** They measure times or take the whole machine, so each has it for itself. */
+const ALONE = ['tests', 'load', 'flood', 'lighthouse', 'enumeration']
 /** Most of the others wait more than they compute. */
 const AT_ONCE = 2
 

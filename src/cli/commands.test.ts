@@ -4,6 +4,7 @@ import { parseDayNumber, tibetanDay } from '#calendar/index.ts'
 import { LANGUAGES } from '#contract/languages.ts'
 import { loadAlmanacTexts } from '#server/almanac/texts.ts'
 import { startTestApp } from '#server/testing.ts'
+import { every } from '../../checks/everything.ts'
 
 // The commands of this file read the same texts some fifty times.
 vi.mock('#server/almanac/texts.ts', async original => {
@@ -159,10 +160,10 @@ const SEARCHES = [
   { from: '2026-01', months: '24', weekdays: '6,0', min: 'open', hair: 'white-beryl', animal: 'dragon' },
 ]
 
-test('the terminal and the call find the same for every matter in two years', async () => {
+test('the terminal and the call find the same', async () => {
   const server = await startTestApp('2026-11-20T12:00:00Z', { LIMIT_FACTOR: '1000' })
   try {
-    for (const [place, matter] of MATTER_IDS.entries()) {
+    for (const [place, matter] of every(6, [...MATTER_IDS.entries()], MATTER_IDS.indexOf('hair-cutting'))) {
       const lang = LANGUAGES[place % LANGUAGES.length] ?? 'en'
       for (const { from, months, ...narrowing } of SEARCHES) {
         const query = new URLSearchParams({ matter, from, months, lang, ...narrowing })

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { EVERYTHING, every } from '../../../checks/everything.ts'
 import { type AccountsApp, PASSWORD, startAccountsApp } from '../accounts/testing.ts'
 import { limits, users } from '../store/schema.ts'
 import { rowsOf } from './testing.ts'
@@ -43,8 +44,8 @@ const CORES = [
   "' and extractvalue(1,1)",
   '{{1+1}}',
 ]
-/** Two hundred of them. */
-const INJECTIONS = CORES.flatMap(core => ENDS.map(end => core + end))
+/** Each ends with two of the ends, in turn; all with all are two hundred. */
+const INJECTIONS = CORES.flatMap((core, place) => every(5, ENDS, place).map(end => core + end))
 
 /** Asks with a text in every place that leads to the database, and for more than it may give. */
 async function askEverywhere(text: string): Promise<void> {
@@ -69,9 +70,9 @@ async function askEverywhere(text: string): Promise<void> {
   expect(answers.slice(0, 4).map(({ statusCode }) => statusCode)).toEqual([401, 400, 400, 400])
 }
 
-test('ASVS 1.2.4: two hundred injections change no row but the text that was written, and find nobody', async () => {
+test('ASVS 1.2.4: injections change no row but the text that was written, and find nobody', async () => {
   // Planted: `updateUser` in store/users.ts writes the name by `sql.raw`.
-  expect(new Set(INJECTIONS).size).toBe(200)
+  expect(new Set(INJECTIONS).size).toBe(EVERYTHING ? 200 : 40)
   const { queries } = server.database
   const others = async () => {
     const { users: people = [], ...rest } = await rowsOf(server.database)

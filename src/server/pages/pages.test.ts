@@ -1,6 +1,7 @@
 import { type AddressInfo, connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { LANGUAGES } from '#contract/languages.ts'
 import { startTestApp, type TestApp } from '../testing.ts'
 
 let server: TestApp
@@ -173,4 +174,18 @@ describe('what costs much', () => {
     expect(new Set(equal.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
     await other.stop()
   })
+})
+
+test('a matter has its title, description and language for search engines, which leave out what is filtered', async () => {
+  const titles = new Set<string>()
+  for (const lang of LANGUAGES) {
+    const { body } = await get(`/${lang}/find/journey`)
+    titles.add(/<title>([^<]*)/.exec(body)?.[1] ?? '')
+    expect(/name="description" content="([^"]*)/.exec(body)?.[1]?.length, lang).toBeGreaterThan(60)
+    expect(body).toContain(`"inLanguage":"${lang}"`)
+    expect(body, lang).not.toContain('noindex')
+  }
+  expect(titles.size).toBe(LANGUAGES.length)
+  for (const filter of ['animal=rat', 'min=good', 'weekdays=0,6', 'months=24'])
+    expect((await get(`/en/find/journey?${filter}`)).body, filter).toContain('noindex')
 })

@@ -2,7 +2,8 @@ import { createServer } from 'node:net'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { PROVIDERS } from '#contract/providers.ts'
 import { type AccountsApp, startAccountsApp } from '../accounts/testing.ts'
-import { startTestApp } from '../testing.ts'
+import { hasTestProvider, readConfig } from '../config.ts'
+import { startTestApp, type TestApp } from '../testing.ts'
 
 let server: AccountsApp
 let base: string
@@ -117,20 +118,36 @@ const google = { OIDC_GOOGLE_CLIENT_ID: 'x', OIDC_GOOGLE_CLIENT_SECRET: 'x' }
 const [GOOGLE, APPLE] = ['Continue with Google', 'Continue with Apple']
 
 test.each([
-  [{}, [GOOGLE, APPLE], true],
-  [{ HOST: 'localhost' }, [GOOGLE, APPLE], true],
-  [{ HOST: '0.0.0.0' }, [], false],
-  [{ HOST: '0.0.0.0', BASE_URL: 'http://127.0.0.1:3000' }, [], false],
-  [{ BASE_URL: 'https://almanac.example' }, [], false],
-  [{ DAWA_ENV: 'staging' }, [], false],
-  [google, [GOOGLE], false],
-])('%j: the buttons %j', async (environment, buttons, isTest) => {
-  const { app, stop } = await startTestApp('2026-11-20T12:00:00Z', environment)
+  [{}, true],
+  [{ HOST: 'localhost' }, true],
+  [{ HOST: '0.0.0.0' }, false],
+  [{ HOST: '0.0.0.0', BASE_URL: 'http://127.0.0.1:3000' }, false],
+  [{ BASE_URL: 'https://almanac.example' }, false],
+  [{ DAWA_ENV: 'staging' }, false],
+  [google, false],
+])('%j: a test provider: %j', (environment, isTest) => {
+  expect(hasTestProvider(readConfig(environment))).toBe(isTest)
+})
+
+async function expectButtons({ app }: TestApp, buttons: string[], isTest: boolean): Promise<void> {
   for (const page of ['login', 'register']) {
     const { body } = await app.inject(`/en/account/${page}`)
     expect([GOOGLE, APPLE].filter(text => body.includes(`>${text}<`))).toEqual(buttons)
   }
   const issuer = '/dev/test-provider/google/.well-known/openid-configuration'
   expect((await app.inject(issuer)).statusCode === 200).toBe(isTest)
-  await stop()
+}
+
+test('a test provider has the buttons of both', () => expectButtons(server, [GOOGLE, APPLE], true))
+
+test.each([
+  [{ HOST: '0.0.0.0' }, []],
+  [google, [GOOGLE]],
+])('%j: the buttons %j, and no test provider', async (environment, buttons) => {
+  const other = await startTestApp('2026-11-20T12:00:00Z', environment)
+  try {
+    await expectButtons(other, buttons, false)
+  } finally {
+    await other.stop()
+  }
 })

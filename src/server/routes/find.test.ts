@@ -19,6 +19,7 @@ import {
   matterList,
   yearData,
 } from '#contract/matters.schema.ts'
+import { every } from '../../../checks/everything.ts'
 import { startTestApp, type TestApp } from '../testing.ts'
 
 let server: TestApp
@@ -50,7 +51,7 @@ describe('find', () => {
   })
 
   test.each([3, 24])('every day of %s months names the signs of the rules', async months => {
-    for (const matter of MATTER_IDS) {
+    for (const matter of every(months === 24 ? 4 : 1, MATTER_IDS)) {
       const { days } = await find(`matter=${matter}&from=2026-12&months=${months}&min=barred`)
       for (const { date, answer, decidedBy, for: helping, against, sentence } of days) {
         const day = dayOf(date)

@@ -21,6 +21,9 @@ const folder = mkdtempSync(join(tmpdir(), 'dawa-backup-test-'))
 let store: TestDatabase
 let backup: string
 let target: ClientConfig
+/** Where every backup that cannot be restored is tried: without our tables, and with all of them. */
+let empty: ClientConfig
+let full: ClientConfig
 let serial = 0
 
 const fresh = () => join(folder, `${++serial}.sql.gz`)
@@ -70,6 +73,9 @@ beforeAll(async () => {
   })
   backup = fresh()
   await writeBackup(store.connection, backup)
+  empty = await emptyDatabase()
+  full = await emptyDatabase()
+  await restoreBackup(full, backup)
 })
 
 beforeEach(async () => {
@@ -199,11 +205,9 @@ const BAD: [string, () => string, RegExp][] = [
 ]
 
 test.each(BAD)('a file %s is refused and changes nothing', async (_, make, sentence) => {
-  await expect(restoreBackup(target, make())).rejects.toThrow(sentence)
-  expect(await sums(target)).toEqual({})
+  await expect(restoreBackup(empty, make())).rejects.toThrow(sentence)
+  expect(await sums(empty)).toEqual({})
   const before = await sums(store.connection)
-  const full = { ...target }
-  await restoreBackup(full, backup)
   await expect(restoreBackup(full, make(), { isReplacing: true })).rejects.toThrow(sentence)
   expect(await sums(full)).toEqual(before)
 })
