@@ -1,3 +1,4 @@
+import { examples } from '../checks/everything.ts'
 import { signedIn } from './account-steps.ts'
 import { expect, hold, type Page, test } from './page-test.ts'
 
@@ -21,7 +22,7 @@ async function accessibleNodes(page: Page): Promise<string[]> {
     .map(({ role, name }) => `${String(role?.value)} ${JSON.stringify(name?.value ?? '')}`)
 }
 
-for (const lang of ['en', 'ru'] as const) {
+for (const lang of examples(['en', 'ru'] as const, ['ru'])) {
   test(`the open list of places hides nothing from a screen reader, in ${lang}`, async ({ page }) => {
     const me = await accountForm(page, lang)
     const release = await hold(page, '**/api/autocomplete*')

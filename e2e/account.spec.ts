@@ -1,3 +1,4 @@
+import { examples } from '../checks/everything.ts'
 import { type RunningServer, startServer } from '../checks/running-server.ts'
 import { startTestSmtp, type TestSmtp } from '../src/server/mail/testing-smtp.ts'
 import { accountPages, linkIn, newEmail, newestTo, PASSWORD } from './account-steps.ts'
@@ -24,10 +25,7 @@ test.afterAll(async () => {
   await smtp?.down()
 })
 
-for (const [lang, tag] of [
-  ['en', '@desktop'],
-  ['ru', '@phone-only'],
-] as const) {
+for (const [lang, tag] of [['ru', '@phone-only'], ...examples([['en', '@desktop']] as const, [])] as const) {
   test(`an account from registration to deletion, in ${lang}`, { tag }, async ({ page, browser }) => {
     test.setTimeout(300_000)
     await page.addInitScript(() => localStorage.setItem('welcomeSeen', 'true'))

@@ -1,4 +1,4 @@
-import { axeFindings, expect, open, overflow, test, watchShifts } from './page-test.ts'
+import { axeFindings, expect, open, overflow, test, themesOf, watchShifts } from './page-test.ts'
 
 test('the page counts what agrees, names what differs and leads to each section', async ({ page }) => {
   await open(page, '/en/about')
@@ -33,26 +33,33 @@ test('in Russian the figures have the form of the language; footer and knowledge
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Насколько точен альманах?')
 })
 
-for (const path of ['/en/accuracy', '/de/accuracy']) {
-  test(`${path} shifts nothing, fits 320 pixels, and axe finds nothing with all of it open`, {
-    tag: '@phone',
-  }, async ({ page }) => {
-    const shifts = await watchShifts(page)
-    await open(page, path)
-    expect(await shifts()).toBeLessThanOrEqual(0.01)
-    await open(page, path)
-    await page.evaluate(() => {
-      for (const details of document.querySelectorAll('details')) details.open = true
-    })
-    for (const theme of ['dark', 'light']) {
-      await page.evaluate(name => {
-        document.documentElement.dataset.theme = name
-      }, theme)
-      expect(await axeFindings(page)).toEqual([])
-    }
-    await page.setViewportSize({ width: 320, height: 640 })
-    expect(await overflow(page)).toBeLessThanOrEqual(0)
-  })
+for (const [path, tag] of [
+  ['/en/accuracy', '@desktop-first'],
+  ['/de/accuracy', '@phone-first'],
+] as const) {
+  test(
+    `${path} shifts nothing, fits 320 pixels, and axe finds nothing with all of it open`,
+    {
+      tag,
+    },
+    async ({ page }, info) => {
+      const shifts = await watchShifts(page)
+      await open(page, path)
+      expect(await shifts()).toBeLessThanOrEqual(0.01)
+      await open(page, path)
+      await page.evaluate(() => {
+        for (const details of document.querySelectorAll('details')) details.open = true
+      })
+      for (const theme of themesOf(info)) {
+        await page.evaluate(name => {
+          document.documentElement.dataset.theme = name
+        }, theme)
+        expect(await axeFindings(page)).toEqual([])
+      }
+      await page.setViewportSize({ width: 320, height: 640 })
+      expect(await overflow(page)).toBeLessThanOrEqual(0)
+    },
+  )
 }
 
 test.describe('without script', () => {

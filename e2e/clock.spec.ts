@@ -1,3 +1,4 @@
+import { EVERYTHING, every } from '../checks/everything.ts'
 import { expect, open, test, waitForHydration } from './page-test.ts'
 
 const SCREENS = [
@@ -14,18 +15,24 @@ const SCREENS = [
   ],
 ]
 
-for (const clock of ['1924-05-05', '1970-01-01', '2051-01-02', '2100-06-15']) {
+/** Before the almanac and after it; the others stand for the clocks of devices that have lost their time. */
+const OUTSIDE = ['1924-05-05', '2051-01-02']
+
+for (const clock of [...OUTSIDE, '1970-01-01', '2100-06-15']) {
   test.describe(`on a device whose clock says ${clock}`, () => {
-    test('every screen opens', async ({ page }) => {
-      test.setTimeout(240_000)
-      await page.clock.setFixedTime(new Date(`${clock}T12:00:00Z`))
-      for (const path of SCREENS) {
-        await open(page, path)
-        // What depends on today is loaded again by the clock of the device.
-        await page.waitForLoadState('networkidle')
-        await expect(page.getByRole('heading', { name: /^Oops/ }), path).toHaveCount(0)
-      }
-    })
+    // Every other screen before the almanac, the others after it.
+    const screens = every(2, SCREENS, OUTSIDE.indexOf(clock))
+    if (EVERYTHING || OUTSIDE.includes(clock))
+      test('every screen opens', async ({ page }) => {
+        test.setTimeout(240_000)
+        await page.clock.setFixedTime(new Date(`${clock}T12:00:00Z`))
+        for (const path of screens) {
+          await open(page, path)
+          // What depends on today is loaded again by the clock of the device.
+          await page.waitForLoadState('networkidle')
+          await expect(page.getByRole('heading', { name: /^Oops/ }), path).toHaveCount(0)
+        }
+      })
 
     test('finder and converter say what they show in place of today, and the search opens', async ({
       page,

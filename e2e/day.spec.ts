@@ -3,7 +3,7 @@ import { expect, hold, open, swipe, test } from './page-test.ts'
 const DAY = '/en/day/2026-11-20'
 
 test('shows a large number, month, weekday, lunar day, moon and the three animals', {
-  tag: '@phone',
+  tag: '@phone-first',
 }, async ({ page }) => {
   await open(page, DAY)
   await expect(page.locator('h1')).toHaveText('20 Nov 2026 Friday')

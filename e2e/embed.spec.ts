@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { LANGUAGES } from '#contract/languages.ts'
+import { examples } from '../checks/everything.ts'
 import { axeFindings, expect, overflow, type Page, test } from './page-test.ts'
 
 const ourAddress = () => String(test.info().project.use.baseURL)
@@ -204,16 +205,20 @@ test.describe('the display', () => {
   })
 })
 
+/** Whose texts axe reads; it finds the same in the others. */
+const READ_BY_AXE = examples(LANGUAGES, ['en', 'ru'])
+
 for (const lang of LANGUAGES)
-  test(`frame and display fit in ${lang} @phone`, async ({ page }) => {
-    for (const path of [`/embed/${lang}?theme=light`, `/${lang}/display`])
+  test(`frame and display fit in ${lang}`, async ({ page }) => {
+    for (const path of [`/embed/${lang}?theme=light`, `/${lang}/display`]) {
+      await page.goto(path)
+      await expect(cardOf(page)).toBeVisible()
       for (const width of [320, 768, 1440]) {
         await page.setViewportSize({ width, height: 700 })
-        await page.goto(path)
-        await expect(cardOf(page)).toBeVisible()
         expect(await overflow(page), `${path} ${width}`).toBe(0)
-        expect(await axeFindings(page), path).toEqual([])
       }
+      if (READ_BY_AXE.includes(lang)) expect(await axeFindings(page), path).toEqual([])
+    }
   })
 
 test('without script the day of UTC is seen, with its date', async ({ browser }) => {

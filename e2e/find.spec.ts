@@ -1,4 +1,3 @@
-import { LANGUAGES } from '#contract/languages.ts'
 import {
   axeFindings,
   expect,
@@ -18,7 +17,7 @@ const WEDDING = '/en/find/marriage?from=2026-12'
 const matter = (page: Page) => page.getByRole('combobox', { name: 'Matter' })
 const results = (page: Page) => page.getByRole('region', { name: 'Days found' })
 
-test('from the menu to the days of a matter, found by another word for it', { tag: '@phone' }, async ({
+test('from the menu to the days of a matter, found by another word for it', { tag: '@phone-first' }, async ({
   page,
 }) => {
   await open(page, '/en')
@@ -116,9 +115,9 @@ test('with a birth animal, days of two black stones are marked and not hidden', 
   await expect(days).toHaveCount(count)
 })
 
-test('nothing found: what stands in the way, ways out, and the nearest days', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('nothing found: what stands in the way, ways out, and the nearest days', {
+  tag: '@desktop-first',
+}, async ({ page }) => {
   await open(page, '/en/find/marriage?from=2026-12&months=6&weekdays=0&min=good')
   await expect(page.getByRole('heading', { name: 'No fitting day to marry' })).toBeVisible()
   await expect(results(page).getByText(/^Sunday decides against it on \d+ days\.$/)).toBeVisible()
@@ -265,25 +264,12 @@ test('prints without form, black on white', async ({ page }) => {
   expect(light(ink)).toBeLessThan(160)
 })
 
-test('a matter has its title, description and days for search engines in seven languages', async ({
-  request,
-}) => {
-  const titles = new Set<string>()
-  for (const lang of LANGUAGES) {
-    const html = await (await request.get(`/${lang}/find/journey`)).text()
-    titles.add(/<title>([^<]*)/.exec(html)?.[1] ?? '')
-    expect(/name="description" content="([^"]*)/.exec(html)?.[1]?.length, lang).toBeGreaterThan(60)
-    expect(html).toContain(`"inLanguage":"${lang}"`)
-    expect(html).not.toContain('noindex')
-    for (const filter of ['animal=rat', 'min=good', 'weekdays=0,6', 'months=24']) {
-      expect(await (await request.get(`/${lang}/find/journey?${filter}`)).text()).toContain('noindex')
-    }
-  }
-  expect(titles.size).toBe(LANGUAGES.length)
-})
-
-for (const path of [WEDDING, '/ru/find', '/de/find/treatment?from=2026-12&months=3']) {
-  test(`is accessible and does not move: ${path}`, { tag: '@phone' }, async ({ page }) => {
+for (const [path, tag] of [
+  [WEDDING, '@desktop-first'],
+  ['/ru/find', '@phone-first'],
+  ['/de/find/treatment?from=2026-12&months=3', '@phone-first'],
+] as const) {
+  test(`is accessible and does not move: ${path}`, { tag }, async ({ page }) => {
     const shifts = await watchShifts(page)
     await open(page, path)
     expect(await shifts()).toBeLessThanOrEqual(0.01)

@@ -1,3 +1,4 @@
+import { every } from '../checks/everything.ts'
 import { newUser, PASSWORD as USER_PASSWORD } from '../checks/user.ts'
 import { accountPages, BASE, isNarrow, newEmail, PASSWORD, signedIn } from './account-steps.ts'
 import { axeFindings, expect, open, overflow, type Route, test, waitForHydration } from './page-test.ts'
@@ -103,7 +104,7 @@ test('a form being sent is busy; the message of the server is shown, else a gene
 })
 
 test('the menu shows the chosen name of the user, else the address, and more entries', {
-  tag: '@phone',
+  tag: '@phone-first',
 }, async ({ page }) => {
   const { name, ...me } = await signedIn(page)
   const showMenu = async () => {
@@ -334,28 +335,32 @@ const PAGES_OF = {
   'a user': ['/account/manage', '/consultation', '/feedback', '/day'],
 } as const
 
+/** Axe looks at each page in one of them, in turn. */
+const VIEWS = [
+  ['dark', 1280],
+  ['light', 320],
+] as const
+
 for (const [who, paths] of Object.entries(PAGES_OF)) {
-  test(`axe finds nothing on the account pages of ${who}, in both themes and at 320 pixels`, async ({
+  test(`axe finds nothing on the account pages of ${who}, and nothing sticks out at 320 pixels`, async ({
     page,
   }) => {
     const birth = { policyConfirmed: true, birthTime: '1985-03-14T09:30' }
     if (who !== 'an anonymous user') await signedIn(page, who === 'a user' ? birth : {})
-    for (const path of paths) {
+    for (const [place, path] of paths.entries()) {
       await page.setViewportSize({ width: 1280, height: 800 })
       await open(page, `/de${path}`)
       await page.waitForLoadState('networkidle')
       if (path === '/account/manage')
         for (const summary of await page.locator('main details > summary').all()) await summary.click()
-      for (const [theme, width] of [
-        ['dark', 1280],
-        ['light', 320],
-      ] as const) {
+      for (const [theme, width] of every(2, VIEWS, place)) {
         await page.setViewportSize({ width, height: 800 })
         await page.evaluate(name => {
           document.documentElement.dataset.theme = name
         }, theme)
         expect(await axeFindings(page), path).toEqual([])
       }
+      await page.setViewportSize({ width: 320, height: 800 })
       expect(await overflow(page), path).toBeLessThanOrEqual(0)
     }
   })

@@ -1,3 +1,4 @@
+import { examples } from '../checks/everything.ts'
 import { axeFindings, expect, open, overflow, type Page, test, todayIn, watchShifts } from './page-test.ts'
 
 test('the hero has a button that opens today', async ({ page }) => {
@@ -104,10 +105,12 @@ async function readAhead(page: Page, lang: string): Promise<{ ahead: Ahead; toda
 
 const daysUntil = (today: string, date: string) => (Date.parse(date) - Date.parse(today)) / 86_400_000
 
-for (const lang of ['en', 'de', 'ru']) {
-  test(`the week and the holy days ahead are those of the almanac: ${lang}`, { tag: '@phone' }, async ({
-    page,
-  }) => {
+for (const [lang, tag] of [
+  ['en', '@desktop-first'],
+  ['ru', '@phone-first'],
+  ...examples([['de', '@phone']] as const, []),
+] as const) {
+  test(`the week and the holy days ahead are those of the almanac: ${lang}`, { tag }, async ({ page }) => {
     const shifts = await watchShifts(page)
     await open(page, `/${lang}`)
     expect(await shifts()).toBeLessThanOrEqual(0.01)

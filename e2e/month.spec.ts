@@ -18,7 +18,7 @@ test('shows six weeks with lunar days, marks and the festivals below', async ({ 
 })
 
 test('today, other months and special days look different; a cell is 56 pixels high', {
-  tag: '@phone',
+  tag: '@desktop-first',
 }, async ({ page }) => {
   const style = (date: string, inside: 'a' | 'span', property: 'color' | 'backgroundColor') =>
     page
@@ -78,7 +78,7 @@ for (const [locale, first] of [
 }
 
 test('a cell has its lunar day at the bottom right and the three icons; a legend explains them', {
-  tag: '@phone',
+  tag: '@phone-first',
 }, async ({ page }) => {
   await open(page, MONTH)
   const cell = page.locator('[data-date="2026-11-01"]')
@@ -337,7 +337,7 @@ test.describe('in Auckland', () => {
   test.use({ timezoneId: 'Pacific/Auckland' })
 
   test('eclipses stand in their cell and below the grid, with the time of this device', {
-    tag: '@phone',
+    tag: '@phone-first',
   }, async ({ page }) => {
     const shifts = await watchShifts(page)
     await open(page, '/en/month/2026-03')

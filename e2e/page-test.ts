@@ -7,7 +7,10 @@ import {
   type Locator,
   type Page,
   type Route,
+  type TestInfo,
 } from '@playwright/test'
+import { THEMES, type Theme } from '../checks/browser.ts'
+import { examples } from '../checks/everything.ts'
 
 export { expect, type Locator, type Page, type Route }
 
@@ -143,6 +146,11 @@ export async function axeFindings(page: Page): Promise<string[]> {
   const axe = new AxeBuilder({ page }).setLegacyMode(page.frames().length === 1)
   const { violations } = await axe.options({ resultTypes: ['violations'] }).analyze()
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+}
+
+/** The theme that axe looks at in the size of a journey: the dark one on a desktop, the light one on a phone. */
+export function themesOf({ project }: TestInfo): readonly Theme[] {
+  return examples(THEMES, [project.name === 'phone' ? 'light' : 'dark'])
 }
 
 /** Pixels by which the page is wider than its window; below zero for a page that is narrower. */

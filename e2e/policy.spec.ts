@@ -60,7 +60,7 @@ test('links of mails open without the policy', async ({ page }) => {
 })
 
 test('the button to continue stands by the tick, in the first window, and next in the order of the keyboard', {
-  tag: '@phone',
+  tag: '@phone-first',
 }, async ({ page }) => {
   const { open, main, t, at } = await unaccepted(page)
   await open('/day')

@@ -115,7 +115,7 @@ test('who accepts the policy while registering meets no gate', async ({ page }) 
 })
 
 test('in another browser the link says who registered when, and confirms by a press alone', {
-  tag: '@phone',
+  tag: '@desktop-first',
 }, async ({ page, browser }) => {
   const me = accountPages(page, BASE, 'en')
   const email = newEmail()
@@ -254,7 +254,7 @@ test('every dead link brings a new mail right there, in the same words for every
 })
 
 test('a page of a link that could not be asked about offers to try again', {
-  tag: '@phone',
+  tag: '@desktop-first',
 }, async ({ page }) => {
   const me = accountPages(page, BASE, 'en')
   await page.route('**/api/account/confirm-email/check?*', route => route.abort())

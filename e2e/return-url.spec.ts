@@ -1,4 +1,5 @@
 import { build } from 'esbuild'
+import { every } from '../checks/everything.ts'
 import { RETURN_URLS } from '../src/contract/testing.ts'
 import { signedIn } from './account-steps.ts'
 import { expect, open, type Page, test } from './page-test.ts'
@@ -91,7 +92,7 @@ test('a sample is followed for real', async ({ page, baseURL }) => {
       return route.abort()
     },
   )
-  for (const returnUrl of NASTY) {
+  for (const returnUrl of every(3, NASTY)) {
     await page.goto(`/external-signin?${new URLSearchParams({ returnUrl })}`, { waitUntil: 'commit' })
     await page.waitForURL(url => url.pathname !== '/external-signin', { waitUntil: 'commit' })
     expect(new URL(page.url()).origin).toBe(baseURL)

@@ -1,3 +1,5 @@
+import { examples } from '../checks/everything.ts'
+
 // Sixty ways to get a script into a page, each in one line of at most 100 characters. All call `planted`, and every element is marked by it.
 const CALL = 'planted()'
 
@@ -69,3 +71,13 @@ const ENDINGS = [
 ]
 
 export const SCRIPT_PAYLOADS: readonly string[] = [...ELEMENTS, ...ENDINGS]
+
+/** One of each kind, for the journeys that need a page for each: an element, a handler, what ends an attribute or an element, what is written in code. */
+export const PAYLOAD_OF_EACH_KIND: readonly string[] = examples(
+  SCRIPT_PAYLOADS,
+  SCRIPT_PAYLOADS.filter(text =>
+    /^(<script>|<img src=x onerror=p|<a href|"><img|'><img|" auto|<\/(title|script)|&lt;|%3C|javascript:|\{\{)/.test(
+      text,
+    ),
+  ),
+)

@@ -2,7 +2,7 @@ import { expect, open, test } from './page-test.ts'
 
 const DAY = '/de/day/2026-11-20'
 
-test('a day is shared with its upright picture @phone', async ({ page }) => {
+test('a day is shared with its upright picture', { tag: '@desktop-first' }, async ({ page }) => {
   await page.addInitScript(() => {
     // A busy machine may draw the picture for longer than a click allows; the browser's clock has no say in it.
     AbortSignal.timeout = () => new AbortController().signal

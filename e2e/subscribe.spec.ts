@@ -1,3 +1,5 @@
+import { THEMES } from '../checks/browser.ts'
+import { every } from '../checks/everything.ts'
 import {
   axeFindings,
   expect,
@@ -14,7 +16,9 @@ test.use({ locale: 'en-GB' })
 const layer = (page: Page, name: string) => page.getByRole('switch', { name, exact: true })
 const calendar = (page: Page) => page.getByRole('region', { name: 'Add to' })
 
-test('layers are switches, and the address and the preview follow', { tag: '@phone' }, async ({ page }) => {
+test('layers are switches, and the address and the preview follow', { tag: '@desktop-first' }, async ({
+  page,
+}) => {
   await open(page, '/en')
   await openMenu(page)
   await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Subscribe' }).click()
@@ -150,18 +154,21 @@ test.describe('without script', () => {
   })
 })
 
-for (const colorScheme of ['dark', 'light'] as const) {
+const LOOKED_AT = [
+  '/ru/subscribe?layers=practice+special+lunar+matter-planting+matter-study',
+  '/en/subscribe',
+  '/de/subscribe?layers=',
+  '/ru/subscribe?layers=lunar+matter-marriage',
+  '/en/api',
+  '/de/api',
+]
+
+// Each page in one of the themes.
+for (const [place, colorScheme] of THEMES.entries()) {
   test(`axe finds nothing in ${colorScheme}, and nothing overflows at 320 pixels`, async ({ page }) => {
     await page.addInitScript(theme => localStorage.setItem('theme', theme), colorScheme)
     await page.setViewportSize({ width: 320, height: 568 })
-    for (const path of [
-      '/en/subscribe',
-      '/ru/subscribe?layers=lunar+matter-marriage',
-      '/de/subscribe?layers=',
-      '/ru/subscribe?layers=practice+special+lunar+matter-planting+matter-study',
-      '/en/api',
-      '/de/api',
-    ]) {
+    for (const path of every(2, LOOKED_AT, place)) {
       await open(page, path)
       expect(await axeFindings(page), path).toEqual([])
       expect(await overflow(page), path).toBeLessThanOrEqual(0)

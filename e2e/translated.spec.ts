@@ -16,17 +16,25 @@ async function open(page: Page, path: string): Promise<void> {
   await page.waitForSelector('html[data-translated]', { state: 'attached' })
 }
 
-const NOBODY = { anonymous: null, unaccepted: null, user: null }
-const anonymous = SCREENS.filter(({ role }) => role === 'anonymous')
+// The other screens are states of these; `npm run prove -- translated` opens every one, in every language.
+const EXAMPLES = [
+  ...[
+    'home',
+    'today',
+    'month',
+    'convert',
+    'find-matter',
+    'subscribe',
+    'year',
+    'register',
+    'manage-anonymous',
+  ],
+  ...['day-full', 'convert-full', 'manage', 'feedback'],
+]
 
-for (const half of [0, 1])
-  test(`another language changes every text of every screen, half ${half + 1}`, async ({ page }) => {
-    const screens = anonymous.filter((_, place) => place % 2 === half)
-    expect(await changeLanguageOf(page, 'en', screens, NOBODY)).toEqual([])
-  })
-
-test('another language changes every text of the screens of signed-in users', async ({ page }) => {
-  const screens = SCREENS.filter(({ role }) => role !== 'anonymous')
+test('another language changes every text of a screen', async ({ page }) => {
+  const screens = SCREENS.filter(({ name }) => EXAMPLES.includes(name))
+  expect(screens).toHaveLength(EXAMPLES.length)
   expect(await changeLanguageOf(page, 'en', screens, await createUsers(BASE))).toEqual([])
 })
 
@@ -68,7 +76,7 @@ test('a day: the next ones, another from the search, its matters', async ({ page
 
 test('a month: the next ones, other years, its marks, a day of it', async ({ page }) => {
   await open(page, '/en/month/2026-11')
-  for (const month of ['2026-12', '2027-01', '2027-02', '2027-03']) {
+  for (const month of ['2026-12', '2027-01']) {
     await page.getByRole('link', { name: 'Next month' }).click()
     await expect(page).toHaveURL(`/en/month/${month}`)
     await expectAsFresh(page)
@@ -78,17 +86,16 @@ test('a month: the next ones, other years, its marks, a day of it', async ({ pag
   await expectAsFresh(page)
   const marks = page.locator('main select[name=by]')
   await marks.selectOption('grade')
-  await expectAsFresh(page)
   await marks.selectOption('marriage')
   await expect(page).toHaveURL(/by=marriage/)
   await expectAsFresh(page)
   await marks.selectOption('')
   await expectAsFresh(page)
-  await page.locator('[data-date="2031-03-20"]').click()
-  await expect(page).toHaveURL('/en/day/2031-03-20')
+  await page.locator('[data-date="2031-01-20"]').click()
+  await expect(page).toHaveURL('/en/day/2031-01-20')
   await expectAsFresh(page)
   await page.getByRole('link', { name: 'Back to month' }).click()
-  await expect(page).toHaveURL('/en/month/2031-03')
+  await expect(page).toHaveURL('/en/month/2031-01')
   await expectAsFresh(page)
 })
 
@@ -120,10 +127,8 @@ test('the converter, with dates that there are and that there are not', async ({
   await open(page, '/en/convert/2026-11-26')
   const [solar, lunar] = [page.locator('main form').nth(0), page.locator('main form').nth(1)]
   for (const [form, field, value] of [
-    [solar, 'year', '1928'],
     [solar, 'month', '2'],
     [lunar, 'year', '2153'],
-    [lunar, 'month', '10'],
     [lunar, 'day', '8'],
   ] as const) {
     await form.locator(`select[name=${field}]`).selectOption(value)

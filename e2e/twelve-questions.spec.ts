@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { every } from '../checks/everything.ts'
 import { expect, type Locator, open, type Page, test, todayIn } from './page-test.ts'
 
 /**
@@ -240,7 +241,7 @@ const QUESTIONS: Record<string, (reader: Reader) => Promise<void>> = {
   },
 }
 
-for (const lang of ['en', 'ru', 'de']) {
+for (const [place, lang] of ['en', 'ru', 'de'].entries()) {
   const texts: Texts = JSON.parse(
     readFileSync(new URL(`../content/${lang}/ui.json`, import.meta.url), 'utf8'),
   )
@@ -251,7 +252,8 @@ for (const lang of ['en', 'ru', 'de']) {
     if (typeof text !== 'string' || text === '') throw new Error(`There is no text ${key} in ${lang}.`)
     return text
   }
-  for (const [question, answer] of Object.entries(QUESTIONS)) {
+  // Each question in one of the languages, in turn.
+  for (const [question, answer] of every(3, Object.entries(QUESTIONS), place)) {
     test(`${question}: ${lang}`, async ({ page }) => {
       let steps = 0
       await open(page, `/${lang}`)
