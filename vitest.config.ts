@@ -1,6 +1,14 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/** Tests of the page that want a document, as their first line says; the others need no process of their own. */
+const WITH_DOCUMENT = readdirSync('src/web', { recursive: true, encoding: 'utf8' })
+  .filter(name => /\.test\.tsx?$/.test(name))
+  .map(name => join('src/web', name))
+  .filter(file => readFileSync(file, 'utf8').startsWith('// @vitest-environment '))
 
 /** Files that replace modules, streams or settings of their process, and those that want a document. */
 const ISOLATED = [
@@ -11,16 +19,18 @@ const ISOLATED = [
   'src/server/routes/dev-test-provider.test.ts',
   'src/server/store/backup/backup.test.ts',
   'src/server/telemetry/telemetry.test.ts',
-  'src/web/**/*.test.{ts,tsx}',
+  ...WITH_DOCUMENT,
 ]
 
 /** The longest of the others, longest first. */
 const LONG = [
-  'checks/days.test.ts',
-  'src/server/routes/find.test.ts',
   'src/server/store/embedded.test.ts',
+  'src/server/routes/account-register.test.ts',
+  'src/server/app.test.ts',
+  'src/server/routes/account-sign-in.test.ts',
+  'src/server/routes/account-mail-budget.test.ts',
   'checks/content/day-words.test.tsx',
-  'src/server/routes/feeds.test.ts',
+  'checks/days.test.ts',
 ]
 
 /** On a fresh clone vitest knows no durations and begins with the largest files; the longest test then ran alone at the end: 314 s in place of 341. */
