@@ -3,10 +3,9 @@ import { join } from 'node:path'
 import type { ClientConfig } from 'pg'
 import { POLICY_VERSION } from '#contract/product.ts'
 import { openSession } from '#server/accounts/session.ts'
-import { insertConsent } from '#server/store/users.ts'
 import { startEmbedded } from '#server/store/embedded.ts'
 import { type Database, openDatabase, PATIENT, type Queries } from '#server/store/pool.ts'
-import { insertUser } from '#server/store/users.ts'
+import { insertConsent, insertUser } from '#server/store/users.ts'
 import { makeFolder } from './programs.ts'
 
 /** An empty PostgreSQL for servers that reach it by its address, and our own connections to it. */

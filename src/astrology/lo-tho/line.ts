@@ -11,7 +11,7 @@ import { plainRun } from '../rule.ts'
 import { closed, joined, LO_THO, tibetanNumber } from './words.ts'
 
 /** What a cell of the line says. */
-export type LoThoCellId =
+type LoThoCellId =
   | 'cycle'
   | 'year'
   | 'month'
