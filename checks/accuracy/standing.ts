@@ -6,23 +6,72 @@ import {
   explainPersonal,
   explainVerdict,
   MATTER_IDS,
+  matterOf,
   matterStanding,
   type Standing,
   type Trace,
 } from '#astrology/index.ts'
 import { dayOn, everyDay } from '#astrology/testing.ts'
 
-export interface RuleStanding {
+/** What a rule was compared with: agreeing and compared examples of each set, the calendar it follows from, or one printed chart. */
+interface Evidence {
+  met?: [agreeing: number, compared: number][]
+  by?: 'calendar' | 'chart'
+}
+
+export interface RuleStanding extends Evidence {
   /** A heading of docs/sources.md. */
   id: string
-  /** The best that any of its sources gives. */
+  /** That of the weakest part that is shown: where a part is our own, `constructed`. */
   standing: Standing
-  /** Whether a part of it is our own choice. */
-  own: boolean
   sources: { id: string; standing: Standing }[]
 }
 
 const BEST: readonly Standing[] = ['verified', 'sourced', 'constructed']
+
+/** Dated and printed examples by rule, as docs/sources.md counts them. */
+const EVIDENCE: Readonly<Record<string, Evidence>> = {
+  'main-combination': {
+    met: [
+      [354, 354],
+      [24, 24],
+      [41, 41],
+      [8, 8],
+    ],
+  },
+  'big-combination': { met: [[7, 8]] },
+  'special-combinations': { met: [[8, 15]] },
+  'lunar-day-element': { met: [[7, 7]] },
+  la: { met: [[2, 4]] },
+  'day-animal': { met: [[32, 32]] },
+  'day-parkha': { by: 'calendar' },
+  'day-mewa': { by: 'calendar' },
+  holidays: { met: [[13, 13]] },
+  'hair-cutting': {
+    met: [
+      [35, 36],
+      [331, 346],
+      [306, 355],
+      [25, 32],
+    ],
+  },
+  'prayer-flags': { met: [[389, 391]] },
+  'sky-door': { met: [[379, 379]] },
+  travel: { met: [[3, 9]] },
+  'solar-day': { met: [[51, 51]] },
+  'birth-years': { met: [[60, 66]] },
+  'black-month': { met: [[5, 5]] },
+  yoga: { by: 'calendar' },
+  karana: { by: 'calendar' },
+  'lunar-day-ends': { by: 'calendar' },
+  'birth-sign': { by: 'calendar' },
+  'five-forces': { met: [[6, 6]] },
+  kinship: { met: [[18, 18]] },
+  'personal-weekdays': { met: [[60, 66]] },
+  'age-parkha': { by: 'chart' },
+  'age-mewa': { by: 'chart' },
+  'progressed-sign': { by: 'chart' },
+}
 
 /** Rules whose sources depend on the value name all of them on some of these days. */
 const EVERY = 97
@@ -55,14 +104,18 @@ export function ruleStandings(): RuleStanding[] {
   }
   return [...rules].map(([id, found]) => {
     const sources = [...found].map(([source, standing]) => ({ id: source, standing }))
-    const standing = BEST.find(one => sources.some(source => source.standing === one)) ?? 'constructed'
-    return { id, standing, own: sources.some(source => source.standing === 'constructed'), sources }
+    const isOwn = sources.some(source => source.standing === 'constructed')
+    const best = BEST.find(one => sources.some(source => source.standing === one)) ?? 'constructed'
+    return { id, standing: isOwn ? 'constructed' : best, sources, ...EVIDENCE[id] }
   })
 }
 
-/** How many of the matters have each standing; cutting hair counts by its list of dates. */
-export function matterStandings(): Record<Standing, number> {
-  const counts: Record<Standing, number> = { verified: 0, sourced: 0, constructed: 0 }
-  for (const id of MATTER_IDS) counts[matterStanding(id, 'dates')]++
+/** How many matters have each standing; in those that are `weighed` the grade of the day, our own, speaks too. Hair by its list of dates. */
+export function matterStandings(): Record<'verified' | 'sourced' | 'weighed', number> {
+  const counts = { verified: 0, sourced: 0, weighed: 0 }
+  for (const id of MATTER_IDS) {
+    const isWeighed = !matterOf(id).dayExempt.includes('dates')
+    counts[isWeighed ? 'weighed' : matterStanding(id, 'dates') === 'verified' ? 'verified' : 'sourced']++
+  }
   return counts
 }

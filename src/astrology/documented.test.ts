@@ -70,10 +70,15 @@ test('a trace names its rule’s source with one standing', () => {
 })
 
 /** The sources of every sign that the table names for a matter, in the order of the page. */
-function sourcesOf({ order, lists, parkha, bars, warnings, warnsOfLa }: Matter): string[] {
+function sourcesOf({ order, lists, parkha, bars, warnings, warnsOfLa, dayExempt }: Matter): string[] {
   const kinds = [...order, ...Object.values(lists ?? {}).flat(), ...bars, ...warnings]
   const cells = [...kinds.map(({ signs }) => signs), parkha].flatMap(signs => [...signs.values()])
-  const supports = [...new Set(cells.map(({ sign }) => sign.support)), ...(warnsOfLa ? ['la'] : [])]
+  const graded = dayExempt.length < HAIR_LISTS.length ? ['day-grade'] : []
+  const supports = [
+    ...new Set(cells.map(({ sign }) => sign.support)),
+    ...(warnsOfLa ? ['la'] : []),
+    ...graded,
+  ]
   const named = sourceRefs(...supports.map(key => SUPPORT[key] ?? {})).map(({ source }) => source)
   return SOURCE_IDS.filter(id => named.includes(id))
 }

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { civilDateText, part } from './date.schema.ts'
 import { loThoData } from './lo-tho.schema.ts'
 import { answerNames, dayMatter, matterCounts } from './matters.schema.ts'
-import { animalId, anyElementId, elementId, parkhaId, weekdayId } from './zodiac.schema.ts'
+import { animalId, anyElementId, bornInId, elementId, parkhaId, weekdayId } from './zodiac.schema.ts'
 
 /** A semicolon-separated list of short phrases in the asked language; empty where the tradition names nothing. */
 const phrases = z.string()
@@ -175,13 +175,15 @@ const signs = {
   ),
 }
 
-/** For whom the weekday is good or bad, by the animal of the year of birth. */
+/** For whom the weekday is good or bad, the stones of the day, and what both come to, by the animal of the year of birth. */
 const birthYears = sign({
   name: z.string(),
   good: z.array(animalId),
   bad: z.array(animalId),
   /** White stones less black ones, -2..3, for each animal of a year of birth, from rat to pig. */
   stones: z.array(z.number().int().min(-2).max(3)).length(12),
+  /** What weekday and stones come to, in the same order; `divided` where one helps and the other warns. Our own. */
+  conclusions: z.array(bornInId).length(12),
   text: z.string(),
 })
 

@@ -4,7 +4,7 @@ import { civilDateText, languageQuery } from './date.schema.ts'
 import { says } from './fields.schema.ts'
 import { eclipseId } from './month.schema.ts'
 import { FIRST_SOLAR_YEAR, LAST_SOLAR_YEAR } from './product.ts'
-import { animalId } from './zodiac.schema.ts'
+import { animalId, bornInId } from './zodiac.schema.ts'
 
 /** The rule of a value of an address; the sentence of its error lists `ALLOWED_VALUES`. */
 const ALLOWED = says('invalid_parameter')
@@ -133,6 +133,11 @@ const foundDay = z.object({
     .literal(-2)
     .optional()
     .describe('With `animal`: -2 where the day gives those born then two black stones'),
+  bornIn: bornInId
+    .optional()
+    .describe(
+      'With `animal`: what weekday and stones come to; `divided` where one helps and the other warns',
+    ),
 })
 
 /** Answer of `find`. */

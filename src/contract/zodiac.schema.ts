@@ -24,3 +24,6 @@ export const anyElementId = z.enum(['earth', 'water', 'wood', 'fire', 'iron', 'w
 export const parkhaId = z.enum(['li', 'khon', 'dwa', 'khen', 'kham', 'gin', 'zin', 'zon'])
 
 export const weekdayId = z.enum(['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'])
+
+/** What weekday and animal of a day come to for those born in the year of an animal. */
+export const bornInId = z.enum(['good', 'leaning-good', 'plain', 'divided', 'leaning-bad', 'bad'])

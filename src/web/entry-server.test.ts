@@ -31,6 +31,7 @@ const DAY: DayData = {
     good: ['dog'],
     bad: [],
     stones: [1, 0, 1, 0, 1, 0, 1, 0, 1, 0, 3, 0],
+    conclusions: Array.from({ length: 12 }, () => 'plain' as const),
     text: 'Good for the dog.',
   },
   verdict: { grade: 1, name: 'Good' },

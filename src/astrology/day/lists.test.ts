@@ -254,31 +254,37 @@ test('solar day of a dated Buryat page', () => {
 })
 
 test.each([
-  [1, 25, 4, 'listed', 'near'],
+  [1, 25, 4, 'white-beryl', 'near'],
   [1, 2, 0, 'blank', null],
-  [1, 3, 0, 'listed', 'away'],
-  [3, 5, 3, 'listed', null],
-  [3, 8, 0, 'listed', 'away'],
-  [4, 11, -3, 'listed', 'away'],
-  [7, 10, -2, 'listed', 'away'],
-  [9, 17, 4, 'listed', 'near'],
+  [1, 3, -1, 'white-beryl', 'away'],
+  [3, 5, 2, 'printed', null],
+  [3, 8, -2, 'white-beryl', 'away'],
+  [4, 9, 2, 'posts', null],
+  [4, 11, -3, 'white-beryl', 'away'],
+  [4, 18, -1, 'posts', null],
+  [6, 5, 2, 'some-say', null],
+  [7, 10, -2, 'white-beryl', 'away'],
+  [7, 22, 3, 'white-beryl', 'near'],
   [10, 1, -1, 'asleep', 'asleep'],
   [10, 30, -1, 'asleep', 'asleep'],
-  [12, 10, 4, 'listed', 'near'],
+  [11, 7, 1, 'posts', null],
+  [12, 10, 4, 'white-beryl', 'near'],
 ])('nagas on day %2$i of month %1$i', (month, day, activity, basis, state) => {
   expect(dayFacts(dayWith({ month, day })).naga).toEqual({ activity, basis, state })
 })
 
-test('the White Beryl’s lists: near on 2,706 days, away on 7,940, asleep on 3,842; our number beside them', () => {
+test('the White Beryl’s lists: near on 2,706 days, away on 7,940, asleep on 3,842; our number has their sign', () => {
   const nagas = everyDay().map(day => dayFacts(day).naga)
   const count = (matches: (naga: (typeof nagas)[number]) => boolean) => nagas.filter(matches).length
   expect(count(({ state }) => state === 'near')).toBe(2706)
   expect(count(({ state }) => state === 'away')).toBe(7940)
   expect(count(({ state }) => state === 'asleep')).toBe(3842)
-  expect(count(({ activity }) => activity !== 0)).toBe(25098)
-  expect(count(({ activity, state }) => activity !== 0 && state === null)).toBe(11125)
-  expect(count(({ activity, state }) => activity === 0 && state === 'away')).toBe(515)
-  expect(count(({ activity, state }) => activity < 0 && state === 'near')).toBe(0)
+  expect(count(({ activity, state }) => state === 'near' && activity < 3)).toBe(0)
+  expect(count(({ activity, state }) => state !== 'near' && activity >= 3)).toBe(0)
+  expect(count(({ activity, state }) => (state === 'away' || state === 'asleep') && activity >= 0)).toBe(0)
+  expect(count(({ activity }) => activity === 1 || activity === 2)).toBe(9852)
+  expect(count(({ activity }) => activity < 0)).toBe(13055)
+  expect(count(({ activity }) => activity === 0)).toBe(20408)
 })
 
 test('the two traditions share 12 dates of reaching, of 21 and 34', () => {
@@ -289,32 +295,50 @@ test('the two traditions share 12 dates of reaching, of 21 and 34', () => {
   expect([beryl.length, modern.length, shared.length]).toEqual([21, 34, 12])
 })
 
-test('an offering to the nagas is answered by the same dates', () => {
-  const { help, avoid } = matters.rows.find(({ id }) => id === 'naga-offering')?.signs.nagaDate ?? {}
-  const inState = (state: string) =>
+test('the dates of an offering to the nagas are those of the number, and it alone decides', () => {
+  const row = matters.rows.find(({ id }) => id === 'naga-offering')
+  const { help, avoid } = row?.signs.nagaDate ?? {}
+  const dates = (isWanted: (naga: { activity: number; basis: string }) => boolean) =>
     MONTHS.flatMap(month =>
-      LUNAR_DAYS.filter(day => dayFacts(dayWith({ month, day })).naga.state === state).map(
+      LUNAR_DAYS.filter(day => isWanted(dayFacts(dayWith({ month, day })).naga)).map(
         day => `${month}/${day}`,
       ),
     )
-  expect(help?.['naga-list']).toEqual(inState('near'))
-  expect(avoid?.['naga-list']).toEqual(inState('away'))
-  expect(avoid?.['naga-asleep']).toEqual(['10/*'])
+  const by = (basis: string, side: number) =>
+    dates(naga => naga.basis === basis && Math.sign(naga.activity) === side)
+  expect(help).toEqual({
+    'naga-list': by('white-beryl', 1),
+    'naga-printed': by('printed', 1),
+    'naga-posts': by('posts', 1),
+    'naga-list-some': by('some-say', 1),
+  })
+  expect(avoid).toEqual({
+    'naga-list': by('white-beryl', -1),
+    'naga-posts': by('posts', -1),
+    'naga-asleep': ['10/*'],
+  })
+  expect([...by('printed', -1), ...by('some-say', -1)]).toEqual([])
+  expect(row?.decides).toEqual(['nagaDate'])
 })
 
-// The grades follow from the lists: both traditions' days of reaching are 4, a modern major day at least 3, and a day
-// of turning away that no list calls good is below 0. Month 11 is left out of the modern list by design.
+// The sign follows the first list that names the date. Month 11 is left out of the printed list by design.
 test('naga grades follow from the lists they were built of', () => {
-  const { activity, lists } = nagaTable
-  for (const [index, row] of activity.entries()) {
-    const of = (list: readonly (readonly number[])[]) => list[index] ?? []
-    const modern = index === 10 ? [] : of(lists.modernMajor)
-    const minor = index === 10 ? [] : of(lists.modernMinor)
-    const some = [...of(lists.whiteBerylStrikes), ...modern, ...minor]
-    const both = of(lists.whiteBerylStrikes).filter(day => modern.includes(day))
-    expect(both.map(day => row[day - 1])).toEqual(both.map(() => 4))
-    const turned = of(lists.whiteBerylTurnings).filter(day => !some.includes(day))
-    expect(turned.filter(day => !((row[day - 1] ?? 0) < 0))).toEqual([])
+  const { lists } = nagaTable
+  for (const month of MONTHS.filter(one => one !== 10)) {
+    for (const day of LUNAR_DAYS) {
+      const isIn = (list: keyof typeof lists) =>
+        !(month === 11 && list.startsWith('modern')) && Boolean(lists[list][month - 1]?.includes(day))
+      const grade = () => {
+        if (isIn('whiteBerylTurnings')) return month === 1 ? -1 : isIn('postsBad') ? -3 : -2
+        const [major, minor] = [isIn('modernMajor'), isIn('modernMinor')]
+        const [best, good] = [isIn('postsBest'), isIn('postsGood')]
+        if (isIn('whiteBerylStrikes')) return major || minor || best || good ? 4 : 3
+        if (major || best || isIn('whiteBerylStrikesSomeSay')) return 2
+        if (minor || good) return 1
+        return isIn('postsBad') ? -1 : 0
+      }
+      expect([month, day, dayFacts(dayWith({ month, day })).naga.activity]).toEqual([month, day, grade()])
+    }
   }
 })
 

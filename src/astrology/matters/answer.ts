@@ -20,7 +20,9 @@ export interface AnswerOptions {
 /**
  * Answers a matter on a day without adding anything up. A prohibition that names the matter bars it. Else the strongest sign that names
  * it decides (White Beryl vol. 2 p. 376: the pair that names the work, then Rahu's date, weekday, mansion, named days, lunar day, animal);
- * a weaker sign that says the opposite only qualifies. The trigram speaks where all others are silent, and then softly.
+ * a weaker sign that says the opposite only qualifies. The trigram speaks where all others are silent, and then softly. The grade of the
+ * day speaks last and never decides: on a day of caution nothing is plainly good, on a good day nothing plainly bad, unless a list of
+ * dates made for this one work answers.
  */
 export function answerMatter(
   id: MatterId,
@@ -44,7 +46,7 @@ function answerOf(matter: Matter, signs: DaySigns, hair: HairList): MatterAnswer
   for (const { kind, signs: named } of matter.lists?.[hair] ?? matter.order) {
     const [forBefore, againstBefore] = [helping.length, opposing.length]
     match(named, signs, kind, helping, opposing)
-    if (first !== null) continue
+    if (first !== null || matter.decides?.includes(kind) === false) continue
     // Only two named days can meet in one kind; then the warning speaks.
     first = opposing[againstBefore] ?? helping[forBefore] ?? null
     isFirstFor = opposing.length === againstBefore
@@ -52,11 +54,15 @@ function answerOf(matter: Matter, signs: DaySigns, hair: HairList): MatterAnswer
   const [weightiestFor, weightiestAgainst] = [helping.length, opposing.length]
   match(matter.parkha, signs, 'parkha', helping, opposing)
   const parkha = helping[weightiestFor] ?? opposing[weightiestAgainst] ?? null
-  const decidedBy = barred[0] ?? first ?? parkha
+  const grade = Number(signs.day[0] ?? 0)
+  const ofSigns = weigh()
+  const answer = temper(ofSigns)
   return {
     matter: matter.id,
-    answer: weigh(),
-    decidedBy,
+    answer,
+    grade,
+    decidedBy: barred[0] ?? first ?? (answer === 'open' ? null : parkha),
+    tempered: answer !== ofSigns,
     for: helping,
     against: barred.length === 0 ? opposing : [...barred, ...opposing],
     barred,
@@ -65,9 +71,23 @@ function answerOf(matter: Matter, signs: DaySigns, hair: HairList): MatterAnswer
 
   function weigh(): Answer {
     if (barred.length > 0) return 'barred'
-    if (first === null) return parkha === null ? 'open' : helping.length > 0 ? 'leaning-good' : 'leaning-bad'
-    if (isFirstFor) return weightiestAgainst > 0 ? 'leaning-good' : 'good'
-    return weightiestFor > 0 ? 'leaning-bad' : 'bad'
+    if (first !== null && isFirstFor) return weightiestAgainst > 0 ? 'leaning-good' : 'good'
+    if (first !== null) return weightiestFor > 0 ? 'leaning-bad' : 'bad'
+    if (parkha === null || matter.decides) return 'open'
+    return helping[weightiestFor] ? 'leaning-good' : 'leaning-bad'
+  }
+
+  /** The grade of the day takes away "plainly" and nothing more: it never crosses the middle. */
+  function temper(ofSigns: Answer): Answer {
+    if (grade === 0 || ofSigns === 'barred' || ofSigns === 'open' || matter.dayExempt.includes(hair))
+      return ofSigns
+    const sign = daySign(grade)
+    if (grade < 0) {
+      opposing.push(sign)
+      return ofSigns === 'good' ? 'leaning-good' : ofSigns
+    }
+    helping.push(sign)
+    return ofSigns === 'bad' ? 'leaning-bad' : ofSigns
   }
 }
 
@@ -106,26 +126,36 @@ function warningsOf(matter: Matter, signs: DaySigns): readonly MatterSign[] {
   return found
 }
 
-const LA_SIGNS = new Map<SignId, MatterSign>()
+const laSign = signMaker('la', 'la')
+const daySign = signMaker('day', 'day-grade')
 
-/** The place of the La as a sign; one object for each place, as the signs of the tables are. */
-function laSign(id: SignId): MatterSign {
-  const sign = LA_SIGNS.get(id) ?? { kind: 'la', id, support: 'la' }
-  LA_SIGNS.set(id, sign)
-  return sign
+/** Makes signs that stand in no table; one object for each id, as the signs of the tables are. */
+function signMaker(kind: MatterSign['kind'], support: string): (id: SignId) => MatterSign {
+  const made = new Map<SignId, MatterSign>()
+  return id => {
+    const sign = made.get(id) ?? { kind, id, support }
+    made.set(id, sign)
+    return sign
+  }
 }
 
 /** The trace of an answer: the signs of the kinds that may decide, then what they say, and the sources of those that spoke. */
-export function explainMatter(id: MatterId, signs: DaySigns, options: AnswerOptions = {}): Trace {
+export function explainMatter(id: MatterId, signs: DaySigns, { hair = 'dates' }: AnswerOptions = {}): Trace {
   const matter = matterOf(id)
-  const answer = answerMatter(id, signs, options)
-  const kinds = matter.lists?.[options.hair ?? 'dates'] ?? matter.order
+  const answer = answerMatter(id, signs, { hair })
+  const kinds = matter.lists?.[hair] ?? matter.order
+  const isExempt = matter.dayExempt.includes(hair)
   const spoken = [...answer.for, ...answer.against]
   const supports = [...new Set(spoken.map(({ support }) => support))]
   return {
     of: `matters.${id}`,
     rule: 'matters',
-    inputs: Object.fromEntries([...matter.bars, ...kinds].map(({ kind }) => [kind, signs[kind]])),
+    inputs: Object.fromEntries(
+      [...matter.bars, ...kinds, ...(isExempt ? [] : [{ kind: 'day' as const }])].map(({ kind }) => [
+        kind,
+        signs[kind],
+      ]),
+    ),
     steps: [
       ...answer.against.map(({ kind, id }) => ({ name: kind, value: ['against', id] })),
       ...answer.for.map(({ kind, id }) => ({ name: kind, value: ['for', id] })),
@@ -138,12 +168,13 @@ export function explainMatter(id: MatterId, signs: DaySigns, options: AnswerOpti
 const PLACES = [...ORDER, 'parkha'] as const
 
 /**
- * Orders days for one matter, the better first: by the answer, then by what the signs say, strongest first. No sum. Equal answers
- * give 0; the earlier day goes first then.
+ * Orders days for one matter, the better first: by the answer, then by the grade of the day, then by what the signs say, strongest
+ * first. No sum. Equal days give 0; the earlier one goes first then.
  */
 export function compareAnswers(a: MatterAnswer, b: MatterAnswer): number {
   const byAnswer = ANSWERS.indexOf(a.answer) - ANSWERS.indexOf(b.answer)
   if (byAnswer !== 0) return byAnswer
+  if (a.grade !== b.grade) return b.grade - a.grade
   for (const kind of PLACES) {
     const difference = voice(b, kind) - voice(a, kind)
     if (difference !== 0) return difference

@@ -1,6 +1,7 @@
 import type { TibetanDay } from '#calendar/types.ts'
 import earthLords from '../tables/earth-lords.json' with { type: 'json' }
 import type { DayFacts } from '../types.ts'
+import { verdict } from '../verdict.ts'
 import type { SignId, SignKind } from './types.ts'
 
 /** The signs of a day by kind, as the tables of matters name them. */
@@ -42,5 +43,6 @@ export function signsOfDay(day: TibetanDay, facts: DayFacts): DaySigns {
     nagaDate: [`${day.month}/${day.day}`],
     earthLord: EARTH_LORDS_OF[(day.month - 1) * 30 + day.day - 1] ?? NONE,
     la: male === female ? [male] : [male, female],
+    day: [verdict(facts).grade],
   }
 }

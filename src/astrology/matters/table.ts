@@ -2,7 +2,15 @@ import { byId, get } from '../lookup.ts'
 import type { SourceNote } from '../sources.ts'
 import table from '../tables/matters.json' with { type: 'json' }
 import type { Standing } from '../types.ts'
-import type { HairList, MatterGroup, MatterId, MatterSign, SignId, SignKind } from './types.ts'
+import {
+  HAIR_LISTS,
+  type HairList,
+  type MatterGroup,
+  type MatterId,
+  type MatterSign,
+  type SignId,
+  type SignKind,
+} from './types.ts'
 
 /** Support key -> ids, as in the table. */
 type Cells = Readonly<Record<string, readonly SignId[]>>
@@ -21,6 +29,8 @@ interface MatterRow {
   bars?: CellsByKind
   warnings?: CellsByKind
   warnsOfLa?: true
+  dayExempt?: true | readonly HairList[]
+  decides?: readonly SignKind[]
 }
 
 /** Every sign of one kind that names a matter: for it (`help`) or against it. */
@@ -52,6 +62,10 @@ export interface Matter {
   warnings: readonly KindSigns[]
   /** The place of the La is shown as a warning about that part of the body. */
   warnsOfLa: boolean
+  /** Lists for which the grade of the day is left out, because they are made of dates for this one work. */
+  dayExempt: readonly HairList[]
+  /** The only kinds that may decide; the others are mentioned. Null where every kind of the order may. */
+  decides: readonly SignKind[] | null
   /** Of most of the signs that weigh, for each list of hair days; one and the same in other matters. */
   standing: Readonly<Record<HairList, Standing>>
 }
@@ -127,6 +141,8 @@ function compile(row: MatterRow): Matter {
     bars,
     warnings: unweighed(row.warnings),
     warnsOfLa: row.warnsOfLa === true,
+    dayExempt: row.dayExempt === true ? HAIR_LISTS : (row.dayExempt ?? []),
+    decides: row.decides ?? null,
     standing: {
       dates: standingOf([...bars, ...(lists?.dates ?? order)]),
       'white-beryl': standingOf([...bars, ...(lists?.['white-beryl'] ?? order)]),

@@ -81,6 +81,7 @@ export type SignKind =
   | 'nagaDate'
   | 'earthLord'
   | 'la'
+  | 'day'
 
 export type SignId = string | number
 
@@ -95,11 +96,15 @@ export interface MatterSign {
 export interface MatterAnswer {
   matter: MatterId
   answer: Answer
+  /** The grade of the day, -2..2. */
+  grade: number
   /** The strongest sign that names the matter, or the first prohibition; null when no sign names it. */
   decidedBy: MatterSign | null
-  /** Strongest first, the trigram last. */
+  /** The grade of the day took away `good` or `bad`; the side is that of the deciding sign all the same. */
+  tempered: boolean
+  /** Strongest first, the trigram and then the grade of the day last. */
   for: readonly MatterSign[]
-  /** Prohibitions first, then strongest first, the trigram last. */
+  /** Prohibitions first, then strongest first, the trigram and then the grade of the day last. */
   against: readonly MatterSign[]
   /** The prohibitions alone. */
   barred: readonly MatterSign[]

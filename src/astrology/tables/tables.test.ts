@@ -318,7 +318,7 @@ testShapes([
     z.strictObject({
       note: head.note,
       order: z.array(z.string()).length(7),
-      last: z.literal('parkha'),
+      last: z.tuple([z.literal('parkha'), z.literal('day')]),
       groups: z.array(id).length(10),
       support: z.record(id, sources),
       rows: rows(
@@ -336,6 +336,8 @@ testShapes([
           bars: byKind.optional(),
           warnings: byKind.optional(),
           warnsOfLa: z.literal(true).optional(),
+          dayExempt: z.union([z.literal(true), z.array(z.literal('dates'))]).optional(),
+          decides: z.array(z.literal('nagaDate')).optional(),
         }),
         36,
       ),

@@ -32,7 +32,9 @@ export interface AccuracyTexts {
     | 'note',
     string
   >
-  standing: Record<Standing | 'rules' | 'wholly' | 'matters', string> & { by: Record<Standing, string> }
+  standing: Record<Standing | 'rules' | 'wholly' | 'matters' | 'met' | 'calendar' | 'chart', string> & {
+    by: Record<Standing, string>
+  }
   engine: Record<'version' | 'range', string>
 }
 
@@ -54,6 +56,16 @@ interface Comparison {
   differences: Difference[]
 }
 
+/** A rule with what it rests on and was compared with. */
+interface Rule {
+  id: string
+  standing: string
+  sources: { id: string; standing: string }[]
+  met?: number[][]
+  by?: string
+}
+
+const RULES: readonly Rule[] = data.rules
 const COMPARISONS: readonly Comparison[] = data.comparisons
 
 function element(tagName: string, children: (TextNode | string)[], properties = {}): TextNode {
@@ -148,10 +160,7 @@ function differences(writer: Writer): TextNode[] {
 }
 
 /** The sources of a rule, a line for each standing. */
-function sourceLines(
-  { lang, own, traces }: Writer,
-  sources: (typeof data.rules)[number]['sources'],
-): string[] {
+function sourceLines({ lang, own, traces }: Writer, sources: Rule['sources']): string[] {
   return STANDINGS.flatMap(standing => {
     const ids = sources.filter(source => source.standing === standing).map(({ id }) => id)
     if (ids.length === 0) return []
@@ -164,14 +173,27 @@ function sourceLines(
   })
 }
 
+/** On how many examples a rule was checked; nothing where on none. */
+function evidenceLines({ own, number }: Writer, { met, by }: Rule): string[] {
+  const { share } = own.table
+  const shares = met?.map(([agreeing = 0, compared = 0]) =>
+    fillPlaceholders(share, { agreeing: number(agreeing), compared: number(compared) }),
+  )
+  return [
+    ...(shares ? [fillPlaceholders(own.standing.met, { shares: shares.join('; ') })] : []),
+    ...(by === 'calendar' || by === 'chart' ? [own.standing[by]] : []),
+  ]
+}
+
 /** The rules of each standing, with what they say and whom they follow. */
 function standing(writer: Writer): TextNode[] {
   const { own, traces, number } = writer
   const groups = STANDINGS.map(one => {
-    const rules = data.rules.filter(rule => rule.standing === one)
-    const items = rules.map(({ id, sources }) => {
-      const lines = sourceLines(writer, sources).map(line => element('small', [line]))
-      return element('li', [element('span', [textOf(traces.rules, id, 'traces')]), ...lines])
+    const rules = RULES.filter(rule => rule.standing === one)
+    const items = rules.map(rule => {
+      const texts = [...evidenceLines(writer, rule), ...sourceLines(writer, rule.sources)]
+      const lines = texts.map(line => element('small', [line]))
+      return element('li', [element('span', [textOf(traces.rules, rule.id, 'traces')]), ...lines])
     })
     const title = fillPlaceholders(own.standing.rules, {
       standing: own.standing[one],
@@ -179,8 +201,8 @@ function standing(writer: Writer): TextNode[] {
     })
     return element('details', [element('summary', [title]), element('ul', items)])
   })
-  const { verified, sourced, constructed } = data.matters
-  const counts = { verified: number(verified), sourced: number(sourced), constructed: number(constructed) }
+  const { verified, sourced, weighed } = data.matters
+  const counts = { verified: number(verified), sourced: number(sourced), weighed: number(weighed) }
   return [...groups, element('p', [fillPlaceholders(own.standing.matters, counts)])]
 }
 

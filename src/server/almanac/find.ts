@@ -1,11 +1,11 @@
 import {
   answerMatter,
+  bornIn,
   dayFacts,
   eclipseOf,
   findDays,
   type MatterAnswer,
   matterStanding,
-  personalWeekdays,
   signsOfDay,
   stonesForAnimal,
   verdict,
@@ -85,15 +85,14 @@ function bare({ kind, id, name }: NamedSign): FoundDay['for'][number] {
 /** Two black stones: the day is the enemy. */
 const TWO_BLACK = -2
 
-/** What the weekday and the animal of a day are to those born in the year of an animal. */
-function bornOn(animal: Animal): (dayNumber: number) => Pick<FoundDay, 'born' | 'stones'> {
-  const { soul, life, obstacle } = personalWeekdays(animal)
+/** What the weekday and the animal of a day are to those born in the year of an animal, and what both come to. */
+function bornOn(animal: Animal): (dayNumber: number) => Pick<FoundDay, 'born' | 'stones' | 'bornIn'> {
   return number => {
-    const { weekday, dayAnimal } = tibetanDay(number)
-    const isSupport = weekday === soul || weekday === life
+    const { weekday, stones, conclusion } = bornIn(animal, tibetanDay(number))
     return {
-      ...(weekday === obstacle ? { born: -1 } : isSupport && { born: 1 }),
-      ...(stonesForAnimal(animal, dayAnimal) === TWO_BLACK && { stones: TWO_BLACK }),
+      ...(weekday && { born: weekday === 'obstacle' ? -1 : 1 }),
+      ...(stones === TWO_BLACK && { stones: TWO_BLACK }),
+      bornIn: conclusion,
     }
   }
 }

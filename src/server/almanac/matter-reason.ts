@@ -9,9 +9,16 @@ type ReasonId =
   | 'leaningGood'
   | 'leaningGoodTwo'
   | 'leaningGoodFaint'
+  | 'temperedGood'
+  | 'temperedGoodFaint'
   | 'open'
   | 'openPractice'
   | 'openFlags'
+  | 'openNaga'
+  | 'openNagaFor'
+  | 'openNagaForTwo'
+  | 'temperedBad'
+  | 'temperedBadFaint'
   | 'leaningBad'
   | 'leaningBadTwo'
   | 'leaningBadFaint'
@@ -20,6 +27,7 @@ type ReasonId =
   | 'hairGood'
   | 'hairBad'
   | 'practice'
+  | 'listOnly'
   | 'nagaReached'
   | 'nagaAway'
   | 'nagaAwayFor'
@@ -46,6 +54,9 @@ export interface ReasonSign {
 export interface Reasoned {
   matter: MatterId
   answer: MatterAnswerId
+  /** The grade of the day, and whether it took away "plainly". */
+  grade: number
+  tempered: boolean
   decidedBy: ReasonSign | null
   for: readonly ReasonSign[]
   against: readonly ReasonSign[]
@@ -60,8 +71,18 @@ const BARRED: Readonly<Record<string, ReasonId>> = {
   lunarDay: 'barredLunarDay',
 }
 
-/** One sentence that says who decided an answer, and at most two signs that say the opposite. */
-export function reasonOf(reasoned: Reasoned, patterns: ReasonPatterns, lang: Language): string {
+/** What is said of the day as a whole, as a part of a sentence, by its grade. */
+export type WholeDayWords = Readonly<Record<string, string>>
+
+/**
+ * One sentence that says who decided an answer, and at most two signs that say the opposite. Where a list of dates finds a day of caution
+ * good, a second one says that the list does not ask what else the day is.
+ */
+export function reasonOf(
+  reasoned: Reasoned,
+  { reasons: patterns, wholeDay }: { reasons: ReasonPatterns; wholeDay: WholeDayWords },
+  lang: Language,
+): string {
   const { decidedBy } = reasoned
   const [first, second] = oppositeOf(reasoned)
   const sentence = fillPlaceholders(patterns[patternOf(reasoned)], {
@@ -71,13 +92,15 @@ export function reasonOf(reasoned: Reasoned, patterns: ReasonPatterns, lang: Lan
     number: decidedBy?.id ?? '',
     first: first?.subject ?? '',
     second: second?.subject ?? '',
+    day: wholeDay[reasoned.grade] ?? '',
   })
-  return sentence.charAt(0).toLocaleUpperCase(lang) + sentence.slice(1)
+  const told = sentence.charAt(0).toLocaleUpperCase(lang) + sentence.slice(1)
+  return reasoned.answer === 'good' && reasoned.grade < 0 ? `${told} ${patterns.listOnly}` : told
 }
 
-/** What says the opposite of the answer; the trigram is named only where nothing else does. */
+/** What says the opposite of the answer; the trigram is named only where nothing else does, the day as a whole by words of its own. */
 function oppositeOf({ answer, for: helping, against }: Reasoned): readonly ReasonSign[] {
-  const opposite = isGoodSide(answer) ? against : helping
+  const opposite = (isGoodSide(answer) ? against : helping).filter(({ kind }) => kind !== 'day')
   const weighty = opposite.filter(({ kind }) => kind !== 'parkha')
   return weighty.length > 0 ? weighty : opposite
 }
@@ -92,22 +115,27 @@ const TWO: Readonly<Partial<Record<ReasonId, ReasonId>>> = {
   leaningGood: 'leaningGoodTwo',
   leaningBad: 'leaningBadTwo',
   nagaAwayFor: 'nagaAwayForTwo',
+  openNagaFor: 'openNagaForTwo',
 }
 
-function patternOfOne({ matter, answer, decidedBy, for: helping, against }: Reasoned): ReasonId {
+function patternOfOne(reasoned: Reasoned): ReasonId {
+  const { matter, answer, tempered, decidedBy } = reasoned
   const kind = decidedBy?.kind
-  if (kind === undefined) return openPattern(matter)
+  if (kind === undefined) return openPattern(reasoned)
   if (answer === 'barred') return BARRED[kind] ?? 'bad'
   if (kind === 'holiday') return 'practice'
   const isGood = isGoodSide(answer)
-  if (kind === 'nagaDate') return isGood ? 'nagaReached' : helping.length > 0 ? 'nagaAwayFor' : 'nagaAway'
+  const hasOpposite = oppositeOf(reasoned).length > 0
+  if (kind === 'nagaDate') return isGood ? 'nagaReached' : hasOpposite ? 'nagaAwayFor' : 'nagaAway'
   if (kind === 'parkha') return isGood ? 'leaningGoodFaint' : 'leaningBadFaint'
   if (matter === 'hair-cutting' && kind === 'lunarDay') return isGood ? 'hairGood' : 'hairBad'
+  if (tempered && isGood) return hasOpposite ? 'temperedGoodFaint' : 'temperedGood'
+  if (tempered) return hasOpposite ? 'temperedBadFaint' : 'temperedBad'
   switch (answer) {
     case 'good':
-      return against.length > 0 ? 'goodFaint' : 'good'
+      return hasOpposite ? 'goodFaint' : 'good'
     case 'bad':
-      return helping.length > 0 ? 'badFaint' : 'bad'
+      return hasOpposite ? 'badFaint' : 'bad'
     default:
       return isGood ? 'leaningGood' : 'leaningBad'
   }
@@ -117,7 +145,8 @@ function isGoodSide(answer: MatterAnswerId): boolean {
   return answer === 'good' || answer === 'leaning-good'
 }
 
-function openPattern(matter: MatterId): ReasonId {
+function openPattern({ matter, for: helping }: Reasoned): ReasonId {
   if (matter === 'practice-days') return 'openPractice'
+  if (matter === 'naga-offering') return helping.length > 0 ? 'openNagaFor' : 'openNaga'
   return matter === 'prayer-flags' ? 'openFlags' : 'open'
 }

@@ -20,7 +20,8 @@ import type { DayData } from '#contract/day.schema.ts'
 import type { DayMatter, MatterAnswerId, MatterId } from '#contract/matters.schema.ts'
 import { fillPlaceholders, printedList } from '#contract/words.ts'
 import { weekdayName } from '../texts/sentence.ts'
-import { type ReasonPatterns, type ReasonSign, reasonOf } from './matter-reason.ts'
+import { textOf } from '../texts/words.ts'
+import { type ReasonPatterns, type ReasonSign, reasonOf, type WholeDayWords } from './matter-reason.ts'
 import type { AlmanacTexts } from './texts.ts'
 import { traceFinder } from './traces.ts'
 
@@ -38,13 +39,14 @@ export interface MatterTexts {
   medical: string
   /** Said with a matter whose own list was read in part only. */
   partial: string
-  names: Record<'rahuDate' | 'nagaReached' | 'nagaAway' | 'earthLord', string>
+  names: Record<'rahuDate' | 'nagaReached' | 'nagaAway' | 'earthLord' | 'day', string>
   /** Signs as subjects of a sentence, by kind; weekdays and animals one by one, because of their articles and endings. */
   subjects: Record<NamedSubject, string> & {
     weekday: Record<Weekday, string>
     animal: Record<Animal, string>
   }
   reasons: ReasonPatterns
+  wholeDay: WholeDayWords
   terminal: Record<'day' | 'none' | 'born', string>
 }
 
@@ -72,11 +74,7 @@ export function reasonsOf(answer: MatterAnswer, texts: AlmanacTexts) {
     against,
     barred: answer.barred.map(sign => nameSign(sign, false, texts)),
     warnings: answer.warnings.map(sign => nameSign(sign, false, texts)),
-    reason: reasonOf(
-      { matter: answer.matter, answer: answer.answer, decidedBy, for: helping, against },
-      texts.matters.reasons,
-      texts.lang,
-    ),
+    reason: reasonOf({ ...answer, decidedBy, for: helping, against }, texts.matters, texts.lang),
   }
 }
 
@@ -161,6 +159,8 @@ function signName(
       return names.rahuDate
     case 'earthLord':
       return names.earthLord
+    case 'day':
+      return ofKind(names.day, textOf(texts.verdict, id, 'verdict').name)
   }
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseDayNumber, tibetanDay } from '#calendar/index.ts'
+import { ANIMALS, parseDayNumber, tibetanDay } from '#calendar/index.ts'
 import type { Language } from '#contract/languages.ts'
 import type { Level } from '#contract/levels.ts'
 import { presentDay } from './day.ts'
@@ -18,14 +18,38 @@ function noteOf(date: string, id: string) {
 test.each<Level>(['short', 'simple', 'full'])('the birth years are told at the %s level', level => {
   const { birthYears, notes } = day('2026-11-24', level)
   expect(birthYears).toMatchObject({ good: ['snake', 'horse', 'rat', 'pig'], bad: ['monkey', 'bird'] })
-  expect(birthYears.text).toContain('Snake, Horse, Rat, Pig. Better not for: Monkey, Bird.')
+  expect(birthYears.text).toBe(
+    'Weekday and animal of the day disagree for: Rat, Monkey, Bird, Pig. The year counts from Losar to Losar.',
+  )
   expect(birthYears.trace === undefined).toBe(level !== 'full')
   expect(notes === undefined).toBe(level !== 'full')
 })
 
-test('a Monday is bad for nobody', () => {
-  expect(day('2026-11-23').birthYears.text).toBe('Good for: Dog, Goat. The year counts from Losar to Losar.')
+test('a Monday is bad for nobody, and its sentence is about both lines alone', () => {
+  const { good, bad, conclusions, text } = day('2026-11-23').birthYears
+  expect([good, bad]).toEqual([['dog', 'goat'], []])
+  expect(conclusions.filter(id => id === 'good' || id === 'bad' || id === 'divided')).toEqual([])
+  expect(text).toBe('The year counts from Losar to Losar.')
 })
+
+test.each(Object.values(TEXTS))(
+  'the sentence for birth years names each animal on which both lines speak',
+  texts => {
+    for (const date of ['2026-12-04', '2027-02-07', '2027-05-05']) {
+      const { conclusions, text } = presentDay(tibetanDay(parseDayNumber(date)), texts, {
+        level: 'short',
+        elements: true,
+      }).birthYears
+      const named = ANIMALS.filter((_, index) =>
+        ['good', 'bad', 'divided'].includes(conclusions[index] ?? ''),
+      )
+      const names = named.map(animal => texts.animal[animal].name)
+      expect(ANIMALS.map(animal => texts.animal[animal].name).filter(name => text.includes(name))).toEqual(
+        names,
+      )
+    }
+  },
+)
 
 test('an eclipse has its instant and the merit with its source', () => {
   expect(noteOf('2026-03-03', 'eclipse')).toMatchObject({

@@ -1,4 +1,4 @@
-import { stonesForAnimal } from '#astrology/index.ts'
+import { bornIn } from '#astrology/index.ts'
 import type {
   BirthYearsFact,
   DayNotes,
@@ -47,7 +47,7 @@ interface DirectionWords {
 /** The words of the facts that weigh nothing: whole sentences, some with places to fill in. */
 export interface NoteTexts {
   names: Record<NoteId, string>
-  birthYears: Record<'good' | 'bad' | 'year', string>
+  birthYears: Record<'good' | 'bad' | 'divided' | 'year', string>
   noProcedure: Record<'text' | 'disputed' | 'medical', string>
   eclipse: Record<`${EclipseFact['kind']}-${EclipseFact['type']}`, string> &
     Record<'merit' | 'notCentral', string>
@@ -83,22 +83,27 @@ const NUMBERS = Object.fromEntries(LANGUAGES.map(lang => [lang, new Intl.NumberF
   Intl.NumberFormat
 >
 
-/** For whom the weekday is good and for whom not, and the stones of the day, by the animal of the year of birth. */
+/** For whom the weekday is good and for whom not, the stones of the day, and what both come to, by the animal of the year of birth. */
 export function presentBirthYears(
-  { dayAnimal }: Pick<TibetanDay, 'dayAnimal'>,
+  day: Pick<TibetanDay, 'weekday' | 'dayAnimal'>,
   { soul, life, obstacle }: BirthYearsFact,
   texts: AlmanacTexts,
 ): DayData['birthYears'] {
   const { names, birthYears } = texts.notes
-  const good = [...soul, ...life]
-  const animals = (ids: typeof good) => ids.map(id => texts.animal[id].name).join(', ')
-  const sentences = [
-    fillPlaceholders(birthYears.good, { animals: animals(good) }),
-    ...(obstacle.length > 0 ? [fillPlaceholders(birthYears.bad, { animals: animals([...obstacle]) })] : []),
-    birthYears.year,
-  ]
-  const stones = ANIMALS.map(animal => stonesForAnimal(animal, dayAnimal))
-  return { name: names.birthYears, good, bad: [...obstacle], stones, text: sentences.join(' ') }
+  const lines = ANIMALS.map(animal => ({ animal, ...bornIn(animal, day) }))
+  const sentence = (id: 'good' | 'bad' | 'divided') => {
+    const animals = lines.filter(({ conclusion }) => conclusion === id)
+    const listed = animals.map(({ animal }) => texts.animal[animal].name).join(', ')
+    return animals.length > 0 ? [fillPlaceholders(birthYears[id], { animals: listed })] : []
+  }
+  return {
+    name: names.birthYears,
+    good: [...soul, ...life],
+    bad: [...obstacle],
+    stones: lines.map(({ stones }) => stones),
+    conclusions: lines.map(({ conclusion }) => conclusion),
+    text: [...sentence('good'), ...sentence('bad'), ...sentence('divided'), birthYears.year].join(' '),
+  }
 }
 
 /** The other facts that weigh nothing, in the order of the screen; of most kinds a day has none. */

@@ -173,5 +173,6 @@ function deedsOf(facts: DayFacts, lead: number, signs: DaySigns, texts: SummaryT
     .flatMap(({ matter }) => formsOf(texts, 'deed', matter, lead < 0 ? 'down' : 'up'))
 }
 
-/** Favourable, or with no reservation but the day as a whole. */
-const isUnopposed = (answer: MatterAnswer | undefined) => answer?.answer === 'good'
+/** Favourable, or kept from it by nothing but the day as a whole. */
+const isUnopposed = (answer: MatterAnswer | undefined) =>
+  answer?.answer === 'good' || (answer?.answer === 'leaning-good' && answer.tempered)

@@ -62,7 +62,7 @@ test('where the White Beryl is silent the first level says nothing of the nagas;
   for (const level of ['simple', 'full'] as const) {
     expect(day('2026-11-03', level).naga).toMatchObject({
       activity: 0,
-      caveat: expect.stringContaining('our own blend'),
+      caveat: expect.stringContaining('The size is our own'),
     })
   }
 })
