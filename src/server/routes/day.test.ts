@@ -49,7 +49,7 @@ describe('what leaves the server', () => {
     // Of the nagas the White Beryl speaks on this date: they are turned away.
     expect(Object.keys(body).sort()).toEqual([...HEADER, 'answerNames', 'naga'].sort())
     expect(Object.keys(body.naga)).toEqual(['state'])
-    expect(body.answerNames.open).toBe('Nothing speaks for or against it')
+    expect(body.answerNames.open).toBe('No sign names it')
     expect(body.customs.map(({ id }: { id: string }) => id)).toEqual(['hairCutting', 'skyDoor'])
     expect(body).toMatchObject({ isShort: true, isSimple: false, lunarDayId: 1, lunarMonth: 1, year: 2153 })
     expect(Object.keys(body.holiday)).toEqual(['name'])
