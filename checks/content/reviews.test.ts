@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { LANGUAGES } from '#contract/languages.ts'
+import { isComplete, LANGUAGES } from '#contract/languages.ts'
 import { parseFile } from './parse.ts'
 import { readLanguage } from './read.ts'
 import { readReviews, reviewFindings, reviewState } from './reviews.ts'
@@ -7,8 +7,8 @@ import { readReviews, reviewFindings, reviewState } from './reviews.ts'
 const files = new Map([['ui.json', parseFile('ui.json', '{"a":"Text"}')]])
 const READ = { read: '2026-11-24', by: 'editor' } as const
 
-test('every file of every language has an entry', () => {
-  for (const language of LANGUAGES)
+test('every file of every complete language has an entry', () => {
+  for (const language of LANGUAGES.filter(isComplete))
     expect(reviewFindings(language, readLanguage(language), readReviews())).toEqual([])
 })
 

@@ -9,6 +9,8 @@ export type Translate = (key: string, values?: Record<string, string | number>, 
 export interface Translator {
   /** False for a language that was not loaded, or whose file could not be loaded. */
   hasWords(lang: Language): boolean
+  /** Whether a language itself has a text of this key, or any text below it. */
+  has(lang: Language, key: string): boolean
   add(lang: Language, words: Words): void
   /** The translations of one language. */
   in(lang: Language): Translate
@@ -31,6 +33,10 @@ export function createTranslator(words: Partial<Record<Language, Words>>): Trans
 
   return {
     hasWords: lang => Object.keys(known.get(lang) ?? {}).length > 0,
+    has: (lang, key) => {
+      const all = known.get(lang) ?? {}
+      return ['', '_other'].some(form => valueAt(all, key + form) !== undefined)
+    },
     add: (lang, added) => void known.set(lang, added),
     in: lang => (key, values, otherwise) => {
       const count = typeof values?.count === 'number' ? values.count : undefined
@@ -40,12 +46,17 @@ export function createTranslator(words: Partial<Record<Language, Words>>): Trans
   }
 }
 
-function wordAt(words: Words, key: string): string | undefined {
+function valueAt(words: Words, key: string): Words | string | undefined {
   let found: Words | string | undefined = words
   for (const part of key.split('.')) {
     if (typeof found !== 'object') return undefined
     found = found[part]
   }
+  return found
+}
+
+function wordAt(words: Words, key: string): string | undefined {
+  const found = valueAt(words, key)
   return typeof found === 'string' ? found : undefined
 }
 

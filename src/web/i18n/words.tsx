@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
-import type { Language } from '#contract/languages.ts'
+import { DEFAULT_LANGUAGE, type Language } from '#contract/languages.ts'
 import type { Translate, Translator } from '#contract/translator.ts'
 import { dateParts } from '../app/dates.ts'
 
@@ -9,6 +9,11 @@ export interface Words {
   t: Translate
   /** A date written by the pattern `dates.<pattern>` of the words. */
   date: (pattern: string, date: string) => string
+  /**
+   * For the `lang` of an element that holds the text of a key, or all texts below it: English where the page's language is partial and
+   * has none; undefined where it is the page's own.
+   */
+  langOf: (key: string) => Language | undefined
 }
 
 const WordsContext = createContext<Words | null>(null)
@@ -16,7 +21,13 @@ const WordsContext = createContext<Words | null>(null)
 /** The words of one language. */
 export function wordsOf(translator: Translator, lang: Language): Words {
   const t = translator.in(lang)
-  return { lang, t, date: (pattern, date) => t(`dates.${pattern}`, dateParts(lang, date)) }
+  return {
+    lang,
+    t,
+    date: (pattern, date) => t(`dates.${pattern}`, dateParts(lang, date)),
+    langOf: key =>
+      !translator.has(lang, key) && translator.has(DEFAULT_LANGUAGE, key) ? DEFAULT_LANGUAGE : undefined,
+  }
 }
 
 interface WordsProviderProps {

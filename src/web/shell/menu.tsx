@@ -1,7 +1,7 @@
 import { Fragment, type MouseEvent, type ToggleEvent, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { UserInfo } from '#contract/account.schema.ts'
-import type { Translate } from '#contract/translator.ts'
+import type { Language } from '#contract/languages.ts'
 import { useClient } from '../app/app-context.tsx'
 import { useLastDay } from '../app/last-day.ts'
 import { localizedPath } from '../app/links.ts'
@@ -9,7 +9,7 @@ import { LARGE } from '../app/widths.ts'
 import { Icon, type IconName } from '../components/drawings/icon.tsx'
 import { IconButton } from '../components/icon-button.tsx'
 import { AppLink } from '../components/link.tsx'
-import { useWords } from '../i18n/words.tsx'
+import { useWords, type Words } from '../i18n/words.tsx'
 import { plainPathOf } from '../screens/screen-route.ts'
 import { SCREENS } from '../screens/screens.ts'
 import { nameOf, useSession } from '../session/use-session.ts'
@@ -19,6 +19,8 @@ interface Item {
   to: string
   icon: IconName
   label: string
+  /** Of a label that is not in the page's language. */
+  lang?: Language | undefined
   /** A line parts it from the items above. */
   isFirst?: boolean | undefined
   /** Rendered by the server without its date; shown only where this browser has stored a day. */
@@ -32,19 +34,20 @@ const ITEMS = SCREENS.flatMap(screen =>
   screen.menu ? [{ ...screen.menu, id: screen.id, to: plainPathOf(screen) }] : [],
 )
 
-function itemsFor(user: UserInfo | null, t: Translate): (Item & { id: string })[] {
+function itemsFor(user: UserInfo | null, { t, langOf }: Words): (Item & { id: string })[] {
   return ITEMS.filter(item => item.for !== (user ? 'guests' : 'users')).map(({ label, ...item }) => ({
     ...item,
-    label: user && item.icon === 'user' ? nameOf(user, t) : t(label),
+    ...(user && item.icon === 'user' ? { label: nameOf(user, t) } : { label: t(label), lang: langOf(label) }),
   }))
 }
 
 function Menu() {
-  const { t, lang, date } = useWords()
+  const words = useWords()
+  const { t, lang, date } = words
   const { user } = useSession()
   const last = useLastDay()
   const { pathname } = useLocation()
-  const items: Item[] = itemsFor(user, t).flatMap(item => {
+  const items: Item[] = itemsFor(user, words).flatMap(item => {
     if (item.id !== 'month' || !last) return [item]
     const lastDay: Item = {
       to: `/day/${last.date}`,
@@ -56,7 +59,7 @@ function Menu() {
   })
   return (
     <nav className={s.menu} aria-label={t('shell.menu')}>
-      {items.map(({ to, icon, label, isFirst, isUnknown, coversBelow }) => (
+      {items.map(({ to, icon, label, lang: labelLang, isFirst, isUnknown, coversBelow }) => (
         <Fragment key={to}>
           <AppLink
             to={to}
@@ -65,7 +68,7 @@ function Menu() {
             aria-current={isCurrent(pathname, localizedPath(lang, to), coversBelow) ? 'page' : undefined}
           >
             <Icon name={icon} />
-            <span>{label}</span>
+            <span lang={labelLang}>{label}</span>
           </AppLink>
           {user && icon === 'user' && <SignOut />}
         </Fragment>

@@ -5,6 +5,7 @@ import {
   Outlet,
   ScrollRestoration,
   useLocation,
+  useMatches,
   useNavigation,
   useParams,
 } from 'react-router'
@@ -16,6 +17,7 @@ import { useTour } from '../app/tour-state.ts'
 import { IconButton } from '../components/icon-button.tsx'
 import { AppLink } from '../components/link.tsx'
 import { useWords, WordsProvider } from '../i18n/words.tsx'
+import type { ScreenRoute } from '../screens/screen-route.ts'
 import { useSession } from '../session/use-session.ts'
 import { Bar } from './bar.tsx'
 import { SideMenu } from './menu.tsx'
@@ -69,8 +71,11 @@ const Frame = memo(function Frame() {
 
 function Main() {
   const isBusy = useNavigation().state !== 'idle'
+  const screen = useMatches().at(-1)?.handle as ScreenRoute | undefined
+  // The words of a screen are named as its folder. A partial language that has none of them shows all of it in English.
+  const textLang = useWords().langOf(screen?.module.split('/')[0] ?? '')
   return (
-    <main id="main" className={s.main} tabIndex={-1} aria-busy={isBusy || undefined}>
+    <main id="main" lang={textLang} className={s.main} tabIndex={-1} aria-busy={isBusy || undefined}>
       <PolicyGate>
         <Outlet />
       </PolicyGate>
@@ -93,11 +98,13 @@ function Announcer() {
 }
 
 function Footer() {
-  const { t } = useWords()
+  const { t, langOf } = useWords()
   return (
     <footer className={s.footer}>
-      <span>{t('shell.footer', { year: useToday().slice(0, 4) })}</span>
-      <AppLink to="/accuracy">{t('pages.accuracy')}</AppLink>
+      <span lang={langOf('shell.footer')}>{t('shell.footer', { year: useToday().slice(0, 4) })}</span>
+      <AppLink to="/accuracy" lang={langOf('pages.accuracy')}>
+        {t('pages.accuracy')}
+      </AppLink>
     </footer>
   )
 }
