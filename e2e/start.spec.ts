@@ -16,7 +16,7 @@ let folder: string
 let children: ChildProcess[]
 
 test.beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'dawa-start-'))
+  folder = mkdtempSync(join(process.env.TEST_DATABASES ?? tmpdir(), 'dawa-start-'))
   // The database's user, where we are root, must pass through.
   chmodSync(folder, 0o755)
   children = []
