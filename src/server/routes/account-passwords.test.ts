@@ -1,7 +1,7 @@
 import { hash } from '@node-rs/argon2'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { LANGUAGES } from '#contract/languages.ts'
+import { isComplete, LANGUAGES } from '#contract/languages.ts'
 import { type AccountsApp, PASSWORD, startAccountsApp } from '../accounts/testing.ts'
 import { limits, users } from '../store/schema.ts'
 
@@ -105,6 +105,6 @@ test.each(GUESSED)(
         sentences.add(answer.json().errors[field][0])
       }
     }
-    expect(sentences.size).toBe(LANGUAGES.length)
+    expect(sentences.size).toBe(LANGUAGES.filter(isComplete).length)
   },
 )

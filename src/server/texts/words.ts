@@ -16,21 +16,26 @@ export interface Dictionary {
 
 /** Reads `content/{lang}/ui.json` of all languages. Throws StartError, see `readTexts`. */
 export function loadDictionary(folder = join(ROOT, 'content')): Dictionary {
-  const words = readTexts<Words>(folder, 'ui.json')
+  // Without English in the gaps of a partial language: the translator looks there, and pages mark what it found.
+  const words = readTexts<Words>(folder, 'ui.json', (_english, own) => own)
   return { words, translate: byLanguage(createTranslator(words).in) }
 }
 
 /**
- * Reads one file of texts in every language, a partial one with English where it has none. Throws a StartError that names the file when that of a
+ * Reads one file of texts in every language; `complete` gives a partial one what it lacks. Throws a StartError that names the file when that of a
  * complete language is missing or broken, or lacks what most languages have: a page or a mail would miss it later.
  * @param path below the folder of a language
  */
-export function readTexts<T extends object>(folder: string, path: string): Record<Language, T> {
+export function readTexts<T extends object>(
+  folder: string,
+  path: string,
+  complete: (english: T, own: T) => T = withFallback,
+): Record<Language, T> {
   const english = readJson<T>(join(folder, DEFAULT_LANGUAGE, path))
   const texts = byLanguage(lang => {
     const file = join(folder, lang, path)
     if (isComplete(lang)) return readJson<T>(file)
-    return existsSync(file) ? withFallback(english, readJson<object>(file)) : english
+    return complete(english, existsSync(file) ? readJson<T>(file) : ({} as T))
   })
   refuseGap(folder, path, texts)
   return texts
