@@ -68,6 +68,8 @@ export type Grade = -2 | -1 | 0 | 1 | 2
 
 export interface Verdict {
   grade: Grade
+  /** The grade before prohibition and warnings. */
+  before: Grade
   /**
    * What decided before prohibition and warnings: both halves of the combination, the worst pair alone, the leading single sign,
    * or nothing (`divided`).

@@ -120,6 +120,7 @@ const verdictRule = rule({
     reasons.push(...warned)
     return {
       grade: limit(judged.grade, prohibited, warned.length > 0),
+      before: judged.grade,
       by: judged.by,
       lead,
       prohibited,

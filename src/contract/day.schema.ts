@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { civilDateText, part } from './date.schema.ts'
 import { loThoData } from './lo-tho.schema.ts'
-import { answerNames, dayMatter, matterCounts } from './matters.schema.ts'
+import { balance, dayMatter, matterCounts } from './matters.schema.ts'
 import { animalId, anyElementId, bornInId, elementId, parkhaId, weekdayId } from './zodiac.schema.ts'
 
 /** A semicolon-separated list of short phrases in the asked language; empty where the tradition names nothing. */
@@ -202,6 +202,8 @@ const verdict = z.object({
   /** -2 .. 2 */
   grade: z.number().int().min(-2).max(2),
   name: z.string(),
+  /** One sentence, at most two: why the day has it. */
+  reason: z.string(),
   /** Names of the signs that decided it, strongest first. Full level only. */
   reasons: z.array(z.string()).optional(),
   trace: trace.optional(),
@@ -252,17 +254,17 @@ export const dayData = z.object({
   verdict,
   /** How many of the 36 matters have which answer. */
   matterCounts,
-  /** The words of those answers, at the short level: above it each matter has its own. */
-  answerNames: answerNames.optional(),
-  /** Every matter, from the simple level on. */
-  matters: z.array(dayMatter).optional(),
+  balance,
+  /** Every matter. */
+  matters: z.array(dayMatter).length(36),
   birthYears,
   detail: z.object({ title: z.string(), text: z.string(), image: z.string().optional() }).optional(),
   ...z.object(signs).partial().shape,
   /** Full level only. */
   loTho: loThoData.optional(),
   notes: z.array(note).optional(),
-  instants: z.array(instant).optional(),
+  /** Lunar days that end inside this civil day; none on the first of a doubled one. */
+  instants: z.array(instant),
   personal: personal.optional(),
   /** The stones of this date are not available yet: question mark and hint. */
   personalHint: z.boolean().optional(),

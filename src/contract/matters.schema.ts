@@ -87,8 +87,17 @@ const standing = z.enum(['verified', 'sourced', 'constructed'])
 /** Days by answer. */
 export const matterCounts = z.record(matterAnswerId, z.number().int())
 
+/** How the answers of a day lie, and whether its grade agrees: one sentence for the head of the matters. */
+export const balance = z.object({
+  text: z.string(),
+  /** Favourable, also with a reservation; without a sign; rather not, not favourable, avoid. */
+  good: z.number().int(),
+  open: z.number().int(),
+  bad: z.number().int(),
+})
+
 /** What an answer is called. */
-export const answerNames = z.record(matterAnswerId, z.string())
+const answerNames = z.record(matterAnswerId, z.string())
 
 /** One matter on one day: one answer, the sign that decides it, and what else speaks. */
 export const dayMatter = z.object({
@@ -98,6 +107,8 @@ export const dayMatter = z.object({
   answerName: z.string(),
   /** One sentence that says why. */
   reason: z.string(),
+  /** The same in a few words without names: `Friday is against it`. */
+  brief: z.string(),
   standing,
   decidedBy: sign.nullable(),
   /** Strongest first. */

@@ -25,6 +25,9 @@ const DAY: DayData = {
   holiday: { name: 'One; Two' },
   summary: 'A sentence. And another.',
   headline: 'A title',
+  balance: { text: 'A sentence.', good: 20, open: 4, bad: 12 },
+  matters: [],
+  instants: [],
   matterCounts: { good: 12, 'leaning-good': 8, open: 4, 'leaning-bad': 6, bad: 4, barred: 2 },
   birthYears: {
     name: 'By year of birth',
@@ -34,7 +37,7 @@ const DAY: DayData = {
     conclusions: Array.from({ length: 12 }, () => 'plain' as const),
     text: 'Good for the dog.',
   },
-  verdict: { grade: 1, name: 'Good' },
+  verdict: { reason: 'Because.', grade: 1, name: 'Good' },
 }
 const PROBLEM = { type: '', title: '', detail: 'No such day.', message: '', errorMessage: '' }
 const calls: PageCalls = {

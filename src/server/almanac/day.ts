@@ -19,8 +19,10 @@ import { type DayData, dayData, type SignData, type SignKey } from '#contract/da
 import type { Level } from '#contract/levels.ts'
 import { textOf } from '../texts/words.ts'
 import { presentDateNotes } from './date-notes.ts'
+import { gradeReason } from './grade-reason.ts'
 import { presentDetail, presentHoliday } from './holiday.ts'
 import { presentLoTho } from './lo-tho.ts'
+import { presentBalance } from './matter-brief.ts'
 import { presentHair, presentMatters } from './matters.ts'
 import { presentBirthYears, presentNotes } from './notes.ts'
 import { presentFirstSigns, presentShortSigns, presentSigns, signName } from './signs.ts'
@@ -68,11 +70,11 @@ export function presentDay(
     dateNotes: presentDateNotes({ day, facts }, texts),
     headline: summary.headline,
     summary: level === 'short' ? summary.sentence : summary.text,
-    verdict: presentVerdict(verdict, texts),
+    verdict: { ...presentVerdict(verdict, texts), reason: gradeReason(reading, texts) },
     matterCounts: countMatters(reading),
-    ...(level === 'short'
-      ? { answerNames: nameAnswers(texts) }
-      : { matters: presentMatters(reading.answers, texts, hair) }),
+    balance: presentBalance(reading.answers, verdict.grade, texts),
+    matters: presentMatters(reading.answers, texts, hair),
+    instants: lunarDayEnds(day.dayNumber).map(end => ({ lunarDayId: end.day, fraction: end.fraction })),
     birthYears: presentBirthYears(day, birthYears(day), texts),
     ...presentFirst(reading, texts),
   }
@@ -107,10 +109,6 @@ function answered(day: TibetanDay, facts: DayFacts, hair: HairList) {
 function countMatters({ answers }: Reading): DayData['matterCounts'] {
   const counts = ANSWERS.map(id => [id, answers.filter(({ answer }) => answer === id).length])
   return Object.fromEntries(counts) as DayData['matterCounts']
-}
-
-function nameAnswers({ matters }: AlmanacTexts): DayData['answerNames'] {
-  return Object.fromEntries(ANSWERS.map(id => [id, matters.answers[id].name])) as DayData['answerNames']
 }
 
 /** The labels of a day: what every level shows. */
@@ -148,6 +146,7 @@ function presentFull(day: TibetanDay, reading: Reading, texts: AlmanacTexts) {
     ],
     verdict: {
       ...presentVerdict(verdict, texts),
+      reason: gradeReason(reading, texts),
       reasons: verdict.reasons.map(reason => reasonName(reason, signs, facts, texts)),
       trace: trace('verdict'),
     },
@@ -155,7 +154,6 @@ function presentFull(day: TibetanDay, reading: Reading, texts: AlmanacTexts) {
     loTho: presentLoTho(day, texts),
     notes: presentNotes(day, notes, texts, trace),
     detail: presentDetail(facts, texts),
-    instants: lunarDayEnds(day.dayNumber).map(end => ({ lunarDayId: end.day, fraction: end.fraction })),
   }
 }
 

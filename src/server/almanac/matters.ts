@@ -21,6 +21,7 @@ import type { DayMatter, MatterAnswerId, MatterId } from '#contract/matters.sche
 import { fillPlaceholders, printedList } from '#contract/words.ts'
 import { weekdayName } from '../texts/sentence.ts'
 import { textOf } from '../texts/words.ts'
+import { type BalanceTexts, type BriefTexts, briefOf } from './matter-brief.ts'
 import { type ReasonPatterns, type ReasonSign, reasonOf, type WholeDayWords } from './matter-reason.ts'
 import type { AlmanacTexts } from './texts.ts'
 import { traceFinder } from './traces.ts'
@@ -47,6 +48,8 @@ export interface MatterTexts {
   }
   reasons: ReasonPatterns
   wholeDay: WholeDayWords
+  briefs: BriefTexts
+  balance: BalanceTexts
   terminal: Record<'day' | 'none' | 'born', string>
 }
 
@@ -87,6 +90,7 @@ function presentMatter(answer: MatterAnswer, texts: AlmanacTexts, hair: HairList
     name: words.matters[id].name,
     answer: answer.answer,
     answerName: words.answers[answer.answer].name,
+    brief: briefOf(answer, texts),
     standing: matterStanding(id, hair),
     ...reasonsOf(answer, texts),
     ...(notice && { notice }),

@@ -13,6 +13,7 @@ import { ROOT } from '../root.ts'
 import { byLanguage, readTexts } from '../texts/words.ts'
 import type { AccuracyTexts } from './accuracy.ts'
 import type { DateNoteWords, KeepingWords } from './date-notes.ts'
+import type { GradeReasonTexts } from './grade-reason.ts'
 import type { MatterTexts } from './matters.ts'
 import type { NoteTexts } from './notes.ts'
 import { SIGNS, type SignTexts } from './signs.ts'
@@ -62,6 +63,7 @@ export interface AlmanacWords {
   dateNotes: DateNoteWords
   /** A `{{label}}` with the `{{text}}` it belongs to, by the punctuation of the language. */
   labelled: string
+  gradeReasons: GradeReasonTexts
   caveats: Record<Caveat, string>
   /** How far the cells of a named day are supported: whole sentences. */
   namedDays: Record<NamedDaySupport, string>

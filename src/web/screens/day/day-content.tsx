@@ -8,7 +8,6 @@ import { phrases } from '../../components/phrases.ts'
 import { WelcomeBanner } from '../../components/welcome-banner.tsx'
 import { useWords } from '../../i18n/words.tsx'
 import { BornIn } from './born-in.tsx'
-import { CountedMatters } from './counted-matters.tsx'
 import s from './day-text.module.css'
 import { FirstSigns } from './first-signs.tsx'
 import { LevelNotice } from './level-notice.tsx'
@@ -25,11 +24,7 @@ export function DayContent({ data }: { data: DayData }) {
       {data.holiday && <HolidayCard holiday={data.holiday} />}
       <Summary data={data} />
       <WelcomeBanner />
-      {data.matters ? (
-        <Matters date={data.date} matters={data.matters} grade={data.verdict.grade} />
-      ) : (
-        <CountedMatters data={data} />
-      )}
+      <Matters date={data.date} matters={data.matters} balance={data.balance} />
       <BornIn {...data.birthYears} />
       {data.isSimple && <Simple data={data} />}
       {(data.isShort || data.isSimple) && <FirstSigns data={data} />}
@@ -82,20 +77,21 @@ function HolidayCard({ holiday }: { holiday: NonNullable<DayData['holiday']> }) 
 
 function Summary({ data }: { data: DayData }) {
   const { t } = useWords()
-  const { grade, name } = data.verdict
+  const { grade, name, reason } = data.verdict
   return (
     <section className={s.summary}>
       <h2>{data.headline}</h2>
       <p className={s.verdict}>
         <span className="visually-hidden">{`${t('day.verdict')}: `}</span>
         <AnswerMark answer={answerOfGrade(grade)} />
-        <span>{name}</span>
-      </p>
-      <p className={s.weighing}>
-        <AppLink to="/knowledge#weighing">{t('day.weighing')}</AppLink>
+        <span>
+          <strong data-tone={Math.sign(grade)}>{`${name}.`}</strong> <span>{reason}</span>
+        </span>
       </p>
       <p className={s.lead}>{data.summary}</p>
-      <AiNotice />
+      <p className={s.weighing}>
+        <AiNotice /> <AppLink to="/knowledge#weighing">{t('day.weighing')}</AppLink>
+      </p>
     </section>
   )
 }

@@ -5,19 +5,23 @@ import russian from '#content/ru/ui.json' with { type: 'json' }
 import { dateNames } from '#contract/date-names.ts'
 import type { DayData } from '#contract/day.schema.ts'
 import { createTranslator } from '#contract/translator.ts'
+import { HydratedContext } from '../../app/app-context.tsx'
 import { registerDateNames } from '../../app/dates.ts'
 import { ICONS } from '../../components/drawings/icon.tsx'
 import { WordsProvider } from '../../i18n/words.tsx'
 import { DateTitle, DayHead } from './day-head.tsx'
+import { olderLabels } from './day-labels.tsx'
 
-type Shown = Pick<DayData, 'lunarDayId' | 'isHappyBurning' | 'isGoodEvil'>
+type Shown = Pick<DayData, 'lunarDayId' | 'instants'>
 
 /** The markup of a day's head, with the little that it reads. */
 function markup(shown: Partial<Shown>): string {
-  const data = { lunarDayId: 11, isHappyBurning: null, isGoodEvil: null, ...shown } as DayData
+  const data = { lunarDayId: 11, instants: [], ...shown } as DayData
   return renderToStaticMarkup(
     <WordsProvider translator={createTranslator({ en: english })} lang="en">
-      <DayHead date="2026-11-20" data={data} />
+      <HydratedContext value={false}>
+        <DayHead date="2026-11-20" data={data} />
+      </HydratedContext>
     </WordsProvider>,
   )
 }
@@ -44,16 +48,25 @@ test.each([15, 29, 30])('lunar day %i has no arrow', lunarDayId => {
 })
 
 test.each([
-  [true, null, ['Happy day'], ['true']],
-  [false, null, ['Burning day'], ['false']],
-  [null, true, ['Goodness day'], ['true']],
-  [null, false, ['Evil day'], ['false']],
-  [true, false, ['Happy day', 'Evil day'], ['true', 'false']],
-  [null, null, [], []],
-])('happy or burning %s, good or evil %s: %j', (isHappyBurning, isGoodEvil, labels, good) => {
-  const html = markup({ isHappyBurning, isGoodEvil })
-  expect(html.match(/(Happy|Burning|Goodness|Evil) day/g) ?? []).toEqual(labels)
-  expect([...html.matchAll(/data-good="(\w+)"/g)].map(([, value]) => value)).toEqual(good)
+  [true, null, ['happy true']],
+  [false, null, ['burning false']],
+  [null, true, ['good true']],
+  [null, false, ['evil false']],
+  [true, false, ['happy true', 'evil false']],
+  [null, null, []],
+])('happy or burning %s, good or evil %s: %j', (isHappyBurning, isGoodEvil, labels) => {
+  const found = olderLabels({ isHappyBurning, isGoodEvil })
+  expect(found.map(({ id, isGood }) => `${id} ${isGood}`)).toEqual(labels)
+})
+
+test('the end of the lunar day stands by the sun of Lhasa until there is a clock', () => {
+  const instants = [
+    { lunarDayId: 10, fraction: 0.1 },
+    { lunarDayId: 11, fraction: 0.684 },
+  ]
+  expect(markup({ instants })).toContain('ends at 21:25 Lhasa sun time')
+  // On the first of a doubled day nothing ends.
+  expect(markup({})).not.toContain('Lhasa')
 })
 
 test('the month has the form that it takes beside a number', () => {

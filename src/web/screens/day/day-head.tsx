@@ -1,23 +1,24 @@
 import type { DayData } from '#contract/day.schema.ts'
 import { moonFacts } from '#contract/display.ts'
+import { useHydrated } from '../../app/app-context.tsx'
 import { dateParts } from '../../app/dates.ts'
 import { Icon } from '../../components/drawings/icon.tsx'
 import { Moon } from '../../components/drawings/moon.tsx'
 import { useWords } from '../../i18n/words.tsx'
 import s from './day-head.module.css'
+import { endingAt, lhasaTime } from './lunar-day-end.ts'
 
 interface DayHeadProps {
   date: string
   data: DayData
 }
 
-/** The date in large, the moon beside it, the flags below. */
+/** The date in large, the moon beside it. */
 export function DayHead({ date, data }: DayHeadProps) {
   return (
     <div className={s.head}>
       <DateTitle date={date} />
-      <LunarDay lunarDay={data.lunarDayId} />
-      <Flags {...data} />
+      <LunarDay date={date} data={data} />
     </div>
   )
 }
@@ -43,8 +44,9 @@ function phaseOf(lunarDay: number): string {
   return `day.${trend ?? (empty ? 'dark' : 'full')}`
 }
 
-function LunarDay({ lunarDay }: { lunarDay: number }) {
+function LunarDay({ date, data: { lunarDayId: lunarDay, instants } }: DayHeadProps) {
   const { t } = useWords()
+  const end = instants.find(({ lunarDayId }) => lunarDayId === lunarDay)
   const phase = t(phaseOf(lunarDay))
   const { trend } = moonFacts(lunarDay)
   return (
@@ -57,27 +59,22 @@ function LunarDay({ lunarDay }: { lunarDay: number }) {
         {trend && <Icon name={trend === 'waxing' ? 'arrow-up' : 'arrow-down'} size={18} />}
         <span>{phase}</span>
       </p>
+      {end && <LunarDayEnd date={date} fraction={end.fraction} />}
     </div>
   )
 }
 
-function Flags({ isHappyBurning, isGoodEvil }: DayData) {
-  if (isHappyBurning === null && isGoodEvil === null) return null
+/** Until when the lunar day lasts: by the sun of Lhasa until the page is hydrated, then by this device's clock. */
+function LunarDayEnd({ date, fraction }: { date: string; fraction: number }) {
+  const { t, lang, date: write } = useWords()
+  const isHydrated = useHydrated()
+  if (!isHydrated) return <p className={s.ends}>{t('day.endsLhasa', { time: lhasaTime(fraction) })}</p>
+  const { time, date: ends } = endingAt(date, fraction, lang)
+  const text =
+    ends === date ? t('day.endsAt', { time }) : t('day.endsOn', { time, weekday: write('weekday', ends) })
   return (
-    <p className={s.flags}>
-      <Flag value={isHappyBurning} yes="happy" no="burning" />
-      <Flag value={isGoodEvil} yes="good" no="evil" />
+    <p key={text} className={s.ends}>
+      {text}
     </p>
-  )
-}
-
-function Flag({ value, yes, no }: { value: boolean | null; yes: string; no: string }) {
-  const { t } = useWords()
-  if (value === null) return null
-  return (
-    <span className={s.flag} data-good={value}>
-      <Icon name={value ? 'check' : 'cross'} size={20} />
-      <span>{t(`day.${value ? yes : no}`)}</span>
-    </span>
   )
 }

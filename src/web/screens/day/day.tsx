@@ -1,7 +1,6 @@
 import { lazy, memo, Suspense, useCallback, useEffect, useState } from 'react'
 import { useLoaderData, useNavigation } from 'react-router'
 import type { DayData } from '#contract/day.schema.ts'
-import { labelsOf } from '../../almanac/labels-of-day.ts'
 import { useApp } from '../../app/app-context.tsx'
 import { addDays, isAlmanacDay, isInAlmanac } from '../../app/dates.ts'
 import { rememberDay } from '../../app/last-day.ts'
@@ -17,8 +16,8 @@ import { useWords } from '../../i18n/words.tsx'
 import page from '../../theme/page.module.css'
 import s from './day.module.css'
 import { DayContent } from './day-content.tsx'
-import head from './day-head.module.css'
 import { DayHead } from './day-head.tsx'
+import { DayLabels } from './day-labels.tsx'
 import { DayFoot, DayNav, useArrowKeys, useDayStep } from './day-nav.tsx'
 import type { DayScreenData } from './route.ts'
 import { Skeleton } from './skeleton.tsx'
@@ -133,16 +132,5 @@ function stones({ personal, personalHint = false }: DayData, column: 'day' | 'mo
     <Suspense>
       <StonesCell column={column} relation={personal[`${column}Relation`]} hint={personalHint} />
     </Suspense>
-  )
-}
-
-/** Lunar month and royal year, and what is unusual about this day's number: doubled, or the one before left out. */
-function DayLabels({ data }: { data: DayData }) {
-  const { t } = useWords()
-  return (
-    <div className={head.labels}>
-      <p>{labelsOf(data, t).join(' · ')}</p>
-      <AppLink to="/knowledge#stones">{t('day.aboutStones')}</AppLink>
-    </div>
   )
 }

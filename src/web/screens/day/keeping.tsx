@@ -9,6 +9,7 @@ import { useStore } from '../../app/store.ts'
 import { hideToast, showToast, toastStore } from '../../app/toasts.ts'
 import { useWords } from '../../i18n/words.tsx'
 import { useSession } from '../../session/use-session.ts'
+import { openRow } from './open-row.ts'
 
 interface Page {
   client: Client
@@ -82,10 +83,7 @@ async function run(change: PinnedChange, page: Page): Promise<void> {
   if ('remove' in change && before.includes(id)) offerUndo(id, before, page)
   // The row has moved with its button: it stays open, and the keyboard with it.
   requestAnimationFrame(() => {
-    const row = document.getElementById(id)
-    if (!(row instanceof HTMLDetailsElement)) return
-    row.open = true
-    row.querySelector('summary')?.focus()
+    openRow(id)?.querySelector('summary')?.focus()
   })
 }
 

@@ -24,7 +24,7 @@ export function MatterFilter({ matters, children }: MatterFilterProps) {
       <input
         type="search"
         aria-label={words.t('search.title')}
-        placeholder={words.t('find.matterExample')}
+        placeholder={words.t('matters.filter')}
         enterKeyHint="go"
         onChange={({ target }) => narrow(target.value, false)}
         onKeyDown={({ key, nativeEvent, currentTarget }) => {

@@ -13,6 +13,7 @@ import { useWords } from '../../i18n/words.tsx'
 import { useSession } from '../../session/use-session.ts'
 import { MatterFilter } from './matter-filter.tsx'
 import s from './matters.module.css'
+import { openRow } from './open-row.ts'
 
 /** Stays when the next day takes the place of this one. */
 let loaded: typeof import('./keeping.tsx') | undefined
@@ -20,11 +21,11 @@ let loaded: typeof import('./keeping.tsx') | undefined
 interface MattersProps {
   date: string
   matters: readonly DayMatter[]
-  grade: DayData['verdict']['grade']
+  balance: DayData['balance']
 }
 
 /** What the day is for: the matters on top, then all of them by answer, each with its reasons. */
-export function Matters({ date, matters, grade }: MattersProps) {
+export function Matters({ date, matters, balance }: MattersProps) {
   const { t } = useWords()
   const { hash } = useLocation()
   // Keeping is for those who open a matter or are signed in: it loads then.
@@ -43,10 +44,7 @@ export function Matters({ date, matters, grade }: MattersProps) {
   )
   // Not every engine opens a folded row that an address names.
   useEffect(() => {
-    const row = hash && document.getElementById(hash.slice(1))
-    if (!(row instanceof HTMLDetailsElement)) return
-    row.open = true
-    row.scrollIntoView()
+    if (hash) openRow(hash.slice(1))?.scrollIntoView()
   }, [hash])
   const { user } = useSession()
   const device = useStore(onDevice, null)
@@ -57,7 +55,6 @@ export function Matters({ date, matters, grade }: MattersProps) {
   const row = (matter: DayMatter) => ({
     date,
     matter,
-    grade,
     onOpen: load,
     children: keeping && <keeping.KeepButtons matters={matters} kept={kept} id={matter.id} />,
   })
@@ -65,6 +62,7 @@ export function Matters({ date, matters, grade }: MattersProps) {
     <section className={s.matters} aria-labelledby="matters">
       {keeping && <keeping.Merging matters={matters} />}
       <MattersHead />
+      <Balance {...balance} />
       <h3 className={s.kind}>{t(kept.length > 0 ? 'matters.mine' : 'matters.askedMost')}</h3>
       <ul className={s.top}>
         {onTop.flatMap(id => {
@@ -79,27 +77,42 @@ export function Matters({ date, matters, grade }: MattersProps) {
             const those = shown.filter(matter => matter.answer === answer)
             const [first] = those
             if (!first) return null
+            const shared = sharedBrief(those)
             return (
-              <div key={answer} id={`answer-${answer}`} className={s.group}>
-                <h4>
+              // Folded on phones, where the rows on top are what is read first; a search unfolds what it finds.
+              <details
+                key={answer}
+                id={`answer-${answer}`}
+                className={s.group}
+                data-group
+                open={shown.length < matters.length}
+              >
+                <summary>
                   <AnswerMark answer={answer} />
-                  <span data-answer={answer}>{first.answerName}</span> <span>{those.length}</span>
-                </h4>
+                  <h4>
+                    <span data-answer={answer}>{first.answerName}</span> <span>{those.length}</span>
+                  </h4>
+                  <span className={s.preview} aria-hidden="true">
+                    {those.map(({ name }) => name).join(', ')}
+                  </span>
+                  <Icon name="chevron-down" size={16} />
+                </summary>
                 <ul>
+                  {shared && <li className={s.shared}>{t('matters.unlessNoted', { reason: shared })}</li>}
                   {those.map(matter =>
                     onTop.includes(matter.id) ? (
                       <li key={matter.id}>
                         <a className={s.toTop} href={`#${matter.id}`}>
-                          <AnswerMark answer={answer} size={14} />
-                          <span>{matter.name}</span>
+                          <span className={s.name}>{matter.name}</span>
+                          <Brief text={matter.brief} unless={shared} />
                         </a>
                       </li>
                     ) : (
-                      <Row key={matter.id} {...row(matter)} />
+                      <Row key={matter.id} {...row(matter)} shared={shared} />
                     ),
                   )}
                 </ul>
-              </div>
+              </details>
             )
           })
         }
@@ -108,7 +121,49 @@ export function Matters({ date, matters, grade }: MattersProps) {
   )
 }
 
-export function MattersHead() {
+/** Fewer rows with one reason stand with it each. */
+const SHARED = 3
+
+/** The reason that most of these answers have, said once where it would stand three times and more. */
+function sharedBrief(matters: readonly DayMatter[]): string | undefined {
+  const counts = new Map<string, number>()
+  for (const { brief } of matters) counts.set(brief, (counts.get(brief) ?? 0) + 1)
+  const [most] = [...counts].sort(([, a], [, b]) => b - a)
+  return most && most[1] >= SHARED ? most[0] : undefined
+}
+
+/** Width of the bar in units of one matter. */
+const GAP = 0.4
+
+/** How the answers lie beside the grade: a bar of three lengths, and a sentence where the two part. */
+function Balance({ text, good, open, bad }: DayData['balance']) {
+  const { t } = useWords()
+  const lengths = [
+    ['good', good],
+    ['open', open],
+    ['bad', bad],
+  ] as const
+  let start = 0
+  return (
+    <div className={s.balance}>
+      <svg
+        viewBox={`0 0 ${good + open + bad + 2 * GAP} 2`}
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={t('matters.balance', { good, open, bad })}
+      >
+        {lengths.map(([kind, length]) => {
+          const x = start
+          start += length + GAP
+          return <rect key={kind} data-kind={kind} x={x} width={length} height={2} />
+        })}
+      </svg>
+      <p>{text}</p>
+    </div>
+  )
+}
+
+function MattersHead() {
   const { t } = useWords()
   return (
     <header>
@@ -119,8 +174,11 @@ export function MattersHead() {
   )
 }
 
-interface RowProps extends Omit<MattersProps, 'matters'> {
+interface RowProps {
+  date: string
   matter: DayMatter
+  /** The reason that is said once for the group. */
+  shared?: string | undefined
   isTop?: boolean
   onOpen?(): void
   /** What can be done with its place. */
@@ -131,9 +189,9 @@ interface RowProps extends Omit<MattersProps, 'matters'> {
 const opened = new Set<MatterId>()
 
 /** A matter with its answer, which opens to its reasons. */
-export function Row({ date, matter, grade, isTop = false, onOpen, children }: RowProps) {
+function Row({ date, matter, shared, isTop = false, onOpen, children }: RowProps) {
   const { t } = useWords()
-  const { id, name, answer, answerName, reason, decidedBy, notice } = matter
+  const { id, name, answer, answerName, brief, reason, decidedBy, notice } = matter
   const remember = (row: HTMLDetailsElement | null) => {
     if (row?.open) {
       opened.add(id)
@@ -151,11 +209,11 @@ export function Row({ date, matter, grade, isTop = false, onOpen, children }: Ro
         onToggle={event => remember(event.currentTarget)}
       >
         <summary>
-          <AnswerMark answer={answer} size={isTop ? 24 : 14} />
+          {isTop && <AnswerMark answer={answer} size={24} />}
           <span>
             <span className={s.name}>{name}</span>
             {isTop && <small data-answer={answer}>{` ${answerName}`}</small>}
-            <Reservation matter={matter} />
+            <Brief text={brief} unless={shared} />
           </span>
           <Icon name="chevron-down" size={16} />
         </summary>
@@ -164,7 +222,6 @@ export function Row({ date, matter, grade, isTop = false, onOpen, children }: Ro
           <Signs side="for" signs={matter.for} decider={decidedBy} />
           <Signs side="against" signs={matter.against} decider={decidedBy} />
           <Signs side="warning" signs={matter.warnings} decider={null} />
-          {grade < 0 && (answer === 'good' || answer === 'leaning-good') && <p>{t('matters.apart')}</p>}
           {notice && <p>{notice}</p>}
           <p className={s.ways}>
             <AppLink to={`/find/${id}?from=${date.slice(0, 7)}`}>{t('matters.findDay')}</AppLink>
@@ -203,16 +260,7 @@ function Signs({ side, signs, decider }: SignsProps) {
   )
 }
 
-/** In two or three words, whose reservation it is, or what forbids. */
-function Reservation({ matter: { answer, for: helping, against } }: { matter: DayMatter }) {
-  const { t } = useWords()
-  const isFor = answer === 'leaning-bad'
-  const sign = isFor ? helping[0] : answer === 'leaning-good' || answer === 'barred' ? against[0] : undefined
-  if (!sign) return null
-  return (
-    <small className={s.reservation}>
-      <Icon name={isFor ? 'check' : 'cross'} size={12} title={t(isFor ? 'matters.for' : 'matters.against')} />
-      <span>{sign.name}</span>
-    </small>
-  )
+/** Why, in a few words; nothing where the group has said it. */
+function Brief({ text, unless }: { text: string; unless: string | undefined }) {
+  return text === unless ? null : <small className={s.brief}>{text}</small>
 }

@@ -5,6 +5,7 @@ import type { PageCalls } from '#contract/page.ts'
 import { plain } from '../../almanac/match.ts'
 import { matchMatters } from '../../almanac/match-matters.ts'
 import type { Words } from '../../i18n/words.tsx'
+import { openRow } from './open-row.ts'
 
 /** Which matters are shown, and what a screen reader says of it; empty for all. */
 export interface Narrowed {
@@ -42,13 +43,8 @@ export async function narrow(
   // The row to open may not be on the page before.
   flushSync(() => setNarrowed({ ids, sentence }))
   const [first] = ANSWERS.flatMap(answer => matters.filter(one => one.answer === answer && ids.has(one.id)))
-  if (isEntered && first) openRow(first.id)
-}
-
-function openRow(id: string): void {
-  const row = document.getElementById(id)
-  if (!(row instanceof HTMLDetailsElement)) return
-  row.open = true
-  row.scrollIntoView({ block: 'nearest' })
-  row.querySelector('summary')?.focus({ preventScroll: true })
+  if (!isEntered || !first) return
+  const row = openRow(first.id)
+  row?.scrollIntoView({ block: 'nearest' })
+  row?.querySelector('summary')?.focus({ preventScroll: true })
 }

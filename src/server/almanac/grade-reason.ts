@@ -1,0 +1,52 @@
+import type { DayFacts, Verdict, VerdictReason } from '#astrology/types.ts'
+import { fillPlaceholders } from '#contract/words.ts'
+import { textOf } from '../texts/words.ts'
+import type { AlmanacTexts } from './texts.ts'
+
+/** Why a day has its grade: whole sentences with places for the two elements of the pair and for names. */
+export type GradeReasonTexts = Readonly<
+  Record<'bothGood' | 'bothBad' | 'worst' | 'lead' | 'divided' | 'prohibited' | 'warned', string>
+>
+
+/** The sentence that the combination or the leading sign gives, and a second one where a prohibition or a warning lowered the grade. */
+export function gradeReason(
+  { facts, verdict }: { facts: DayFacts; verdict: Verdict },
+  texts: AlmanacTexts,
+): string {
+  const { gradeReasons: patterns } = texts.words
+  const [a = '', b = ''] = facts.mainCombination.id.split('-').map(id => texts.words.elements[id])
+  const told = fillPlaceholders(patterns[patternOf(verdict)], {
+    a,
+    b,
+    big: textOf(texts.bigCombination, facts.bigCombination.id, 'big-combinations').name,
+    sign: leadName(verdict, facts, texts),
+  })
+  const warning = verdict.reasons.find(({ section }) => WARNINGS.has(section))
+  if (verdict.grade === verdict.before || !warning) return told
+  const lowered = patterns[verdict.prohibited ? 'prohibited' : 'warned']
+  return `${told} ${fillPlaceholders(lowered, { name: warningName(warning, texts) })}`
+}
+
+function patternOf({ by, before }: Verdict): keyof GradeReasonTexts {
+  if (by === 'combination') return before > 0 ? 'bothGood' : 'bothBad'
+  if (by === 'pair') return 'worst'
+  return by === 'divided' ? 'divided' : 'lead'
+}
+
+const WARNINGS: ReadonlySet<string> = new Set<VerdictReason['section']>([
+  'specialCombination',
+  'happyBurning',
+  'greatBlackDay',
+])
+
+function leadName({ lead }: Verdict, facts: DayFacts, texts: AlmanacTexts): string {
+  const { subjects, briefs } = texts.matters
+  if (lead?.section === 'weekday') return subjects.weekday[facts.weekday.id]
+  return lead?.section === 'constellation' ? briefs.subjects.mansion : briefs.subjects.date
+}
+
+function warningName({ section, sign }: VerdictReason, texts: AlmanacTexts): string {
+  if (section === 'greatBlackDay') return texts.customs.names.greatBlackDay
+  if (section === 'happyBurning') return texts.dayFlags.burning.name
+  return textOf<{ name: string }>(texts.specialCombination, sign, 'special-combinations').name
+}

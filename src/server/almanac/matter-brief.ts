@@ -1,0 +1,104 @@
+import type { MatterAnswer, MatterSign } from '#astrology/index.ts'
+import type { Weekday } from '#calendar/types.ts'
+import { fillPlaceholders } from '#contract/words.ts'
+import type { AlmanacTexts } from './texts.ts'
+
+type Subject = 'date' | 'mansion' | 'animal' | 'parkha' | 'special' | 'pair'
+
+/** Reasons in a few words, which name the kind of a sign and never the sign itself: some of the old names are harsh. */
+export type BriefTexts = Readonly<
+  Record<
+    | 'favours'
+    | 'against'
+    | 'onlyFor'
+    | 'onlyAgainst'
+    | 'forbids'
+    | 'closed'
+    | 'forbidden'
+    | 'reached'
+    | 'away'
+    | 'practice'
+    | 'noPractice'
+    | 'none',
+    string
+  >
+> & { subjects: Readonly<Record<Subject, string>> }
+
+export type BalanceTexts = Readonly<
+  Record<'againstAll' | 'forAll' | 'agreeGood' | 'agreeBad' | 'mixed', string>
+>
+
+const SUBJECTS: Readonly<Partial<Record<MatterSign['kind'], Subject>>> = {
+  mainCombination: 'pair',
+  rahuDate: 'date',
+  lunarDay: 'date',
+  mansion: 'mansion',
+  specialCombination: 'special',
+  animal: 'animal',
+  parkha: 'parkha',
+}
+
+/** A sign by its kind; the weekday alone by its name. */
+function subjectOf({ kind, id }: MatterSign, { matters }: AlmanacTexts): string {
+  if (kind === 'weekday') return matters.subjects.weekday[id as Weekday]
+  const subject = SUBJECTS[kind]
+  return subject ? matters.briefs.subjects[subject] : ''
+}
+
+const isNotSoft = ({ kind }: MatterSign) => kind !== 'parkha' && kind !== 'day'
+
+/** Why a matter has its answer, in a few words: whose reservation it is, else who decided. */
+export function briefOf(answer: MatterAnswer, texts: AlmanacTexts): string {
+  const { briefs, wholeDay } = texts.matters
+  const { decidedBy, against } = answer
+  const told = (pattern: 'favours' | 'against' | 'onlyFor' | 'onlyAgainst' | 'forbids', sign: MatterSign) =>
+    fillPlaceholders(briefs[pattern], { subject: subjectOf(sign, texts) })
+  if (!decidedBy) return answer.matter === 'practice-days' ? briefs.noPractice : briefs.none
+  if (answer.answer === 'barred') return barredBy(decidedBy)
+  if (decidedBy.kind === 'holiday') return briefs.practice
+  const isGood = answer.answer === 'good' || answer.answer === 'leaning-good'
+  if (decidedBy.kind === 'nagaDate') return isGood ? briefs.reached : briefs.away
+  if (decidedBy.kind === 'parkha') return told(isGood ? 'onlyFor' : 'onlyAgainst', decidedBy)
+  if (answer.answer !== 'leaning-good') return told(isGood ? 'favours' : 'against', decidedBy)
+  const objecting = against.find(isNotSoft)
+  return objecting ? told('against', objecting) : (wholeDay[answer.grade] ?? '')
+
+  function barredBy(sign: MatterSign): string {
+    if (sign.kind === 'skyDoor') return briefs.closed
+    return subjectOf(sign, texts) ? told('forbids', sign) : briefs.forbidden
+  }
+}
+
+/** Where grade and answers part, who speaks for or against most of them; else the counts, in one sentence. */
+export function presentBalance(answers: readonly MatterAnswer[], grade: number, texts: AlmanacTexts) {
+  const { balance, wholeDay } = texts.matters
+  const good = answers.filter(({ answer }) => answer === 'good' || answer === 'leaning-good')
+  const open = answers.filter(({ answer }) => answer === 'open')
+  const bad = answers.filter(one => !good.includes(one) && !open.includes(one))
+  const isApart = grade < 0 ? good.length > bad.length : grade > 0 && bad.length > good.length
+  const told = grade < 0 === isApart ? good : bad
+  const pattern = isApart
+    ? grade < 0
+      ? balance.againstAll
+      : balance.forAll
+    : balance[grade < 0 ? 'agreeBad' : grade > 0 ? 'agreeGood' : 'mixed']
+  const day = wholeDay[grade] ?? ''
+  const text = fillPlaceholders(pattern, {
+    day: day.charAt(0).toLocaleUpperCase(texts.lang) + day.slice(1),
+    count: (grade === 0 || (grade > 0 && !isApart) ? good : told).length,
+    all: answers.length,
+    sign: isApart ? subjectOf(mostCommon(told), texts) : '',
+  })
+  return { text, good: good.length, open: open.length, bad: bad.length }
+}
+
+/** The sign that decided most of the answers, of those that have a name by their kind. */
+function mostCommon(answers: readonly MatterAnswer[]): MatterSign {
+  const counts = new Map<MatterSign, number>()
+  for (const { decidedBy } of answers)
+    if (decidedBy && (SUBJECTS[decidedBy.kind] || decidedBy.kind === 'weekday'))
+      counts.set(decidedBy, (counts.get(decidedBy) ?? 0) + 1)
+  const [most] = [...counts].sort(([, a], [, b]) => b - a)
+  if (!most) throw new Error('No sign that has a name decided any of the answers.')
+  return most[0]
+}
