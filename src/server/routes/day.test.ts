@@ -37,13 +37,7 @@ const HEADER = [
   'year',
   'yearAnimalId',
 ]
-const SIMPLE = [
-  ...HEADER,
-  'mainCombination',
-  'naga',
-  'specialCombination',
-  'specialCombinations',
-].sort()
+const SIMPLE = [...HEADER, 'mainCombination', 'naga', 'specialCombination', 'specialCombinations'].sort()
 
 describe('what leaves the server', () => {
   test('short: the labels, the flags, the holiday by name, one sentence', async () => {
