@@ -6,7 +6,7 @@ import type { AlmanacTexts } from '#server/almanac/texts.ts'
 import { weekdayName } from '#server/texts/sentence.ts'
 import { wrap } from './print-day.ts'
 
-/** Found days as plain text for the terminal: two lines for each, with the rank before the answer. */
+/** Found days as plain text for the terminal, the best first: two lines for each, with the rank before the answer. */
 export function printFound(found: FoundDays, animal: string | undefined, texts: AlmanacTexts): string {
   const { answers, terminal } = texts.matters
   const counts = Object.entries(found.counts).map(
@@ -18,13 +18,23 @@ export function printFound(found: FoundDays, animal: string | undefined, texts: 
     wrap(counts.join(' · ')),
     ...[found.notice, born].filter(text => text !== undefined).map(text => wrap(text)),
   ]
-  const days = found.days.map(day => dayLines(day, texts))
+  const days = [...found.days].sort((a, b) => a.rank - b.rank).map(day => dayLines(day, texts))
   return `${head.join('\n')}\n\n${days.length > 0 ? days.join('\n') : terminal.none}\n`
 }
 
+/** What a day is to those born in the chosen year: both lines for or against, one, or divided. */
+const MARKS = {
+  good: ' ++',
+  'leaning-good': ' +',
+  plain: '',
+  divided: ' ±',
+  'leaning-bad': ' −',
+  bad: ' −−',
+} as const
+
 function dayLines(day: FoundDay, { lang, matters }: AlmanacTexts): string {
   const weekday = WEEKDAYS[new Date(`${day.date}T00:00:00Z`).getUTCDay()]
-  const mark = day.born === undefined ? '' : day.born > 0 ? ' +' : ' −'
+  const mark = day.bornIn ? MARKS[day.bornIn] : ''
   const name = weekday ? weekdayName(weekday, lang) : ''
   const rank = `${day.rank}.`.padStart(4)
   return `${day.date}  ${name.padEnd(13)} ${rank} ${matters.answers[day.answer].name}${mark}\n${wrap(day.sentence)}`

@@ -224,7 +224,9 @@ function Row({ date, matter, shared, isTop = false, onOpen, children }: RowProps
           <Signs side="warning" signs={matter.warnings} decider={null} />
           {notice && <p>{notice}</p>}
           <p className={s.ways}>
-            <AppLink to={`/find/${id}?from=${date.slice(0, 7)}`}>{t('matters.findDay')}</AppLink>
+            <AppLink to={`/find/${id}?from=${date.slice(0, 7)}&back=${encodeURIComponent(`/day/${date}`)}`}>
+              {t('matters.findDay')}
+            </AppLink>
             {children}
           </p>
         </div>

@@ -15,6 +15,7 @@ test('an address without fields asks for a year from this month on', () => {
     animal: null,
     hair: 'dates',
     min: null,
+    back: null,
   })
   expect([adjustments, isPlain(query, TODAY), findPath(query, TODAY)]).toEqual([[], true, '/find/marriage'])
 })
@@ -60,4 +61,13 @@ test.each([
 test('a range that the tables do not reach says so', () => {
   expect(isPastTheEnd(read('from=2050-01').query)).toBe(false)
   expect(isPastTheEnd(read('from=2050-02').query)).toBe(true)
+})
+
+test('the way back to a day stays in the address, and is a path of our own', () => {
+  const { query } = read('back=/day/2026-12-04')
+  expect(query.back).toBe('/day/2026-12-04')
+  expect(findPath({ ...query, months: 3 }, TODAY)).toBe('/find/marriage?months=3&back=%2Fday%2F2026-12-04')
+  expect(isPlain(query, TODAY)).toBe(true)
+  for (const wrong of ['//elsewhere.org', 'https://elsewhere.org', '/..//elsewhere.org', ''])
+    expect(read(`back=${encodeURIComponent(wrong)}`).query.back).toBeNull()
 })

@@ -2,6 +2,7 @@ import { ANIMALS } from '#calendar/names.ts'
 import type { Animal } from '#calendar/types.ts'
 import type { HairListId, MatterAnswerId, MatterId } from '#contract/matters.schema.ts'
 import { LAST_SOLAR_YEAR } from '#contract/product.ts'
+import { safeReturnUrl } from '#contract/return-url.ts'
 import { addMonths, nearestInAlmanac } from '../../app/dates.ts'
 
 /** Months ahead that the form offers. */
@@ -20,8 +21,10 @@ export interface FindQuery {
   /** Animal of the year of birth. */
   animal: Animal | null
   hair: HairListId
-  /** The lowest answer to list; null lists days with a reservation where there are hardly any without. */
+  /** The lowest answer to list; null lists days with a reservation only where there are none without. */
   min: Extract<MatterAnswerId, 'good' | 'leaning-good'> | null
+  /** Path of the day from which the matter was looked for. */
+  back: string | null
 }
 
 /** What of an address could not be, and was replaced by the nearest that can. */
@@ -48,6 +51,7 @@ export function readQuery(
     animal: ANIMALS.find(id => id === fields.get('animal')) ?? null,
     hair: matter === 'hair-cutting' && fields.get('hair') === 'white-beryl' ? 'white-beryl' : 'dates',
     min: min === 'good' || min === 'leaning-good' ? min : null,
+    back: readBack(fields.get('back')),
   }
   return {
     query,
@@ -56,6 +60,11 @@ export function readQuery(
       ...(months.isWrong ? (['months'] as const) : []),
     ],
   }
+}
+
+function readBack(text: string | null): string | null {
+  const path = safeReturnUrl(text)
+  return path === '/' ? null : path
 }
 
 interface Read<T> {
@@ -79,7 +88,7 @@ function readSpan(text: string | null): Read<number> {
 
 /** The address of a query, without what is usual. */
 export function findPath(query: FindQuery, today: string): string {
-  const { matter, from, months, weekdays, animal, hair, min } = query
+  const { matter, from, months, weekdays, animal, hair, min, back } = query
   const fields = [
     from === today.slice(0, 7) ? '' : `from=${from}`,
     months === USUAL_SPAN ? '' : `months=${months}`,
@@ -87,6 +96,7 @@ export function findPath(query: FindQuery, today: string): string {
     animal ? `animal=${animal}` : '',
     matter === 'hair-cutting' && hair !== 'dates' ? `hair=${hair}` : '',
     min ? `min=${min}` : '',
+    back ? `back=${encodeURIComponent(back)}` : '',
   ].filter(Boolean)
   const path = matter ? `/find/${matter}` : '/find'
   return fields.length > 0 ? `${path}?${fields.join('&')}` : path
@@ -94,7 +104,7 @@ export function findPath(query: FindQuery, today: string): string {
 
 /** True where the address asks for no more than the matter. */
 export function isPlain(query: FindQuery, today: string): boolean {
-  return !findPath(query, today).includes('?')
+  return !findPath({ ...query, back: null }, today).includes('?')
 }
 
 /** True where the tables end before the range does. */

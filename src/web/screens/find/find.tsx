@@ -4,7 +4,8 @@ import type { MatterList } from '#contract/matters.schema.ts'
 import { LAST_SOLAR_YEAR } from '#contract/product.ts'
 import { MarkShapes } from '../../almanac/answer-mark.tsx'
 import { useApp } from '../../app/app-context.tsx'
-import { addMonths, dateParts } from '../../app/dates.ts'
+import { addMonths, dateParts, isAlmanacDay } from '../../app/dates.ts'
+import { dateOfPath } from '../../app/links.ts'
 import { Icon } from '../../components/drawings/icon.tsx'
 import { AppLink } from '../../components/link.tsx'
 import { useWords } from '../../i18n/words.tsx'
@@ -22,6 +23,7 @@ export function Screen() {
   const pending = usePending()
   return (
     <>
+      <WayBack />
       <div className={page.head}>
         <h1>{t(isUnknown ? 'find.unknownTitle' : 'find.title')}</h1>
         {!answer && <p>{t(isUnknown ? 'find.unknown' : 'find.intro')}</p>}
@@ -39,6 +41,22 @@ export function Screen() {
         <Failed detail={list.problem.detail} />
       )}
     </>
+  )
+}
+
+/** The way back to the day from which a matter was looked for: it stands in the address. */
+function WayBack() {
+  const { t, date: write } = useWords()
+  const { back: path } = useLoaderData<FindScreenData>().query
+  if (!path) return null
+  const date = dateOfPath(path, 'day')
+  return (
+    <p className={s.back}>
+      <AppLink to={path}>
+        <Icon name="chevron-left" size={18} />
+        <span>{date && isAlmanacDay(date) ? write('full', date) : t('find.back')}</span>
+      </AppLink>
+    </p>
   )
 }
 

@@ -55,7 +55,7 @@ test('good days are listed, and those with a reservation counted by month', () =
     ['2026-12-03', 'Thursday for.'],
     ['2026-12-10', 'Thursday for.'],
   ])
-  expect([summary.good, summary.reserved, summary.isRare]).toEqual([2, 2, false])
+  expect([summary.good, summary.reserved, summary.isRare]).toEqual([2, 2, true])
   expect(summary.rows.map(({ lunarDay }) => lunarDay)).toEqual([3, 10])
   const months = monthsOf(summary, ask(''))
   expect(months.map(({ month, last, rows, reserved }) => [month, last, rows.length, reserved])).toEqual([
@@ -65,10 +65,13 @@ test('good days are listed, and those with a reservation counted by month', () =
   expect(months[0]?.answers.slice(2, 4)).toEqual(['good', 'bad'])
 })
 
-test('where good days are rare, those with a reservation are listed unless they are unwanted', () => {
+test('where there are good days, those with a reservation are listed only when they are asked for', () => {
   const answer = found({ '2026-12-03': 'good', '2026-12-11': 'leaning-good' })
-  expect(summarize(answer, ask(''), '2026-12-01')).toMatchObject({ isRare: true, rows: [{}, {}] })
-  expect(summarize(answer, ask('min=good'), '2026-12-01')).toMatchObject({ isRare: false, rows: [{}] })
+  expect(summarize(answer, ask(''), '2026-12-01')).toMatchObject({ isRare: true, reserved: 1, rows: [{}] })
+  expect(summarize(answer, ask('min=leaning-good'), '2026-12-01').rows).toHaveLength(2)
+  const none = found({ '2026-12-11': 'leaning-good' })
+  expect(summarize(none, ask(''), '2026-12-01')).toMatchObject({ showsReserved: true, rows: [{}] })
+  expect(summarize(none, ask('min=good'), '2026-12-01').rows).toEqual([])
 })
 
 test('days that are over and other weekdays count nowhere', () => {
@@ -145,22 +148,29 @@ test('the filter that gives most days is offered first, one that gives none not 
   expect(waysOut({ ...query, months: 24, weekdays: [] }, none)).toEqual(['addReserved'])
 })
 
-test('with a birth animal the rows say the stones, and two black ones hide no day', () => {
+test('with a birth animal the rows say what both lines come to, and a bad one hides no day', () => {
   const answer = found({ '2026-12-03': 'good', '2026-12-10': 'good' })
-  const days = answer.days.map(day => ({ ...day, ...(day.date === '2026-12-03' && { stones: -2 as const }) }))
+  const days = answer.days.map(day => ({
+    ...day,
+    ...(day.date === '2026-12-03' && { bornIn: 'bad' as const }),
+  }))
   const query = ask('animal=rat')
   const { rows } = summarize({ ...answer, days }, query, '2026-12-01')
-  expect(rows.map(({ date, answer: own, stones }) => [date, own, stones])).toEqual([
-    ['2026-12-03', 'good', -2],
+  expect(rows.map(({ date, answer: own, bornIn }) => [date, own, bornIn])).toEqual([
+    ['2026-12-03', 'good', 'bad'],
     ['2026-12-10', 'good', undefined],
   ])
 })
 
-test('of many days the best by rank are named, in calendar order', () => {
-  const dates = Array.from({ length: 9 }, (_, place) => addDays('2026-12-03', place * 4))
-  const answer = found(Object.fromEntries(dates.map(date => [date, 'good' as const])))
-  const ranks: Record<string, number> = { '2026-12-31': 1, '2026-12-07': 2, '2026-12-19': 3 }
-  const days = answer.days.map(day => ({ ...day, rank: ranks[day.date] ?? 10 + day.rank }))
-  const { best } = summarize({ ...answer, days }, ask(''), '2026-12-01')
-  expect(best).toEqual(['2026-12-07', '2026-12-19', '2026-12-31'])
+test('up to twelve good days are few, and carry their rank and what is noted beside them', () => {
+  const dates = (count: number) =>
+    Array.from({ length: count }, (_, place) => addDays('2026-12-03', place * 4))
+  const answer = (count: number) =>
+    found(Object.fromEntries(dates(count).map(date => [date, 'good' as const])))
+  const [few, many] = [12, 13].map(count => summarize(answer(count), ask(''), '2026-12-01'))
+  expect([few?.isRare, many?.isRare]).toEqual([true, false])
+  const lord = { kind: 'earthLord', id: 'x', name: 'An earth lord is near' }
+  const days = answer(1).days.map(day => ({ ...day, warnings: [lord] }))
+  const [row] = summarize({ ...answer(1), days }, ask(''), '2026-12-01').rows
+  expect(row).toMatchObject({ rank: 3, warnings: ['An earth lord is near'] })
 })

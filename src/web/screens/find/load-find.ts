@@ -7,7 +7,11 @@ import { callOf, type FindQuery, findPath, readQuery } from './find-query.ts'
 import { isAsked } from './months.ts'
 
 /** A found day as its row shows it. */
-export type FoundRow = Pick<FoundDay, 'date' | 'lunarDay' | 'answer' | 'sentence' | 'born' | 'stones'>
+export interface FoundRow
+  extends Pick<FoundDay, 'date' | 'lunarDay' | 'answer' | 'rank' | 'sentence' | 'bornIn'> {
+  /** Names of what is noted beside the answer. */
+  warnings: string[]
+}
 
 /** A filter of the finder that may stand in the way. */
 export type WayOut = 'addReserved' | 'allWeekdays' | 'lookFurther'
@@ -21,11 +25,10 @@ export interface FoundSummary extends Pick<FoundDays, 'matter' | 'name' | 'infin
   /** How many of the asked days are good, and how many carry a reservation. */
   good: number
   reserved: number
-  /** Reservations are listed because there is hardly anything without. */
+  /** Few enough good days to show each on a card. */
   isRare: boolean
+  /** Reservations are listed: they are asked for, or there is nothing without. */
   showsReserved: boolean
-  /** The best of many, in calendar order. */
-  best: string[]
   rows: FoundRow[]
   /** Where nothing is found: how many days each way out would give. */
   ways: Readonly<Record<WayOut, number>>
@@ -49,8 +52,8 @@ export interface FindScreenData {
 /** How many signs of those that stand in the way, and how many days near by, are shown where nothing is found. */
 const OBSTACLES = 3
 const NEAREST = 2
-/** The best of the found days that are named above the others. */
-const BEST = 3
+/** At most so many good days stand on cards of their own, the best first. */
+const FEW = 12
 
 /** The address of what the form asks for; no months ahead is today, whose page answers the matter. */
 export function formTarget(fields: URLSearchParams, today: string): string {
@@ -110,13 +113,11 @@ async function searchDays(
 
 /** What the screen needs of an answer that has every day of the range. */
 export function summarize(found: FoundDays, query: FindQuery, since: string): FoundSummary {
-  const { months, min } = query
+  const { min } = query
   const asked = found.days.filter(({ date }) => isAsked(date, since, query))
   const good = asked.filter(({ answer }) => answer === 'good')
   const reserved = asked.filter(({ answer }) => answer === 'leaning-good')
-  // Fewer than one in two months: whoever plans a wedding cannot wait for a day that nothing speaks against.
-  const isRare = min === null && reserved.length > 0 && good.length * 2 < months
-  const showsReserved = min === 'leaning-good' || isRare
+  const showsReserved = min === 'leaning-good' || (min === null && good.length === 0)
   const listed = asked.filter(
     ({ answer }) => answer === 'good' || (showsReserved && answer === 'leaning-good'),
   )
@@ -131,9 +132,8 @@ export function summarize(found: FoundDays, query: FindQuery, since: string): Fo
     answers: found.days.map(({ answer }) => answer),
     good: good.length,
     reserved: reserved.length,
-    isRare,
+    isRare: good.length <= FEW,
     showsReserved,
-    best: listed.length > 2 * BEST ? bestOf(listed) : [],
     rows: listed.map(rowOf),
     ways: {
       addReserved: min === 'good' ? reserved.length : 0,
@@ -150,13 +150,9 @@ function isWanted({ answer }: FoundDay, { min }: FindQuery): boolean {
   return answer === 'good' || (min !== 'good' && answer === 'leaning-good')
 }
 
-function bestOf(days: readonly FoundDay[]): string[] {
-  const best = [...days].sort((a, b) => a.rank - b.rank).slice(0, BEST)
-  return best.map(({ date }) => date).sort()
-}
-
-function rowOf({ date, lunarDay, answer, sentence, born, stones }: FoundDay): FoundRow {
-  return { date, lunarDay, answer, sentence, ...(born && { born }), ...(stones && { stones }) }
+function rowOf({ date, lunarDay, answer, rank, sentence, warnings, bornIn }: FoundDay): FoundRow {
+  const noted = warnings.map(({ name }) => name)
+  return { date, lunarDay, answer, rank, sentence, warnings: noted, ...(bornIn && { bornIn }) }
 }
 
 /** The signs that decide against most of the days. */

@@ -38,7 +38,8 @@ export function monthsOf(found: FoundSummary, query: FindQuery): MonthOfDays[] {
   return months
 }
 
-function daysIn(month: string): number {
+/** How many days a month has. */
+export function daysIn(month: string): number {
   return new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 0)).getUTCDate()
 }
 

@@ -32,7 +32,7 @@ export const find = defineScreen<FindScreenData>({
   // Pages of a matter may be indexed as they are, not with filters.
   head: ({ words, data: { query, today, answer } }) => {
     const { t, lang } = words
-    const canonicalPath = isPlain(query, today) ? findPath(query, today) : null
+    const canonicalPath = isPlain(query, today) ? findPath({ ...query, back: null }, today) : null
     if (!answer?.ok) return { description: t('find.description'), canonicalPath }
     const { good, reserved, infinitive, name, since, to, rows } = answer.data
     const month = (date: string) => t('dates.month', dateParts(lang, date))
