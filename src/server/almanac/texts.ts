@@ -5,6 +5,7 @@ import type {
   LaPlaceId,
   NamedDayPlace,
   NamedDaySupport,
+  ObservanceLayer,
   Planet,
   Standing,
 } from '#astrology/types.ts'
@@ -78,6 +79,8 @@ export interface AlmanacTexts extends SignTexts {
   lang: Language
   dayFlags: Record<'happy' | 'burning' | 'good' | 'evil', Described>
   holidays: Record<HolidayId, Described>
+  /** Holy days of other communities, and the names of these. */
+  observances: { layers: Record<ObservanceLayer, string>; rows: Record<string, Described> }
   la: Record<LaPlaceId, { name: string }>
   matters: MatterTexts
   details: Partial<Record<HolidayId, { title: string; text: string }>>
@@ -101,6 +104,7 @@ export interface AlmanacTexts extends SignTexts {
 const SHARED_FILES: Readonly<Record<Exclude<keyof AlmanacTexts, keyof SignTexts | 'lang'>, string>> = {
   dayFlags: 'day-flags',
   holidays: 'holidays',
+  observances: 'observances',
   la: 'la',
   matters: 'matters',
   details: 'details',
