@@ -1,12 +1,25 @@
 import type { Language } from './languages.ts'
 import type { MatterId } from './matters.schema.ts'
 
-/** What a calendar feed can hold, in the order of the screen; beside these, `matter-{id}` for the favourable days of each matter. */
+/** What a calendar feed can hold, in the order of the screen; beside these, those of communities and `matter-{id}` for the favourable days of each matter. */
 export const CALENDAR_LAYERS = ['holidays', 'practice', 'naga', 'special', 'eclipses', 'lunar'] as const
+
+/** The communities whose holy days a feed can hold, each by its own calendar. */
+export const OBSERVANCE_LAYERS = [
+  'mongolia',
+  'bhutan',
+  'karma-kagyu',
+  'bon',
+  'sikkim',
+  'ladakh',
+  'kalmykia',
+] as const
+
+export type ObservanceLayer = (typeof OBSERVANCE_LAYERS)[number]
 
 type BaseLayer = (typeof CALENDAR_LAYERS)[number]
 
-export type CalendarLayer = BaseLayer | `matter-${MatterId}`
+export type CalendarLayer = BaseLayer | ObservanceLayer | `matter-${MatterId}`
 
 /** So many layers a feed can have at most. */
 export const MOST_LAYERS = 8
@@ -21,6 +34,10 @@ export const LONGEST_ADDRESS = 256
 
 export function isBaseLayer(layer: string): layer is BaseLayer {
   return (CALENDAR_LAYERS as readonly string[]).includes(layer)
+}
+
+export function isObservanceLayer(layer: string): layer is ObservanceLayer {
+  return (OBSERVANCE_LAYERS as readonly string[]).includes(layer)
 }
 
 /** The matter of a layer; undefined for every other layer. */

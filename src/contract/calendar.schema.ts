@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { CALENDAR_LAYERS, type CalendarLayer, MOST_LAYERS } from './calendar-layers.ts'
+import { CALENDAR_LAYERS, type CalendarLayer, MOST_LAYERS, OBSERVANCE_LAYERS } from './calendar-layers.ts'
 import { civilDateText, languageQuery } from './date.schema.ts'
 import { says } from './fields.schema.ts'
 import { LANGUAGES } from './languages.ts'
@@ -9,11 +9,12 @@ const ALLOWED = says('invalid_parameter')
 
 const LAYERS: readonly CalendarLayer[] = [
   ...CALENDAR_LAYERS,
+  ...OBSERVANCE_LAYERS,
   ...matterId.options.map(id => `matter-${id}` as const),
 ]
 
 /** What the sentence of a wrong layer lists; no language stands in it. */
-export const ALLOWED_LAYERS = `1–${MOST_LAYERS} (+): ${[...CALENDAR_LAYERS, ...matterId.options.map(id => `matter-${id}`)].join(', ')}`
+export const ALLOWED_LAYERS = `1–${MOST_LAYERS} (+): ${LAYERS.join(', ')}`
 
 /** Layers joined by plus signs, which a query decodes to spaces; each once and in one order, so that one feed has one validator. */
 const layers = z

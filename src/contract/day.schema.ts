@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { OBSERVANCE_LAYERS } from './calendar-layers.ts'
 import { civilDateText, part } from './date.schema.ts'
 import { loThoData } from './lo-tho.schema.ts'
 import { balance, dayMatter, matterCounts } from './matters.schema.ts'
@@ -198,6 +199,18 @@ const note = sign({
   utc: z.string().optional(),
 })
 
+/** What a community keeps on the day by its own calendar. */
+const observance = z.object({
+  id: z.string(),
+  layer: z.enum(OBSERVANCE_LAYERS),
+  name: z.string(),
+  /** Two facts of it. */
+  text: z.string(),
+  /** How well its rule is supported. */
+  standing: z.enum(['verified', 'sourced', 'constructed']),
+  standingName: z.string(),
+})
+
 const verdict = z.object({
   /** -2 .. 2 */
   grade: z.number().int().min(-2).max(2),
@@ -245,6 +258,8 @@ export const dayData = z.object({
   isShort: z.boolean(),
   isSimple: z.boolean(),
   holiday: holiday.nullable(),
+  /** What communities with other holy days keep; absent where there is nothing. */
+  observances: z.array(observance).optional(),
   /** At every level; empty on most days. */
   dateNotes: z.array(dateNote),
   /** One sentence at the short level, the whole text above it. */

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { ANSWERS } from './answers.ts'
+import { OBSERVANCE_LAYERS } from './calendar-layers.ts'
 import { civilDateText, languageQuery } from './date.schema.ts'
 import { says } from './fields.schema.ts'
 import { eclipseId } from './month.schema.ts'
@@ -218,6 +219,13 @@ export const yearData = z.object({
   /** The festivals of the year, without the practice days of each month. */
   festivals: z.record(civilDateText, z.string()),
   eclipses: z.record(civilDateText, eclipseId),
+  /** What communities with other holy days keep, each by its own calendar: the names of each date. */
+  observances: z.array(
+    z.object({
+      layer: z.enum(OBSERVANCE_LAYERS),
+      days: z.record(civilDateText, z.string()),
+    }),
+  ),
 })
 
 export type MatterId = z.infer<typeof matterId>

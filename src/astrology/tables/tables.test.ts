@@ -1,13 +1,12 @@
 // Shapes of the tables of signs, matters and the verdict, and what holds between their rows.
 import { expect, test } from 'vitest'
 import * as z from 'zod'
-import { ANIMALS, TRADITION_IDS, WEEKDAYS } from '#calendar/index.ts'
+import { ANIMALS, WEEKDAYS } from '#calendar/index.ts'
 import animals from './animals.json' with { type: 'json' }
 import bigCombinations from './big-combinations.json' with { type: 'json' }
 import goodEvil from './good-evil.json' with { type: 'json' }
 import happyBurning from './happy-burning.json' with { type: 'json' }
 import kinship from './kinship.json' with { type: 'json' }
-import loTho from './lo-tho.json' with { type: 'json' }
 import lunarDays from './lunar-days.json' with { type: 'json' }
 import mainCombinations from './main-combinations.json' with { type: 'json' }
 import mansions from './mansions.json' with { type: 'json' }
@@ -15,7 +14,6 @@ import matters from './matters.json' with { type: 'json' }
 import mewas from './mewas.json' with { type: 'json' }
 import monthDays from './month-days.json' with { type: 'json' }
 import naga from './naga.json' with { type: 'json' }
-import observances from './observances.json' with { type: 'json' }
 import obstacles from './obstacles.json' with { type: 'json' }
 import parkhas from './parkhas.json' with { type: 'json' }
 import rounds from './rounds.json' with { type: 'json' }
@@ -46,74 +44,7 @@ import {
 import verdict from './verdict.json' with { type: 'json' }
 import weekdays from './weekdays.json' with { type: 'json' }
 
-/** A word in Tibetan script, without shad. */
-const script = z.string().regex(/^[\u0f40-\u0fbc]+(་[\u0f40-\u0fbc]+)*$/)
-const scripts = z.record(id, script)
-const half = z.enum(['first', 'second'])
-const beside = z.enum(['before', 'next'])
-
 testShapes([
-  [
-    'observances',
-    observances,
-    z.strictObject({
-      note: head.note,
-      calendars: z.record(z.enum(TRADITION_IDS), z.strictObject({ doubledMonth: half, skippedDay: beside })),
-      layers: z.record(id, z.enum(TRADITION_IDS)),
-      rows: rows(
-        z.strictObject({
-          id,
-          layer: z.enum(Object.keys(observances.layers)),
-          kind: z.enum(['state', 'regional', 'religious', 'school', 'shared', 'custom', 'layer']),
-          rule: z.discriminatedUnion('type', [
-            z.strictObject({
-              type: z.literal('lunar'),
-              month: int(1, 12),
-              days: z.array(lunarDay).min(1),
-              civilDaysBefore: int(1, 6).optional(),
-              doubledMonth: half.optional(),
-              skippedDay: beside.optional(),
-              since: int(1990, 2026).optional(),
-            }),
-            z.strictObject({ type: z.literal('newYear'), days: int(1, 3) }),
-            z.strictObject({ type: z.literal('yearEnd') }),
-            z.strictObject({ type: z.literal('before'), of: id, civilDays: int(1, 29) }),
-            z.strictObject({ type: z.literal('civil'), date: z.string().regex(/^\d\d-\d\d$/) }),
-            z.strictObject({ type: z.literal('published'), dates: z.array(z.iso.date()).min(1) }),
-          ]),
-          standing,
-          source: z.string().min(10),
-          published: z.string().min(5),
-        }),
-        45,
-      ),
-    }),
-  ],
-  [
-    'lo-tho',
-    loTho,
-    z.strictObject({
-      ...head,
-      sources,
-      layoutSources: sources,
-      words: z.record(z.string(), script),
-      heads: z.record(z.string(), script),
-      toBeRead: z.strictObject({ heads: z.array(z.string()), combinations: z.array(int(1, 28)) }),
-      months: rows(script, 12),
-      weekdays: z.record(weekday, script),
-      elements: z.record(element, script),
-      animals: z.record(animal, script),
-      yearAnimals: z.record(animal, script),
-      parkhas: z.record(parkha, script),
-      mewas: rows(script, 9),
-      mansions: rows(script, 27),
-      yogas: rows(script, 27),
-      karanas: scripts,
-      pairs: scripts,
-      combinations: rows(script, 28),
-      days: scripts,
-    }),
-  ],
   [
     'weekdays',
     weekdays,

@@ -2,7 +2,13 @@ import { answerMatter, dayFacts, eclipseOf, signsOfDay } from '#astrology/index.
 import type { DayFacts, EclipseFact } from '#astrology/types.ts'
 import { civilDate, dayNumber, FIRST_DAY, formatCivilDate, LAST_DAY, tibetanDay } from '#calendar/index.ts'
 import type { TibetanDay } from '#calendar/types.ts'
-import { type CalendarLayer, isBaseLayer, matterOfLayer } from '#contract/calendar-layers.ts'
+import {
+  type CalendarLayer,
+  isBaseLayer,
+  isObservanceLayer,
+  matterOfLayer,
+  type ObservanceLayer,
+} from '#contract/calendar-layers.ts'
 import type { MatterAnswerId, MatterId } from '#contract/matters.schema.ts'
 import type { Translate } from '#contract/translator.ts'
 import { fillPlaceholders, printedList } from '#contract/words.ts'
@@ -12,6 +18,7 @@ import { type DayRange, monthsFrom } from './find.ts'
 import { namesOf, observanceText } from './holiday.ts'
 import { presentMatters } from './matters.ts'
 import { eclipseText } from './notes.ts'
+import { presentObservances } from './observances.ts'
 import type { AlmanacTexts } from './texts.ts'
 
 /** A whole day of a calendar feed. */
@@ -35,7 +42,7 @@ const MONTHS_AHEAD = 36
 const NEAR_MONTHS_AHEAD = 12
 
 function isNear(layer: CalendarLayer): boolean {
-  return layer === 'lunar' || layer === 'special' || !isBaseLayer(layer)
+  return layer === 'lunar' || layer === 'special' || matterOfLayer(layer) !== undefined
 }
 
 /** Matters with fewer than one favourable day in two months: their days with a reservation are listed too, as the finder does. */
@@ -103,7 +110,9 @@ function layerText(layer: CalendarLayer, reading: Reading, words: CalendarWords)
   const matter = matterOfLayer(layer)
   const entry = matter
     ? matterEntry(matter, reading, words.texts)
-    : LAYER_TEXTS[layerOf(layer)](reading, words)
+    : isObservanceLayer(layer)
+      ? communityEntry(layer, reading, words.texts)
+      : LAYER_TEXTS[layerOf(layer)](reading, words)
   return entry && { title: entry.title, text: withLunarDate(entry.text, reading.day, words.texts) }
 }
 
@@ -138,6 +147,13 @@ function observanceEntry(
   const text = observanceText(holidays, texts)
   // What comes back every month is not told in full each time.
   return { title: namesOf(holidays, texts), text: kind === 'annual' ? text : firstSentences(text, texts) }
+}
+
+/** What a community keeps on the day, by its own calendar; the lunar date that every entry has is the Phugpa one. */
+function communityEntry(layer: ObservanceLayer, { day }: Reading, texts: AlmanacTexts): EntryText | null {
+  const kept = presentObservances(day.dayNumber, texts).filter(one => one.layer === layer)
+  if (kept.length === 0) return null
+  return { title: kept.map(({ name }) => name).join('; '), text: kept.map(({ text }) => text).join('\n') }
 }
 
 const segmenters = byLanguage(lang => new Intl.Segmenter(lang, { granularity: 'sentence' }))

@@ -25,6 +25,7 @@ import { presentLoTho } from './lo-tho.ts'
 import { presentBalance } from './matter-brief.ts'
 import { presentHair, presentMatters } from './matters.ts'
 import { presentBirthYears, presentNotes } from './notes.ts'
+import { presentObservances } from './observances.ts'
 import { presentFirstSigns, presentShortSigns, presentSigns, signName } from './signs.ts'
 import { composeSummary } from './summary.ts'
 import type { AlmanacTexts } from './texts.ts'
@@ -62,11 +63,13 @@ export function presentDay(
   const reading = level === 'full' ? explained(day, hair) : judged(day, hair)
   const { facts, verdict } = reading
   const summary = composeSummary(day, texts.summary, texts.lang)
+  const observances = presentObservances(day.dayNumber, texts)
   const common = {
     ...presentHeader(day, facts, elements),
     isShort: level === 'short',
     isSimple: level === 'simple',
     holiday: presentHoliday(facts, texts),
+    ...(observances.length > 0 && { observances }),
     dateNotes: presentDateNotes({ day, facts }, texts),
     headline: summary.headline,
     summary: level === 'short' ? summary.sentence : summary.text,

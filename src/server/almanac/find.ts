@@ -16,6 +16,7 @@ import type { Animal, TibetanDay } from '#calendar/types.ts'
 import type { FindQuery, FoundDay, FoundDays, YearData, YearQuery } from '#contract/matters.schema.ts'
 import { holidayName } from './holiday.ts'
 import { type NamedSign, noticeOf, reasonsOf } from './matters.ts'
+import { presentYearObservances } from './observances.ts'
 import type { AlmanacTexts } from './texts.ts'
 
 /** Julian day numbers of the first and the last day that are searched. */
@@ -104,7 +105,13 @@ export function presentYear(year: number, { by, hair, animal }: YearQuery, texts
     const day = tibetanDay(first + index)
     return { day, facts: dayFacts(day) }
   })
-  const common = { year, by, festivals: festivalsOf(facts, texts), eclipses: eclipsesOf(facts) }
+  const common = {
+    year,
+    by,
+    festivals: festivalsOf(facts, texts),
+    eclipses: eclipsesOf(facts),
+    observances: presentYearObservances(year, texts),
+  }
   switch (by) {
     case 'grade':
       return { ...common, values: facts.map(({ facts: one }) => verdict(one).grade) }

@@ -5,7 +5,6 @@ import type {
   LaPlaceId,
   NamedDayPlace,
   NamedDaySupport,
-  ObservanceLayer,
   Planet,
   Standing,
 } from '#astrology/types.ts'
@@ -79,8 +78,8 @@ export interface AlmanacTexts extends SignTexts {
   lang: Language
   dayFlags: Record<'happy' | 'burning' | 'good' | 'evil', Described>
   holidays: Record<HolidayId, Described>
-  /** Holy days of other communities, and the names of these. */
-  observances: { layers: Record<ObservanceLayer, string>; rows: Record<string, Described> }
+  /** Holy days of other communities. */
+  observances: Record<string, Described>
   la: Record<LaPlaceId, { name: string }>
   matters: MatterTexts
   details: Partial<Record<HolidayId, { title: string; text: string }>>

@@ -2,7 +2,6 @@ import type { CalendarPreview } from '#contract/calendar.schema.ts'
 import {
   type CalendarLayer,
   calendarPath,
-  isBaseLayer,
   LONGEST_ADDRESS,
   MOST_BYTES,
   MOST_ENTRIES,
@@ -153,7 +152,8 @@ function layerName(
 
 /** A matter's reasons open on the page of its day. */
 function anchorOf(layer: CalendarLayer): string {
-  return isBaseLayer(layer) ? '' : `#${matterOfLayer(layer)}`
+  const matter = matterOfLayer(layer)
+  return matter ? `#${matter}` : ''
 }
 
 /** What entries are written with. */

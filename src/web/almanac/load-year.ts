@@ -34,7 +34,7 @@ export interface YearScreenData {
   /** Whose stones are shown, by the animal of the year of birth; null by anything else. */
   animal: Animal | null
   list: Answer<YearWords>
-  answer: Answer<Pick<YearData, 'notice' | 'festivals' | 'eclipses' | 'values'>>
+  answer: Answer<Pick<YearData, 'notice' | 'festivals' | 'eclipses' | 'observances' | 'values'>>
   /** The lunar day of each day. */
   lunarDays: readonly number[]
   /** The Tibetan month in which the year begins, then each that begins in it. */
@@ -103,8 +103,8 @@ function shortList({ groups, answers, grades }: MatterList): YearWords {
   return { groups: short, answers, grades }
 }
 
-function shortAnswer({ notice, festivals, eclipses, values }: YearData) {
-  return { ...(notice && { notice }), festivals, eclipses, values }
+function shortAnswer({ notice, festivals, eclipses, observances, values }: YearData) {
+  return { ...(notice && { notice }), festivals, eclipses, observances, values }
 }
 
 /** The year of an address, whether or not the almanac has it; what is no number means the current one, as with months. */

@@ -22,6 +22,7 @@ export function DayContent({ data }: { data: DayData }) {
   return (
     <>
       {data.holiday && <HolidayCard holiday={data.holiday} />}
+      {data.observances && <Elsewhere observances={data.observances} />}
       <Summary data={data} />
       <WelcomeBanner />
       <Matters date={data.date} matters={data.matters} balance={data.balance} />
@@ -72,6 +73,29 @@ function HolidayCard({ holiday }: { holiday: NonNullable<DayData['holiday']> }) 
         )}
       </div>
     </section>
+  )
+}
+
+/** What other communities keep, by their calendars: one line, which opens to what each of them is. */
+function Elsewhere({ observances }: { observances: NonNullable<DayData['observances']> }) {
+  const { t } = useWords()
+  return (
+    <details className={s.elsewhere}>
+      <summary>
+        <span className={s.elsewhereKind}>{`${t('day.elsewhere')}:`}</span>{' '}
+        <span>{observances.map(({ name }) => name).join(' · ')}</span>
+      </summary>
+      <dl>
+        {observances.map(({ id, layer, name, text, standingName }) => (
+          <div key={id}>
+            <dt>{name}</dt>
+            <dd>
+              <span>{text}</span> <small>{`${t(`subscribe.layers.${layer}`)} (${standingName})`}</small>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </details>
   )
 }
 

@@ -1,7 +1,13 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLoaderData, useNavigate } from 'react-router'
 import type { CalendarPreview } from '#contract/calendar.schema.ts'
-import { CALENDAR_LAYERS, calendarPath, MOST_ENTRIES, MOST_LAYERS } from '#contract/calendar-layers.ts'
+import {
+  CALENDAR_LAYERS,
+  calendarPath,
+  MOST_ENTRIES,
+  MOST_LAYERS,
+  OBSERVANCE_LAYERS,
+} from '#contract/calendar-layers.ts'
 import { pathOf } from '#contract/calls.ts'
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '#contract/languages.ts'
 import { dateParts } from '../../app/dates.ts'
@@ -36,6 +42,9 @@ export function Screen() {
     </>
   )
 }
+
+/** Every layer but those of matters. */
+const FIXED_LAYERS: readonly string[] = [...CALENDAR_LAYERS, ...OBSERVANCE_LAYERS]
 
 const ICONS: Readonly<Record<(typeof CALENDAR_LAYERS)[number], IconName>> = {
   holidays: 'star',
@@ -78,7 +87,7 @@ function Choice({ data }: { data: SubscribeScreenData }) {
   )
   // What was chosen before hydration. A layer that there is not has no switch, and its error stays.
   const takeEarlyChoice = useEffectEvent(() => {
-    const isKnown = (layer: string) => names.has(layer) || CALENDAR_LAYERS.some(known => known === layer)
+    const isKnown = (layer: string) => names.has(layer) || FIXED_LAYERS.includes(layer)
     const drawn = { ...data, layers: data.layers.filter(isKnown) }
     if (subscribePath(read(), lang) !== subscribePath(drawn, lang)) change()
   })
@@ -116,6 +125,22 @@ function Choice({ data }: { data: SubscribeScreenData }) {
           />
         ))}
       </ul>
+      <details className={s.communities} open={OBSERVANCE_LAYERS.some(layer => layers.includes(layer))}>
+        <summary>{t('subscribe.communities')}</summary>
+        <ul className={s.layers}>
+          {OBSERVANCE_LAYERS.map(layer => (
+            <Layer
+              key={layer}
+              id={layer}
+              icon="star"
+              name={t(`subscribe.layers.${layer}`)}
+              about={t(`subscribe.about.${layer}`)}
+              isOn={layers.includes(layer)}
+              onChange={change}
+            />
+          ))}
+        </ul>
+      </details>
       <div className={`${form.pair} ${s.fields}`}>
         <label className={form.field}>
           <span>{t('subscribe.addMatter')}</span>
@@ -189,10 +214,7 @@ function Layer({ id, icon, name, about, isOn, onChange }: LayerProps) {
 function Calendar({ data: { answer, layers, language, groups } }: { data: SubscribeScreenData }) {
   const { t } = useWords()
   if (answer?.ok) return <Ready preview={answer.data} layers={layers} language={language} />
-  const known = [
-    ...CALENDAR_LAYERS,
-    ...groups.flatMap(({ matters }) => matters.map(({ id }) => `matter-${id}`)),
-  ]
+  const known = [...FIXED_LAYERS, ...groups.flatMap(({ matters }) => matters.map(({ id }) => `matter-${id}`))]
   const unknown = layers.filter(layer => !known.some(id => id === layer))
   const text = answer
     ? answer.problem.status === 400 && unknown.length > 0

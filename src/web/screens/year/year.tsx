@@ -42,6 +42,7 @@ export function Screen() {
       {answer.data.notice && <p className={s.notice}>{answer.data.notice}</p>}
       <YearGrid data={data} found={answer.data} list={list.data} />
       <Festivals festivals={answer.data.festivals} eclipses={answer.data.eclipses} />
+      <Elsewhere observances={answer.data.observances} />
     </div>
   )
 }
@@ -217,6 +218,36 @@ function Legend({ data: { by }, list }: { data: YearScreenData; list: YearWords 
         <span>{t('year.monthBegins')}</span>
       </li>
     </ul>
+  )
+}
+
+/** The holy days of other communities, folded. */
+function Elsewhere({ observances }: Pick<YearData, 'observances'>) {
+  const { t, lang } = useWords()
+  return (
+    <section className={s.festivals}>
+      <h2>{t('year.elsewhere')}</h2>
+      {observances.map(({ layer, days }) => (
+        <details key={layer} className={s.community}>
+          <summary>{t(`subscribe.layers.${layer}`)}</summary>
+          <ul>
+            {Object.entries(days).map(([date, name]) => {
+              const parts = dateParts(lang, date)
+              return (
+                <li key={date}>
+                  <AppLink to={`/day/${date}`}>
+                    <span>
+                      {t('dates.dayMonth', { ...parts, monthInDate: parts.monthShortInDate ?? '' })}
+                    </span>
+                    <span>{name}</span>
+                  </AppLink>
+                </li>
+              )
+            })}
+          </ul>
+        </details>
+      ))}
+    </section>
   )
 }
 
