@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { Language } from '#contract/languages.ts'
 import type { MatterList } from '#contract/matters.schema.ts'
 import { AnswerMark } from '../../almanac/answer-mark.tsx'
 import { useHydrated } from '../../app/app-context.tsx'
@@ -143,7 +144,7 @@ export function MonthDots({ found, query }: { found: FoundSummary; query: FindQu
                 to={`/month/${month}?by=${matter}`}
                 aria-label={t('find.monthLink', { month: name, good, reserved })}
               >
-                <span>{t('dates.monthShort', dateParts(lang, month))}</span>
+                <span>{shortMonth(lang, month)}</span>
                 <svg viewBox={`0 0 ${COLUMNS * 10} 10`} aria-hidden="true">
                   {shown.map((answer, place) => (
                     <circle
@@ -167,3 +168,9 @@ export function MonthDots({ found, query }: { found: FoundSummary; query: FindQu
 }
 
 const dateAt = (month: string, place: number) => `${month}-${String(place + 1).padStart(2, '0')}`
+
+/** The year stands at January alone. */
+function shortMonth(lang: Language, month: string): string {
+  const name = nameIn(lang, 'monthShort', `${month}-01`)
+  return month.endsWith('-01') ? `${name} ’${month.slice(2, 4)}` : name
+}

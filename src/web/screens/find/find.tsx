@@ -5,7 +5,6 @@ import { LAST_SOLAR_YEAR } from '#contract/product.ts'
 import { MarkShapes } from '../../almanac/answer-mark.tsx'
 import { useApp } from '../../app/app-context.tsx'
 import { addMonths, dateParts, isAlmanacDay } from '../../app/dates.ts'
-import { dateOfPath } from '../../app/links.ts'
 import { Icon } from '../../components/drawings/icon.tsx'
 import { AppLink } from '../../components/link.tsx'
 import { useWords } from '../../i18n/words.tsx'
@@ -49,12 +48,12 @@ function WayBack() {
   const { t, date: write } = useWords()
   const { back: path } = useLoaderData<FindScreenData>().query
   if (!path) return null
-  const date = dateOfPath(path, 'day')
+  const date = /\/day\/([\d-]+)/.exec(path)?.[1]
   return (
     <p className={s.back}>
       <AppLink to={path}>
         <Icon name="chevron-left" size={18} />
-        <span>{date && isAlmanacDay(date) ? write('full', date) : t('find.back')}</span>
+        <span>{isAlmanacDay(date) ? write('full', date) : t('find.back')}</span>
       </AppLink>
     </p>
   )
