@@ -5,24 +5,43 @@ import { axeFindings, expect, MARGIN, open, overflow, type Page, test, watchShif
 /** A day of the horse, whose life element is fire: mother of earth, enemy of iron. */
 const DAY = '/en/day/2026-11-20'
 const MOTHER = 'Three white stones: the day feeds you, and what you begin finds help.'
+/** A Friday says nothing to those born in the year of the Ox. */
+const OX = 'One is for you, the other is silent: rather a good day for you.'
 
-const strip = (page: Page) => page.getByRole('group', { name: 'Born in the year of …' })
+const strip = (page: Page) => page.getByRole('group', { name: 'Born in …' })
 const cell = (page: Page, name: string) => strip(page).locator('label').filter({ hasText: name })
 const tap = (page: Page, name: string) => cell(page, name).click()
 
-test('each of the twelve animals has the stones of the day; one tap says a sentence', {
+test('each of the twelve animals has the stones of the day; one tap says both lines and what follows', {
   tag: '@desktop-first',
 }, async ({ page }) => {
   await open(page, DAY)
   const years = strip(page).getByRole('radio')
   await expect(years).toHaveCount(12)
-  await expect(strip(page).getByText('Choose the animal of your year of birth.')).toBeVisible()
+  await expect(strip(page).getByText('Enter a year of birth, or choose its animal.')).toBeVisible()
   const ox = strip(page).getByRole('radio', { name: 'Ox mother: three white stones' })
-  await expect(ox).toHaveAccessibleDescription(MOTHER)
+  await expect(ox).toHaveAccessibleDescription(new RegExp(`^${OX} .*${MOTHER}$`))
   await expect(strip(page).getByRole('radio', { name: 'Bird enemy: two black stones' })).toHaveCount(1)
   await tap(page, 'Ox')
   await expect(ox).toBeChecked()
-  await expect(strip(page).locator('p:visible')).toHaveText([MOTHER])
+  await expect(strip(page).locator('p:visible')).toHaveText([OX])
+  await expect(strip(page).locator('dd:visible')).toHaveText(['The weekday says neither yes nor no.', MOTHER])
+})
+
+test('a typed year of birth chooses its animal, says which one counts before Losar, and stays', async ({
+  page,
+}) => {
+  await open(page, DAY)
+  const year = page.getByLabel('Year of birth')
+  await year.fill('1899')
+  await expect(page.getByText(/^A year from 1900 to \d{4}, please\.$/)).toBeVisible()
+  await expect(strip(page).locator(':checked')).toHaveCount(0)
+  await year.fill('1976')
+  await expect(strip(page).getByRole('radio', { name: /^Dragon/ })).toBeChecked()
+  await expect(page.getByText('Then the year before counts: Rabbit.')).toBeVisible()
+  await page.reload()
+  await expect(year).toHaveValue('1976')
+  await expect(strip(page).getByRole('radio', { name: /^Dragon/ })).toBeChecked()
 })
 
 // Fails where the choice is not stored, and where a day that takes long shows its placeholders in between.
@@ -49,7 +68,7 @@ test('arrow keys choose among the animals and open no other day', async ({ page 
   await strip(page).getByRole('radio', { name: /^Rat/ }).focus()
   await page.keyboard.press('ArrowRight')
   await expect(strip(page).getByRole('radio', { name: /^Ox/ })).toBeChecked()
-  await expect(strip(page).locator('p:visible')).toHaveText([MOTHER])
+  await expect(strip(page).locator('p:visible')).toHaveText([OX])
   await expect(page).toHaveURL(new RegExp(`${DAY}$`))
 })
 
@@ -71,7 +90,7 @@ test('a stored year that is no animal chooses none', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('born', '"]<cat'))
   await open(page, DAY)
   await expect(strip(page).locator(':checked')).toHaveCount(0)
-  await expect(strip(page).getByText('Choose the animal of your year of birth.')).toBeVisible()
+  await expect(strip(page).getByText('Enter a year of birth, or choose its animal.')).toBeVisible()
 })
 
 test('without script a tap says its sentence too', async ({ browser }) => {
@@ -79,7 +98,7 @@ test('without script a tap says its sentence too', async ({ browser }) => {
   const page = await context.newPage()
   await page.goto(DAY)
   await tap(page, 'Ox')
-  await expect(strip(page).locator('p:visible')).toHaveText([MOTHER])
+  await expect(strip(page).locator('p:visible')).toHaveText([OX])
   await context.close()
 })
 

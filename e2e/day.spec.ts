@@ -202,14 +202,14 @@ test('anonymous users read today simply and other days in short', async ({ page 
   await expect(page.getByText('The detailed view')).toBeVisible()
   await expect(page.getByText('Main combination').first()).toBeVisible()
   await open(page, '/en/day/2026-01-20')
-  await expect(page.getByText('There is more to this day')).toBeVisible()
+  await expect(page.getByText('What an account adds')).toBeVisible()
   await expect(page.getByText('Main combination')).toHaveCount(0)
 })
 
 test('anonymous users are led from both notices to the sign-in and back', async ({ page }) => {
   for (const [path, level] of [
     ['/en/day?x=1', 'The detailed view'],
-    ['/en/day/2026-01-20?x=1', 'There is more to this day'],
+    ['/en/day/2026-01-20?x=1', 'What an account adds'],
   ] as const) {
     await open(page, path)
     const notice = page.locator('section').filter({ hasText: level })

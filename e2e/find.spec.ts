@@ -60,16 +60,27 @@ test('each change answers at once and rewrites the address, which leads to the s
   page,
 }) => {
   await open(page, WEDDING)
-  await expect(results(page).getByText('Days with nothing against them are rare here')).toBeVisible()
+  await expect(results(page).getByText('Nothing that names it speaks against these days.')).toBeVisible()
   const title = results(page).getByRole('heading', { level: 2 })
   const rows = results(page)
     .getByRole('listitem')
     .filter({ has: page.locator('a[href*="#marriage"]') })
-  const all = await rows.count()
+  const plain = await rows.count()
+  // The best first; by date they stand in the order of the calendar.
+  const dates = () =>
+    rows.getByRole('link').evaluateAll(links => links.map(link => link.getAttribute('href')))
+  const best = await dates()
+  await results(page).getByRole('button', { name: 'By date' }).click()
+  await expect.poll(dates).toEqual([...best].sort())
+  expect(best).not.toEqual([...best].sort())
+  await results(page)
+    .getByRole('link', { name: /^Show \d+ days with a reservation$/ })
+    .click()
+  await expect(page).toHaveURL(/\?from=2026-12&min=leaning-good$/)
+  await expect.poll(() => rows.count()).toBeGreaterThan(plain)
   await page.getByRole('switch', { name: 'Without reservation' }).check()
   await expect(page).toHaveURL(/\?from=2026-12&min=good$/)
-  // The title counts good days with and without the filter, so only the rows tell that it has been applied.
-  await expect.poll(() => rows.count()).toBeLessThan(all)
+  await expect.poll(() => rows.count()).toBe(plain)
   await expect(title).toHaveText(/^(One|Two|Three|Four|Five|Six) good days? to marry$/)
   const good = await rows.count()
   await page.getByRole('radio', { name: '24' }).check({ force: true })
@@ -105,14 +116,33 @@ test('on a phone the form is one line, and the first day stands in the first vie
   await expect(page.locator('summary', { hasText: 'Trade' })).toBeFocused()
 })
 
-test('with a birth animal, days of two black stones are marked and not hidden', async ({ page }) => {
+test('with a birth animal each day says what both lines come to, and none is hidden', async ({ page }) => {
   await open(page, '/en/find/journey?from=2026-12&months=24')
-  const days = results(page).locator('a[href*="#journey"]')
+  await results(page)
+    .getByText(/^Show all \d+ as a list$/)
+    .click()
+  const days = results(page).locator('details a[href*="#journey"]')
   const count = await days.count()
   await page.getByRole('combobox', { name: 'For', exact: true }).selectOption({ label: 'Birth year: Rat' })
   await expect(page).toHaveURL(/animal=rat/)
-  await expect(results(page).getByText('Two black stones for this birth year.').first()).toBeVisible()
+  await expect(
+    results(page)
+      .getByText(/for this birth year\.$/)
+      .first(),
+  ).toBeVisible()
   await expect(days).toHaveCount(count)
+})
+
+test('of a matter that many days favour the next five are named, and each month opens marked', async ({
+  page,
+}) => {
+  await open(page, '/en/find/hair-cutting?from=2026-12')
+  await expect(results(page).locator('ol a[href*="#hair-cutting"]')).toHaveCount(5)
+  await expect(results(page).getByText('The list by lunar date favours these days.')).toBeVisible()
+  await results(page)
+    .getByRole('link', { name: /^April 2027: \d+ good, 0 with a reservation$/ })
+    .click()
+  await expect(page).toHaveURL('/en/month/2027-04?by=hair-cutting')
 })
 
 test('nothing found: what stands in the way, ways out, and the nearest days', {
@@ -241,8 +271,9 @@ test('at 320 pixels long names and ranges wrap, and a lunar day stays on one lin
   ] as const) {
     await page.setViewportSize({ width, height: 800 })
     await open(page, `/${lang}/find/hair-cutting?from=2026-12`)
+    await page.locator('details:has(> section) > summary').click()
     const heights = await page
-      .locator('li > a[href$="#hair-cutting"]')
+      .locator('ul > li > a[href$="#hair-cutting"]')
       .evaluateAll(links => links.map(link => link.getBoundingClientRect().height))
     expect(heights.length).toBeGreaterThan(100)
     expect(Math.max(...heights)).toBeLessThan(30)

@@ -53,6 +53,7 @@ export function BornIn({ text, stones, good, bad, conclusions }: DayData['birthY
                 />
                 <AnimalIcon id={animal} size={28} />
                 <span>{t(`animals.${animal}`)}</span>
+                <Stones value={value} title={t(`year.stoneNames.${kind}`)} />
               </label>
               <div id={`born-${animal}-says`}>
                 <p>{t(`day.born.conclusion.${conclusions[place]}`)}</p>
@@ -61,7 +62,7 @@ export function BornIn({ text, stones, good, bad, conclusions }: DayData['birthY
                   <dd>{t(`day.born.weekday${weekday}`)}</dd>
                   <dt>{t('day.born.byAnimal')}</dt>
                   <dd>
-                    <Stones value={value} title={t(`year.stoneNames.${kind}`)} />
+                    <Stones value={value} />
                     <span>{t(`day.born.${kind}`)}</span>
                   </dd>
                 </dl>

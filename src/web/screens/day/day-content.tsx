@@ -113,9 +113,9 @@ function Summary({ data }: { data: DayData }) {
         </span>
       </p>
       <p className={s.lead}>{data.summary}</p>
-      <p className={s.weighing}>
+      <div className={s.weighing}>
         <AiNotice /> <AppLink to="/knowledge#weighing">{t('day.weighing')}</AppLink>
-      </p>
+      </div>
     </section>
   )
 }
