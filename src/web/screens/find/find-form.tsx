@@ -66,6 +66,7 @@ export function FindForm({ data, list }: { data: FindScreenData; list: MatterLis
       aria-label={t('find.form')}
       onSubmit={event => event.preventDefault()}
     >
+      {query.back && <input type="hidden" name="back" value={query.back} />}
       {query.matter && <Line ref={line} query={query} groups={groups} />}
       <div>
         <p className={s.label} aria-hidden="true">

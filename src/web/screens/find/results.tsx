@@ -15,6 +15,9 @@ import type { FoundRow, FoundSummary, WayOut } from './load-find.ts'
 import { EmptyMonths, Month, Rows } from './month-list.tsx'
 import { monthsOf } from './months.ts'
 
+/** The list of all days stays open while the filters change, which show others. */
+let isListOpen = false
+
 interface ResultsProps {
   found: FoundSummary
   query: FindQuery
@@ -83,7 +86,13 @@ export function Results({ found, query, today, answers }: ResultsProps) {
             <>
               <MonthDots found={found} query={query} />
               {isFrequent(found) && (
-                <details className={s.all}>
+                <details
+                  className={s.all}
+                  open={isListOpen}
+                  onToggle={({ currentTarget }) => {
+                    isListOpen = currentTarget.open
+                  }}
+                >
                   <summary>{t('find.showAll', { count: rows.length })}</summary>
                   {list}
                 </details>
