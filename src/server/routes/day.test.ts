@@ -43,7 +43,7 @@ describe('what leaves the server', () => {
   test('short: the labels, the flags, the holiday by name, one sentence', async () => {
     const body = (await get('/api/day/2026-02-18')).json()
     // Of the nagas the White Beryl speaks on this date: they are turned away.
-    expect(Object.keys(body).sort()).toEqual([...HEADER, 'naga'].sort())
+    expect(Object.keys(body).sort()).toEqual([...HEADER, 'naga', 'observances'].sort())
     expect(Object.keys(body.naga)).toEqual(['state'])
     expect(body.matters).toHaveLength(36)
     expect(body.customs.map(({ id }: { id: string }) => id)).toEqual(['hairCutting', 'skyDoor'])

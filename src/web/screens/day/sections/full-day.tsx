@@ -23,10 +23,10 @@ export function FullDay({ data }: { data: DayData }) {
       {data.detail && <Detail key={data.detail.title} detail={data.detail} />}
       <ReckoningSwitch />
       {data.loTho && (
-        <section className={s.loTho}>
-          <h2 className={day.kind}>{t('loTho.title')}</h2>
+        <details className={s.loTho}>
+          <summary>{t('loTho.title')}</summary>
           <LoThoLines data={data.loTho} />
-        </section>
+        </details>
       )}
       {DAY_SIGNS.map(({ id, section }) => (
         <Fragment key={id}>{section(data)}</Fragment>
