@@ -1,33 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { VitePWA, type VitePWAOptions } from 'vite-plugin-pwa'
-
-/** The installable app: its manifest, and the worker that keeps it without a network. */
-const installable: Partial<VitePWAOptions> = {
-  strategies: 'injectManifest',
-  srcDir: 'src/web/offline',
-  filename: 'sw.ts',
-  injectRegister: false,
-  injectManifest: { globPatterns: ['assets/*.{js,css,svg,woff2}'], rollupFormat: 'iife' },
-  includeManifestIcons: false,
-  manifest: {
-    id: '/',
-    name: 'Dawa',
-    short_name: 'Dawa',
-    description: 'A Tibetan lunar almanac: day, month and converter.',
-    start_url: '/',
-    scope: '/',
-    display: 'standalone',
-    background_color: '#0f1226',
-    theme_color: '#0f1226',
-    icons: [
-      { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
-      { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
-      { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
-    ],
-  },
-}
 
 /** All that every page needs is one chunk. */
 const browserFiles = {
@@ -42,7 +15,7 @@ const browserFiles = {
  * renderer. Each chunk has its own style sheet: the server writes those of a page into its document.
  */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), isSsrBuild ? [] : VitePWA(installable)],
+  plugins: [react()],
   publicDir: isSsrBuild ? false : 'src/web/public',
   build: {
     target: 'es2022',

@@ -19,7 +19,7 @@ const neighbours: Record<Room, { values: readonly string[]; types: readonly stri
 /** The folders of `web` from the bottom up: each imports those before it. What lies in `web` itself stands above all of them. */
 const WEB_FOLDERS = [
   ...['theme', 'app', 'i18n', 'offline', 'api', 'session', 'components', 'almanac', 'share', 'embed'],
-  ...['screens', 'search', 'head', 'shell'],
+  ...['screens', 'search', 'head', 'shell', 'starter'],
 ]
 
 /** What the context of the app holds for all: it names these types, and no code of theirs. */

@@ -38,9 +38,15 @@ export async function open(page: Page, path: string): Promise<void> {
   await waitForHydration(page)
 }
 
-/** The page marks itself once it is hydrated and its effects have run. */
+/** Starts the app where it waits for somebody to act. The page marks itself once it is hydrated and its effects have run. */
 export async function waitForHydration(page: Page): Promise<void> {
-  await page.waitForSelector('html[data-hydrated]', { state: 'attached' })
+  const isHydrated = () =>
+    page.evaluate(() => {
+      dispatchEvent(new Event('dawa-start'))
+      return document.documentElement.dataset.hydrated !== undefined
+    })
+  // A page that is left for another has no answer.
+  await expect.poll(() => isHydrated().catch(() => false), { intervals: [50] }).toBe(true)
 }
 
 /** Opens the menu where it does not stay open beside the page. */

@@ -4,6 +4,7 @@ import { Failure } from './fail.mjs'
 import { withLock } from './lock.mjs'
 import { root } from './root.mjs'
 import { bin, run, tail } from './run.mjs'
+import { loneScripts } from './scripts.mjs'
 import { fresh, snapshot, write } from './stamp.mjs'
 import { step } from './step.mjs'
 import { commands } from './targets.mjs'
@@ -43,7 +44,10 @@ async function buildWeb() {
     tool('vite', ['build', '--ssr', 'src/web/entry-server.tsx', '--outDir', 'dist/web']),
   ])
   // After the browser's files, whose build empties the folder.
-  await tool('vite', ['build', '--config', 'vite.embed.config.ts'])
+  await Promise.all([
+    tool('vite', ['build', '--config', 'vite.embed.config.ts']),
+    ...loneScripts().map(args => tool('esbuild', args)),
+  ])
   await compressClient()
 }
 

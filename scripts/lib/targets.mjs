@@ -6,6 +6,7 @@ const common = [
   'scripts/lib/targets.mjs',
   'scripts/lib/build.mjs',
   'scripts/lib/compress.mjs',
+  'scripts/lib/scripts.mjs',
 ]
 const engine = ['src/calendar', 'src/astrology', 'src/contract', 'content']
 
@@ -22,7 +23,13 @@ export const web = {
     'src/calendar',
     'content',
   ],
-  outputs: ['dist/client/.vite/manifest.json', 'dist/client/embed.js', 'dist/web/entry-server.js'],
+  outputs: [
+    'dist/client/.vite/manifest.json',
+    'dist/client/.vite/starter.js',
+    'dist/client/embed.js',
+    'dist/client/sw.js',
+    'dist/web/entry-server.js',
+  ],
 }
 
 /** The server. */

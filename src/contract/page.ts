@@ -83,6 +83,8 @@ export interface RenderedPage {
   breadcrumb?: { name: string; path: string }[]
   /** The picture that stands for the page where it is shared: its name under `/share/{lang}`, and what it shows. */
   picture?: { name: string; alt: string }
+  /** The app starts with the page: it is nothing without, or has failed here. */
+  isLive: boolean
   /** JSON handed to the browser in an inert block; begins hydration. */
   state: object
   /** The error that a screen threw; the page shows an apology in its place. */

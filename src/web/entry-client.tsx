@@ -8,11 +8,11 @@ import type { PageContext } from '#contract/page.ts'
 import { createTranslator } from '#contract/translator.ts'
 import { createCalls } from './api/calls.ts'
 import { AppContext, HydratedContext } from './app/app-context.tsx'
-import { localToday } from './app/dates.ts'
 import { removeDrafts } from './app/drafts.ts'
 import { pathInLanguage } from './app/links.ts'
 import { getStored, setCookie } from './app/storage.ts'
 import { showToast } from './app/toasts.ts'
+import { localToday } from './app/today.ts'
 import { loadWords } from './i18n/load.ts'
 import { pageLanguage } from './i18n/page-language.ts'
 import { createRoutes } from './routes.tsx'
@@ -65,7 +65,10 @@ function Committed({ onCommit, children }: { onCommit(): void; children: ReactNo
   }, [onCommit])
   // The public sign for tests and checks: every effect has run, and so has the render that follows hydration.
   useEffect(() => {
-    if (isHydrated) document.documentElement.dataset.hydrated = ''
+    if (!isHydrated) return
+    document.documentElement.dataset.hydrated = ''
+    // The starter tells now what was done before.
+    dispatchEvent(new Event('dawa-hydrated'))
   }, [isHydrated])
   return <HydratedContext value={isHydrated}>{children}</HydratedContext>
 }
@@ -168,15 +171,6 @@ function settled(router: ReturnType<typeof createBrowserRouter>): Promise<void> 
   })
 }
 
-/** This device's time zone. Intl loads a language's data first, which takes 80 ms on a slow phone; Temporal knows it at once. */
-function localZone(): string {
-  return 'Temporal' in globalThis
-    ? Temporal.Now.timeZoneId()
-    : Intl.DateTimeFormat().resolvedOptions().timeZone
-}
-
-// The server renders the pages of today by the user's time zone.
-setCookie('tz', localZone())
 // In a task of its own: together with the evaluation of the scripts it blocked a slow phone for 40 ms longer.
 setTimeout(() =>
   start().catch(error => {

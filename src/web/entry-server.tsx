@@ -28,7 +28,15 @@ export { parseLongText }
 
 for (const lang of LANGUAGES) registerDateNames(lang, dateNames(lang))
 
-const NOTHING = { html: '', title: '', description: '', canonicalPath: null, state: {}, modules: [] }
+const NOTHING = {
+  html: '',
+  title: '',
+  description: '',
+  canonicalPath: null,
+  isLive: true,
+  state: {},
+  modules: [],
+}
 
 /** Renders one page of the app with everything the browser needs to take it over. */
 export const render: PageRenderer['render'] = async ({ url, context, words, calls }) => {
@@ -78,6 +86,9 @@ function page(handler: Handler, found: StaticHandlerContext, request: PageReques
     html,
     ...headOf(found, translator, context),
     failure: Object.values(found.errors ?? {})[0],
+    isLive:
+      Boolean(found.errors) ||
+      found.matches.some(({ route: { handle } }) => (handle as ScreenRoute | undefined)?.isLive),
     state: { context, router: hydration(found) },
     modules: found.matches.flatMap(({ route: { handle } }) =>
       handle ? `src/web/screens/${(handle as ScreenRoute).module}` : [],

@@ -42,6 +42,14 @@ export function createBuckets({ max, windowSeconds }: Limit) {
   }
 }
 
+/**
+ * Whose reads are counted together: a network's, and apart from them those that its browsers make ahead (speculation rules). Who reads on is
+ * never refused a page for what was loaded and not looked at, and who claims to read ahead gets as much once more at most.
+ */
+function readerOf({ ip, headers }: FastifyRequest): string {
+  return networkOf(ip) + (/\bprefetch\b/.test(String(headers['sec-purpose'])) ? ' ahead' : '')
+}
+
 /** Counts reads of each network. */
 export interface RateLimit {
   /** Counts a read. Throws ApiError 429 with Retry-After when the network has none left. */
@@ -62,13 +70,12 @@ export function createRateLimit(name: string, limit: Limit, factor: number): Rat
   const seconds = () => performance.now() / 1000
   return {
     countRead: request => {
-      const wait = take(networkOf(request.ip), seconds())
+      const wait = take(readerOf(request), seconds())
       if (wait === 0) return
       limitHits.publish({ limit: name } satisfies LimitHit)
       throw tooMany(wait)
     },
-    countMade: (request, bytes) =>
-      charge(networkOf(request.ip), seconds(), Math.ceil(bytes / BYTES_OF_A_READ)),
+    countMade: (request, bytes) => charge(readerOf(request), seconds(), Math.ceil(bytes / BYTES_OF_A_READ)),
   }
 }
 

@@ -21,6 +21,8 @@ export interface Assets {
   styleOf(modules: readonly string[]): PageStyle
   /** The script that sets the theme before the first paint. */
   themeScript: string
+  /** The script that works before the app, and starts it. */
+  starter: string
   /** The script of cards in the pages of others. */
   embedScript: string
   /** Addresses of the faces of EB Garamond that the headings of a language need. */
@@ -54,6 +56,20 @@ export const NOTICE_STYLE = [
 /** Content security policy of the notice. */
 export const NOTICE_POLICY = documentPolicy([], [cspHash(NOTICE_STYLE)])
 
+/**
+ * What the browser loads ahead (Chromium alone): the days and months beside this one once they come into view or the pointer is over them,
+ * other pages when they are pressed. Only documents, and none whose address says that a language was chosen.
+ */
+export const SPECULATION = JSON.stringify({
+  prefetch: [
+    { where: { selector_matches: '[rel=next], [rel=prev]' }, eagerness: 'moderate' },
+    {
+      where: { selector_matches: '#root a[href]:not(#languages a, [download], [href*="/dev/"])' },
+      eagerness: 'conservative',
+    },
+  ],
+})
+
 /** Reads the built client. Throws a StartError that names the missing file. */
 export function loadAssets(): Assets {
   const manifest = readJson<Manifest>(join(CLIENT, '.vite/manifest.json'))
@@ -64,19 +80,21 @@ export function loadAssets(): Assets {
   }
   const entry = fileOf(ENTRY)
   const themeScript = readText(join(ROOT, 'src/web/theme/theme-script.js')).trim()
+  const starter = readText(join(CLIENT, '.vite/starter.js')).trim()
+  const scripts = [themeScript, starter, SPECULATION].map(cspHash)
   const fontOf = (script: string) => `/${fileOf(`src/web/theme/fonts/eb-garamond-${script}.woff2`)}`
   const [latin, cyrillic] = [fontOf('latin'), fontOf('cyrillic')]
-  const scripts = Object.values(manifest).flatMap(({ file }) => (file.endsWith('.js') ? [file] : []))
-  const hashes = new Map(scripts.map(file => [`/${file}`, sha256(readFileSync(join(CLIENT, file)))]))
+  const files = Object.values(manifest).flatMap(({ file }) => (file.endsWith('.js') ? [file] : []))
+  const hashes = new Map(files.map(file => [`/${file}`, sha256(readFileSync(join(CLIENT, file)))]))
   const styles = new Map<string, PageStyle>()
   const styleOf = (modules: readonly string[]): PageStyle => {
     const key = modules.join(' ')
     const known = styles.get(key)
     if (known) return known
-    const files = [...sheetFiles(manifest, [ENTRY, ...modules])]
-    const text = files.map(file => readText(join(CLIENT, file)).trim()).join('\n')
-    const policy = documentPolicy([cspHash(themeScript)], [cspHash(text)])
-    const style = { text, files: files.map(file => `/${file}`), policy }
+    const sheets = [...sheetFiles(manifest, [ENTRY, ...modules])]
+    const text = sheets.map(file => readText(join(CLIENT, file)).trim()).join('\n')
+    const policy = documentPolicy(scripts, [cspHash(text)])
+    const style = { text, files: sheets.map(file => `/${file}`), policy }
     styles.set(key, style)
     return style
   }
@@ -84,6 +102,7 @@ export function loadAssets(): Assets {
     entry: `/${entry}`,
     styleOf,
     themeScript,
+    starter,
     embedScript: readText(join(CLIENT, 'embed.js')).trim(),
     // Digits, spaces and punctuation of a Russian heading are in the Latin face.
     fontsFor: lang => (lang === 'ru' ? [cyrillic, latin] : [latin]),

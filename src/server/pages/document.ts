@@ -5,7 +5,7 @@ import type { PageContext, RenderedPage } from '#contract/page.ts'
 import { PRODUCT_NAME } from '#contract/product.ts'
 import { wordsAddress, wordsFor } from '#contract/words.ts'
 import type { Dictionary } from '../texts/words.ts'
-import { type Assets, NOTICE_STYLE } from './assets.ts'
+import { type Assets, NOTICE_STYLE, SPECULATION } from './assets.ts'
 
 /** Text inside an element or a double-quoted attribute. */
 function escapeHtml(text: string): string {
@@ -85,11 +85,16 @@ function fontPreload({ lang }: PageContext, assets: Assets): string {
 }
 
 /**
- * What the app needs to hydrate the page. It stands at the end, and with a low priority, behind the text and its font. Every script is named with
+ * What the app needs to hydrate the page: in a template, from which the starter takes it, unless the page is nothing without the app. It stands
+ * at the end, and with a low priority, behind the text and its font. Every script is named with
  * its hash. Those of other screens, which the app imports later, are not: a map of all would be a large part of
  * each document, and who can change a file here can change the document.
  */
-function files({ modules }: RenderedPage, { lang, version }: PageContext, assets: Assets): string {
+function files(
+  { modules, isLive }: RenderedPage,
+  { lang, version, today }: PageContext,
+  assets: Assets,
+): string {
   const chunks = assets
     .chunksOf(modules)
     .map(
@@ -102,7 +107,12 @@ function files({ modules }: RenderedPage, { lang, version }: PageContext, assets
   )
   const { entry: main } = assets
   const entry = `<script type="module" fetchpriority="low" src="${main}" integrity="${assets.integrityOf(main)}"></script>`
-  return entry + chunks.join('') + words.join('')
+  const app = entry + chunks.join('') + words.join('')
+  if (isLive) return `${app}<script>${assets.starter}</script>`
+  return (
+    `<template id="app" data-today="${today}">${app}</template><script>${assets.starter}</script>` +
+    `<script type="speculationrules">${SPECULATION}</script>`
+  )
 }
 
 function head(page: RenderedPage, context: PageContext, { assets, baseUrl }: Site): string {

@@ -3,8 +3,8 @@ import type { PageCalls, PageContext } from '#contract/page.ts'
 import type { Translator } from '#contract/translator.ts'
 import type { Ask } from '../api/ask.ts'
 import type { Session } from '../session/session.ts'
-import { localToday } from './dates.ts'
-import { listenToToday } from './today.ts'
+
+import { listenToToday, localToday } from './today.ts'
 
 /** What only the browser has. */
 export interface Client {

@@ -1,16 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { dateNames } from '#contract/date-names.ts'
 import { LANGUAGES } from '#contract/languages.ts'
-import {
-  addDays,
-  addMonths,
-  dateParts,
-  isAlmanacDay,
-  localToday,
-  nameIn,
-  registerDateNames,
-  weekdayOf,
-} from './dates.ts'
+import { addDays, addMonths, dateParts, isAlmanacDay, nameIn, registerDateNames, weekdayOf } from './dates.ts'
+import { localToday } from './today.ts'
 
 for (const lang of LANGUAGES) registerDateNames(lang, dateNames(lang))
 

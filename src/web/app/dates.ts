@@ -25,12 +25,6 @@ export function weekdayOf(date: string): number {
   return new Date(utcMidnight(date)).getUTCDay()
 }
 
-/** The date on this device's clock, `YYYY-MM-DD`. */
-export function localToday(now = new Date()): string {
-  const shifted = new Date(now.getTime() - now.getTimezoneOffset() * 60_000)
-  return shifted.toISOString().slice(0, 10)
-}
-
 /** True for a month or day within the years of the almanac, `YYYY-MM` or `YYYY-MM-DD`. */
 export function isInAlmanac(date: string): boolean {
   return date >= `${FIRST_SOLAR_YEAR}` && date < `${LAST_SOLAR_YEAR + 1}`

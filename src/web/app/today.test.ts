@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { localToday } from './dates.ts'
-import { listenToToday } from './today.ts'
+import { listenToToday, localToday } from './today.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()

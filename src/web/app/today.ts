@@ -1,3 +1,9 @@
+/** The date on this device's clock, `YYYY-MM-DD`. */
+export function localToday(now = new Date()): string {
+  const shifted = new Date(now.getTime() - now.getTimezoneOffset() * 60_000)
+  return shifted.toISOString().slice(0, 10)
+}
+
 const listeners = new Set<() => void>()
 let timer: ReturnType<typeof setTimeout> | undefined
 

@@ -1,40 +1,9 @@
-import { type TouchEvent, useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useApp } from '../app/app-context.tsx'
 import { isInAlmanac } from '../app/dates.ts'
 import { dateOfPath, localizedPath } from '../app/links.ts'
 import { useWords } from '../i18n/words.tsx'
-
-const MIN_SWIPE_PX = 10
-
-/** What takes fingers and arrow keys itself, or lies over the page. */
-export const OWN_INPUT = 'input, select, textarea, [contenteditable], [role="dialog"], [popover]:not(#drawer)'
-
-/** On a zoomed page a finger pans, and over a text it may be selecting. */
-const isPanning = () => (window.visualViewport?.scale ?? 1) > 1.01
-const isSelecting = () => document.getSelection()?.isCollapsed === false
-
-/** Handlers for swipes of one finger: to the left opens the next page, to the right the previous one. */
-export function useSwipe(onNext: () => void, onPrevious: () => void) {
-  const start = useRef<{ clientX: number; clientY: number } | undefined>(undefined)
-  return {
-    onTouchStart: ({ touches, target }: TouchEvent) => {
-      const isOwn = (target as Element).closest(OWN_INPUT) !== null
-      start.current = touches.length === 1 && !isOwn ? touches[0] : undefined
-    },
-    onTouchEnd: ({ changedTouches }: TouchEvent) => {
-      const end = changedTouches[0]
-      if (!start.current || !end) return
-      const dx = end.clientX - start.current.clientX
-      const dy = end.clientY - start.current.clientY
-      start.current = undefined
-      if (Math.abs(dx) < MIN_SWIPE_PX || Math.abs(dx) <= Math.abs(dy)) return
-      if (isPanning() || isSelecting()) return
-      if (dx < 0) onNext()
-      else onPrevious()
-    },
-  }
-}
 
 /** Loads what is likely to be opened next, 200 ms after `fetchAhead`, a function from `useCallback`, has changed. */
 export function usePrefetch(fetchAhead: () => readonly Promise<unknown>[]): void {

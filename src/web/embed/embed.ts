@@ -1,7 +1,6 @@
 /// <reference types="vite/client" />
 import type { Language } from '#contract/languages.ts'
-import { localToday } from '../app/dates.ts'
-import { listenToToday } from '../app/today.ts'
+import { listenToToday, localToday } from '../app/today.ts'
 import tokens from '../theme/tokens.css?inline'
 import card from './day-card.css?inline'
 

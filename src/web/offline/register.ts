@@ -1,6 +1,6 @@
 import type { Translator } from '#contract/translator.ts'
-import { localToday } from '../app/dates.ts'
 import { showToast } from '../app/toasts.ts'
+import { localToday } from '../app/today.ts'
 import { pageLanguage } from '../i18n/page-language.ts'
 import { type Message, WORKER_URL } from './messages.ts'
 import { isReloadRequested, reloadNewVersion } from './refresh.ts'

@@ -31,6 +31,7 @@ test.each([
   ['/api/search?lang=en', false, 'data'],
   ['/api/account/info', false, null],
   ['/words/en/about.md?v=1', false, 'data'],
+  ['/assets/tour-abc.js', false, 'assets'],
 ])('%s, a page: %j, belongs to %s', (address, isPage, store) => {
   expect(storeOf(new URL(address, 'https://dawa.test'), isPage)).toBe(store)
 })

@@ -2,8 +2,8 @@ import type { WorkboxPlugin } from 'workbox-core'
 import { isLanguage } from '#contract/languages.ts'
 import { VERSION_HEADER } from '#contract/product.ts'
 
-/** Caches of answers: of calls and words, whole pages, pictures. Built files have their own, which goes with their version. */
-export type Store = 'data' | 'pages' | 'pictures'
+/** Caches of answers: of calls and words, whole pages, pictures, and the built files that do not come with the worker. */
+export type Store = 'data' | 'pages' | 'pictures' | 'assets'
 
 /** The cache of an address, or null for what is never stored. */
 export function storeOf({ pathname, search }: URL, isPage: boolean): Store | null {
@@ -11,6 +11,7 @@ export function storeOf({ pathname, search }: URL, isPage: boolean): Store | nul
   if (isPage)
     return (!search || pathname.endsWith('/display')) && isLanguage(pathname.split('/')[1]) ? 'pages' : null
   if (pathname.startsWith('/images/')) return 'pictures'
+  if (pathname.startsWith('/assets/')) return 'assets'
   if (/^\/(api\/(day|month|ahead|convert|find|year|matters|search|calendar)\b|words\/)/.test(pathname))
     return 'data'
   return null

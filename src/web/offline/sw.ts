@@ -1,6 +1,6 @@
 import { clientsClaim, setCacheNameDetails, type WorkboxPlugin } from 'workbox-core'
 import { ExpirationPlugin } from 'workbox-expiration'
-import { precacheAndRoute } from 'workbox-precaching'
+import { getCacheKeyForURL, precacheAndRoute } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 import { CacheFirst, NetworkFirst, NetworkOnly } from 'workbox-strategies'
 import { isLanguage } from '#contract/languages.ts'
@@ -10,8 +10,6 @@ import { isFeed, type Store, storeOf, storing } from './stores.ts'
 
 /** The part of a service worker's global scope that ours uses; the standard types of it exclude those of pages. */
 interface WorkerScope {
-  /** The built files, written in by the build. */
-  __WB_MANIFEST: { url: string; revision: string | null }[]
   skipWaiting(): Promise<void>
   addEventListener(type: 'activate' | 'message', listener: (event: LongEvent) => void): void
 }
@@ -20,10 +18,13 @@ interface LongEvent extends MessageEvent<Message> {
   waitUntil(work: Promise<unknown>): void
 }
 
+/** The built files that are kept from the start, written in by the build. */
+declare const FILES: { url: string; revision: null }[]
+
 const worker = self as unknown as WorkerScope
 
 setCacheNameDetails({ prefix: '', precache: 'files', suffix: '' })
-precacheAndRoute((self as unknown as WorkerScope).__WB_MANIFEST, { cleanURLs: false, directoryIndex: '' })
+precacheAndRoute(FILES, { cleanURLs: false, directoryIndex: '' })
 clientsClaim()
 
 /** A page that was never visited is the empty app. */
@@ -44,6 +45,8 @@ function createStore(cacheName: Store, maxEntries: number, ...more: WorkboxPlugi
 }
 
 const stores = {
+  // Their names change with their contents: no version takes those of another.
+  assets: createStore('assets', 120),
   data: createStore('data', 400),
   pages: createStore('pages', 60, emptyApp),
   pictures: createStore('pictures', 80),
@@ -57,7 +60,7 @@ for (const store of Object.keys(stores) as Store[]) {
   registerRoute(
     ({ request, url, sameOrigin }) =>
       sameOrigin && isPublic(request, url) && storeOf(url, request.mode === 'navigate') === store,
-    stores[store].newest,
+    stores[store][store === 'assets' ? 'once' : 'newest'],
   )
 }
 registerRoute(
@@ -83,6 +86,7 @@ async function storeAll(addresses: readonly string[], event: LongEvent): Promise
   for (const address of addresses) {
     const url = new URL(address, location.origin)
     const store = url.origin === location.origin && storeOf(url, isLanguage(url.pathname.split('/')[1]))
-    if (store) await stores[store].once.handle({ request: new Request(url), event }).catch(() => {})
+    if (store && !getCacheKeyForURL(url.href))
+      await stores[store].once.handle({ request: new Request(url), event }).catch(() => {})
   }
 }

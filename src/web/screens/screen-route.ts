@@ -57,6 +57,8 @@ export interface ScreenRoute<Data = unknown> {
   path: string
   /** The fields of the address's query that it reads, or all of them: its loader is given no others, and the server renders no others apart. */
   query?: readonly string[] | 'all'
+  /** The app starts with the page. On all others it comes when someone acts, or reads on: they are complete without. */
+  isLive?: true
   /** For a screen that is one form: its column stands in the middle of a wide page. */
   column?: FormWidth
   /** Gives its data, or a redirect. */

@@ -1,18 +1,9 @@
-import {
-  type FunctionComponent,
-  type MouseEvent,
-  useEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react'
+import { type FunctionComponent, useRef, useState } from 'react'
 import { useLocation, useMatches, useNavigation } from 'react-router'
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '#contract/languages.ts'
 import { PRODUCT_NAME } from '#contract/product.ts'
 import { useApp, useHydrated } from '../app/app-context.tsx'
 import { pathInLanguage } from '../app/links.ts'
-import { setCookie, setStored } from '../app/storage.ts'
-import { LARGE } from '../app/widths.ts'
 import { Icon, Logo } from '../components/drawings/icon.tsx'
 import { IconButton } from '../components/icon-button.tsx'
 import { AppLink } from '../components/link.tsx'
@@ -20,26 +11,12 @@ import { useWords } from '../i18n/words.tsx'
 import c from '../theme/controls.module.css'
 import s from './bar.module.css'
 
-interface BarProps {
-  /** The menu button on a large screen; on others it opens the menu by itself. */
-  onMenu: () => void
-}
-
-export function Bar({ onMenu }: BarProps) {
+/** What its buttons open opens by itself; themes, languages and the menu beside the page are the starter's. */
+export function Bar() {
   const { t } = useWords()
   return (
     <header className={s.bar}>
-      <IconButton
-        icon="menu"
-        name={t('shell.menu')}
-        edge="start"
-        onClick={event => {
-          if (!matchMedia(LARGE).matches) return
-          event.preventDefault()
-          onMenu()
-        }}
-        popoverTarget="drawer"
-      />
+      <IconButton icon="menu" name={t('shell.menu')} edge="start" popoverTarget="drawer" />
       <AppLink className={s.brand} to="/">
         <Logo />
         <span>{PRODUCT_NAME}</span>
@@ -79,22 +56,11 @@ function EnvironmentBadge() {
   )
 }
 
-/** Opens the search, as the key `/` does outside of fields; the finder where its script cannot be loaded, or without script. */
+/** Opens the search, as the key `/` does outside of fields (the starter's); the finder where its script cannot be loaded, or without script. */
 function SearchLink() {
   const { t } = useWords()
   const link = useRef<HTMLAnchorElement>(null)
   const [Search, setSearch] = useState<FunctionComponent<{ onClose(): void }> | null>(null)
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      const { key, ctrlKey, metaKey, altKey, target } = event
-      if (key !== '/' || ctrlKey || metaKey || altKey) return
-      if ((target as Element).matches(':read-write')) return
-      event.preventDefault()
-      link.current?.click()
-    }
-    addEventListener('keydown', press)
-    return () => removeEventListener('keydown', press)
-  }, [])
   const open = () =>
     import('../search/search.tsx').then(
       module => setSearch(() => module.Search),
@@ -119,7 +85,7 @@ function SearchLink() {
   )
 }
 
-/** The same page in the other languages; the choice is stored. */
+/** The same page in the other languages; the starter stores the choice. */
 function LanguageSwitch() {
   const { t, lang } = useWords()
   const { pathname, search, hash, state } = useLocation()
@@ -131,11 +97,6 @@ function LanguageSwitch() {
     isHydrated
       ? pathInLanguage(pathname, code) + search + hash
       : `${isMissing ? `/${code}` : pathInLanguage(pathname, code)}?lang=${code}`
-  const choose = (event: MouseEvent, chosen: Language) => {
-    setStored('lang', chosen)
-    setCookie('lang', chosen)
-    event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
-  }
   return (
     <>
       <button
@@ -159,7 +120,6 @@ function LanguageSwitch() {
             lang={code}
             hrefLang={code}
             aria-current={code === lang || undefined}
-            onClick={event => choose(event, code)}
           >
             {LANGUAGE_NAMES[code]}
           </AppLink>
@@ -172,15 +132,9 @@ function LanguageSwitch() {
 const THEMES = ['light', 'dark', 'system'] as const
 const ICONS = { light: 'sun', dark: 'moon', system: 'theme' } as const
 
-/** Light, dark, or as the device is set. */
+/** Light, dark, or as the device is set: the starter sets it, and says which is pressed. */
 function ThemeSwitch() {
   const { t } = useWords()
-  const shown = useSyncExternalStore(whenThemeChanges, themeNow, () => 'dark')
-  const choose = (event: MouseEvent, theme: string) => {
-    setStored('theme', theme)
-    document.documentElement.dataset.theme = theme
-    event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
-  }
   return (
     <div className={s.needsScript}>
       <IconButton icon="theme" name={t('theme.choose')} edge="end" popoverTarget="themes" />
@@ -190,8 +144,8 @@ function ThemeSwitch() {
             key={theme}
             type="button"
             className={s.choice}
-            aria-pressed={theme === shown}
-            onClick={event => choose(event, theme)}
+            aria-pressed={theme === 'dark'}
+            data-choose-theme={theme}
           >
             <Icon name={ICONS[theme]} size={20} />
             <span>{t(`theme.${theme}`)}</span>
@@ -200,14 +154,4 @@ function ThemeSwitch() {
       </fieldset>
     </div>
   )
-}
-
-function themeNow(): string {
-  return document.documentElement.dataset.theme ?? 'dark'
-}
-
-function whenThemeChanges(changed: () => void): () => void {
-  const observer = new MutationObserver(changed)
-  observer.observe(document.documentElement, { attributeFilter: ['data-theme'] })
-  return () => observer.disconnect()
 }

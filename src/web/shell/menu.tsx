@@ -1,11 +1,10 @@
-import { Fragment, type MouseEvent, type ToggleEvent, useEffect, useRef, useState } from 'react'
+import { Fragment } from 'react'
 import { useLocation } from 'react-router'
 import type { UserInfo } from '#contract/account.schema.ts'
 import type { Language } from '#contract/languages.ts'
 import { useClient } from '../app/app-context.tsx'
 import { useLastDay } from '../app/last-day.ts'
 import { localizedPath } from '../app/links.ts'
-import { LARGE } from '../app/widths.ts'
 import { Icon, type IconName } from '../components/drawings/icon.tsx'
 import { IconButton } from '../components/icon-button.tsx'
 import { AppLink } from '../components/link.tsx'
@@ -25,6 +24,8 @@ interface Item {
   isFirst?: boolean | undefined
   /** Rendered by the server without its date; shown only where this browser has stored a day. */
   isUnknown?: boolean
+  /** The day that was opened last, which the starter fills in. */
+  isLastDay?: true
   /** It is current on the pages below it too. */
   coversBelow?: boolean | undefined
 }
@@ -54,21 +55,25 @@ function Menu() {
       icon: 'clock',
       label: date('short', last.date),
       isUnknown: !last.isKnown,
+      isLastDay: true,
     }
     return [item, lastDay]
   })
   return (
     <nav className={s.menu} aria-label={t('shell.menu')}>
-      {items.map(({ to, icon, label, lang: labelLang, isFirst, isUnknown, coversBelow }) => (
+      {items.map(({ to, icon, label, lang: labelLang, isFirst, isUnknown, isLastDay, coversBelow }) => (
         <Fragment key={to}>
           <AppLink
             to={to}
             data-first={isFirst}
             data-unknown={isUnknown || undefined}
+            data-last={isLastDay}
             aria-current={isCurrent(pathname, localizedPath(lang, to), coversBelow) ? 'page' : undefined}
           >
             <Icon name={icon} />
-            <span lang={labelLang}>{label}</span>
+            <span lang={labelLang} suppressHydrationWarning={isLastDay}>
+              {label}
+            </span>
           </AppLink>
           {user && icon === 'user' && <SignOut />}
         </Fragment>
@@ -99,49 +104,23 @@ function isCurrent(pathname: string, to: string, coversBelow: boolean | undefine
 }
 
 interface SideMenuProps {
-  /** On a large screen the user has closed it. */
-  isCollapsed: boolean
   /** The tour shows it, under its own overlay; a popover would lie over that. */
   isForTour: boolean
 }
 
 /**
  * The menu: beside the page on large screens; on others a popover over the page that closes with a choice, a click beside it, or
- * Escape, also without script.
+ * Escape, also without script. The starter folds it, and says that it lies over the page.
  */
-export function SideMenu({ isCollapsed, isForTour }: SideMenuProps) {
+export function SideMenu({ isForTour }: SideMenuProps) {
   const { t } = useWords()
-  const ref = useRef<HTMLDivElement>(null)
-  const [isOver, setOver] = useState(false)
-  useEffect(() => {
-    const large = matchMedia(LARGE)
-    const close = () => ref.current?.hidePopover()
-    large.addEventListener('change', close)
-    return () => large.removeEventListener('change', close)
-  }, [])
-  const follow = ({ newState, currentTarget }: ToggleEvent<HTMLDivElement>) => {
-    const isOpen = newState === 'open'
-    setOver(isOpen)
-    // A popover leaves the page below it within reach of the keyboard.
-    document.getElementById('main')?.toggleAttribute('inert', isOpen)
-    if (isOpen) currentTarget.querySelector<HTMLElement>('a, button')?.focus()
-  }
-  const close = ({ target, currentTarget }: MouseEvent<HTMLDivElement>) => {
-    if ((target as Element).closest('a, button')) currentTarget.hidePopover()
-  }
-  const role = isOver ? { role: 'dialog', 'aria-label': t('shell.menu') } : { role: 'complementary' }
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: the links and buttons inside have the keyboard
-    <div
-      ref={ref}
+    <aside
       id="drawer"
       popover="auto"
-      {...role}
+      aria-label={t('shell.menu')}
       className={s.drawer}
-      data-collapsed={isCollapsed || undefined}
       data-tour={isForTour || undefined}
-      onToggle={follow}
-      onClick={close}
     >
       <IconButton
         icon="close"
@@ -151,6 +130,6 @@ export function SideMenu({ isCollapsed, isForTour }: SideMenuProps) {
         popoverTargetAction="hide"
       />
       <Menu />
-    </div>
+    </aside>
   )
 }

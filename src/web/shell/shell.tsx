@@ -1,4 +1,4 @@
-import { lazy, memo, type ReactNode, Suspense, useState, useSyncExternalStore } from 'react'
+import { lazy, memo, type ReactNode, Suspense, useState } from 'react'
 import {
   type Location,
   Navigate,
@@ -40,7 +40,6 @@ export function Shell() {
 // The router renders the shell again with each change of its state; the frame around the screen needs that only where it asks for it.
 const Frame = memo(function Frame() {
   const { t } = useWords()
-  const [isCollapsed, setCollapsed] = useState(false)
   const [isMenuForTour, setMenuForTour] = useState(false)
   const isTouring = useTour()
   return (
@@ -48,9 +47,9 @@ const Frame = memo(function Frame() {
       <a className={s.skip} href="#main">
         {t('shell.skip')}
       </a>
-      <Bar onMenu={() => setCollapsed(was => !was)} />
+      <Bar />
       <div className={s.frame}>
-        <SideMenu isCollapsed={isCollapsed} isForTour={isMenuForTour} />
+        <SideMenu isForTour={isMenuForTour} />
         <div className={s.page}>
           <Main />
           <Footer />
@@ -109,32 +108,14 @@ function Footer() {
   )
 }
 
-const FAR = 200
-
-/** A button back to the top of a scrolled page. */
+/** A button back to the top; the starter shows it on a scrolled page. */
 function ToTop() {
   const { t } = useWords()
-  const isFar = useSyncExternalStore(
-    whenScrolled,
-    () => scrollY > FAR,
-    () => false,
-  )
-  if (!isFar) return null
   return (
-    <div className={s.toTop}>
-      <IconButton
-        icon="arrow-up"
-        name={t('shell.toTop')}
-        edge="end"
-        onClick={() => scrollTo({ top: 0, behavior: 'smooth' })}
-      />
+    <div id="to-top" className={s.toTop} hidden>
+      <IconButton icon="arrow-up" name={t('shell.toTop')} edge="end" />
     </div>
   )
-}
-
-function whenScrolled(changed: () => void): () => void {
-  addEventListener('scroll', changed, { passive: true })
-  return () => removeEventListener('scroll', changed)
 }
 
 const ToastCard = lazy(async () => ({ default: (await import('./toast-card.tsx')).ToastCard }))

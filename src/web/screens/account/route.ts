@@ -16,6 +16,7 @@ function account(
     component,
     title: ({ t }) => t(title),
     column,
+    isLive: true,
     ...rest,
   })
 }

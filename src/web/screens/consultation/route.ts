@@ -3,6 +3,7 @@ import { defineScreen } from '../screen-route.ts'
 export const consultation = defineScreen<null>({
   id: 'consultation',
   path: 'consultation',
+  isLive: true,
   module: 'consultation/consultation.tsx',
   component: () => import('./consultation.tsx'),
   title: ({ t }) => t('consultation.title'),

@@ -80,7 +80,7 @@ function Result({ found, adjustments }: { found: Conversion; adjustments: Adjust
         year={{ animal: found.yearAnimalId, element: found.yearElement }}
       />
       {found.yearElement === undefined && <Limited />}
-      <p className={page.actions}>
+      <p className={page.actions} data-from="convert">
         <AppLink className={page.quiet} to={`/day/${found.date}`} state={{ from: 'convert', back }}>
           {t('convert.open')}
         </AppLink>

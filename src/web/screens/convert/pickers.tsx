@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { FIRST_ROYAL_YEAR, FIRST_SOLAR_YEAR, LAST_ROYAL_YEAR, LAST_SOLAR_YEAR } from '#contract/product.ts'
 import type { Translate } from '#contract/translator.ts'
@@ -38,16 +38,13 @@ interface DatePickerProps {
 function DatePicker({ calendar, values, choices, onChange, submitLabel }: DatePickerProps) {
   const { t, lang } = useWords()
   const form = useRef<HTMLFormElement>(null)
-  // The whole form is read each time: a choice during hydration finds an earlier one that no handler has seen.
+  // The whole form is read each time: of several choices before the app ran each tells all that is chosen.
   const takeChoices = () => {
     const shown = new FormData(form.current ?? undefined)
     const changed = FIELDS.filter(field => shown.get(field) !== values[field])
     if (changed.length > 0)
       onChange(Object.fromEntries(changed.map(field => [field, String(shown.get(field))])))
   }
-  const takeEarlyChoices = useEffectEvent(takeChoices)
-  // What was chosen before hydration.
-  useEffect(() => takeEarlyChoices(), [])
   return (
     <form
       ref={form}

@@ -1,12 +1,11 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { useHydrated } from '../../app/app-context.tsx'
 import { addDays, isInAlmanac } from '../../app/dates.ts'
-import { useTour } from '../../app/tour-state.ts'
 import type { IconName } from '../../components/drawings/icon.tsx'
 import { Icon } from '../../components/drawings/icon.tsx'
 import { AppLink } from '../../components/link.tsx'
-import { OWN_INPUT, useStep } from '../../components/paging.ts'
+import { useStep } from '../../components/paging.ts'
 import { useWords } from '../../i18n/words.tsx'
 import c from '../../theme/controls.module.css'
 import s from './day.module.css'
@@ -25,32 +24,8 @@ function useOrigin(): DayState {
 }
 
 /** A function that opens the day some days later. */
-export function useDayStep(date: string): (by: number) => void {
+function useDayStep(date: string): (by: number) => void {
   return useStep({ kind: 'day', from: date, add: addDays, state: useOrigin() })
-}
-
-const ARROWS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
-
-/** The arrow keys to the left and to the right open the day before and the day after. */
-export function useArrowKeys(step: (by: number) => void): void {
-  const latest = useRef(step)
-  const isTouring = useTour()
-  useEffect(() => {
-    latest.current = step
-  })
-  useEffect(() => {
-    if (isTouring) return
-    const press = (event: KeyboardEvent) => {
-      const by = ARROWS[event.key]
-      if (!by || event.defaultPrevented || event.repeat) return
-      if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
-      if ((event.target as Element).closest(OWN_INPUT)) return
-      event.preventDefault()
-      latest.current(by)
-    }
-    document.addEventListener('keydown', press)
-    return () => document.removeEventListener('keydown', press)
-  }, [isTouring])
 }
 
 /** The row of day steps at the head of the page. */
@@ -95,6 +70,7 @@ function Step({ from, by, isFoot }: { from: string; by: number; isFoot: boolean 
     ? { className: s.step, 'data-next': isNext || undefined }
     : {
         className: c.icon,
+        rel: isNext ? 'next' : 'prev',
         'aria-label': name,
         'aria-keyshortcuts': isNext ? 'ArrowRight' : 'ArrowLeft',
         'data-tip': `${name} (${isNext ? '→' : '←'})`,
@@ -108,22 +84,24 @@ function Step({ from, by, isFoot }: { from: string; by: number; isFoot: boolean 
   )
 }
 
-/** Only the browser knows the state of the history entry, so the link appears with hydration; its space is reserved. */
+/** Only the browser knows the page before: until the app runs the starter shows the way back. */
 function Back({ date }: { date: string }) {
   const { t } = useWords()
   const isHydrated = useHydrated()
   const state = useLocation().state as DayState | null
   const from = isHydrated ? state?.from : undefined
-  const ways: Record<string, { to: string; icon: IconName; label: string }> = {
-    month: { to: `/month/${date.slice(0, 7)}`, icon: 'calendar', label: t('day.backToMonth') },
-    convert: { to: state?.back ?? '/convert', icon: 'swap', label: t('day.return') },
-  }
-  const way = from && ways[from]
-  if (!way) return <span />
+  const ways: { from: DayState['from']; to: string; icon: IconName; label: string }[] = [
+    { from: 'month', to: `/month/${date.slice(0, 7)}`, icon: 'calendar', label: t('day.backToMonth') },
+    { from: 'convert', to: state?.back ?? '/convert', icon: 'swap', label: t('day.return') },
+  ]
   return (
-    <AppLink className={s.back} to={way.to}>
-      <Icon name={way.icon} size={20} />
-      <span>{way.label}</span>
-    </AppLink>
+    <span>
+      {ways.map(way => (
+        <AppLink key={way.from} className={s.back} to={way.to} data-way={way.from} hidden={way.from !== from}>
+          <Icon name={way.icon} size={20} />
+          <span>{way.label}</span>
+        </AppLink>
+      ))}
+    </span>
   )
 }

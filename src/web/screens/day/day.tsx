@@ -9,7 +9,7 @@ import { ANIMAL_ELEMENT, ELEMENTS } from '../../components/drawings/elements.tsx
 import { Icon } from '../../components/drawings/icon.tsx'
 import { AppLink } from '../../components/link.tsx'
 import { LoadError } from '../../components/load-error.tsx'
-import { usePrefetch, useSwipe } from '../../components/paging.ts'
+import { usePrefetch } from '../../components/paging.ts'
 import { ShareButton } from '../../components/share-button.tsx'
 import { ThreeColumns } from '../../components/three-columns.tsx'
 import { useWords } from '../../i18n/words.tsx'
@@ -18,7 +18,7 @@ import s from './day.module.css'
 import { DayContent } from './day-content.tsx'
 import { DayHead } from './day-head.tsx'
 import { DayLabels } from './day-labels.tsx'
-import { DayFoot, DayNav, useArrowKeys, useDayStep } from './day-nav.tsx'
+import { DayFoot, DayNav } from './day-nav.tsx'
 import type { DayScreenData } from './route.ts'
 import { Skeleton } from './skeleton.tsx'
 
@@ -30,14 +30,8 @@ export function Screen() {
   const { t } = useWords()
   const coming = usePendingDay(date)
   const shown = coming ?? date
-  const step = useDayStep(shown)
-  const swipe = useSwipe(
-    () => step(1),
-    () => step(-1),
-  )
-  useArrowKeys(step)
   return (
-    <div {...swipe} className={s.day}>
+    <div data-swipe className={s.day}>
       {isAlmanacDay(shown) && <MemoizedNav date={shown} />}
       {coming ? (
         <Skeleton date={coming} />

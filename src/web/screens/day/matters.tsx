@@ -185,28 +185,34 @@ interface RowProps {
   children: ReactNode
 }
 
-/** The matters whose rows are open: they open on the next day too, since who looks for a day compares its answers. */
-const opened = new Set<MatterId>()
+/** The matters whose rows are open, which the starter keeps for this tab: they open on the next day too, since who looks for a day compares its answers. */
+function isOpened(id: MatterId): boolean {
+  try {
+    return sessionStorage.getItem('openMatters')?.split(' ').includes(id) ?? false
+  } catch {
+    return false
+  }
+}
 
 /** A matter with its answer, which opens to its reasons. */
 function Row({ date, matter, shared, isTop = false, onOpen, children }: RowProps) {
   const { t } = useWords()
   const { id, name, answer, answerName, brief, reason, decidedBy, notice } = matter
-  const remember = (row: HTMLDetailsElement | null) => {
-    if (row?.open) {
-      opened.add(id)
-      onOpen?.()
-    } else if (row) opened.delete(id)
-  }
+  const restore = useCallback(
+    (row: HTMLDetailsElement | null) => {
+      if (row && isOpened(id)) row.open = true
+      // It may have been opened before the app ran.
+      if (row?.open) onOpen?.()
+    },
+    [id, onOpen],
+  )
   return (
     <li>
       <details
         id={id}
         className={isTop ? s.open : undefined}
-        // A row may have been opened before the page was hydrated.
-        ref={remember}
-        open={opened.has(id)}
-        onToggle={event => remember(event.currentTarget)}
+        ref={restore}
+        onToggle={({ currentTarget }) => currentTarget.open && onOpen?.()}
       >
         <summary>
           {isTop && <AnswerMark answer={answer} size={24} />}

@@ -4,6 +4,7 @@ import { defineScreen } from '../screen-route.ts'
 export const externalSignIn = defineScreen<null>({
   id: 'external-signin',
   path: '/external-signin',
+  isLive: true,
   module: 'external-signin/external-signin.tsx',
   component: () => import('./external-signin.tsx'),
   title: ({ t }) => t('login.title'),

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import type { Language } from '#contract/languages.ts'
 import type { MatterList } from '#contract/matters.schema.ts'
 import { AnswerMark } from '../../almanac/answer-mark.tsx'
-import { useHydrated } from '../../app/app-context.tsx'
 import { addMonths, dateParts, nameIn } from '../../app/dates.ts'
 import { Icon } from '../../components/drawings/icon.tsx'
 import { AppLink } from '../../components/link.tsx'
@@ -22,12 +21,11 @@ interface BestDaysProps {
 /** The few plain days of a range as cards, the best first; by date is the second view, for which there is script. */
 export function BestDays({ found: { rows, matter }, answers, onSave }: BestDaysProps) {
   const { t } = useWords()
-  const isHydrated = useHydrated()
   const [isByDate, setByDate] = useState(false)
   const best = [...rows].sort((a, b) => a.rank - b.rank)
   return (
     <>
-      {isHydrated && rows.length > 1 && (
+      {rows.length > 1 && (
         <p className={s.order}>
           <button type="button" aria-pressed={!isByDate} onClick={() => setByDate(false)}>
             {t('find.bestFirst')}
@@ -56,7 +54,6 @@ interface CardProps {
 /** A day with its answer and its reason; what is noted beside it stands below a line, so that the answer does not hide it. */
 function Card({ row, matter, answer, onSave }: CardProps) {
   const { t, lang, date: write } = useWords()
-  const isHydrated = useHydrated()
   const { date, lunarDay, sentence, warnings } = row
   const note = bornNote(row)
   return (
@@ -80,8 +77,7 @@ function Card({ row, matter, answer, onSave }: CardProps) {
           </ul>
         )}
       </div>
-      {isHydrated && (
-        <button
+              <button
           type="button"
           aria-label={t('find.saveDay', { date: write('long', date) })}
           title={t('find.save')}
@@ -89,7 +85,6 @@ function Card({ row, matter, answer, onSave }: CardProps) {
         >
           <Icon name="save" size={20} />
         </button>
-      )}
     </li>
   )
 }

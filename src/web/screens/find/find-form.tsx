@@ -1,9 +1,9 @@
-import { type Ref, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type Ref, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ANIMALS } from '#calendar/names.ts'
 import type { MatterId, MatterList } from '#contract/matters.schema.ts'
 import { MatterOptions } from '../../almanac/matter-options.tsx'
-import { useFirstWeekday } from '../../app/app-context.tsx'
+import { useFirstWeekday, useHydrated } from '../../app/app-context.tsx'
 import { addMonths, dateParts, isInAlmanac, nameIn } from '../../app/dates.ts'
 import { localizedPath } from '../../app/links.ts'
 import { LARGE } from '../../app/widths.ts'
@@ -47,12 +47,6 @@ export function FindForm({ data, list }: { data: FindScreenData; list: MatterLis
     return { ...next, min: next.min ?? cleared }
   }
   const change = () => ask(read())
-  const takeEarlyChoice = useEffectEvent(() => {
-    const early = read()
-    if (findPath(early, data.today) !== findPath(data.query, data.today)) ask(early)
-  })
-  // What was chosen before hydration.
-  useEffect(() => takeEarlyChoice(), [])
   const choose = (matter: MatterId) => {
     ask({ ...query, matter, hair: 'dates' })
     foldOnPhones(line.current)
@@ -199,12 +193,13 @@ function Filters({ query, today, hairLists, onChange }: PartProps) {
   const firstWeekday = useFirstWeekday()
   const days = [0, 1, 2, 3, 4, 5, 6].map(day => (day + firstWeekday) % 7)
   const count = filterCount(query)
+  const [isNew] = useState(useHydrated())
   useEffect(() => {
-    // They are the last of the column: nothing below them moves.
-    if (fold.current && matchMedia(LARGE).matches) fold.current.open = true
-  }, [])
+    // In a page that the server wrote the starter has opened them. They are the last of the column: nothing below them moves.
+    if (isNew && fold.current && matchMedia(LARGE).matches) fold.current.open = true
+  }, [isNew])
   return (
-    <details ref={fold} className={s.filters}>
+    <details ref={fold} data-wide className={s.filters}>
       <summary>
         <Icon name="filter" size={20} />
         <span>{t('find.filters')}</span> {count > 0 && <small>{`(${count})`}</small>}

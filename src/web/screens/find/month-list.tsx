@@ -1,6 +1,6 @@
 import type { MatterList } from '#contract/matters.schema.ts'
 import { MarkUse } from '../../almanac/answer-mark.tsx'
-import { useFirstWeekday, useHydrated } from '../../app/app-context.tsx'
+import { useFirstWeekday } from '../../app/app-context.tsx'
 import { addDays, dateParts, nameIn, weekdayOf } from '../../app/dates.ts'
 import { Icon } from '../../components/drawings/icon.tsx'
 import { EmptyCells } from '../../components/empty-cells.tsx'
@@ -61,8 +61,6 @@ interface RowsProps extends Omit<MonthProps, 'month' | 'found' | 'isPlain'> {
 
 export function Rows({ rows, matter, answers, onSave, isPlain = false, isDated = false }: RowsProps) {
   const { t, lang, date: write } = useWords()
-  // The buttons need script; their room is kept. The full names of the links would be a fifth of the page.
-  const isHydrated = useHydrated()
   const month = (date: string) => t('dates.monthShort', dateParts(lang, date))
   return (
     <ul className={s.rows} data-plain={isPlain || undefined} data-dated={isDated || undefined}>
@@ -73,13 +71,13 @@ export function Rows({ rows, matter, answers, onSave, isPlain = false, isDated =
         const note = bornNote(row)
         return (
           <li key={date}>
-            <b aria-hidden={isHydrated || undefined}>
+            <b aria-hidden="true">
               <span>{Number(date.slice(8))}</span>
               <small>{isDated ? `${weekday}, ${month(date)}` : weekday}</small>
             </b>
             <AppLink
               to={`/day/${date}#${matter}`}
-              aria-label={isHydrated ? `${write('full', date)}, ${answers[answer]}, ${moon}` : undefined}
+              aria-label={`${write('full', date)}, ${answers[answer]}, ${moon}`}
             >
               <MarkUse answer={answer} />
               <span>{moon}</span>
@@ -89,8 +87,7 @@ export function Rows({ rows, matter, answers, onSave, isPlain = false, isDated =
                 <span>{sentence}</span> {note && <em>{t(note)}</em>}
               </span>
             )}
-            {isHydrated && (
-              <button
+                          <button
                 type="button"
                 className={s.save}
                 aria-label={t('find.saveDay', { date: write('long', date) })}
@@ -99,7 +96,6 @@ export function Rows({ rows, matter, answers, onSave, isPlain = false, isDated =
               >
                 <Icon name="save" size={20} />
               </button>
-            )}
           </li>
         )
       })}

@@ -8,11 +8,10 @@ import { beginsMonth, eclipseIcon, LunarNumber, skippedDay } from '../../almanac
 import { dayAfterKey, gridDays, weeksOf } from '../../almanac/grid-days.ts'
 import type { MonthTint } from '../../almanac/load-year.ts'
 import { useFirstWeekday, useHydrated, useToday } from '../../app/app-context.tsx'
-import { addMonths, isInAlmanac, nameIn, weekdayOf } from '../../app/dates.ts'
+import { isInAlmanac, nameIn, weekdayOf } from '../../app/dates.ts'
 import { localizedPath } from '../../app/links.ts'
 import { Icon } from '../../components/drawings/icon.tsx'
 import { MoonDot } from '../../components/drawings/moon.tsx'
-import { useStep, useSwipe } from '../../components/paging.ts'
 import { useWords, type Words } from '../../i18n/words.tsx'
 import s from './month-grid.module.css'
 
@@ -29,15 +28,10 @@ export function MonthGrid({ month, entries, tint }: MonthGridProps) {
   const days = gridDays(month, firstWeekday)
   const today = useToday()
   const { stop, ref, onKeyDown } = useArrowKeys({ month, days, firstWeekday, today })
-  const step = useStep({ kind: 'month', from: month, add: addMonths })
-  const swipe = useSwipe(
-    () => step(1),
-    () => step(-1),
-  )
   const byDate = new Map(entries.map(entry => [entry.date, entry]))
   return (
     <table
-      {...swipe}
+      data-swipe
       ref={ref}
       className={s.grid}
       aria-label={t('month.grid', { month: date('month', `${month}-01`) })}

@@ -48,6 +48,7 @@ function Arrow({ from, by }: { from: string; by: number }) {
       className={c.icon}
       to={`/month/${to}${search}`}
       go={() => step(by)}
+      rel={isNext ? 'next' : 'prev'}
       aria-label={name}
       data-tip={name}
       data-edge={isNext ? 'end' : 'start'}
@@ -61,23 +62,12 @@ function Arrow({ from, by }: { from: string; by: number }) {
 function Years({ month }: { month: string }) {
   const { t } = useWords()
   return (
-    <div
-      id="years"
-      popover="auto"
-      className={s.years}
-      onToggle={event => {
-        if (event.newState === 'open') currentYear(event.currentTarget)?.focus()
-      }}
-    >
+    <div id="years" popover="auto" className={s.years}>
       <MoreYears month={month} first={FIRST_SOLAR_YEAR} last={YEAR_LIST.first - 1} />
       <YearList month={month} name={t('month.years')} {...YEAR_LIST} />
       <MoreYears month={month} first={YEAR_LIST.last + 1} last={LAST_SOLAR_YEAR} />
     </div>
   )
-}
-
-function currentYear(list: HTMLElement): HTMLElement | null {
-  return list.querySelector('[aria-current]') ?? list.querySelector('a')
 }
 
 interface YearsProps {

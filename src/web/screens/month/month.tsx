@@ -69,7 +69,7 @@ function Month({ month, entries, tint }: MonthProps) {
   const onClick = useLinkClicks(({ dataset }) => (dataset.date ? FROM_MONTH : null))
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: one listener for the links inside, which have the keyboard of links
-    <div className={s.month} onClick={onClick}>
+    <div className={s.month} data-from="month" onClick={onClick}>
       <MonthHead month={month} />
       <TibetanMonths entries={(entries ?? []).filter(({ date }) => date.startsWith(month))} />
       <div className={s.tools}>
@@ -253,7 +253,7 @@ export function Festivals({ entries }: { entries: readonly MonthEntry[] }) {
   )
 }
 
-/** An eclipse and the time of its greatest phase: in UTC until the page is hydrated, then by the clock of the device. */
+/** An eclipse and the time of its greatest phase: by UTC as the server writes it, then, by the starter and the app, by the clock of the device. */
 function Eclipse({ id, utc }: NonNullable<MonthEntry['eclipse']>) {
   const { t, date: write } = useWords()
   const isHydrated = useHydrated()
@@ -266,7 +266,9 @@ function Eclipse({ id, utc }: NonNullable<MonthEntry['eclipse']>) {
       <span>
         <span>{t(`year.eclipses.${id}`)}</span>
         <br />
-        <time dateTime={utc}>{t('day.greatestEclipse', { time })}</time>
+        <time dateTime={utc} data-utc suppressHydrationWarning>
+          {t('day.greatestEclipse', { time })}
+        </time>
       </span>
     </span>
   )

@@ -7,6 +7,7 @@ import type { SubscribeScreenData } from './load-subscription.ts'
 export const subscribe = defineScreen<SubscribeScreenData>({
   id: 'subscribe',
   path: 'subscribe',
+  isLive: true,
   query: 'all',
   load: async (env, { lang, search, signal }) => {
     const { isFormAnswer, loadSubscription, readSubscription, subscribePath } = await loadModule(

@@ -6,7 +6,7 @@ import { eclipseIcon, lunarDayAt } from '../../almanac/day-marks.tsx'
 import { dayAfterKey } from '../../almanac/grid-days.ts'
 import type { YearScreenData, YearWords } from '../../almanac/load-year.ts'
 import type { TibetanMonthStart } from '../../almanac/tibetan-months.tsx'
-import { useFirstWeekday, useHydrated, useToday } from '../../app/app-context.tsx'
+import { useApp, useFirstWeekday, useHydrated, useToday } from '../../app/app-context.tsx'
 import { addDays, addMonths, nameIn, weekdayOf } from '../../app/dates.ts'
 import { localizedPath } from '../../app/links.ts'
 import { ICONS, type IconName } from '../../components/drawings/icon.tsx'
@@ -34,8 +34,10 @@ export function YearGrid({ data, found, list }: YearGridProps) {
   const { year, months } = data
   const firstWeekday = useFirstWeekday()
   const today = useToday()
-  // The names of 365 days are slow to make on a phone: they come later, a month at a time.
-  const isNamed = useHydrated()
+  const isHydrated = useHydrated()
+  // The server writes the names of 365 days. The browser, where they are slow to make on a phone, takes them over as they stand, and makes
+  // them later, a month at a time.
+  const isNamed = useApp().client === null || isHydrated
   const grid = useRef<HTMLDivElement>(null)
   const [walked, setWalked] = useState('')
   const onClick = useLinkClicks(() => null)
@@ -76,6 +78,7 @@ export function YearGrid({ data, found, list }: YearGridProps) {
             today={today}
             stop={stop.startsWith(month) ? stop : ''}
             isNamed={isNamed}
+            isHydrated={isHydrated}
           />
         ),
       )}
@@ -91,12 +94,14 @@ interface MonthProps extends YearGridProps {
   today: string
   /** The day that is the stop of the tabulator key; empty where another month has it. */
   stop: string
-  /** With the names of the days, which need script. */
+  /** With the names of the days. */
   isNamed: boolean
+  /** With what needs script. */
+  isHydrated: boolean
 }
 
 const Month = memo(function Month(props: MonthProps) {
-  const { data, found, list, month, starts, firstWeekday, today, stop, isNamed } = props
+  const { data, found, list, month, starts, firstWeekday, today, stop, isNamed, isHydrated } = props
   const words = useWords()
   const { lang } = words
   const { months, lunarDays } = data
@@ -121,12 +126,12 @@ const Month = memo(function Month(props: MonthProps) {
               // What it shows is replaced as a whole: an element around each number would be a large part of the page.
               key={data.by + value + date}
               href={localizedPath(lang, `/day/${date}`)}
-              data-app-link={isNamed ? '' : undefined}
+              data-app-link={isHydrated ? '' : undefined}
               data-t={mark.tint}
               data-w={weekdayOf(date) % 6 === 0 ? '' : undefined}
               data-n={starts.has(date) ? '' : undefined}
               aria-current={date === today ? 'date' : undefined}
-              tabIndex={!isNamed || date === stop ? undefined : -1}
+              tabIndex={!isHydrated || date === stop ? undefined : -1}
               aria-label={
                 isNamed
                   ? spoken(words, {

@@ -1,0 +1,22 @@
+import { find, on, page } from './page.ts'
+import { give, loadAgain } from './waiting.ts'
+
+/** The app's scripts; absent on pages that start it by themselves. */
+export const template = find<HTMLTemplateElement>('#app')
+
+export const isHydrated = () => 'hydrated' in page.dataset
+/** Whether what the reader does now waits for React. */
+export const mayWait = () => template && !isHydrated()
+
+let isStarted = !template
+
+/** Loads the app, which takes the page over. */
+export function start(): void {
+  if (isStarted || !template) return
+  isStarted = true
+  // From now on the next page is data, not a document.
+  find('[type=speculationrules]')?.remove()
+  document.body.append(template.content.cloneNode(true))
+  find('body > [src]')?.addEventListener('error', () => void loadAgain())
+  on('dawa-hydrated' as 'focus', () => void give())
+}
