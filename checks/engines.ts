@@ -88,7 +88,10 @@ function journeyIn(window: EngineWindow, base: string, lang: Language): Record<s
   }
   const open = async (path: string) => {
     await window.open(path.startsWith('http') ? path : `${base}/${lang}${path}`)
-    await until('hydration', () => document.documentElement.dataset.hydrated !== undefined)
+    await until('hydration', () => {
+      dispatchEvent(new Event('dawa-start'))
+      return document.documentElement.dataset.hydrated !== undefined
+    })
   }
   /** Where it would be pressed nothing lies over it, as the drivers check; a second try is for what was still moving. */
   const press = async (selector: string, text = '') => {

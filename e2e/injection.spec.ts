@@ -2,7 +2,7 @@ import { newUser } from '../checks/user.ts'
 import { parseMarkdown } from '../src/web/components/markdown/parse.ts'
 import { SCRIPT_ADDRESSES } from '../src/web/components/markdown/testing-addresses.ts'
 import { accountPages, BASE, signedIn, storeTokens } from './account-steps.ts'
-import { expect, open, type Page, test } from './page-test.ts'
+import { expect, open, type Page, test, waitForHydration } from './page-test.ts'
 import { PAYLOAD_OF_EACH_KIND, SCRIPT_PAYLOADS } from './script-payloads.ts'
 
 // The policy of the pages would stop these scripts. It is off here, so that only the way in which texts become pages is judged.
@@ -172,7 +172,7 @@ test.describe('addresses', () => {
       if (isOnItsWay) await page.waitForURL(/external=failed/)
       // Before hydration too, because a document that is broken never is.
       expect([address, await plantedNodes(page)]).toEqual([address, []])
-      await expect(page.locator('html[data-hydrated]')).toBeAttached()
+      await waitForHydration(page)
       expect([address, await plantedNodes(page)]).toEqual([address, []])
     }
   })

@@ -42,6 +42,7 @@ test('an engine that lacks what the script needs shows the page as the server wr
     Object.defineProperty(Array.prototype, 'at', { get: () => undefined })
   })
   await page.goto('/en/find')
+  await page.evaluate(() => dispatchEvent(new Event('dawa-start')))
   await expect.poll(() => reports).toHaveLength(1)
   expect(reports[0]).toMatchObject({ location: '/en/find', isLoadedAgain: true })
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Find a good day')

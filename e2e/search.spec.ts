@@ -9,6 +9,7 @@ import {
   type Page,
   test,
   waitForCache,
+  waitForHydration,
 } from './page-test.ts'
 
 const input = (page: Page): Locator => page.getByRole('dialog').getByRole('combobox')
@@ -218,7 +219,7 @@ test.describe('without a network', () => {
       .toBe(true)
     await context.setOffline(true)
     await page.reload()
-    await page.waitForSelector('html[data-hydrated]', { state: 'attached' })
+    await waitForHydration(page)
     await openByKey(page)
     await page.keyboard.type('parkha')
     await page.keyboard.press('Enter')

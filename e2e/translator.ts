@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { openScreen, type Screen, type Users } from '../checks/browser.ts'
 import { LANGUAGES, type Language } from '../src/contract/languages.ts'
+import { waitForHydration } from './page-test.ts'
 
 /**
  * From the next page on every text node is replaced by elements, as Chrome's translator does it: what stands there once React has taken
@@ -41,6 +42,7 @@ export async function translate(page: Page, when: 'hydrated' | 'loaded' = 'hydra
         begin()
       })
       observer.observe(document.documentElement, { attributeFilter: ['data-hydrated'] })
+      dispatchEvent(new Event('dawa-start'))
     })
   }, when)
 }
@@ -90,7 +92,7 @@ async function openFresh(page: Page): Promise<Page> {
   const pages = page.context().pages()
   const fresh = pages.find(one => one !== page) ?? (await page.context().newPage())
   await fresh.goto(page.url(), { waitUntil: 'commit' })
-  await fresh.waitForSelector('html[data-hydrated]', { state: 'attached' })
+  await waitForHydration(fresh)
   // The server writes every page for anonymous users; what others see is loaded afterwards.
   if (await fresh.evaluate(() => localStorage.getItem('accessToken')))
     await fresh.waitForLoadState('networkidle')

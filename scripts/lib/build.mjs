@@ -4,10 +4,10 @@ import { Failure } from './fail.mjs'
 import { withLock } from './lock.mjs'
 import { root } from './root.mjs'
 import { bin, run, tail } from './run.mjs'
-import { loneScripts } from './scripts.mjs'
 import { fresh, snapshot, write } from './stamp.mjs'
 import { step } from './step.mjs'
 import { commands } from './targets.mjs'
+import { workerArguments } from './worker.mjs'
 
 const { dependencies, devDependencies } = JSON.parse(readFileSync(`${root}/package.json`, 'utf8'))
 
@@ -46,7 +46,8 @@ async function buildWeb() {
   // After the browser's files, whose build empties the folder.
   await Promise.all([
     tool('vite', ['build', '--config', 'vite.embed.config.ts']),
-    ...loneScripts().map(args => tool('esbuild', args)),
+    tool('vite', ['build', '--config', 'vite.starter.config.ts']),
+    tool('esbuild', workerArguments()),
   ])
   await compressClient()
 }

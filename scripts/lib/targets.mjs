@@ -6,7 +6,7 @@ const common = [
   'scripts/lib/targets.mjs',
   'scripts/lib/build.mjs',
   'scripts/lib/compress.mjs',
-  'scripts/lib/scripts.mjs',
+  'scripts/lib/worker.mjs',
 ]
 const engine = ['src/calendar', 'src/astrology', 'src/contract', 'content']
 
@@ -18,6 +18,7 @@ export const web = {
     ...common,
     'vite.config.ts',
     'vite.embed.config.ts',
+    'vite.starter.config.ts',
     'src/web',
     'src/contract',
     'src/calendar',

@@ -131,8 +131,11 @@ describe('documents', () => {
     const policy = String(headers['content-security-policy'])
     expect(policy).toContain("default-src 'none'")
     expect(policy).not.toContain('unsafe')
-    const inline = [...body.matchAll(/<(?:script|style)>(.*?)<\/(?:script|style)>/gs)]
-    expect(inline).toHaveLength(2)
+    const inline = [
+      ...body.matchAll(/<(?:script|style)(?: type="speculationrules")?>(.*?)<\/(?:script|style)>/gs),
+    ]
+    // Theme, style, starter, and what may be loaded ahead.
+    expect(inline).toHaveLength(4)
     for (const [, text = ''] of inline)
       expect(policy).toContain(`'sha256-${createHash('sha256').update(text).digest('base64')}'`)
   })
@@ -152,6 +155,20 @@ describe('documents', () => {
       }
     },
   )
+
+  test.each([
+    ['/en/day', true],
+    ['/en/year', true],
+    ['/en/account/login', false],
+    ['/en/subscribe', false],
+    ['/en/error', false],
+  ])('the app of %s waits until it is asked for: %j', async (url, waits) => {
+    const { body } = await get(url)
+    const loaded = body.replace(/<template id="app".*?<\/template>/s, '')
+    expect(body).toContain('<script type="module"')
+    expect(loaded.includes('<script type="module"')).toBe(!waits)
+    expect(loaded.includes('rel="modulepreload"')).toBe(!waits)
+  })
 
   test('a document has the styles of its own page, which the policy allows and no others', async () => {
     const styles = await Promise.all(

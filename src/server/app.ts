@@ -16,7 +16,7 @@ import { FOR_OTHERS, installHeaders } from './http/headers.ts'
 import { answerUnparsed, refuseExpectations, refuseTunnels } from './http/malformed.ts'
 import { collectRoutes, refuseOtherMethods } from './http/methods.ts'
 import { normalizeUrl } from './http/normalize-url.ts'
-import { countReads, createRateLimit } from './http/rate-limit.ts'
+import { apartAhead, countReads, createRateLimit } from './http/rate-limit.ts'
 import { createLog } from './log.ts'
 import { type Assets, loadAssets } from './pages/assets.ts'
 import { installPages } from './pages/pages.ts'
@@ -84,7 +84,7 @@ export async function buildApp({
   files,
 }: AppDependencies): Promise<FastifyInstance> {
   const config = withTestProviders(given)
-  const reads = createRateLimit('publicReads', PUBLIC_READS, config.limitFactor)
+  const reads = createRateLimit('publicReads', PUBLIC_READS, config.limitFactor, apartAhead)
   const cache = createBodyCache()
   const version = serverVersion()
   const services: Services = {

@@ -1,5 +1,6 @@
+import type { FastifyRequest } from 'fastify'
 import { expect, test } from 'vitest'
-import { createBuckets } from './rate-limit.ts'
+import { apartAhead, createBuckets, createRateLimit } from './rate-limit.ts'
 
 test('three a minute: the fourth waits for a third of a minute, evenly from then on', () => {
   const { take } = createBuckets({ max: 3, windowSeconds: 60 })
@@ -23,4 +24,17 @@ test('what a read took is waited for afterwards, for two windows at most', () =>
   expect(take('b', 60)).toBe(0)
   charge('b', 60, 1_000)
   expect(take('b', 60)).toBe(80)
+})
+
+test('pages that a browser loads ahead have a measure of their own, where the limit says so', () => {
+  const request = (headers: object) => ({ ip: '192.0.2.1', headers }) as FastifyRequest
+  const ahead = request({ 'sec-purpose': 'prefetch' })
+  const pages = createRateLimit('test', { max: 1, windowSeconds: 60 }, 1, apartAhead)
+  pages.countRead(ahead)
+  expect(() => pages.countRead(ahead)).toThrow()
+  pages.countRead(request({}))
+  expect(() => pages.countRead(request({}))).toThrow()
+  const calls = createRateLimit('test', { max: 1, windowSeconds: 60 }, 1)
+  calls.countRead(ahead)
+  expect(() => calls.countRead(request({}))).toThrow()
 })

@@ -43,10 +43,10 @@ export function createBuckets({ max, windowSeconds }: Limit) {
 }
 
 /**
- * Whose reads are counted together: a network's, and apart from them those that its browsers make ahead (speculation rules). Who reads on is
- * never refused a page for what was loaded and not looked at, and who claims to read ahead gets as much once more at most.
+ * A network's reads, and apart from them those that its browsers make ahead (speculation rules): who reads on is refused no page for what was
+ * loaded and not looked at. No page can set the header; a program that claims to read ahead gets as much once more at most.
  */
-function readerOf({ ip, headers }: FastifyRequest): string {
+export function apartAhead({ ip, headers }: FastifyRequest): string {
   return networkOf(ip) + (/\bprefetch\b/.test(String(headers['sec-purpose'])) ? ' ahead' : '')
 }
 
@@ -64,18 +64,24 @@ export interface RateLimit {
  * pushes out of the cache.
  * @param name of the limit, for metrics
  * @param factor multiplies the limit
+ * @param whose reads are counted together
  */
-export function createRateLimit(name: string, limit: Limit, factor: number): RateLimit {
+export function createRateLimit(
+  name: string,
+  limit: Limit,
+  factor: number,
+  whose: (request: FastifyRequest) => string = ({ ip }) => networkOf(ip),
+): RateLimit {
   const { take, charge } = createBuckets({ ...limit, max: limit.max * factor })
   const seconds = () => performance.now() / 1000
   return {
     countRead: request => {
-      const wait = take(readerOf(request), seconds())
+      const wait = take(whose(request), seconds())
       if (wait === 0) return
       limitHits.publish({ limit: name } satisfies LimitHit)
       throw tooMany(wait)
     },
-    countMade: (request, bytes) => charge(readerOf(request), seconds(), Math.ceil(bytes / BYTES_OF_A_READ)),
+    countMade: (request, bytes) => charge(whose(request), seconds(), Math.ceil(bytes / BYTES_OF_A_READ)),
   }
 }
 

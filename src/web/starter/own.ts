@@ -1,11 +1,13 @@
+import { localeOf } from '#contract/instants.ts'
 import { setCookie } from '../app/storage.ts'
 import { LARGE } from '../app/widths.ts'
 import { all, closest, find, keep, kept, on, page } from './page.ts'
-import { isHydrated } from './start.ts'
+import { isHydrated, start } from './start.ts'
 
 /** What a page does by itself, whether React runs or not. */
 
 const { lang } = page
+const locale = localeOf(lang)
 const large = matchMedia(LARGE)
 
 /** This device's time zone. Intl loads a language's data first, which takes 80 ms on a slow phone; Temporal knows it at once. */
@@ -17,7 +19,7 @@ export const tellZone = () => setCookie('tz', zone())
 
 /** What this browser keeps: the choice of a birth year, open matters, the day opened last, and from where a day was opened. */
 export function restore(): void {
-  const born = find<HTMLInputElement>(`#born-${kept('born')}`)
+  const born = document.getElementById(`born-${kept('born')}`) as HTMLInputElement | null
   if (born) born.checked = true
   const open = kept('openMatters', 'session').split(' ')
   for (const fold of all<HTMLDetailsElement>(`${MATTERS}, [data-wide]`))
@@ -36,9 +38,9 @@ function restoreLastDay(): void {
     return
   }
   const date = kept('lastDay')
-  if (!/^\d{4}-\d\d-\d\d$/.test(date)) return
+  if (!Date.parse(date)) return
   link.href = `/${lang}/day/${date}`
-  label.textContent = new Date(date).toLocaleDateString(lang, { dateStyle: 'medium', timeZone: 'UTC' })
+  label.textContent = new Date(date).toLocaleDateString(locale, { dateStyle: 'medium', timeZone: 'UTC' })
   delete link.dataset.unknown
 }
 
@@ -46,7 +48,7 @@ function restoreLastDay(): void {
 function writeLocal(time: HTMLTimeElement): void {
   const at = new Date(time.dateTime)
   const write = (timeZone: string) =>
-    `${at.toLocaleDateString(lang, { day: 'numeric', month: 'long', timeZone })}, ${at.toLocaleTimeString('en-GB', { timeStyle: 'short', timeZone })}`
+    `${at.toLocaleDateString(locale, { day: 'numeric', month: 'long', timeZone })}, ${at.toLocaleTimeString('en-GB', { timeStyle: 'short', timeZone })}`
   time.textContent = (time.textContent ?? '').replace(`${write('UTC')} UTC`, write(zone()))
 }
 
@@ -95,6 +97,8 @@ function followToggle({ target, newState }: ToggleEvent): void {
   if (popover.matches(MATTERS)) {
     const others = kept('openMatters', 'session').replace(`${id} `, '')
     keep('openMatters', isOpen ? `${others}${id} ` : others, 'session')
+    // For what can be done with its place.
+    if (isOpen) start()
   }
   for (const button of all('[data-choose-theme]'))
     button.ariaPressed = `${button.dataset.chooseTheme === page.dataset.theme}`

@@ -10,7 +10,7 @@ import { chosenIn, type Field, forgetClicks, isLoadedAgain, wait, waitAgain } fr
 const OWN_INPUT = 'input, select, textarea, [contenteditable], [role=dialog], [popover]:not(#drawer)'
 /** What needs React, without what works by itself. */
 const NEEDY =
-  '#root :is(button, input, select, textarea, label, [aria-keyshortcuts="/"]):not([popovertarget], [data-choose-theme], #drawer *, #to-top, [name=born], :has([name=born]), [type=submit])'
+  '#root :is(button, input, select, textarea, label, [aria-keyshortcuts="/"]):not([popovertarget], [popover] *, #to-top *, [name=born], :has([name=born]), [type=submit])'
 
 const isModified = ({ altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent | MouseEvent) =>
   altKey || ctrlKey || metaKey || shiftKey
@@ -62,7 +62,7 @@ on(
     const target = closest(event, 'button, a')
     if (!target?.matches(NEEDY) || !mayWait() || event.button || isModified(event)) return
     event.preventDefault()
-    event.stopImmediatePropagation()
+    event.stopPropagation()
     page.ariaBusy = 'true'
     wait(target, {})
     start()
@@ -101,7 +101,7 @@ on('touchend', ({ changedTouches: [to] }) => {
   const [dx, dy] = [to.clientX - from.clientX, to.clientY - from.clientY]
   from = undefined
   if (Math.abs(dx) < MIN_SWIPE_PX || Math.abs(dx) <= Math.abs(dy)) return
-  if ((visualViewport?.scale ?? 1) > 1.01 || String(getSelection())) return
+  if (Number(visualViewport?.scale) > 1.01 || String(getSelection())) return
   find(`a[rel=${dx < 0 ? 'next' : 'prev'}]`)?.click()
 })
 

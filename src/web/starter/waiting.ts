@@ -1,4 +1,4 @@
-import { find, keep, kept, page } from './page.ts'
+import { all, keep, kept, page } from './page.ts'
 
 /** What an element waits to tell React: a value, whether Enter was pressed in it; without a value, that it was clicked. */
 interface Act {
@@ -8,14 +8,18 @@ interface Act {
 
 export type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
-/** An element by its place below the app's root: a page that a translator has changed is drawn anew, and its elements are others. */
-type Place = readonly number[]
+/** An element by its name and its place among those: a page that a translator has changed is drawn anew, and its elements are others. */
+type Place = readonly [string, number]
 
 /** Once for each element, in order. */
 const waiting = new Map<Element, Act & { place: Place }>()
 
 export function wait(element: Element, act: Act): void {
-  waiting.set(element, { ...waiting.get(element), ...act, place: placeOf(element) })
+  waiting.set(element, {
+    ...waiting.get(element),
+    ...act,
+    place: [element.localName, alike(element.localName).indexOf(element)],
+  })
 }
 
 export const chosenIn = (field: Field) => (isChoice(field) ? field.checked : field.value)
@@ -23,14 +27,8 @@ export const chosenIn = (field: Field) => (isChoice(field) ? field.checked : fie
 const isChoice = (field: Element): field is HTMLInputElement =>
   /^(checkbox|radio)$/.test((field as Field).type)
 
-function placeOf(element: Element): Place {
-  const { parentElement } = element
-  if (!parentElement || element.id === 'root') return []
-  return [...placeOf(parentElement), [...parentElement.children].indexOf(element)]
-}
-
-const elementAt = (place: Place) =>
-  place.reduce<Element | undefined | null>((parent, index) => parent?.children[index], find('#root'))
+/** Of those on show: what a page offers to some alone stands in the server's markup and not in the app's. */
+const alike = (name: string): Element[] => [...all(`#root ${name}`)].filter(one => one.getClientRects()[0])
 
 /** A page that was left and is come back to does not do what was clicked long ago; what was typed stands in its fields. */
 export function forgetClicks(): void {
@@ -42,8 +40,8 @@ export async function give(): Promise<void> {
   page.ariaBusy = null
   for (const [element, { place, ...act }] of waiting) {
     waiting.delete(element)
-    const found = element.isConnected ? element : elementAt(place)
-    if (found?.localName === element.localName) tell(found as HTMLElement, act)
+    const found = element.isConnected ? element : alike(place[0])[place[1]]
+    if (found) tell(found as HTMLElement, act)
     // React renders what it was told in a microtask.
     await null
   }
@@ -77,7 +75,7 @@ export const isLoadedAgain = address === href
 /** What waited then waits again. */
 export function waitAgain(): void {
   for (const [place, act] of (isLoadedAgain && list) || []) {
-    const element = elementAt(place)
+    const element = alike(place[0])[place[1]]
     if (element) wait(element, act)
   }
 }

@@ -29,21 +29,19 @@ export function precached(manifest) {
   return [...files]
 }
 
-/** The scripts that are no modules of the app, each a file of its own: what esbuild is given for them. */
-export function loneScripts() {
+/** What esbuild is given for the service worker: one file without imports, with the list of what it loads. */
+export function workerArguments() {
   const manifest = JSON.parse(readFileSync(`${root}/dist/client/.vite/manifest.json`, 'utf8'))
   const files = precached(manifest).map(url => ({ url, revision: null }))
   return [
-    // Written into each page, so no address leads to it.
-    ['src/web/starter/starter.ts', '--outfile=dist/client/.vite/starter.js'],
-    ['src/web/offline/sw.ts', '--outfile=dist/client/sw.js', `--define:FILES=${JSON.stringify(files)}`],
-  ].map(args => [
-    ...args,
+    'src/web/offline/sw.ts',
+    '--outfile=dist/client/sw.js',
     '--bundle',
     '--minify',
     '--format=iife',
     '--target=es2022',
+    `--define:FILES=${JSON.stringify(files)}`,
     '--define:process.env.NODE_ENV="production"',
     '--log-level=warning',
-  ])
+  ]
 }
