@@ -25,8 +25,6 @@ test('after one visit the day, its neighbours, the month, today and the knowledg
   await expect(page).toHaveTitle('Saturday, 21 November 2026 · Dawa')
   await follow('Month')
   await expect(page.locator('[aria-current=date]')).toBeVisible()
-  await follow('Convert')
-  await expect(page.getByRole('link', { name: 'Open this day' })).toBeVisible()
   await follow('Knowledge')
   await expect(page.locator('h1')).toBeVisible()
   await page.reload()

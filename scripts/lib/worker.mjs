@@ -1,19 +1,23 @@
 import { readFileSync } from 'node:fs'
 import { root } from './root.mjs'
 
-const screens = ['home/home', 'day/day', 'month/month', 'find/find', 'convert/convert']
-const texts = ['knowledge/knowledge', 'about/about', 'privacy/privacy']
+const base = 'src/web/entry-client.tsx'
+const screens = [
+  'home/home',
+  'day/day',
+  'month/month',
+  'knowledge/knowledge',
+  'about/about',
+  'privacy/privacy',
+]
 
-/** What is used daily, or when the network is gone; the worker keeps everything else once it has been used. */
+/** What is used daily, or was promised for a time without a network; the worker keeps everything else once it has been used. */
 const kept = [
-  'entry-client.tsx',
-  'offline/register.ts',
-  'shell/toast-card.tsx',
-  'screens/convert/load-conversion.ts',
-  'screens/find/load-find.ts',
-  'screens/day/keeping.tsx',
-  ...[...screens, ...texts].map(name => `screens/${name}.tsx`),
-].map(name => `src/web/${name}`)
+  base,
+  'src/web/screens/home/load-home.ts',
+  'src/web/shell/toast-card.tsx',
+  ...screens.map(name => `src/web/screens/${name}.tsx`),
+]
 
 /** Addresses of the built files, with all that they import, that the worker loads when it is installed. */
 export function precached(manifest) {
@@ -22,7 +26,9 @@ export function precached(manifest) {
     const chunk = manifest[name]
     if (!chunk) throw new Error(`The client build has no ${name}.`)
     if (files.has(chunk.file)) return
-    for (const file of [chunk.file, ...(chunk.css ?? [])]) files.add(file)
+    files.add(chunk.file)
+    // Each document has the styles of the base inside.
+    if (name !== base) chunk.css?.forEach(file => files.add(file))
     chunk.imports?.forEach(add)
   }
   kept.forEach(add)
