@@ -26,9 +26,8 @@ export function precached(manifest) {
     const chunk = manifest[name]
     if (!chunk) throw new Error(`The client build has no ${name}.`)
     if (files.has(chunk.file)) return
-    files.add(chunk.file)
     // Each document has the styles of the base inside.
-    if (name !== base) chunk.css?.forEach(file => files.add(file))
+    for (const file of [chunk.file, ...((name !== base && chunk.css) || [])]) files.add(file)
     chunk.imports?.forEach(add)
   }
   kept.forEach(add)
