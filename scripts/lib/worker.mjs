@@ -14,7 +14,9 @@ const screens = [
 /** What is used daily, or was promised for a time without a network; the worker keeps everything else once it has been used. */
 const kept = [
   base,
+  // What loads their data; a page that the server wrote has never asked for it.
   'src/web/screens/home/load-home.ts',
+  'src/web/screens/find/load-find.ts',
   'src/web/shell/toast-card.tsx',
   ...screens.map(name => `src/web/screens/${name}.tsx`),
 ]
