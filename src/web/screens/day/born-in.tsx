@@ -1,7 +1,7 @@
 import { Fragment, useEffect, useRef, useState } from 'react'
 import { ANIMALS } from '#calendar/names.ts'
 import type { DayData } from '#contract/day.schema.ts'
-import { useHydrated, useToday } from '../../app/app-context.tsx'
+import { useToday } from '../../app/app-context.tsx'
 import { getStored, setStored } from '../../app/storage.ts'
 import { AnimalIcon } from '../../components/drawings/elements.tsx'
 import { Stones } from '../../components/drawings/stones.tsx'
@@ -78,11 +78,9 @@ export function BornIn({ text, stones, good, bad, conclusions }: DayData['birthY
 /** A year of birth, typed: it chooses its animal. Without script the animals below are chosen. */
 function YearField({ onYear }: { onYear(animal: string): void }) {
   const { t } = useWords()
-  const isHydrated = useHydrated()
   const last = Number(useToday().slice(0, 4))
   const [text, setText] = useState('')
   useEffect(() => setText(getStored('bornYear') ?? ''), [])
-  if (!isHydrated) return <div className={s.year} />
   const year = yearOfText(text, last)
   const enter = (typed: string) => {
     setText(typed)

@@ -1,5 +1,5 @@
 import { localeOf } from '#contract/instants.ts'
-import { localToday } from '../../app/dates.ts'
+import { localToday } from '../../app/today.ts'
 
 /** Minutes of local mean time at Lhasa before UTC, and of the dawn from which a civil day counts: the almanacs' own place. */
 const LHASA = 6 * 60 + 4

@@ -77,14 +77,14 @@ function Card({ row, matter, answer, onSave }: CardProps) {
           </ul>
         )}
       </div>
-              <button
-          type="button"
-          aria-label={t('find.saveDay', { date: write('long', date) })}
-          title={t('find.save')}
-          onClick={() => onSave([row])}
-        >
-          <Icon name="save" size={20} />
-        </button>
+      <button
+        type="button"
+        aria-label={t('find.saveDay', { date: write('long', date) })}
+        title={t('find.save')}
+        onClick={() => onSave([row])}
+      >
+        <Icon name="save" size={20} />
+      </button>
     </li>
   )
 }

@@ -87,15 +87,15 @@ export function Rows({ rows, matter, answers, onSave, isPlain = false, isDated =
                 <span>{sentence}</span> {note && <em>{t(note)}</em>}
               </span>
             )}
-                          <button
-                type="button"
-                className={s.save}
-                aria-label={t('find.saveDay', { date: write('long', date) })}
-                title={t('find.save')}
-                onClick={() => onSave([row])}
-              >
-                <Icon name="save" size={20} />
-              </button>
+            <button
+              type="button"
+              className={s.save}
+              aria-label={t('find.saveDay', { date: write('long', date) })}
+              title={t('find.save')}
+              onClick={() => onSave([row])}
+            >
+              <Icon name="save" size={20} />
+            </button>
           </li>
         )
       })}
