@@ -35,7 +35,7 @@ test('every section in its order, the summary first; holiday and essay have text
     ...['mewa', 'la', 'naga', 'customs', 'notes'],
   ])
   const top = (part: Locator) => part.evaluate(element => element.getBoundingClientRect().top)
-  const summary = await top(page.getByText('The day as a whole'))
+  const summary = await top(page.getByText('The day as a whole:', { exact: true }).locator('..'))
   const detail = await top(page.locator('article h2'))
   const first = await top(page.locator('#main-combination'))
   expect(summary).toBeLessThan(detail)

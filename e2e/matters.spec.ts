@@ -200,7 +200,7 @@ test('on any date guests read all 36 answers with their reasons, the grade with 
   for (const { name } of [...wedding.for, ...wedding.against]) await expect(row).toContainText(name)
   await row.getByRole('link', { name: 'Find a day' }).click()
   await expect(page).toHaveURL(`/en/find/marriage?from=2027-03&back=${encodeURIComponent(`/day/${FAR}`)}`)
-  await page.getByRole('link', { name: 'Wednesday 10 March 2027' }).click()
+  await page.getByRole('link', { name: 'Wednesday, 10 March 2027' }).click()
   await expect(page).toHaveURL(`/en/day/${FAR}`)
 })
 
