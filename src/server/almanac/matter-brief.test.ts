@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { answerMatters, dayFacts, signsOfDay, verdict } from '#astrology/index.ts'
+import { dayNumber, parseDayNumber, tibetanDay } from '#calendar/index.ts'
+import { LANGUAGES } from '#contract/languages.ts'
+import { gradeReason } from './grade-reason.ts'
+import { briefOf, presentBalance } from './matter-brief.ts'
+import { loadAlmanacTexts } from './texts.ts'
+
+const TEXTS = loadAlmanacTexts()
+
+function read(number: number) {
+  const day = tibetanDay(number)
+  const facts = dayFacts(day)
+  return { facts, verdict: verdict(facts), answers: answerMatters(signsOfDay(day, facts)) }
+}
+
+const DAYS = Array.from({ length: 730 }, (_, index) => read(dayNumber(2026, 1, 1) + index))
+
+const onDate = (date: string) => read(parseDayNumber(date))
+const briefOn = (date: string, matter: string) => {
+  const answer = onDate(date).answers.find(one => one.matter === matter)
+  return answer && briefOf(answer, TEXTS.en)
+}
+
+test.each([
+  ['2026-12-04', 'hair-cutting', 'the lunar date is for it'],
+  ['2026-12-04', 'marriage', 'the day’s animal is against it'],
+  ['2026-12-04', 'trade', 'the day as a whole asks for caution'],
+  ['2026-12-04', 'gifts', 'Friday is against it'],
+  ['2026-12-04', 'new-home', 'closed by an old custom'],
+  ['2026-12-04', 'naga-offering', 'the nagas are turned away or asleep'],
+  ['2026-12-04', 'practice-days', 'no special day of practice'],
+  ['2026-12-04', 'loans', 'the pair of the day is against it'],
+])('%s, %s: %s', (date, matter, brief) => expect(briefOn(date, matter)).toBe(brief))
+
+test.each(LANGUAGES)(
+  'in %s a reason in few words is never empty, and bears no name of a pair or a named day',
+  lang => {
+    const texts = TEXTS[lang]
+    const names = [texts.mainCombination, texts.specialCombination]
+      .flatMap(table => Object.values(table))
+      .map(({ name }) => name)
+    for (const { answers } of DAYS) {
+      for (const answer of answers) {
+        const brief = briefOf(answer, texts)
+        if (brief === '' || /\{\{|undefined/.test(brief) || names.some(name => brief.includes(name)))
+          expect.fail(`${answer.matter} ${answer.answer}: ${brief}`)
+      }
+    }
+  },
+)
+
+test('the head of the matters counts all, and names a sign exactly where grade and answers part', () => {
+  for (const { answers, verdict: weighed } of DAYS) {
+    const { text, good, open, bad } = presentBalance(answers, weighed.grade, TEXTS.en)
+    expect(good + open + bad).toBe(36)
+    const isApart = weighed.grade < 0 ? good > bad : weighed.grade > 0 && bad > good
+    expect(/because/.test(text), text).toBe(isApart)
+    expect(text).not.toMatch(/\{\{|undefined| {2}|because is/)
+  }
+})
+
+test.each([
+  ['2026-12-04', 'Still 26 of 36 lean to the good, because Friday is kind to them.'],
+  ['2026-12-06', 'Yet 17 of 36 are rather not or not favourable, because Sunday is against them.'],
+  ['2026-11-27', 'The day as a whole is mixed: 25 of 36 plans are favourable.'],
+])('on %s: %s', (date, told) => {
+  const { answers, verdict: weighed } = onDate(date)
+  expect(presentBalance(answers, weighed.grade, TEXTS.en).text).toContain(told)
+})
+
+test.each(LANGUAGES)(
+  'in %s every grade has its reason, with a second sentence only where it was lowered',
+  lang => {
+    for (const day of DAYS) {
+      const reason = gradeReason(day, TEXTS[lang])
+      expect(reason).not.toMatch(/\{\{|undefined| {2}/)
+      const isLowered = day.verdict.grade !== day.verdict.before
+      expect(reason.split(/(?<=\.) /).length, reason).toBe(isLowered ? 2 : 1)
+    }
+  },
+)
