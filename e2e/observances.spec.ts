@@ -1,0 +1,47 @@
+import { axeFindings, expect, open, overflow, test } from './page-test.ts'
+
+test('a reader in Mongolia finds the New Year in the year and on its day, and subscribes to the holy days', async ({
+  page,
+}) => {
+  await open(page, '/en/year/2030')
+  await page.getByText('Mongolia, Buryatia, Tuva').click()
+  await page.getByRole('link', { name: /3 Feb.*Tsagaan Sar/ }).click()
+  await expect(page).toHaveURL('/en/day/2030-02-03')
+  await page.getByText('Elsewhere:').click()
+  await expect(page.getByText('The White Month opens the lunar year', { exact: false })).toBeVisible()
+  await open(page, '/en/subscribe')
+  await page.getByText('Holy days of other communities').click()
+  for (const layer of ['holidays', 'practice', 'naga']) {
+    const box = page.locator(`input[value="${layer}"]`)
+    if (await box.isChecked()) await box.uncheck()
+  }
+  await page.getByRole('switch', { name: 'Mongolia, Buryatia, Tuva' }).check()
+  await expect(page).toHaveURL(/layers=mongolia/)
+  await expect(page.locator('code').first()).toContainText('/calendar/en/mongolia.ics')
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the line opens, and the layers of an address stand open', async ({ page }) => {
+    await page.goto('/de/day/2027-02-07')
+    await page.getByText('Anderswo:').click()
+    await expect(page.getByText('Der Weiße Monat eröffnet das Mondjahr', { exact: false })).toBeVisible()
+    await page.goto('/ru/subscribe?layers=bhutan')
+    await expect(page.getByRole('switch', { name: 'Бутан' })).toBeChecked()
+  })
+})
+
+test.describe('on the narrowest phone', () => {
+  test.use({ viewport: { width: 320, height: 640 } })
+
+  test('nothing is wider than the page', async ({ page }) => {
+    for (const path of ['/ru/day/2027-02-07', '/de/year/2027', '/fr/subscribe?layers=bhutan']) {
+      await open(page, path)
+      const summary = page.locator('main details:not([open]) > summary')
+      for (const one of await summary.all()) if (await one.isVisible()) await one.click()
+      expect(await overflow(page), path).toBeLessThanOrEqual(0)
+      expect(await axeFindings(page), path).toEqual([])
+    }
+  })
+})
