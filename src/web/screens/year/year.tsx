@@ -225,7 +225,7 @@ function Legend({ data: { by }, list }: { data: YearScreenData; list: YearWords 
 function Elsewhere({ observances }: Pick<YearData, 'observances'>) {
   const { t, lang } = useWords()
   return (
-    <section className={s.festivals}>
+    <section className={`${s.festivals} ${s.elsewhere}`}>
       <h2>{t('year.elsewhere')}</h2>
       {observances.map(({ layer, days }) => (
         <details key={layer} className={s.community}>
