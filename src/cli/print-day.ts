@@ -13,6 +13,8 @@ const WIDTH = 88
 export function printDay(day: DayData, texts: AlmanacTexts, zone = 'UTC'): string {
   const blocks = [
     heading(day, texts),
+    dateNotes(day),
+    greatDay(day),
     reading(day, texts),
     holiday(day, texts),
     matters(day, texts),
@@ -43,6 +45,18 @@ function heading(day: DayData, texts: AlmanacTexts): string {
       year: sign(day.yearAnimalId, day.yearElement),
     }),
   ].join('\n')
+}
+
+/** What is skipped or doubled, and who keeps what when. */
+function dateNotes({ dateNotes }: DayData): string {
+  return dateNotes.map(({ title, text }) => block(title, text)).join('\n')
+}
+
+/** The festival that leads the day, and what people do. */
+function greatDay({ greatDay }: DayData): string {
+  if (!greatDay) return ''
+  const { name, line, lead, doing } = greatDay
+  return block(name, line, lead, ...doing.map(({ when, what }) => `${when}. ${what}`))
 }
 
 function reading({ headline, verdict, summary }: DayData, { lang }: AlmanacTexts): string {

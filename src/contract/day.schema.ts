@@ -32,6 +32,20 @@ const holiday = z.object({
   image: z.string().optional(),
 })
 
+/** A festival that leads its day, at every level: title, picture and what people do stand before the grade, which does not weigh it. */
+const greatDay = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** What else it is called, or which year begins; empty where there is nothing. */
+  line: z.string(),
+  /** At most 35 words. */
+  lead: z.string(),
+  /** What people do, in the order of the day. */
+  doing: z.array(z.object({ when: z.string(), what: z.string() })),
+  /** File name under `/images/`. */
+  image: z.string().optional(),
+})
+
 /** What the calendar does to the day's number or month, and when what falls there is kept: by most, and by others. */
 const dateNote = z.object({
   id: z.enum(['skipped', 'doubled', 'new-year', 'month']),
@@ -260,6 +274,8 @@ export const dayData = z.object({
   holiday: holiday.nullable(),
   /** What communities with other holy days keep; absent where there is nothing. */
   observances: z.array(observance).optional(),
+  /** On ten festivals of the year, which then also have their `detail` at every level. */
+  greatDay: greatDay.optional(),
   /** At every level; empty on most days. */
   dateNotes: z.array(dateNote),
   /** One sentence at the short level, the whole text above it. */
@@ -291,6 +307,7 @@ export type Trace = z.infer<typeof trace>
 export type SignKey = keyof typeof signs
 /** What an answer holds of a sign. */
 export type SignData<K extends SignKey> = z.infer<(typeof signs)[K]>
+export type GreatDay = z.infer<typeof greatDay>
 export type DateNote = z.infer<typeof dateNote>
 export type Holiday = z.infer<typeof holiday>
 export type Personal = z.infer<typeof personal>

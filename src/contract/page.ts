@@ -108,6 +108,8 @@ export interface SharedDay {
   sentence: string
   /** Empty without a holiday. */
   holidays: string
+  /** The festival that leads the day: it stands before the grade, and alone on its picture. */
+  great?: { name: string; sentence: string; image: string }
   /** Matters with their answers, a line each. */
   asked: readonly { answer: MatterAnswerId; line: string }[]
   /** Where the almanac is found. */

@@ -6,6 +6,7 @@ import type { MatterAnswerId } from '#contract/matters.schema.ts'
 import { fillPlaceholders, printedList } from '#contract/words.ts'
 import { textOf } from '../texts/words.ts'
 import { lunarDate } from './calendar.ts'
+import { type GreatDayInBrief, greatDayInBrief } from './great-day.ts'
 import { namesOf } from './holiday.ts'
 import { composeSummary } from './summary.ts'
 import type { AlmanacTexts } from './texts.ts'
@@ -21,6 +22,8 @@ export interface DayInBrief {
   holidays: string
   grade: Verdict['grade']
   gradeName: string
+  /** The festival that leads the day. */
+  great?: GreatDayInBrief
   /** The matters that are asked most, each named with its answer. */
   asked: { answer: MatterAnswerId; line: string }[]
 }
@@ -29,8 +32,10 @@ export function dayInBrief(day: TibetanDay, texts: AlmanacTexts): DayInBrief {
   const facts = dayFacts(day)
   const weighed = verdict(facts)
   const answers = answerMatters(signsOfDay(day, facts))
+  const great = greatDayInBrief(facts, texts)
   const { headline, sentence } = composeSummary(day, texts.summary, texts.lang)
   return {
+    ...(great && { great }),
     headline,
     sentence,
     lunar: lunarDate(day, texts),

@@ -20,6 +20,7 @@ import type { Level } from '#contract/levels.ts'
 import { textOf } from '../texts/words.ts'
 import { presentDateNotes } from './date-notes.ts'
 import { gradeReason } from './grade-reason.ts'
+import { presentGreatDay } from './great-day.ts'
 import { presentDetail, presentHoliday } from './holiday.ts'
 import { presentLoTho } from './lo-tho.ts'
 import { presentBalance } from './matter-brief.ts'
@@ -64,12 +65,14 @@ export function presentDay(
   const { facts, verdict } = reading
   const summary = composeSummary(day, texts.summary, texts.lang)
   const observances = presentObservances(day.dayNumber, texts)
+  const greatDay = presentGreatDay(day, facts, texts)
   const common = {
     ...presentHeader(day, facts, elements),
     isShort: level === 'short',
     isSimple: level === 'simple',
     holiday: presentHoliday(facts, texts),
     ...(observances.length > 0 && { observances }),
+    ...(greatDay && { greatDay, detail: presentDetail(facts, texts) }),
     dateNotes: presentDateNotes({ day, facts }, texts),
     headline: summary.headline,
     summary: level === 'short' ? summary.sentence : summary.text,

@@ -14,6 +14,7 @@ import { byLanguage, readTexts } from '../texts/words.ts'
 import type { AccuracyTexts } from './accuracy.ts'
 import type { DateNoteWords, KeepingWords } from './date-notes.ts'
 import type { GradeReasonTexts } from './grade-reason.ts'
+import type { GreatDayText } from './great-day.ts'
 import type { MatterTexts } from './matters.ts'
 import type { NoteTexts } from './notes.ts'
 import { SIGNS, type SignTexts } from './signs.ts'
@@ -59,6 +60,8 @@ export interface AlmanacWords {
   planets: Record<Planet, string>
   /** A lunar day by its `{{number}}`. */
   lunarDay: string
+  /** The new year by its number, element and animal. */
+  yearBegins: string
   keeping: KeepingWords
   dateNotes: DateNoteWords
   /** A `{{label}}` with the `{{text}}` it belongs to, by the punctuation of the language. */
@@ -82,6 +85,7 @@ export interface AlmanacTexts extends SignTexts {
   observances: Record<string, Described>
   la: Record<LaPlaceId, { name: string }>
   matters: MatterTexts
+  greatDays: Partial<Record<HolidayId, GreatDayText>>
   details: Partial<Record<HolidayId, { title: string; text: string }>>
   relations: Record<'day' | 'month' | 'year', Record<KinshipName, { name: string; comment: string }>>
   verdict: Record<string, { name: string }>
@@ -106,6 +110,7 @@ const SHARED_FILES: Readonly<Record<Exclude<keyof AlmanacTexts, keyof SignTexts 
   observances: 'observances',
   la: 'la',
   matters: 'matters',
+  greatDays: 'great-days',
   details: 'details',
   relations: 'relations',
   verdict: 'verdict',

@@ -58,11 +58,12 @@ function daysUntil(last: number, count: number): TibetanDay[] {
 }
 
 function dailyItem(day: TibetanDay, texts: AlmanacTexts): Item {
-  const { headline, sentence, lunar, holidays, gradeName, asked } = dayInBrief(day, texts)
+  const { great, headline, sentence, lunar, holidays, gradeName, asked } = dayInBrief(day, texts)
   return {
     day,
-    title: headline,
+    title: great?.name ?? headline,
     lines: [
+      ...(great ? [great.sentence] : []),
       [lunar, holidays && `${holidays}.`].filter(Boolean).join(' '),
       `${gradeName}. ${sentence}`,
       `${asked.map(({ line }) => line).join('; ')}.`,

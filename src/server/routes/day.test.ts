@@ -15,6 +15,7 @@ const HEADER = [
   'birthYears',
   'customs',
   'date',
+  'dateNotes',
   'dayPart',
   'headline',
   'holiday',
@@ -40,26 +41,40 @@ const HEADER = [
 const SIMPLE = [...HEADER, 'mainCombination', 'naga', 'specialCombination', 'specialCombinations'].sort()
 
 describe('what leaves the server', () => {
-  test('short: the labels, the flags, the holiday by name, one sentence', async () => {
+  test('short: the labels, the flags, the holiday, one sentence', async () => {
     const body = (await get('/api/day/2026-02-18')).json()
     // Of the nagas the White Beryl speaks on this date: they are turned away.
-    expect(Object.keys(body).sort()).toEqual([...HEADER, 'naga', 'observances'].sort())
+    expect(Object.keys(body).sort()).toEqual([...HEADER, 'detail', 'greatDay', 'naga', 'observances'].sort())
     expect(Object.keys(body.naga)).toEqual(['state'])
     expect(body.matters).toHaveLength(36)
     expect(body.customs.map(({ id }: { id: string }) => id)).toEqual(['hairCutting', 'skyDoor'])
     expect(body).toMatchObject({ isShort: true, isSimple: false, lunarDayId: 1, lunarMonth: 1, year: 2153 })
-    expect(Object.keys(body.holiday)).toEqual(['name'])
+    expect(Object.keys(body.holiday)).toEqual(['name', 'description', 'image'])
     expect(Object.keys(body.verdict).sort()).toEqual(['grade', 'name', 'reason'])
   })
 
   test('the practice days of every month are told apart from the festivals', async () => {
     const holiday = async (date: string) => (await get(`/api/day/${date}?lang=en`)).json().holiday
-    expect(await holiday('2026-05-31')).toEqual({
+    expect(await holiday('2026-05-31')).toMatchObject({
       name: 'Saga Dawa Duchen; Enlightenment and parinirvana; Full moon; Amitabha; Confession (sojong)',
       practices: 'Full moon; Amitabha; Confession (sojong)',
     })
     const { name, practices } = await holiday('2026-11-17')
     expect(practices).toBe(name)
+  })
+
+  test('a great day leads in every language and at every level, with four things that people do', async () => {
+    for (const lang of ['en', 'es', 'pt', 'de', 'ru', 'fr', 'it']) {
+      const { greatDay, detail, verdict } = (await get(`/api/day/2027-02-07?lang=${lang}`)).json()
+      expect(greatDay).toMatchObject({ id: 'losar', image: 'new-year-altar.svg' })
+      expect(greatDay.line).toContain('2154')
+      expect(greatDay.lead.split(/\s+/).length).toBeLessThanOrEqual(35)
+      expect(greatDay.doing).toHaveLength(4)
+      expect(detail.text.length).toBeGreaterThan(500)
+      expect(verdict.grade).toBe(-1)
+    }
+    const others = ['2027-02-06', '2027-02-10', '2028-03-10']
+    for (const date of others) expect((await get(`/api/day/${date}`)).json()).not.toHaveProperty('greatDay')
   })
 
   test.each(['2026-11-19', '2026-11-20', '2026-11-21'])('simple near today: %s', async date => {

@@ -33,7 +33,6 @@ interface CardProps {
 }
 
 function Card({ day, lang, place }: CardProps) {
-  const answer = answerOfGrade(day.grade)
   return (
     <article className="card" lang={lang} data-date={day.day} data-place={place < 0 ? undefined : place}>
       <Moon lunarDay={day.lunarDay} size={96} className="moon" />
@@ -45,12 +44,19 @@ function Card({ day, lang, place }: CardProps) {
           {day.weekday} <span>{day.dayMonth}</span>
         </p>
         <p className="lunar">{day.lunar.replace(/\.$/, '')}</p>
-        <p className={`grade ${toneOf(answer)}`}>
-          <AnswerMark answer={answer} />
-          <span>{day.gradeName}</span>
-        </p>
-        <p className="headline">{day.headline}</p>
-        <p className="sentence">{day.sentence}</p>
+        {day.great ? (
+          <>
+            <p className="headline">{day.great.name}</p>
+            <p className="sentence">{day.great.sentence}</p>
+            <GradeLine day={day} />
+          </>
+        ) : (
+          <>
+            <GradeLine day={day} />
+            <p className="headline">{day.headline}</p>
+            <p className="sentence">{day.sentence}</p>
+          </>
+        )}
         {day.holidays && (
           <p className="holidays">
             <Icon name="star" size={18} />
@@ -75,5 +81,16 @@ function Card({ day, lang, place }: CardProps) {
         </p>
       </div>
     </article>
+  )
+}
+
+/** The grade of the day; a festival that leads it stands before. */
+function GradeLine({ day: { grade, gradeName } }: { day: DayCard }) {
+  const answer = answerOfGrade(grade)
+  return (
+    <p className={`grade ${toneOf(answer)}`}>
+      <AnswerMark answer={answer} />
+      <span>{gradeName}</span>
+    </p>
   )
 }

@@ -10,6 +10,7 @@ import { useWords } from '../../i18n/words.tsx'
 import { BornIn } from './born-in.tsx'
 import s from './day-text.module.css'
 import { FirstSigns } from './first-signs.tsx'
+import { EverydayGrade } from './great-day.tsx'
 import { LevelNotice } from './level-notice.tsx'
 import { Matters } from './matters.tsx'
 import { Simple } from './simple.tsx'
@@ -21,9 +22,18 @@ const FullDay = lazy(async () => ({ default: (await import('./sections/full-day.
 export function DayContent({ data }: { data: DayData }) {
   return (
     <>
-      {data.holiday && <HolidayCard holiday={data.holiday} />}
-      {data.observances && <Elsewhere observances={data.observances} />}
-      <Summary data={data} />
+      {data.greatDay ? (
+        <>
+          {data.observances && <Elsewhere observances={data.observances} />}
+          <EverydayGrade {...data} />
+        </>
+      ) : (
+        <>
+          {data.holiday && <HolidayCard holiday={data.holiday} />}
+          {data.observances && <Elsewhere observances={data.observances} />}
+          <Summary data={data} />
+        </>
+      )}
       <WelcomeBanner />
       <Matters date={data.date} matters={data.matters} balance={data.balance} />
       <BornIn {...data.birthYears} />
@@ -64,7 +74,11 @@ function HolidayCard({ holiday }: { holiday: NonNullable<DayData['holiday']> }) 
         ))}
         {description && (
           <>
-            <p className={s.holidayTold}>{description}</p>
+            {description.split('\n').map(text => (
+              <p key={text} className={s.holidayTold}>
+                {text}
+              </p>
+            ))}
             <AiNotice />
           </>
         )}

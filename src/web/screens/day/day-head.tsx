@@ -44,7 +44,7 @@ function phaseOf(lunarDay: number): string {
   return `day.${trend ?? (empty ? 'dark' : 'full')}`
 }
 
-function LunarDay({ date, data: { lunarDayId: lunarDay, instants } }: DayHeadProps) {
+export function LunarDay({ date, data: { lunarDayId: lunarDay, instants } }: DayHeadProps) {
   const { t } = useWords()
   const end = instants.find(({ lunarDayId }) => lunarDayId === lunarDay)
   const phase = t(phaseOf(lunarDay))

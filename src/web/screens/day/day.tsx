@@ -14,11 +14,14 @@ import { ShareButton } from '../../components/share-button.tsx'
 import { ThreeColumns } from '../../components/three-columns.tsx'
 import { useWords } from '../../i18n/words.tsx'
 import page from '../../theme/page.module.css'
+import { DateNotes } from './date-notes.tsx'
 import s from './day.module.css'
 import { DayContent } from './day-content.tsx'
-import { DayHead } from './day-head.tsx'
+import { DayHead, LunarDay } from './day-head.tsx'
 import { DayLabels } from './day-labels.tsx'
 import { DayFoot, DayNav } from './day-nav.tsx'
+import great from './great-day.module.css'
+import { GreatDay, GreatDayInCalendar } from './great-day.tsx'
 import type { DayScreenData } from './route.ts'
 import { Skeleton } from './skeleton.tsx'
 
@@ -86,30 +89,14 @@ const Day = memo(function Day({ date, data }: DayProps) {
   useEffect(() => rememberDay(date), [date])
   return (
     <>
-      <DayHead date={date} data={data} />
-      <ThreeColumns
-        day={{
-          animal: data.animalId,
-          element: ELEMENTS[ANIMAL_ELEMENT[data.animalId]],
-          foot: stones(data, 'day'),
-        }}
-        month={{
-          animal: data.monthAnimalId,
-          element: data.monthElement,
-          isMale: data.isMonthMale,
-          foot: stones(data, 'month'),
-        }}
-        year={{
-          animal: data.yearAnimalId,
-          element: data.yearElement,
-          isMale: data.isYearMale,
-          foot: stones(data, 'year'),
-        }}
-      />
+      {data.greatDay ? <GreatDay data={data} great={data.greatDay} /> : <DayHead date={date} data={data} />}
+      <SignsOfDate data={data} />
       <DayLabels data={data} />
+      <DateNotes dateNotes={data.dateNotes} />
       <DayContent data={data} />
+      {data.greatDay && <GreatDayInCalendar />}
       <p className={page.tools}>
-        <ShareButton title={data.headline} date={date} />
+        <ShareButton title={data.greatDay?.name ?? data.headline} date={date} />
         <AppLink to={`/day/${date}/lotho`}>
           <Icon name="book" size={18} />
           <span>{t('loTho.link')}</span>
@@ -119,6 +106,38 @@ const Day = memo(function Day({ date, data }: DayProps) {
     </>
   )
 })
+
+/** Animals, elements and genders; on a great day, whose head is the festival, beside the moon. */
+function SignsOfDate({ data }: { data: DayData }) {
+  const columns = (
+    <ThreeColumns
+      day={{
+        animal: data.animalId,
+        element: ELEMENTS[ANIMAL_ELEMENT[data.animalId]],
+        foot: stones(data, 'day'),
+      }}
+      month={{
+        animal: data.monthAnimalId,
+        element: data.monthElement,
+        isMale: data.isMonthMale,
+        foot: stones(data, 'month'),
+      }}
+      year={{
+        animal: data.yearAnimalId,
+        element: data.yearElement,
+        isMale: data.isYearMale,
+        foot: stones(data, 'year'),
+      }}
+    />
+  )
+  if (!data.greatDay) return columns
+  return (
+    <div className={great.row}>
+      <LunarDay date={data.date} data={data} />
+      {columns}
+    </div>
+  )
+}
 
 function stones({ personal, personalHint = false }: DayData, column: 'day' | 'month' | 'year') {
   if (!personal) return null

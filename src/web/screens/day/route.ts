@@ -28,7 +28,7 @@ export const day = defineScreen<DayScreenData>({
     const date = params.date ?? env.today()
     return withStatus({ date, answer: await env.calls.day(lang, { params: { date } }, signal) })
   },
-  title: (words, { date, answer }) => (answer.ok ? words.date('full', date) : words.t('day.title')),
+  title: titleOf,
   head: ({ words, data }) => {
     const { date, answer } = data
     const { name = '', practices = '' } = (answer.ok && answer.data.holiday) || {}
@@ -59,9 +59,17 @@ export const today = defineScreen<null>({
   title: ({ t }) => t('day.title'),
 })
 
+/** A great day stands before its date. */
+function titleOf({ t, date: write }: Words, { date, answer }: DayScreenData): string {
+  if (!answer.ok) return t('day.title')
+  const { greatDay } = answer.data
+  return greatDay ? `${greatDay.name}: ${write('full', date)}` : write('full', date)
+}
+
 function descriptionOf({ t, lang, date: write }: Words, { date, answer }: DayScreenData): string {
   if (!answer.ok) return answer.problem.detail
-  const { lunarDayId, lunarMonth, year } = answer.data
+  const { greatDay, lunarDayId, lunarMonth, year } = answer.data
+  if (greatDay) return `${greatDay.name}. ${greatDay.lead}`
   const summary = firstSentence(lang, answer.data.summary)
   return t('day.description', { date: write('full', date), lunarDayId, lunarMonth, year, summary })
 }

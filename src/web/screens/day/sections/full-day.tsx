@@ -20,7 +20,7 @@ export function FullDay({ data }: { data: DayData }) {
     <div className={s.two}>
       <Verdict verdict={data.verdict} />
       <Glance data={data} title={t('day.glance')} />
-      {data.detail && <Detail key={data.detail.title} detail={data.detail} />}
+      {data.detail && !data.greatDay && <Detail key={data.detail.title} detail={data.detail} />}
       <ReckoningSwitch />
       {data.loTho && (
         <details className={s.loTho}>
