@@ -48,7 +48,7 @@ test.each([
     '2028-03-10',
     [
       'Lunar day 15 falls into today',
-      `${GAP} Chotrul Duchen, Day of Miracles, Full moon: mostly kept tomorrow; some keep it today.`,
+      `${GAP} Chotrul Duchen, Day of Miracles; Full moon: mostly kept tomorrow; some keep it today.`,
       '2028-03-11',
     ],
   ],
@@ -57,7 +57,7 @@ test.each([
     '2028-03-11',
     [
       'Lunar day 15 was skipped',
-      `${AFTER} Chotrul Duchen, Day of Miracles, Full moon: kept today; some kept it yesterday.`,
+      `${AFTER} Chotrul Duchen, Day of Miracles; Full moon: kept today; some kept it yesterday.`,
       '2028-03-10',
     ],
   ],
@@ -110,7 +110,7 @@ test('what others keep on a day makes no holiday of it, and is said in the month
   const { facts } = read('2028-03-10')
   expect(presentHoliday(facts, texts.en)).toBeNull()
   expect(customsOf(facts, texts.en)).toBe(
-    'Chotrul Duchen, Day of Miracles, Full moon: mostly kept tomorrow; some keep it today.',
+    'Chotrul Duchen, Day of Miracles; Full moon: mostly kept tomorrow; some keep it today.',
   )
 })
 

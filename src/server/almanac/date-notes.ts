@@ -49,7 +49,7 @@ function sentencesOf(told: readonly Told[], texts: AlmanacTexts): string[] {
     const text = texts.words.keeping[words][by]
     names.set(text, [...(names.get(text) ?? []), firstName(id, texts)])
   }
-  return [...names].map(([text, ids]) => labelled(ids.join(', '), text, texts))
+  return [...names].map(([text, ids]) => labelled(ids.join('; '), text, texts))
 }
 
 /** The first of the names of an observance. */

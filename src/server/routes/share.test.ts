@@ -27,6 +27,20 @@ test.each(LANGUAGES)('pictures of a day in %s have their sizes and stay under 15
   }
 })
 
+test('a great day has a picture of its own in both sizes, also where its name is long', async () => {
+  for (const name of [
+    'ru/2027-02-07',
+    'de/2027-02-07',
+    'en/2027-02-07-story',
+    'ru/2027-05-20',
+    'en/2027-12-22',
+  ]) {
+    const { statusCode, rawPayload } = await get(`/share/${name}.png`)
+    expect([name, statusCode]).toEqual([name, 200])
+    expect(rawPayload.length).toBeLessThan(300_000)
+  }
+})
+
 test('languages and days have pictures of their own, and the same picture is asked for again by its validator', async () => {
   const paths = ['en/2026-11-24', 'ru/2026-11-24', 'en/2026-11-25']
   const pictures = await Promise.all(paths.map(path => get(`/share/${path}.png`)))

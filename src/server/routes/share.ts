@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { tibetanDay } from '#calendar/index.ts'
 import type { Language } from '#contract/languages.ts'
@@ -9,6 +11,7 @@ import { dayInBrief } from '../almanac/brief.ts'
 import { createQueue } from '../core/queue.ts'
 import { addCall } from '../http/add-call.ts'
 import { loadRenderer } from '../pages/renderer.ts'
+import { ROOT } from '../root.ts'
 import type { Services } from '../services.ts'
 import { paint } from '../share/picture.ts'
 import { datePartsIn } from '../texts/sentence.ts'
@@ -45,8 +48,10 @@ export async function shareRoutes(app: FastifyInstance, services: Services): Pro
 
   function dayOf(lang: Language, date: string): SharedDay {
     const day = tibetanDay(almanac.dayNumber(date))
+    const { great, ...brief } = dayInBrief(day, almanac.textsOf(lang))
     return {
-      ...dayInBrief(day, almanac.textsOf(lang)),
+      ...brief,
+      ...(great && { great: { ...great, image: imageOf(great.image) } }),
       date: dictionary.translate[lang]('dates.full', datePartsIn(lang, date)),
       lunarDay: day.day,
       host: hostOf(),
@@ -65,6 +70,10 @@ export async function shareRoutes(app: FastifyInstance, services: Services): Pro
     })
   })
 }
+
+/** A picture of the pages as an address of its own: the painter reads no files. */
+const imageOf = (file: string) =>
+  `data:image/svg+xml;base64,${readFileSync(join(ROOT, 'dist/client/images', file), 'base64')}`
 
 type PageWords = Omit<SharedPage, 'host'>
 

@@ -36,11 +36,21 @@ interface CanvasProps {
   fontSize: number
   /** Where the almanac is found. */
   host: string
+  /** Another ground than that of the pages. */
+  ground?: string
   children: ReactNode
 }
 
 /** The ground of a picture, and what stands at its foot. */
-export function Canvas({ width, height, padding, fontSize, host, children }: CanvasProps) {
+export function Canvas({
+  width,
+  height,
+  padding,
+  fontSize,
+  host,
+  ground = night('ground'),
+  children,
+}: CanvasProps) {
   return (
     <div
       style={{
@@ -53,7 +63,7 @@ export function Canvas({ width, height, padding, fontSize, host, children }: Can
         fontFamily: 'EB Garamond, EB Garamond Cyrillic',
         fontSize,
         lineHeight: 1.3,
-        backgroundColor: night('ground'),
+        backgroundColor: ground,
         justifyContent: 'space-between',
       }}
     >

@@ -5,6 +5,7 @@ import type { SharedDay, ShareFormat } from '#contract/page.ts'
 import { AnswerMark, answerOfGrade } from '../almanac/answer-mark.tsx'
 import { Moon } from '../components/drawings/moon.tsx'
 import { Canvas, column, drawn, night, row } from './canvas.tsx'
+import { drawGreat } from './great-picture.tsx'
 
 const INK = { yes: 'good', open: 'ink-2', no: 'bad' } as const
 
@@ -27,6 +28,7 @@ const LOOKS: Readonly<Record<ShareFormat, Look>> = {
 
 /** A day to share: moon, dates, what the day is, and three lines. */
 export function drawShare(day: SharedDay, format: ShareFormat): ReactElement {
+  if (day.great) return drawGreat(day, day.great, format)
   const look = LOOKS[format]
   const isWide = format === 'wide'
   return (
