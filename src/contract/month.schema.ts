@@ -49,11 +49,21 @@ export const aheadData = z.object({
       headline: z.string(),
     }),
   ),
-  /**
-   * In calendar order the next five days with a festival or a practice, the day asked for included, and the next of Losar and the four
-   * great days where it is later.
-   */
+  /** In calendar order the next five days with a festival or a practice, the day asked for included and the next great day apart. */
   holidays: z.array(z.object({ date: civilDateText, name: z.string(), isSpecial: z.boolean() })),
+  /** The next of Losar, its two days and the four great days of the Buddha; absent at the end of the almanac. */
+  great: z
+    .object({
+      date: civilDateText,
+      name: z.string(),
+      line: z.string(),
+      sentence: z.string(),
+      /** File name under `/images/`. */
+      image: z.string(),
+    })
+    .optional(),
+  /** Of what is asked most, where it is not favourable on the day: the next date of the coming year on which it is. */
+  next: z.array(z.object({ matter: z.string(), date: civilDateText })),
 })
 
 export type AheadData = z.infer<typeof aheadData>

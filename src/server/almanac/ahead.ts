@@ -1,13 +1,17 @@
-import { dayFacts, verdict as weigh } from '#astrology/index.ts'
+import { answerMatter, dayFacts, MATTER_IDS, signsOfDay, verdict as weigh } from '#astrology/index.ts'
 import { formatCivilDate, LAST_DAY, tibetanDay } from '#calendar/index.ts'
+import { ASKED_MOST } from '#contract/answers.ts'
 import type { AheadData } from '#contract/month.schema.ts'
 import { presentVerdict } from './day.ts'
+import { greatDayInBrief, presentGreatDay } from './great-day.ts'
 import { holidayName } from './holiday.ts'
 import { headlineOf } from './summary.ts'
 import type { AlmanacTexts } from './texts.ts'
 
 const DAYS = 7
 const HOLIDAYS = 5
+/** The rarest matters have a favourable day in each year. */
+const LONGEST_WAIT = 366
 
 /** The week from a day on, and the holy days that follow; both end with the almanac. */
 export function presentAhead(first: number, texts: AlmanacTexts): AheadData {
@@ -23,21 +27,41 @@ export function presentAhead(first: number, texts: AlmanacTexts): AheadData {
       headline: headlineOf(day, texts.summary),
     })
   }
-  return { week, holidays: holidaysFrom(first, texts) }
+  return { week, ...holidaysFrom(first, texts), next: nextFavourable(first) }
 }
 
-/** The great days are at most five months apart: the search reads 150 days where it reads most. */
-function holidaysFrom(first: number, texts: AlmanacTexts): AheadData['holidays'] {
-  const found: AheadData['holidays'] = []
-  let hasSpecial = false
-  for (let number = first; number <= LAST_DAY && !(hasSpecial && found.length >= HOLIDAYS); number++) {
+/** The next days with a festival or a practice, and the next great day apart: they are at most five months apart. */
+function holidaysFrom(first: number, texts: AlmanacTexts): Pick<AheadData, 'holidays' | 'great'> {
+  const holidays: AheadData['holidays'] = []
+  let great: AheadData['great']
+  for (let number = first; number <= LAST_DAY && !(great && holidays.length >= HOLIDAYS); number++) {
     const day = tibetanDay(number)
     const facts = dayFacts(day)
-    const { isHoliday, isSpecial } = facts
-    const isNext = found.length < HOLIDAYS && (isHoliday || isSpecial)
-    if (!isNext && !(isSpecial && !hasSpecial)) continue
-    hasSpecial ||= isSpecial
-    found.push({ date: formatCivilDate(day.civil), name: holidayName(facts, texts), isSpecial })
+    const date = formatCivilDate(day.civil)
+    const found = great || !facts.isSpecial ? undefined : presentGreatDay(day, facts, texts)
+    if (found) {
+      const { name, line, image = '' } = found
+      great = { date, name, line, sentence: greatDayInBrief(facts, texts)?.sentence ?? '', image }
+    } else if (holidays.length < HOLIDAYS && facts.isHoliday) {
+      holidays.push({ date, name: holidayName(facts, texts), isSpecial: facts.isSpecial })
+    }
+  }
+  return { holidays, ...(great && { great }) }
+}
+
+/** Of what is asked most, each that is not favourable on the first day, with the next day on which it is. */
+function nextFavourable(first: number): AheadData['next'] {
+  const open = new Set(MATTER_IDS.filter(id => ASKED_MOST.includes(id)))
+  const found: AheadData['next'] = []
+  const last = Math.min(LAST_DAY, first + LONGEST_WAIT)
+  for (let number = first; number <= last && open.size > 0; number++) {
+    const day = tibetanDay(number)
+    const signs = signsOfDay(day, dayFacts(day))
+    for (const matter of open) {
+      if (answerMatter(matter, signs).answer !== 'good') continue
+      open.delete(matter)
+      if (number > first) found.push({ matter, date: formatCivilDate(day.civil) })
+    }
   }
   return found
 }

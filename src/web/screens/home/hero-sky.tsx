@@ -47,7 +47,7 @@ const HUNG = LINES.flatMap((line, side) =>
 /** Mountains, a stupa and prayer flags at the foot of the night. Decoration. */
 export function HeroSky() {
   return (
-    <svg className={s.sky} viewBox="0 0 1200 460" preserveAspectRatio="xMaxYMax slice" aria-hidden="true">
+    <svg className={s.sky} viewBox="0 0 1200 460" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
       <g className={s.stars}>
         {STARS.map(([x, y, r]) => (
           <circle key={x} cx={x} cy={y} r={r} />

@@ -6,7 +6,7 @@ import type { Answer } from '#contract/page.ts'
 import type { RouteEnv } from '../../app/route-env.ts'
 
 /** What the home screen shows of today. */
-export type HomeDay = Pick<DayData, 'lunarDayId' | 'animalId' | 'headline' | 'verdict'> & {
+export type HomeDay = Pick<DayData, 'lunarDayId' | 'animalId' | 'headline' | 'verdict' | 'greatDay'> & {
   matters: Pick<DayMatter, 'id' | 'name' | 'answer' | 'answerName'>[]
 }
 
@@ -28,12 +28,13 @@ export async function loadHome(env: RouteEnv, lang: Language, signal: AbortSigna
 }
 
 /** Without the reasons of the matters, which would be most of the page's state. */
-function homeDay({ lunarDayId, animalId, headline, verdict, matters = [] }: DayData): HomeDay {
+function homeDay({ lunarDayId, animalId, headline, verdict, greatDay, matters = [] }: DayData): HomeDay {
   return {
     lunarDayId,
     animalId,
     headline,
     verdict,
+    ...(greatDay && { greatDay }),
     matters: matters.map(({ id, name, answer, answerName }) => ({ id, name, answer, answerName })),
   }
 }
