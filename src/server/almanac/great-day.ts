@@ -16,7 +16,7 @@ export interface GreatDayText {
 const IMAGES: Readonly<Partial<Record<HolidayId, string>>> = images
 
 /** The great day that is kept on a day; no two fall together. */
-export function greatDayOf({ holidays }: DayFacts, texts: AlmanacTexts): HolidayId | undefined {
+function greatDayOf({ holidays }: DayFacts, texts: AlmanacTexts): HolidayId | undefined {
   return holidays.map(({ id }) => id).find(id => texts.greatDays[id])
 }
 
