@@ -104,7 +104,7 @@ function Elsewhere({ observances }: { observances: NonNullable<DayData['observan
           <div key={id}>
             <dt>{name}</dt>
             <dd>
-              <span>{text}</span> <small>{`${t(`subscribe.layers.${layer}`)} (${standingName})`}</small>
+              <span>{text}</span> <small>{`${t(`subscribe.layers.${layer}`)} · ${standingName}`}</small>
             </dd>
           </div>
         ))}
