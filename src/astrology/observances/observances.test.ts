@@ -36,12 +36,12 @@ const datesOf = (id: string, year: number) =>
     .map(([day]) => formatCivilDate(civilDate(day)))
 
 test.each([
-  // A skipped first day: Mongolia and Kalmykia take the next day, Bhutan and the Karma Kagyu the one before.
+  // A skipped first day: Mongolia takes the next day, the Karma Kagyu the one before; by Phugpa it is not skipped.
   ['tsagaan-sar', 2025, ['2025-03-01', '2025-03-02', '2025-03-03']],
   ['losar-tsurphu', 2025, ['2025-02-28']],
   ['tsagan-sar-kalmykia', 2025, ['2025-02-28']],
+  // By Phugpa the 1st was skipped and the 2nd came twice.
   ['bon-losar', 1977, ['1977-02-19', '1977-02-21']],
-  // Menri: the 2nd follows the skipped 1st and comes twice.
   // A doubled first day is kept once, on its first.
   ['tsagaan-sar', 2010, ['2010-02-14', '2010-02-15', '2010-02-16']],
   ['bituun', 2027, ['2027-02-06']],
