@@ -12,7 +12,7 @@ test('the hero has a button that opens today', async ({ page }) => {
 
 test('the cards: what is unique, how the almanac works, and the horoscope', async ({ page }) => {
   await open(page, '/en')
-  const first = page.locator('section').nth(4)
+  const first = page.locator('section').filter({ hasText: 'What is unique about Tibetan astrology' })
   await expect(first.getByRole('heading', { level: 2 })).toHaveText('What is unique about Tibetan astrology')
   await expect(first.getByRole('heading', { level: 3 })).toHaveText([
     'Stars and elements in one reckoning',
@@ -82,7 +82,7 @@ test('the links at the end lead to privacy, about and feedback, which asks to si
 test('today’s matters lead to their reasons, and a plan leads to the finder', async ({ page }) => {
   await open(page, '/en')
   const briefly = page.locator('section').filter({ hasText: 'Today, briefly' })
-  await expect(briefly.getByRole('listitem')).toHaveCount(8)
+  await expect(briefly.getByRole('listitem')).toHaveCount(6)
   await briefly.getByRole('link', { name: 'Haircut' }).click()
   await expect(page).toHaveURL(/\/en\/day#hair-cutting$/)
   await expect(page.locator('#hair-cutting')).toHaveAttribute('open')
@@ -95,7 +95,8 @@ test('today’s matters lead to their reasons, and a plan leads to the finder', 
 
 interface Ahead {
   week: { date: string; lunarDayId: number; verdict: { name: string }; headline: string }[]
-  holidays: { date: string; name: string; isSpecial: boolean }[]
+  holidays: { date: string; name: string }[]
+  great?: { date: string; name: string }
 }
 
 async function readAhead(page: Page, lang: string): Promise<{ ahead: Ahead; today: string }> {
@@ -132,8 +133,30 @@ for (const [lang, tag] of [
       const until = daysUntil(today, date)
       if (until > 1) await expect(holidays.nth(place)).toContainText(new RegExp(`\\b${until} `))
     }
+    const great = page.locator('main a[data-special]')
+    await expect(great).toHaveAttribute('href', `/${lang}/day/${ahead.great?.date}`)
+    await expect(great).toContainText(ahead.great?.name ?? 'no great day')
     expect(await axeFindings(page)).toEqual([])
     expect(await overflow(page)).toBeLessThanOrEqual(0)
+  })
+}
+
+test('the sky reaches both edges of the page and ends in the ground', { tag: '@phone' }, async ({ page }) => {
+  await open(page, '/en')
+  const edges = await page.evaluate(() => {
+    const frame = document.querySelector('main')?.parentElement?.getBoundingClientRect()
+    const sky = document.querySelector('main section svg:last-of-type')?.getBoundingClientRect()
+    return { left: (sky?.left ?? 99) - (frame?.left ?? 0), right: (frame?.right ?? 99) - (sky?.right ?? 0) }
+  })
+  expect(edges.left).toBeLessThanOrEqual(0)
+  expect(edges.right).toBeLessThanOrEqual(0)
+})
+
+for (const lang of ['en', 'de', 'ru']) {
+  test(`the page is at most 4,000 px high on a phone: ${lang}`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await open(page, `/${lang}`)
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(4000)
   })
 }
 
