@@ -37,7 +37,7 @@ test('a great day has a picture of its own in both sizes, also where its name is
   ]) {
     const { statusCode, rawPayload } = await get(`/share/${name}.png`)
     expect([name, statusCode]).toEqual([name, 200])
-    expect(rawPayload.length).toBeLessThan(300_000)
+    expect(rawPayload.length).toBeLessThan(400_000)
   }
 })
 
