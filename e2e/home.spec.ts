@@ -145,7 +145,7 @@ test('the sky reaches both edges of the page and ends in the ground', { tag: '@p
   await open(page, '/en')
   const edges = await page.evaluate(() => {
     const frame = document.querySelector('main')?.parentElement?.getBoundingClientRect()
-    const sky = document.querySelector('main section svg:last-of-type')?.getBoundingClientRect()
+    const sky = document.querySelector('main section > svg:last-child')?.getBoundingClientRect()
     return { left: (sky?.left ?? 99) - (frame?.left ?? 0), right: (frame?.right ?? 99) - (sky?.right ?? 0) }
   })
   expect(edges.left).toBeLessThanOrEqual(0)
