@@ -21,6 +21,7 @@ type PageCall =
   | 'find'
   | 'year'
   | 'matters'
+  | 'search'
   | 'calendarPreview'
 
 /**

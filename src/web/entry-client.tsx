@@ -15,6 +15,7 @@ import { showToast } from './app/toasts.ts'
 import { localToday } from './app/today.ts'
 import { loadWords } from './i18n/load.ts'
 import { pageLanguage } from './i18n/page-language.ts'
+import { wordsOf } from './i18n/words.tsx'
 import { createRoutes } from './routes.tsx'
 import type { ScreenRoute } from './screens/screen-route.ts'
 import { createSession } from './session/session.ts'
@@ -109,6 +110,7 @@ async function start(): Promise<void> {
     calls,
     today: localToday,
     prepare: lang => loadWords(translator, lang, context.version),
+    words: lang => wordsOf(translator, lang),
     savedLanguage,
   })
   const root = document.getElementById('root') ?? document.body

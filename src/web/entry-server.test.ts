@@ -54,6 +54,7 @@ const calls: PageCalls = {
   find: async () => ({ ok: false, problem: { ...PROBLEM, status: 503 } }),
   year: async () => ({ ok: false, problem: { ...PROBLEM, status: 503 } }),
   calendarPreview: async () => ({ ok: false, problem: { ...PROBLEM, status: 503 } }),
+  search: async () => ({ ok: false, problem: { ...PROBLEM, status: 503 } }),
   matters: async () => ({ ok: false, problem: { ...PROBLEM, status: 503 } }),
 }
 

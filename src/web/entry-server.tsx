@@ -15,6 +15,7 @@ import { AppContext, HydratedContext } from './app/app-context.tsx'
 import { registerDateNames } from './app/dates.ts'
 import { parseLongText } from './components/markdown/parse.ts'
 import { headOf } from './head/head.ts'
+import { wordsOf } from './i18n/words.tsx'
 import { createRoutes } from './routes.tsx'
 import { externalSignIn } from './screens/external-signin/route.ts'
 import { placeOf, queryOf, type ScreenRoute } from './screens/screen-route.ts'
@@ -45,6 +46,7 @@ export const render: PageRenderer['render'] = async ({ url, context, words, call
       calls,
       today: () => context.today,
       prepare: async () => {},
+      words: lang => wordsOf(createTranslator(words), lang),
       savedLanguage: () => context.lang,
     }),
   )

@@ -1,6 +1,8 @@
 import { createStaticHandler } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
+import { createTranslator } from '#contract/translator.ts'
 import type { RouteEnv } from './app/route-env.ts'
+import { wordsOf } from './i18n/words.tsx'
 import { createRoutes } from './routes.tsx'
 import { SCREENS } from './screens/screens.ts'
 
@@ -8,10 +10,11 @@ const never = () => Promise.reject(new Error('Not asked for.'))
 const env: RouteEnv = {
   calls: {
     ...{ day: never, month: never, ahead: never, convert: never, text: never, find: never, year: never },
-    ...{ calendarPreview: never, matters: never, loTho: never, loThoMonth: never },
+    ...{ calendarPreview: never, matters: never, loTho: never, loThoMonth: never, search: never },
   },
   today: () => '2026-11-26',
   prepare: async () => {},
+  words: lang => wordsOf(createTranslator({}), lang),
   savedLanguage: () => 'en',
 }
 

@@ -1,8 +1,19 @@
-import { dayFacts } from '#astrology/index.ts'
+import { dayFacts, eclipseOf } from '#astrology/index.ts'
 import type { HolidayId } from '#astrology/types.ts'
-import { formatCivilDate, LAST_DAY, tibetanDay } from '#calendar/index.ts'
+import {
+  civilDate,
+  formatCivilDate,
+  LAST_DAY,
+  LAST_ROYAL_YEAR,
+  tibetanDay,
+  yearMonths,
+} from '#calendar/index.ts'
+import type { Language } from '#contract/languages.ts'
+import type { EclipseId } from '#contract/month.schema.ts'
 import type { LongText, TextNode } from '#contract/pages.ts'
 import type { SearchData } from '#contract/search.schema.ts'
+import { utcDay } from '../core/visitor-day.ts'
+import type { Services } from '../services.ts'
 import { textOf } from '../texts/words.ts'
 import { presentMatterList } from './matter-list.ts'
 import type { AlmanacTexts } from './texts.ts'
@@ -12,14 +23,28 @@ const DATES = 2
 /** Each comes once in a Tibetan year, which has at most 385 days, or in every month. */
 const LONGEST_SEARCH = DATES * 385
 
+/** The same on a day. */
+export function searchOf(
+  { almanac, pageTexts }: Pick<Services, 'almanac' | 'pageTexts'>,
+  lang: Language,
+  now: Date,
+): SearchData {
+  return presentSearch(utcDay(now) - 1, almanac.textsOf(lang), pageTexts(lang, 'knowledge'))
+}
+
 /** What the search of every page knows. @param first Julian day number from which festivals are listed */
 export function presentSearch(first: number, texts: AlmanacTexts, knowledge: LongText): SearchData {
+  const known = knownFrom(first)
   return {
     matters: presentMatterList(texts).groups.flatMap(({ matters }) => matters),
-    festivals: festivalsFrom(first).map(([id, dates]) => ({
+    festivals: known.festivals.map(([id, { dates, isGreat }]) => ({
       name: textOf(texts.holidays, id, 'holidays').name,
       dates,
+      ...(isGreat && { isGreat }),
     })),
+    eclipses: known.eclipses,
+    lunarMonths: known.lunarMonths,
+    pages: texts.search.pages,
     sections: knowledge.sections.map(({ id, title, content }) => ({
       id,
       title,
@@ -28,27 +53,49 @@ export function presentSearch(first: number, texts: AlmanacTexts, knowledge: Lon
   }
 }
 
-/** The last answer: every language asks for the same two years. */
-let latest: { first: number; festivals: [HolidayId, string[]][] } | undefined
-
-/** Each festival with its next dates, in the order of the first of them. */
-function festivalsFrom(first: number): [HolidayId, string[]][] {
-  if (latest?.first !== first) latest = { first, festivals: readFestivals(first) }
-  return latest.festivals
+type Known = Pick<SearchData, 'eclipses' | 'lunarMonths'> & {
+  festivals: [HolidayId, { dates: string[]; isGreat: boolean }][]
 }
 
-function readFestivals(first: number): [HolidayId, string[]][] {
-  const found = new Map<HolidayId, string[]>()
+/** The last answer: every language asks for the same two years. */
+let latest: { first: number; known: Known } | undefined
+
+function knownFrom(first: number): Known {
+  if (latest?.first !== first) latest = { first, known: readKnown(first) }
+  return latest.known
+}
+
+/** Each festival with its next dates, in the order of the first of them, the eclipses, and the Tibetan months. */
+function readKnown(first: number): Known {
+  const found = new Map<HolidayId, { dates: string[]; isGreat: boolean }>()
+  const eclipses: Known['eclipses'] = []
   const last = Math.min(LAST_DAY, first + LONGEST_SEARCH)
   for (let number = first; number <= last; number++) {
     const day = tibetanDay(number)
-    for (const { id } of dayFacts(day).holidays) {
-      const dates = found.get(id) ?? []
-      found.set(id, dates)
-      if (dates.length < DATES) dates.push(formatCivilDate(day.civil))
+    const date = formatCivilDate(day.civil)
+    const { holidays, isSpecial } = dayFacts(day)
+    for (const { id, kind } of holidays) {
+      const { dates, isGreat } = found.get(id) ?? { dates: [], isGreat: false }
+      found.set(id, { dates, isGreat: isGreat || (isSpecial && kind === 'annual') })
+      if (dates.length < DATES) dates.push(date)
     }
+    const eclipse = eclipseOf(day)
+    if (eclipse) eclipses.push({ date, id: `${eclipse.kind}-${eclipse.type}` as EclipseId })
   }
-  return [...found]
+  return { festivals: [...found], eclipses, lunarMonths: lunarMonthsFrom(tibetanDay(first).royalYear) }
+}
+
+function lunarMonthsFrom(year: number): Known['lunarMonths'] {
+  const years = [year, year + 1, year + 2, year + 3].filter(one => one <= LAST_ROYAL_YEAR)
+  const months = years.flatMap(one =>
+    yearMonths(one).map(({ month, monthPart, firstDay }) => ({
+      id: `${one}-${month}${monthPart ? `.${monthPart}` : ''}`,
+      first: formatCivilDate(civilDate(firstDay)),
+    })),
+  )
+  // Where one month ends the next begins.
+  const end = months.findIndex(({ id }) => id.startsWith(`${year + 3}-`))
+  return end < 0 ? months : months.slice(0, end + 1)
 }
 
 /** The bold words of a text, without the full stop or colon that some end with. */

@@ -101,6 +101,8 @@ export interface AlmanacTexts extends SignTexts {
   summary: SummaryTexts
   notes: NoteTexts
   accuracy: AccuracyTexts
+  /** What people call the pages, joined by commas. */
+  search: { pages: Record<string, string> }
 }
 
 /** Files that belong to no sign, by key. */
@@ -119,6 +121,7 @@ const SHARED_FILES: Readonly<Record<Exclude<keyof AlmanacTexts, keyof SignTexts 
   summary: 'summary',
   notes: 'notes',
   accuracy: 'accuracy',
+  search: 'search',
 }
 
 /** Reads the almanac texts of all languages. Throws StartError, see `readTexts`. */

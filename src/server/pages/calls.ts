@@ -2,6 +2,7 @@ import { calendarPreviewQuery } from '#contract/calendar.schema.ts'
 import type { Language } from '#contract/languages.ts'
 import { findQuery, yearQuery } from '#contract/matters.schema.ts'
 import type { Answer, PageCalls } from '#contract/page.ts'
+import { searchOf } from '../almanac/search.ts'
 import { ApiError, parameterError } from '../core/api-error.ts'
 import { previewCalendar } from '../feeds/calendar-feed.ts'
 import { problemOf } from '../http/problem.ts'
@@ -47,6 +48,7 @@ export function callsInProcess(services: Services, now: Date, today: string): Pa
         return previewCalendar(services, asked.data, now)
       }),
     matters: lang => answer(lang, () => almanac.matters(lang)),
+    search: lang => answer(lang, () => searchOf(services, lang, now)),
     text: (lang, { params }) => answer(lang, () => pageTexts(lang, params.page)),
   }
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { presentSearch } from '../almanac/search.ts'
+import { searchOf } from '../almanac/search.ts'
 import { createQueue } from '../core/queue.ts'
 import { utcDay } from '../core/visitor-day.ts'
 import { addCall } from '../http/add-call.ts'
@@ -10,7 +10,7 @@ const MOST_WAITING = 40
 
 /** Days for a matter, a year at a glance, and what the search knows: open to everybody and the same for all. */
 export function findRoutes(app: FastifyInstance, services: Services): void {
-  const { almanac, pageTexts, clock, answers } = services
+  const { almanac, clock, answers } = services
   const queue = createQueue(MOST_WAITING)
   addCall(app, 'find', (request, reply) => {
     const { query } = request
@@ -33,11 +33,10 @@ export function findRoutes(app: FastifyInstance, services: Services): void {
 
   addCall(app, 'search', (request, reply) => {
     const { lang } = request.query
-    const yesterday = utcDay(clock()) - 1
+    const now = clock()
     return answers.json(request, reply, {
-      key: `search-${yesterday}-${lang}`,
-      make: () =>
-        JSON.stringify(presentSearch(yesterday, almanac.textsOf(lang), pageTexts(lang, 'knowledge'))),
+      key: `search-${utcDay(now)}-${lang}`,
+      make: () => JSON.stringify(searchOf(services, lang, now)),
     })
   })
 

@@ -47,6 +47,45 @@ export function nearlyBegins(word: string, part: string): boolean {
   return rest(at + 1, at + 1) || rest(at + 1, at) || rest(at, at + 1) || (isSwapped && rest(at + 2, at + 2))
 }
 
+const lists = new Map<string, string[]>()
+
+/** The words and phrases of a list that joins them by commas, as `plain` gives them; read once, for they are asked for with every letter. */
+export function listOf(text: string): readonly string[] {
+  const known = lists.get(text) ?? text.split(',').map(plain)
+  lists.set(text, known)
+  return known
+}
+
+/** Whether a list, joined by commas, has the word; German umlauts may be typed as two letters. */
+export function isOf(list: string, word: string): boolean {
+  const all = listOf(list)
+  return all.includes(word) || all.includes(word.replaceAll(/([aou])e/g, '$1'))
+}
+
+const stems = new Map<string, Map<string, string>>()
+
+/** A word without the longest of the endings that leaves it so many letters. */
+function stemOf(word: string, endings: string, letters: number): string {
+  const known = stems.get(endings) ?? new Map<string, string>()
+  stems.set(endings, known)
+  const key = letters + word
+  const stem = known.get(key) ?? cut(word, listOf(endings), letters)
+  known.set(key, stem)
+  return stem
+}
+
+function cut(word: string, endings: readonly string[], letters: number): string {
+  const ending = endings
+    .filter(one => word.endsWith(one) && word.length - one.length >= letters)
+    .reduce((one, other) => (other.length > one.length ? other : one), '')
+  return word.slice(0, word.length - ending.length)
+}
+
+/** True for two forms of one word: they differ in nothing but the endings of the language, joined by commas. */
+export function isSameWord(one: string, other: string, endings: string, letters = 3): boolean {
+  return one === other || stemOf(one, endings, letters) === stemOf(other, endings, letters)
+}
+
 interface Matter {
   name: string
   /** Joined by commas. */

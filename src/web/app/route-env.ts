@@ -1,5 +1,6 @@
 import type { Language } from '#contract/languages.ts'
 import type { PageCalls } from '#contract/page.ts'
+import type { Words } from '../i18n/words.tsx'
 
 /** What the routes need from the side they run on. */
 export interface RouteEnv {
@@ -8,6 +9,8 @@ export interface RouteEnv {
   today(): string
   /** Resolves when a language can be shown. */
   prepare(lang: Language): Promise<void>
+  /** The words of a language that was prepared. */
+  words(lang: Language): Words
   /** Where an address without a known language goes. */
   savedLanguage(): Language
 }

@@ -3,6 +3,7 @@ import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import words from '#content/en/ui.json' with { type: 'json' }
 import type { SearchData } from '#contract/search.schema.ts'
 import { AppContext, type Client } from '../app/app-context.tsx'
 import { testApp } from '../app/testing-app.ts'
@@ -10,12 +11,16 @@ import { WordsProvider } from '../i18n/words.tsx'
 import { Search } from './search.tsx'
 
 const app = testApp()
+app.translator.add('en', words)
 const DATA: SearchData = {
   matters: [
-    { id: 'hair-cutting', name: 'Haircut', infinitive: 'to have your hair cut', synonyms: '' },
+    { id: 'hair-cutting', name: 'Haircut', infinitive: 'to have your hair cut', synonyms: 'hair' },
     { id: 'hair-washing', name: 'Washing hair', infinitive: 'to wash your hair', synonyms: '' },
   ],
   festivals: [{ name: 'Losar', dates: ['2026-11-23', '2027-02-07'] }],
+  eclipses: [],
+  lunarMonths: [],
+  pages: {},
   sections: [],
 }
 
@@ -28,6 +33,7 @@ let root: Root
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   ask.mockResolvedValue({ ok: true, data: DATA })
+  localStorage.clear()
 })
 afterEach(async () => {
   await act(async () => root.unmount())
@@ -74,22 +80,22 @@ async function press(key: string, init: KeyboardEventInit = {}): Promise<boolean
 function active(): string | undefined {
   const option = box.querySelector('[role=option][aria-selected=true]')
   expect(input().getAttribute('aria-activedescendant')).toBe(option?.id ?? null)
-  return option?.querySelector('span')?.textContent ?? undefined
+  return option?.querySelector('span span')?.textContent ?? undefined
 }
 
 test('with a text the first hit is active, and the arrows go round', async () => {
   await show('2026-11-01')
   expect(active()).toBeUndefined()
   await type('hair')
-  expect(active()).toBe('Haircut')
+  expect(active()).toBe('Haircut, Sunday, 1 November 2026')
   await press('ArrowUp')
-  expect(active()).toBe('Washing hair')
+  expect(active()).toBe('Washing hair: good days')
   await press('ArrowDown')
-  expect(active()).toBe('Haircut')
+  expect(active()).toBe('Haircut, Sunday, 1 November 2026')
   await press('End')
-  expect(active()).toBe('Washing hair')
+  expect(active()).toBe('Washing hair: good days')
   await press('Home')
-  expect(active()).toBe('Haircut')
+  expect(active()).toBe('Haircut, Sunday, 1 November 2026')
 })
 
 test('another text begins at the first hit again', async () => {
@@ -97,21 +103,48 @@ test('another text begins at the first hit again', async () => {
   await type('hair')
   await press('ArrowDown')
   await type('hai')
-  expect(active()).toBe('Haircut')
+  expect(active()).toBe('Haircut, Monday, 2 November 2026')
 })
 
 test('Enter opens the active hit, but not while a word is composed', async () => {
   const path = await show('2026-11-03')
-  await type('washing')
+  await type('washing next month')
   expect(await press('Enter', { isComposing: true })).toBe(false)
   expect(path()).toBe('/en')
   await press('Enter')
   expect(path()).toBe('/en/find/hair-washing')
 })
 
+test('what was looked for stands first when the dialog is opened again, and can be forgotten', async () => {
+  const offers = () => [...box.querySelectorAll('[role=option]')].map(({ textContent }) => textContent)
+  await show('2026-11-04')
+  expect(offers()).toEqual(['travel next Friday', 'wedding in spring', 'born 1976'])
+  for (const text of ['hair', '2027', '2028', '2029', '2030', '2031', 'HAIR']) {
+    await type(text)
+    await press('Enter')
+  }
+  await type('')
+  expect(offers().slice(0, 5)).toEqual(['HAIR', '2031', '2030', '2029', '2028'])
+  await press('ArrowDown')
+  await press('Enter')
+  expect(input().value).toBe('HAIR')
+  await type('')
+  await act(async () => box.querySelector<HTMLElement>('p button')?.click())
+  expect(offers()).toHaveLength(3)
+})
+
+test('nothing found says what can be read, and keeps what was typed', async () => {
+  await show('2026-11-06')
+  await type('xqzt')
+  expect(box.querySelector('[role=status]')?.textContent).toContain('Nothing fits “xqzt”')
+  expect(box.textContent).toContain('What can be read here')
+  expect(input().value).toBe('xqzt')
+})
+
 test('what was loaded is kept for the day, and asked for again on the next: festivals have another date', async () => {
   await show('2026-11-22')
-  expect(box.textContent).toContain('Losar')
+  await type('losar')
+  expect(box.textContent).toContain('Monday, 23 November 2026')
   await act(async () => root.unmount())
   await show('2026-11-22')
   expect(ask).toHaveBeenCalledOnce()
@@ -125,5 +158,5 @@ test('where nothing could be loaded, dates are found and it is said that there a
   await show('2026-11-05')
   await type('6 november 2026')
   expect(box.querySelectorAll('[role=option]')).toHaveLength(1)
-  expect(box.textContent).toContain('search.onlyDates')
+  expect(box.textContent).toContain('Only dates can be found')
 })

@@ -1,49 +1,58 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { FIRST_SOLAR_YEAR, LAST_SOLAR_YEAR } from '#contract/product.ts'
-import type { SearchData } from '#contract/search.schema.ts'
-import { useApp, useToday } from '../app/app-context.tsx'
+import { HitList } from '../almanac/question/hit-list.tsx'
+import { hitsOf, remarkOn } from '../almanac/question/hits.ts'
+import { recent, recentSearches, withSearch } from '../almanac/question/recent.ts'
+import { useSearchData } from '../almanac/question/use-search-data.ts'
+import { useToday } from '../app/app-context.tsx'
 import { localizedPath } from '../app/links.ts'
+import { useStore } from '../app/store.ts'
 import combo from '../components/combobox/combobox.module.css'
 import { OptionGroup, useCombobox } from '../components/combobox/combobox.tsx'
+import { Icon } from '../components/drawings/icon.tsx'
 import { IconButton } from '../components/icon-button.tsx'
 import { AppLink } from '../components/link.tsx'
-import { useWords, type Words } from '../i18n/words.tsx'
+import { useWords } from '../i18n/words.tsx'
 import page from '../theme/page.module.css'
-import { type Hits, hitsOf } from './hits.ts'
 import s from './search.module.css'
 
 /**
- * The search of every page: a dialog with a combobox of dates, matters, festivals and terms. What it shows is computed in the
- * browser from one answer of the server, which the service worker stores; dates need not even that.
+ * The search of every page: a dialog with a combobox that reads what is planned and when, dates of both calendars, years of birth, holy days and
+ * pages. What it shows is computed in the browser from one answer of the server, which the service worker stores; dates need not even that.
  */
 export function Search({ onClose }: { onClose(): void }) {
   const words = useWords()
   const { t, lang } = words
   const navigate = useNavigate()
+  const today = useToday()
   const dialog = useRef<HTMLDialogElement>(null)
-  const [typed, setTyped] = useState('')
+  const [text, setText] = useState('')
+  const typed = text.trim()
   const data = useSearchData()
-  const found = hitsOf(typed, data || null, words, useToday())
+  const found = hitsOf(typed, data || null, words, today)
   const hits = found.groups.flatMap(group => group.hits)
-  const isTyped = typed.trim() !== ''
+  const searched = useStore(recent, null)
+  const offers = typed ? [] : offersOf(searched, t('search.examples'))
+  const texts = offers.flatMap(offer => offer.texts)
   useOpenOn(dialog)
 
   const go = (to: string) => {
+    if (typed) recent.set(withSearch(recent.get(), typed))
     dialog.current?.close()
     // The focus is given back to where it was; a new page has it in its own text.
     document.getElementById('main')?.focus({ preventScroll: true })
     void navigate(localizedPath(lang, to))
   }
   const { input, list, option } = useCombobox({
-    keys: hits.map((_, index) => String(index)),
-    isOpen: hits.length > 0,
+    keys: [...texts, ...hits].map((_, index) => String(index)),
+    isOpen: texts.length + hits.length > 0,
     // With a text the first hit is the one that Enter opens.
-    first: isTyped ? 0 : -1,
-    onType: setTyped,
-    onChoose: index => hits[index] && go(hits[index].to),
+    first: typed ? 0 : -1,
+    onType: setText,
+    onChoose: index => (texts[index] ? setText(texts[index]) : hits[index] && go(hits[index].to)),
   })
-  const isEmpty = isTyped && hits.length === 0 && data !== null
+  const isEmpty = typed !== '' && hits.length === 0 && data !== null
+  const remark = typed && data !== null ? remarkOn(found, typed, words, today) : ''
   return (
     <dialog ref={dialog} className={s.dialog} aria-label={t('search.title')} closedby="any" onClose={onClose}>
       <div className={s.field}>
@@ -55,48 +64,71 @@ export function Search({ onClose }: { onClose(): void }) {
           enterKeyHint="go"
           maxLength={80}
           placeholder={t('search.example')}
-          value={typed}
+          value={text}
         />
         <IconButton icon="close" name={t('shell.close')} edge="end" onClick={() => dialog.current?.close()} />
       </div>
-      <p className={isEmpty ? s.text : 'visually-hidden'} role="status">
-        {isTyped && data !== null ? sentenceOf(found, hits.length, typed.trim(), words) : ''}
+      <p className={remark ? s.text : 'visually-hidden'} role="status">
+        {remark || (typed && data !== null ? t('search.hits', { count: hits.length }) : '')}
       </p>
       {isEmpty && (
-        <p className={`${page.tools} ${s.text}`}>
-          {['find', 'knowledge'].map(screen => (
-            <AppLink key={screen} to={`/${screen}`} go={() => go(`/${screen}`)}>
-              {t(`menu.${screen}`)}
-            </AppLink>
-          ))}
-        </p>
+        <>
+          <p className={s.text}>{t('search.canRead')}</p>
+          <p className={`${page.tools} ${s.text}`}>
+            {['find', 'today', 'knowledge'].map(id => {
+              const to = id === 'today' ? '/day' : `/${id}`
+              return (
+                <AppLink key={id} to={to} go={() => go(to)}>
+                  {t(`menu.${id}`)}
+                </AppLink>
+              )
+            })}
+          </p>
+        </>
       )}
-      {hits.length > 0 && (
+      {texts.length + hits.length > 0 && (
         <div id={list} role="listbox" className={s.list} aria-label={t('search.title')}>
-          {found.groups.map(({ name, hits: ofGroup }) => (
-            <OptionGroup key={name} name={name}>
-              {ofGroup.map(hit => {
-                const { onClick, ...attributes } = option(hits.indexOf(hit))
-                return (
-                  <AppLink
-                    key={`${hit.to} ${hit.label}`}
-                    {...attributes}
-                    tabIndex={-1}
-                    to={hit.to}
-                    go={onClick}
-                  >
-                    <span>{hit.label}</span>
-                    {hit.note && <small>{hit.note}</small>}
-                  </AppLink>
-                )
-              })}
+          {offers.map(({ name, texts: offered }) => (
+            <OptionGroup key={name} name={t(`search.${name}`)}>
+              {offered.map(one => (
+                <div key={one} {...option(texts.indexOf(one))}>
+                  <span className={s.offer}>
+                    <Icon name={name === 'recent' ? 'clock' : 'search'} size={20} />
+                    <span>{one}</span>
+                  </span>
+                </div>
+              ))}
             </OptionGroup>
           ))}
+          <HitList groups={found.groups} option={option} />
         </div>
+      )}
+      {!typed && searched && (
+        <p className={`${page.tools} ${s.text}`}>
+          <button type="button" onClick={() => recent.set(null)}>
+            {t('search.clearRecent')}
+          </button>
+        </p>
       )}
       {data === false && <p className={s.text}>{t('search.onlyDates')}</p>}
     </dialog>
   )
+}
+
+interface Offer {
+  name: 'recent' | 'tryThese'
+  texts: string[]
+}
+
+/** With nothing typed: what was looked for on this device, then examples of what can be read. */
+function offersOf(searched: string | null, examples: string): Offer[] {
+  const before = recentSearches(searched)
+  const others = examples.split(', ').filter(example => !before.includes(example))
+  const offers: Offer[] = [
+    { name: 'recent', texts: before },
+    { name: 'tryThese', texts: others.slice(0, 3) },
+  ]
+  return offers.filter(({ texts }) => texts.length > 0)
 }
 
 /** Opens the dialog, and closes it when Back or Forward leave the page that it lies over. */
@@ -107,40 +139,4 @@ function useOpenOn(dialog: React.RefObject<HTMLDialogElement | null>): void {
     if (key === opened.current) dialog.current?.showModal()
     else dialog.current?.close()
   }, [key, dialog])
-}
-
-function sentenceOf({ fault }: Hits, count: number, text: string, { t, date }: Words): string {
-  if (count > 0) return t('search.hits', { count })
-  if (fault === 'noSuchDay') return t('search.noSuchDay', { text })
-  if (fault === 'outOfRange') {
-    const [first, last] = [`${FIRST_SOLAR_YEAR}-01-01`, `${LAST_SOLAR_YEAR}-12-31`]
-    return t('errors.date_out_of_range', { first: date('long', first), last: date('long', last) })
-  }
-  return t('search.none', { text })
-}
-
-/** What was loaded, by language and day: festivals have other dates on another day. */
-const loaded = new Map<string, SearchData>()
-
-/** What the search knows beside dates: null until it is loaded, false where it cannot be. */
-function useSearchData(): SearchData | null | false {
-  const { lang } = useWords()
-  const { client } = useApp()
-  const key = `${lang} ${useToday()}`
-  const [answer, setAnswer] = useState<SearchData | null | false>(loaded.get(key) ?? null)
-  useEffect(() => {
-    if (loaded.has(key)) return
-    const controller = new AbortController()
-    // Without a token: the answer is the same for everybody, and only so is it stored for a time without a network.
-    client?.ask('search', lang, { quiet: true, isAnonymous: true, signal: controller.signal }).then(
-      reply => {
-        if (reply.ok) loaded.set(key, reply.data)
-        setAnswer(reply.ok && reply.data)
-      },
-      // The dialog was closed before the answer came.
-      () => {},
-    )
-    return () => controller.abort()
-  }, [key, lang, client])
-  return answer
 }

@@ -58,19 +58,12 @@ function find<E extends Element>(selector: string): E {
 }
 
 const click = (selector: string) => act(async () => find<HTMLElement>(selector).click())
-const field = () => find<HTMLInputElement>('[role=combobox]')
-const options = () => [...box.querySelectorAll('[role=option]')].map(({ textContent }) => textContent)
+const field = () => find<HTMLInputElement>('[name=born]')
 
 async function type(text: string): Promise<void> {
   await act(async () => {
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field(), text)
     field().dispatchEvent(new Event('input', { bubbles: true }))
-  })
-}
-
-async function press(key: string, init: KeyboardEventInit = {}): Promise<void> {
-  await act(async () => {
-    field().dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...init }))
   })
 }
 
@@ -91,38 +84,35 @@ test('what is changed one after the other adds up before the answer has come', a
   expect(at()).toBe('/en/find/marriage?months=3&weekdays=6')
 })
 
-test('another matter keeps the filters, but not the list of hair days', async () => {
-  const at = await show('hair-cutting', 'hair=white-beryl&months=6')
-  await type('wed')
-  await press('Enter')
+test('a year of birth is asked for when it is whole; one that cannot be stays in the field and says why', async () => {
+  const at = await show('marriage', 'months=6')
+  await type('197')
   expect(at()).toBe('/en/find/marriage?months=6')
-  await type('haircut')
-  await press('Enter')
-  expect(at()).toBe('/en/find/hair-cutting?months=6')
+  await type('1976')
+  expect(at()).toBe('/en/find/marriage?months=6&born=1976')
+  await type('1850')
+  expect([at(), field().value, field().getAttribute('aria-invalid')]).toEqual([
+    '/en/find/marriage?months=6&born=1976',
+    '1850',
+    'true',
+  ])
+  expect(box.textContent).toContain('search.wrongBirth')
+  await type('')
+  expect(at()).toBe('/en/find/marriage?months=6')
 })
 
-test('Enter takes the first that fits, but not while a word is composed', async () => {
-  const at = await show('marriage', '')
-  await type('hair')
-  expect(options()).toEqual(['Haircut', 'Washing hair'])
-  await press('Enter', { isComposing: true })
-  expect(at()).toBe('/en/find/marriage')
-  await press('Enter')
-  expect(at()).toBe('/en/find/hair-cutting')
+test('an animal of an address stays until a year is typed', async () => {
+  const at = await show('marriage', 'animal=rat')
+  await click('[name=weekdays][value="6"]')
+  expect(at()).toBe('/en/find/marriage?weekdays=6&animal=rat')
+  await type('1976')
+  expect(at()).toBe('/en/find/marriage?weekdays=6&born=1976')
 })
 
-test('the open list begins at the chosen matter, the arrows go round, and Escape gives its name back', async () => {
-  await show('hair-washing', '')
-  const active = () => find(`[id="${field().getAttribute('aria-activedescendant')}"]`).textContent
-  await press('ArrowDown')
-  expect(active()).toBe('Washing hair')
-  await press('ArrowDown')
-  expect(active()).toBe('Wedding')
-  await press('ArrowUp')
-  expect(active()).toBe('Washing hair')
-  await type('xyz')
-  expect(options()).toEqual([])
-  await press('Escape')
-  expect(field().getAttribute('aria-expanded')).toBe('false')
-  expect(field().value).toBe('Washing hair')
+test('another filter keeps the days of an address, another month takes their place', async () => {
+  const at = await show('marriage', 'from=2026-11-30&to=2026-12-06')
+  await click('[name=weekdays][value="6"]')
+  expect(at()).toBe('/en/find/marriage?from=2026-11-30&to=2026-12-06&weekdays=6')
+  await click('[name=months][value="3"]')
+  expect(at()).toBe('/en/find/marriage?months=3&weekdays=6')
 })

@@ -1,8 +1,7 @@
-import { type Ref, useEffect, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { ANIMALS } from '#calendar/names.ts'
 import type { MatterId, MatterList } from '#contract/matters.schema.ts'
-import { MatterOptions } from '../../almanac/matter-options.tsx'
+import { FIRST_BIRTH_YEAR, isBirthYear } from '../../almanac/question/birth.ts'
 import { useFirstWeekday, useHydrated } from '../../app/app-context.tsx'
 import { addMonths, dateParts, isInAlmanac, nameIn } from '../../app/dates.ts'
 import { localizedPath } from '../../app/links.ts'
@@ -14,7 +13,6 @@ import { useWords } from '../../i18n/words.tsx'
 import page from '../../theme/page.module.css'
 import { type FindQuery, findPath, readQuery, SPANS } from './find-query.ts'
 import type { FindScreenData } from './load-find.ts'
-import { MatterField } from './matter-field.tsx'
 
 /** How many months the list of first months has. */
 const MONTHS_OFFERED = 36
@@ -26,7 +24,6 @@ const MONTHS_OFFERED = 36
 export function FindForm({ data, list }: { data: FindScreenData; list: MatterList }) {
   const { t, lang } = useWords()
   const form = useRef<HTMLFormElement>(null)
-  const line = useRef<HTMLDetailsElement>(null)
   const { groups } = list
   const navigate = useNavigate()
   const [draft, setDraft] = useState<{ of: FindScreenData; query: FindQuery } | null>(null)
@@ -44,13 +41,12 @@ export function FindForm({ data, list }: { data: FindScreenData; list: MatterLis
     const next = readQuery(fields, (fields.get('matter') || null) as MatterId | null, data.today).query
     // A box that is cleared says that days with a reservation are welcome; one that was never set says nothing.
     const cleared = query.min === 'good' ? 'leaning-good' : query.min
-    return { ...next, min: next.min ?? cleared }
+    // A month that is chosen takes the place of the days of an address.
+    const months = fields.has('months') ? next.months : query.months
+    const isSameTime = next.from === query.from && months === query.months
+    return { ...next, months, days: isSameTime ? query.days : null, min: next.min ?? cleared }
   }
   const change = () => ask(read())
-  const choose = (matter: MatterId) => {
-    ask({ ...query, matter, hair: 'dates' })
-    foldOnPhones(line.current)
-  }
   return (
     <form
       ref={form}
@@ -61,23 +57,8 @@ export function FindForm({ data, list }: { data: FindScreenData; list: MatterLis
       onSubmit={event => event.preventDefault()}
     >
       {query.back && <input type="hidden" name="back" value={query.back} />}
-      {query.matter && <Line ref={line} query={query} groups={groups} />}
-      <div>
-        <p className={s.label} aria-hidden="true">
-          {t('find.matter')}
-        </p>
-        <MatterField groups={groups} value={query.matter} onChoose={choose} />
-        <select
-          className={s.plain}
-          name="matter"
-          aria-label={t('find.matter')}
-          value={query.matter ?? ''}
-          onChange={change}
-        >
-          {query.matter === null && <option value="">{t('find.matterExample')}</option>}
-          <MatterOptions groups={groups} />
-        </select>
-      </div>
+      {query.matter && <Line query={query} groups={groups} />}
+      <input type="hidden" name="matter" value={query.matter ?? ''} />
       <div className={s.pair}>
         {/* biome-ignore lint/a11y/noLabelWithoutControl: the select is inside */}
         <label className={s.field}>
@@ -85,15 +66,8 @@ export function FindForm({ data, list }: { data: FindScreenData; list: MatterLis
           <MonthSelect value={query.from} today={data.today} onChange={change} />
         </label>
         <label className={s.field}>
-          <span>{t('find.for')}</span>
-          <select name="animal" value={query.animal ?? ''} onChange={change}>
-            <option value="">{t('find.anyone')}</option>
-            {ANIMALS.map(animal => (
-              <option key={animal} value={animal}>
-                {t('find.bornIn', { animal: t(`animals.${animal}`) })}
-              </option>
-            ))}
-          </select>
+          <span>{t('find.born')}</span>
+          <BirthYear query={query} today={data.today} onChange={change} />
         </label>
       </div>
       <fieldset className={s.set}>
@@ -122,7 +96,6 @@ export function FindForm({ data, list }: { data: FindScreenData; list: MatterLis
 }
 
 interface LineProps {
-  ref: Ref<HTMLDetailsElement>
   query: FindQuery
   groups: MatterList['groups']
 }
@@ -131,14 +104,14 @@ interface LineProps {
  * What is asked, in one line that opens the form below it on phones: the first result stands in the first view. It has no content of its
  * own; the style sheet hides what follows it, so that it works before and without script.
  */
-function Line({ ref, query, groups }: LineProps) {
+function Line({ query, groups }: LineProps) {
   const { t, lang } = useWords()
   const { matter, from, months } = query
   const name = groups.flatMap(group => group.matters).find(({ id }) => id === matter)?.name
   const month = (text: string) => t('dates.monthShort', dateParts(lang, text))
   const count = filterCount(query)
   return (
-    <details ref={ref} className={`${s.filters} ${s.line}`}>
+    <details className={`${s.filters} ${s.line}`}>
       <summary>
         <strong>{name}</strong>
         <small>
@@ -151,15 +124,41 @@ function Line({ ref, query, groups }: LineProps) {
   )
 }
 
-/** Once a matter is chosen its days are what counts; the focus must not vanish with the field. */
-function foldOnPhones(line: HTMLDetailsElement | null): void {
-  if (!line?.offsetParent) return
-  line.open = false
-  line.querySelector('summary')?.focus()
-}
-
 const filterCount = ({ weekdays, min, hair }: FindQuery) =>
   [weekdays.length > 0, min === 'good', hair !== 'dates'].filter(Boolean).length
+
+/** A year of birth: asked for when it is whole, and taken away when it is empty. One that cannot be stays, and it is said why. */
+function BirthYear({ query, today, onChange }: Omit<PartProps, 'hairLists'>) {
+  const { t } = useWords()
+  const error = useId()
+  const [typed, setTyped] = useState<string | null>(null)
+  const year = typed ?? String(query.born ?? '')
+  const isWrong = year.length === 4 && !isBirthYear(year, today)
+  return (
+    <>
+      <input
+        name="born"
+        inputMode="numeric"
+        maxLength={4}
+        placeholder="1976"
+        value={year}
+        aria-invalid={isWrong || undefined}
+        aria-describedby={isWrong ? error : undefined}
+        onChange={({ target }) => {
+          setTyped(target.value)
+          if (target.value === '' || isBirthYear(target.value, today)) onChange()
+        }}
+        onBlur={() => isWrong || setTyped(null)}
+      />
+      {query.animal && !query.born && year === '' && (
+        <input type="hidden" name="animal" value={query.animal} />
+      )}
+      <small id={error} role="status">
+        {isWrong ? t('search.wrongBirth', { first: FIRST_BIRTH_YEAR, last: today.slice(0, 4) }) : ''}
+      </small>
+    </>
+  )
+}
 
 interface PartProps {
   query: FindQuery

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findPath, isPastTheEnd, isPlain, readQuery } from './find-query.ts'
+import { findPath, isPastTheEnd, isPlain, placeFrom, readQuery } from './find-query.ts'
 
 const TODAY = '2026-11-23'
 const read = (search: string, matter: Parameters<typeof readQuery>[1] = 'marriage') =>
@@ -11,8 +11,10 @@ test('an address without fields asks for a year from this month on', () => {
     matter: 'marriage',
     from: '2026-11',
     months: 12,
+    days: null,
     weekdays: [],
     animal: null,
+    born: null,
     hair: 'dates',
     min: null,
     back: null,
@@ -41,7 +43,7 @@ test.each([
   ['from=2051-01', '2050-12', 12, ['from']],
   ['from=2027-13', '2026-11', 12, ['from']],
   ['from=nonsense&months=7', '2026-11', 6, ['from', 'months']],
-  ['months=0', '2026-11', 3, ['months']],
+  ['months=0', '2026-11', 1, ['months']],
   ['months=99999', '2026-11', 24, ['months']],
   ['months=-3', '2026-11', 12, ['months']],
   ['from=&months=', '2026-11', 12, []],
@@ -70,4 +72,45 @@ test('the way back to a day stays in the address, and is a path of our own', () 
   expect(isPlain(query, TODAY)).toBe(true)
   for (const wrong of ['//elsewhere.org', 'https://elsewhere.org', '/..//elsewhere.org', ''])
     expect(read(`back=${encodeURIComponent(wrong)}`).query.back).toBeNull()
+})
+
+test('a week, a weekend or a lunar season is two days; others than the almanac has, or too far apart, are none', () => {
+  const { query } = read('from=2026-11-30&to=2026-12-06')
+  expect([query.from, query.months, query.days]).toEqual([
+    '2026-11',
+    2,
+    { from: '2026-11-30', to: '2026-12-06' },
+  ])
+  expect(findPath(query, TODAY)).toBe('/find/marriage?from=2026-11-30&to=2026-12-06')
+  for (const wrong of [
+    'from=2026-12-06&to=2026-11-30',
+    'from=2026-12-32&to=2026-12-33',
+    'from=2026-01-01&to=2029-01-01',
+  ])
+    expect(read(wrong).query.days).toBeNull()
+})
+
+test('a year of birth stands for its animal; one that cannot be stands for none', () => {
+  const { query } = read('born=1976')
+  expect([query.animal, query.born, findPath(query, TODAY)]).toEqual([
+    'dragon',
+    1976,
+    '/find/marriage?born=1976',
+  ])
+  for (const wrong of ['born=1899', 'born=2027', 'born=76', 'born=x'])
+    expect([read(wrong).query.animal, read(wrong).query.born]).toEqual([null, null])
+})
+
+test.each([
+  ['/find/journey', '/find/journey?from=2027-04&months=3&weekdays=6&animal=dragon'],
+  ['/find/journey?from=2026-12&months=1', '/find/journey?from=2026-12&months=1&weekdays=6&animal=dragon'],
+  ['/find/journey?weekdays=0,6&born=1980', '/find/journey?from=2027-04&months=3&weekdays=0,6&born=1980'],
+  [
+    '/find/journey?from=2026-11-30&to=2026-12-06',
+    '/find/journey?from=2026-11-30&to=2026-12-06&weekdays=6&animal=dragon',
+  ],
+  ['/day/2026-12-04#journey', '/day/2026-12-04#journey'],
+])('what a sentence leaves open of %s stays as it was asked', (to, place) => {
+  const { query } = read('from=2027-04&months=3&weekdays=6&animal=dragon')
+  expect(placeFrom(to, query, TODAY)).toBe(place)
 })

@@ -3,6 +3,7 @@ import { useLoaderData, useLocation, useNavigate, useNavigation, useRevalidator 
 import type { MatterList } from '#contract/matters.schema.ts'
 import { LAST_SOLAR_YEAR } from '#contract/product.ts'
 import { MarkShapes } from '../../almanac/answer-mark.tsx'
+import { QuestionField } from '../../almanac/question/question-field.tsx'
 import { useApp } from '../../app/app-context.tsx'
 import { addMonths, dateParts, isAlmanacDay } from '../../app/dates.ts'
 import { Icon } from '../../components/drawings/icon.tsx'
@@ -11,14 +12,15 @@ import { useWords } from '../../i18n/words.tsx'
 import page from '../../theme/page.module.css'
 import s from './find.module.css'
 import { FindForm } from './find-form.tsx'
-import { type FindQuery, isPastTheEnd, readQuery } from './find-query.ts'
+import { type FindQuery, isPastTheEnd, placeFrom, readQuery } from './find-query.ts'
 import type { FindScreenData } from './load-find.ts'
 import { Results } from './results.tsx'
+import { Understood } from './understood.tsx'
 
 export function Screen() {
   const data = useLoaderData<FindScreenData>()
   const { t } = useWords()
-  const { list, answer, isUnknown } = data
+  const { list, answer, isUnknown, query, today, typed, remark } = data
   const pending = usePending()
   return (
     <>
@@ -28,6 +30,18 @@ export function Screen() {
         {!answer && <p>{t(isUnknown ? 'find.unknown' : 'find.intro')}</p>}
       </div>
       <MarkShapes />
+      {list.ok && (
+        <div className={s.question}>
+          <QuestionField key={typed} text={typed ?? ''} placeFrom={to => placeFrom(to, query, today)} />
+          {remark && (
+            <div className={s.adjusted} role="status">
+              <Icon name="info" size={20} />
+              <p>{`${remark} ${t('search.canRead')}`}</p>
+            </div>
+          )}
+          <Understood query={query} groups={list.data.groups} today={today} />
+        </div>
+      )}
       {list.ok ? (
         <div className={s.finder}>
           <FindForm data={data} list={list.data} />

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
+import type { Language } from '#contract/languages.ts'
 import type { FoundDays, MatterAnswerId, MatterList } from '#contract/matters.schema.ts'
 import type { PageCalls } from '#contract/page.ts'
+import { createTranslator } from '#contract/translator.ts'
 import { addDays } from '../../app/dates.ts'
+import { wordsOf } from '../../i18n/words.tsx'
 import { type FindQuery, readQuery } from './find-query.ts'
 import { type FoundSummary, loadFind, summarize } from './load-find.ts'
 import { monthsOf } from './months.ts'
@@ -88,11 +91,17 @@ async function load(answer: FoundDays, today: string, asked: string): Promise<Fo
   const list = { groups: [group], answers: {}, grades: {} } as unknown as MatterList
   const calls: PageCalls = {
     ...{ day: never, month: never, ahead: never, convert: never, text: never, year: never },
-    ...{ calendarPreview: never, loTho: never, loThoMonth: never },
+    ...{ calendarPreview: never, loTho: never, loThoMonth: never, search: never },
     find: async () => ({ ok: true, data: answer }),
     matters: async () => ({ ok: true, data: list }),
   }
-  const env = { calls, today: () => today, prepare: async () => {}, savedLanguage: () => 'en' as const }
+  const env = {
+    calls,
+    today: () => today,
+    prepare: async () => {},
+    words: (lang: Language) => wordsOf(createTranslator({}), lang),
+    savedLanguage: () => 'en' as const,
+  }
   const search = new URLSearchParams(`from=2026-12&months=3&${asked}`)
   const screen = await loadFind(env, 'en', { matter: 'marriage', search }, new AbortController().signal)
   if (!screen.answer?.ok) throw new Error('There is no answer.')

@@ -47,6 +47,9 @@ export interface FindScreenData {
   isUnknown: boolean
   /** Null until a matter is chosen. */
   answer: Answer<FoundSummary> | null
+  /** A sentence that led nowhere, and why. */
+  typed?: string
+  remark?: string
 }
 
 /** How many signs of those that stand in the way, and how many days near by, are shown where nothing is found. */
@@ -91,7 +94,8 @@ async function searchDays(
   const read = await env.calls.find(lang, { query: callOf(query) }, signal)
   if (!read.ok) return read
   // Of the current month only what is still to come.
-  const since = today.startsWith(from) ? today : `${from}-01`
+  const first = query.days?.from ?? `${from}-01`
+  const since = today.startsWith(from) && today > first ? today : first
   const found = summarize(read.data, query, since)
   if (found.rows.length > 0) return { ok: true, data: found }
   const wider = await env.calls.find(
@@ -100,7 +104,9 @@ async function searchDays(
     signal,
   )
   if (!wider.ok) return { ok: true, data: found }
-  const further = wider.data.days.filter(day => isAsked(day.date, since, query) && isWanted(day, query))
+  const further = wider.data.days.filter(
+    day => isAsked(day.date, since, { ...query, days: null }) && isWanted(day, query),
+  )
   return {
     ok: true,
     data: {
@@ -128,7 +134,7 @@ export function summarize(found: FoundDays, query: FindQuery, since: string): Fo
     infinitive,
     ...(notice && { notice }),
     since,
-    to,
+    to: query.days?.to ?? to,
     answers: found.days.map(({ answer }) => answer),
     good: good.length,
     reserved: reserved.length,

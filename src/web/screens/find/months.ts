@@ -48,6 +48,11 @@ function dateAt(month: string, place: number): string {
 }
 
 /** True for a day that is still to come, on one of the chosen weekdays. */
-export function isAsked(date: string, since: string, { weekdays }: Pick<FindQuery, 'weekdays'>): boolean {
-  return date >= since && (weekdays.length === 0 || weekdays.includes(weekdayOf(date)))
+export function isAsked(
+  date: string,
+  since: string,
+  { weekdays, days }: Pick<FindQuery, 'weekdays' | 'days'>,
+): boolean {
+  const isWithin = !days || (date >= days.from && date <= days.to)
+  return isWithin && date >= since && (weekdays.length === 0 || weekdays.includes(weekdayOf(date)))
 }

@@ -18,7 +18,25 @@ export const find = defineScreen<FindScreenData>({
     // The form without script sends its fields as a query; the answer is the address of the matter.
     if (search.get('matter') && !params.matter)
       return redirect(localizedPath(lang, formTarget(search, env.today())))
+    const typed = search.get('q')?.trim()
+    if (typed && !params.matter) {
+      const { firstPlace, resolve } = await loadModule(import('../../almanac/question/resolve.ts'))
+      const read = await resolve(env, lang, typed, signal)
+      const place = firstPlace(read)
+      if (place) return redirect(localizedPath(lang, place))
+      return {
+        ...(await loadFind(env, lang, { matter: undefined, search }, signal)),
+        typed,
+        remark: read.remark,
+      }
+    }
     const found = await loadFind(env, lang, { matter: params.matter, search }, signal)
+    if (found.isUnknown && params.matter) {
+      const { matterPlace, resolve } = await loadModule(import('../../almanac/question/resolve.ts'))
+      const place = matterPlace(await resolve(env, lang, params.matter.replaceAll('-', ' '), signal))
+      if (place) return redirect(localizedPath(lang, place))
+      return data({ ...found, typed: params.matter }, { status: 404 })
+    }
     const failed = [found.list, found.answer].find(answer => answer?.ok === false)
     return data(found, found.isUnknown ? { status: 404 } : statusOf(failed ?? found.list))
   },

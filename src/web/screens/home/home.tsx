@@ -2,6 +2,7 @@ import { useLoaderData } from 'react-router'
 import { ASKED_MOST } from '#contract/answers.ts'
 import type { Translate } from '#contract/translator.ts'
 import { AnswerMark, answerOfGrade } from '../../almanac/answer-mark.tsx'
+import { QuestionField } from '../../almanac/question/question-field.tsx'
 import { dateParts, nameIn } from '../../app/dates.ts'
 import { Icon } from '../../components/drawings/icon.tsx'
 import { Moon } from '../../components/drawings/moon.tsx'
@@ -12,7 +13,7 @@ import page from '../../theme/page.module.css'
 import { Explore, FooterLinks, Horoscope, KeyElements, Reasons, SignIn } from './cards.tsx'
 import { HeroSky } from './hero-sky.tsx'
 import s from './home.module.css'
-import type { HomeData, HomeDay } from './load-home.ts'
+import type { HomeData } from './load-home.ts'
 
 export function Screen() {
   return (
@@ -50,7 +51,7 @@ function Hero() {
                 <AppLink to="/day">{answer.data.greatDay?.name ?? answer.data.headline}</AppLink>
               </span>
             </p>
-            <Plan matters={answer.data.matters} />
+            <Plan />
           </>
         )}
         <p className={page.actions}>
@@ -67,35 +68,28 @@ function Hero() {
   )
 }
 
-/** Months ahead; none is today. */
-const SPANS = ['0', '3', '6', '12', '24']
-
-/** A form that needs no script: it leads to the finder. */
-function Plan({ matters }: Pick<HomeDay, 'matters'>) {
-  const { t, lang } = useWords()
+/** One field for what is planned and when; without script it is a form that leads to the finder. */
+function Plan() {
+  const { t } = useWords()
   return (
-    <form className={s.plan} action={`/${lang}/find`}>
+    <div className={s.plan}>
       <h2>{t('home.plan')}</h2>
-      <select name="matter" aria-label={t('home.planMatter')} defaultValue="marriage">
-        {matters.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </select>
-      <select name="months" aria-label={t('home.planWhen')} defaultValue="12">
-        {SPANS.map(months => (
-          <option key={months} value={months}>
-            {t(`home.within${months}`)}
-          </option>
-        ))}
-      </select>
-      <button type="submit" className={page.quiet}>
-        {t('home.find')}
-      </button>
-    </form>
+      <QuestionField />
+      <p className={page.tools}>
+        {t('search.examples')
+          .split(', ')
+          .slice(0, EXAMPLES)
+          .map(example => (
+            <AppLink key={example} to={`/find?q=${encodeURIComponent(example)}`}>
+              {example}
+            </AppLink>
+          ))}
+      </p>
+    </div>
   )
 }
+
+const EXAMPLES = 3
 
 /** As many as stand in two columns of three. */
 const SHOWN_TODAY = 6

@@ -6,7 +6,7 @@ import type { Answer } from '#contract/page.ts'
 import type { RouteEnv } from '../../app/route-env.ts'
 
 /** What the home screen shows of today. */
-export type HomeDay = Pick<DayData, 'lunarDayId' | 'animalId' | 'headline' | 'verdict' | 'greatDay'> & {
+type HomeDay = Pick<DayData, 'lunarDayId' | 'animalId' | 'headline' | 'verdict' | 'greatDay'> & {
   matters: Pick<DayMatter, 'id' | 'name' | 'answer' | 'answerName'>[]
 }
 

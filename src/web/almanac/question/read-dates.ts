@@ -1,12 +1,11 @@
 import type { NameField } from '#contract/date-names.ts'
 import type { Language } from '#contract/languages.ts'
-import { FIT, fitOf, nearlyBegins, plain } from '../almanac/match.ts'
-import { addDays, addMonths, isAlmanacDay, isInAlmanac, nameIn, weekdayOf } from '../app/dates.ts'
+import { addDays, addMonths, isAlmanacDay, isInAlmanac, nameIn, weekdayOf } from '../../app/dates.ts'
+import { FIT, fitOf, isOf, isSameWord, listOf, nearlyBegins, plain } from '../match.ts'
+import { type Direction, directionOf, type PeriodWords, readPeriod, weekOf } from './read-periods.ts'
 
 /** Words around a date that not every platform names, each joined by commas; `skip` says nothing (“of”, “on the”). */
-export interface DateWords {
-  next: string
-  last: string
+export interface DateWords extends PeriodWords {
   skip: string
   afterTomorrow: string
   beforeYesterday: string
@@ -14,17 +13,19 @@ export interface DateWords {
 
 /** What a typed text says of dates. */
 export interface DateReading {
-  /** Likely ones first: days `YYYY-MM-DD`, months `YYYY-MM` and years `YYYY`, all within the almanac. */
+  /** Likely ones first: days `YYYY-MM-DD`, months `YYYY-MM`, years `YYYY` and stretches `from/to` of days or months, all within the almanac. */
   dates: string[]
   /** Why a date that was typed is not among them: its month has no such day, or the almanac does not reach it. */
   fault?: 'noSuchDay' | 'outOfRange'
 }
 
-interface Asked {
+export interface Asked {
   lang: Language
   /** `YYYY-MM-DD` */
   today: string
   words: DateWords
+  /** Words that name something else: they are no misspelt dates. */
+  names?: ReadonlySet<string>
 }
 
 const NONE: DateReading = { dates: [] }
@@ -32,21 +33,29 @@ const MOST = 4
 /** Within eight years every day of a month comes, 29 February also around 2100. */
 const YEARS = 8
 
-/** Reads a date in words or figures, as the language writes it: day before month, the year in four digits or in two after both. */
-export function readDates(text: string, asked: Asked): DateReading {
+/**
+ * Reads a date in words or figures, as the language writes it: day before month, the year in four digits or in two after both.
+ * @param isWhole false for a part of a longer text: it must name the date, and not only begin to
+ */
+export function readDates(text: string, asked: Asked, isWhole = true): DateReading {
   const machine = MACHINE_DATE.exec(text.trim())
   if (machine) return checked([machine.slice(1, 4).join('-')])
   const typed = plain(text)
   if (typed === '') return NONE
-  const relative = relativeDates(typed, asked)
+  const relative = relativeDates(typed, asked, isWhole)
   if (relative.length > 0) return within(relative)
+  const period = readPeriod(typed, asked)
+  if (period.length > 0) return within(period)
   const parts = partsOf(typed, asked)
   if (parts === null) return NONE
-  const { numbers, months, weekdays, direction } = parts
+  const { numbers, months, weekdays, direction, isApart } = parts
   const calendar =
     months.length > 0
       ? readNamedMonth(parts, asked)
       : readNumbers(numbers, { ...asked, isAmerican: asked.lang === 'en' && text.includes('/') })
+  // A weekday is no date of a month or of a year without a day: it narrows them.
+  const hasDay = numbers.some(number => number.length < 3)
+  if (!hasDay && weekdays.length > 0 && (isApart || (numbers.length > 0 && months.length === 0))) return NONE
   if (numbers.length > 0 || weekdays.length === 0) return calendar
   const days = weekdays.flatMap(weekday => weekdayDates(weekday, direction, asked.today))
   return within([...calendar.dates, ...days])
@@ -62,16 +71,17 @@ function within(dates: readonly string[]): DateReading {
 }
 
 /** “Tomorrow”, “in 3 days”, “next month”: all that the platform says of near dates, found by the beginnings of their words. */
-function relativeDates(typed: string, asked: Asked): string[] {
+function relativeDates(typed: string, asked: Asked, isWhole: boolean): string[] {
   const { lang, today } = asked
   const beside = dayBeside(typed, asked)
   if (beside !== undefined) return [addDays(today, beside)]
   const phrases = phrasesOf(lang)
-  const exact = phrases.find(({ phrase }) => phrase === typed)
+  const exact = phrases.exact.get(typed)
   if (exact) return [relativeDate(exact, today)]
-  if (typed.length < 3) return []
-  const fits = phrases
-    .filter(({ isWord }) => isWord)
+  if (typed.length < (isWhole ? 3 : 4)) return []
+  if (!isWhole && typed.includes(' ')) return []
+  const fits = phrases.words
+    .filter(({ phrase }) => isWhole || !phrase.includes(' '))
     .map(phrase => ({ ...phrase, fit: fitOf(phrase.phrase, typed) }))
     .filter(({ fit }) => fit < FIT.none)
     .sort((a, b) => a.fit - b.fit || Math.abs(a.count) - Math.abs(b.count) || b.count - a.count)
@@ -81,11 +91,12 @@ function relativeDates(typed: string, asked: Asked): string[] {
 /** “The day after tomorrow” as `2`, the day before yesterday as `-2`. Words that say nothing may stand around. */
 function dayBeside(typed: string, { words }: Asked): 2 | -2 | undefined {
   const bare = (text: string) =>
-    plain(text)
+    text
       .split(' ')
       .filter(word => !isOf(words.skip, word))
       .join(' ')
-  const isSaid = (list: string) => list.split(',').some(phrase => bare(phrase) === bare(typed))
+  const said = bare(typed)
+  const isSaid = (list: string) => listOf(list).some(phrase => bare(phrase) === said)
   if (isSaid(words.afterTomorrow)) return 2
   return isSaid(words.beforeYesterday) ? -2 : undefined
 }
@@ -103,13 +114,18 @@ interface Phrase {
 
 const UNITS: Readonly<Record<Unit, number>> = { day: 60, week: 12, month: 24, year: 10 }
 
-const phrasesIn = new Map<Language, Phrase[]>()
+interface Phrases {
+  exact: ReadonlyMap<string, Phrase>
+  words: readonly Phrase[]
+}
 
-function phrasesOf(lang: Language): Phrase[] {
+const phrasesIn = new Map<Language, Phrases>()
+
+function phrasesOf(lang: Language): Phrases {
   const known = phrasesIn.get(lang)
   if (known) return known
   const formats = (['auto', 'always'] as const).map(numeric => new Intl.RelativeTimeFormat(lang, { numeric }))
-  const phrases = (Object.keys(UNITS) as Unit[]).flatMap(unit =>
+  const all = (Object.keys(UNITS) as Unit[]).flatMap(unit =>
     [...Array(2 * UNITS[unit] + 1).keys()].flatMap(place =>
       formats.map(format => {
         const count = place - UNITS[unit]
@@ -118,14 +134,18 @@ function phrasesOf(lang: Language): Phrase[] {
       }),
     ),
   )
+  // The first of equal ones is of the smallest unit.
+  const exact = new Map(all.map(phrase => [phrase.phrase, phrase] as const).reverse())
+  const phrases = { exact, words: all.filter(({ isWord }) => isWord) }
   phrasesIn.set(lang, phrases)
   return phrases
 }
 
-function relativeDate({ unit, count }: Phrase, today: string): string {
+function relativeDate({ unit, count, isWord }: Phrase, today: string): string {
   if (unit === 'month') return addMonths(today.slice(0, 7), count)
   if (unit === 'year') return String(Number(today.slice(0, 4)) + count)
-  return addDays(today, unit === 'week' ? 7 * count : count)
+  if (unit === 'week') return isWord ? weekOf(addDays(today, 7 * count), today) : addDays(today, 7 * count)
+  return addDays(today, count)
 }
 
 interface Parts {
@@ -134,18 +154,14 @@ interface Parts {
   /** Months that the name may mean, 0 to 11; weekdays likewise, 0 Sunday. */
   months: number[]
   weekdays: number[]
-  direction: 'next' | 'last' | undefined
-}
-
-/** Whether a list has the word; German umlauts may be typed as two letters. */
-function isOf(list: string, word: string): boolean {
-  const typed = [word, word.replaceAll(/([aou])e/g, '$1')]
-  return list.split(',').some(one => typed.includes(plain(one)))
+  direction: Direction | undefined
+  /** A weekday and a month were named by two words: “Saturday in March”. */
+  isApart: boolean
 }
 
 /** What the words of the text are; null where one of them belongs to no date. */
-function partsOf(typed: string, { lang, words }: Asked): Parts | null {
-  const parts: Parts = { numbers: [], months: [], weekdays: [], direction: undefined }
+function partsOf(typed: string, { lang, words, names }: Asked): Parts | null {
+  const parts: Parts = { numbers: [], months: [], weekdays: [], direction: undefined, isApart: false }
   const all = typed.split(' ')
   const hasNumber = /\d/.test(typed)
   for (const word of all) {
@@ -153,16 +169,18 @@ function partsOf(typed: string, { lang, words }: Asked): Parts | null {
     // Of a year that is being typed, three digits say nothing yet.
     if (all.length > 1 && /^\d{3}$/.test(word)) continue
     if (number) parts.numbers.push(number)
-    else if (isOf(words.next, word)) parts.direction = 'next'
-    else if (isOf(words.last, word)) parts.direction = 'last'
+    else if (directionOf(word, words)) parts.direction = directionOf(word, words)
     else if (!isOf(words.skip, word)) {
-      const months = named(lang, ['month', 'monthInDate', 'monthShort'], word, hasNumber)
-      const weekdays = named(lang, ['weekday', 'weekdayShort'], word, hasNumber)
+      const isName = names?.has(word) ?? false
+      const { months, weekdays } = named(lang, word, { hasNumber, endings: words.endings, isName })
       if (months.length + weekdays.length === 0) {
         // The second part of a weekday’s name: sexta-feira.
         if (parts.weekdays.length > 0 && secondParts(lang).includes(word)) continue
         return null
       }
+      // What a word can mean of both is one: “mar” is Tuesday or March.
+      parts.isApart ||=
+        months.length === 0 ? parts.months.length > 0 : weekdays.length === 0 && parts.weekdays.length > 0
       parts.months.push(...months)
       parts.weekdays.push(...weekdays)
     }
@@ -175,22 +193,44 @@ const dateOf = (field: NameField, number: number): string =>
   field.startsWith('month') ? `2023-${String(number + 1).padStart(2, '0')}-01` : addDays('2023-02-05', number)
 
 const nameOf = (lang: Language, field: NameField, number: number): string[] =>
-  plain(nameIn(lang, field, dateOf(field, number))).split(' ')
+  (listOf(nameIn(lang, field, dateOf(field, number)))[0] ?? '').split(' ')
 
 const secondParts = (lang: Language): string[] =>
   [...Array(7).keys()].flatMap(number => nameOf(lang, 'weekday', number).slice(1))
 
-/** The months or weekdays whose name is the word or, from three letters or beside a number, begins with it; else those with one typing error. */
-function named(lang: Language, fields: NameField[], word: string, isShortToo: boolean): number[] {
-  const count = fields[0] === 'month' ? 12 : 7
-  const namedBy = (test: (name: string) => boolean) =>
-    [...Array(count).keys()].filter(number =>
-      fields.some(field => test(nameOf(lang, field, number)[0] ?? '')),
-    )
-  const same = namedBy(name => name === word)
-  if (same.length > 0) return same
-  const beginning = word.length > 2 || isShortToo ? namedBy(name => name.startsWith(word)) : []
-  return beginning.length > 0 ? beginning : namedBy(name => word.length > 2 && nearlyBegins(name, word))
+interface Named {
+  months: number[]
+  weekdays: number[]
+}
+
+/**
+ * The months and weekdays whose name is the word; else, from three letters or beside a number, those that begin with it; else those of which it
+ * is another form, or with one typing error, which short names do not have.
+ */
+function named(
+  lang: Language,
+  word: string,
+  { hasNumber, endings, isName }: { hasNumber: boolean; endings: string; isName: boolean },
+): Named {
+  const isLong = word.length > 2
+  const tests = [
+    (name: string) => name === word,
+    (name: string) => (isLong || hasNumber) && name.startsWith(word),
+    (name: string) => isLong && isSameWord(name, word, endings, 2),
+    (name: string) => isLong && !isName && nearlyBegins(name, word),
+  ]
+  for (const [place, test] of tests.entries()) {
+    const fieldsOf = (...fields: NameField[]) =>
+      place < 2 ? fields : fields.filter(field => !field.endsWith('Short'))
+    const numbers = (count: number, fields: NameField[]) =>
+      [...Array(count).keys()].filter(number =>
+        fields.some(field => test(nameOf(lang, field, number)[0] ?? '')),
+      )
+    const months = numbers(12, fieldsOf('month', 'monthInDate', 'monthShort'))
+    const weekdays = numbers(7, fieldsOf('weekday', 'weekdayShort'))
+    if (months.length + weekdays.length > 0) return { months, weekdays }
+  }
+  return { months: [], weekdays: [] }
 }
 
 const two = (number: number | string): string => String(number).padStart(2, '0')
@@ -266,10 +306,15 @@ function aroundToday(dateIn: (year: number) => string, now: string, direction: P
   return order.filter(date => date !== undefined)
 }
 
-/** The coming weekday and the one after; today counts unless the next one is asked for. */
+/** Days that have names of their own: who says “next Friday” the day before hardly means tomorrow. */
+const NAMED_AHEAD = 2
+
+/** The coming weekday and the one after, likely ones first; today counts unless the next one is asked for. */
 function weekdayDates(weekday: number, direction: Parts['direction'], today: string): string[] {
   const ahead = (weekday - weekdayOf(today) + 7) % 7
   if (direction === 'last') return [addDays(today, ahead - 7)]
+  if (direction === 'this') return [addDays(today, ahead)]
   const first = direction === 'next' && ahead === 0 ? 7 : ahead
-  return [addDays(today, first), addDays(today, first + 7)]
+  const days = [addDays(today, first), addDays(today, first + 7)]
+  return direction === 'next' && first <= NAMED_AHEAD ? days.reverse() : days
 }

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { dateNames } from '#contract/date-names.ts'
 import { isComplete, LANGUAGES, type Language } from '#contract/languages.ts'
-import { registerDateNames } from '../app/dates.ts'
+import { registerDateNames } from '../../app/dates.ts'
 import { type DateReading, type DateWords, readDates } from './read-dates.ts'
 
 beforeAll(() => {
@@ -12,7 +12,7 @@ beforeAll(() => {
 const TODAY = '2026-11-23'
 
 async function read(lang: Language, text: string, today = TODAY): Promise<DateReading> {
-  const { default: words } = (await import(`../../../content/${lang}/ui.json`)) as {
+  const { default: words } = (await import(`../../../../content/${lang}/ui.json`)) as {
     default: { search: DateWords }
   }
   return readDates(text, { lang, today, words: words.search })

@@ -1,0 +1,108 @@
+import { beforeAll, expect, test } from 'vitest'
+import { dateNames } from '#contract/date-names.ts'
+import type { SearchData } from '#contract/search.schema.ts'
+import { registerDateNames } from '../../app/dates.ts'
+import { hitsOf, remarkOn } from './hits.ts'
+import { indexIn, wordsIn } from './testing-index.ts'
+
+beforeAll(() => registerDateNames('en', dateNames('en')))
+
+/** A Thursday. */
+const TODAY = '2026-11-26'
+const WORDS = wordsIn('en')
+const INDEX = indexIn('en')
+const found = (text: string, data: SearchData | null = INDEX, today = TODAY) =>
+  hitsOf(text, data, WORDS, today)
+const places = (text: string, data?: SearchData | null, today?: string) =>
+  found(text, data, today).groups.map(({ id, hits }) => [id, ...hits.map(({ to }) => to)])
+const notes = (text: string) => found(text).groups.flatMap(({ hits }) => hits.map(({ note }) => note))
+const remark = (text: string, data?: SearchData | null) => remarkOn(found(text, data), text, WORDS, TODAY)
+
+test('groups stand in their order: the answer, the search for days, the day itself', () => {
+  expect(places('travel next Friday')).toEqual([
+    ['answer', '/day/2026-12-04#journey', '/day/2026-11-27#journey'],
+    ['days', '/find/journey?weekdays=5'],
+    ['pages', '/day/2026-12-04'],
+  ])
+  expect(places('1976')).toEqual([
+    ['born', '/day?born=1976'],
+    ['calendar', '/year/1976'],
+  ])
+  expect(places('nothing of the kind')).toEqual([])
+})
+
+test('a group has three rows at most, and all have seven', () => {
+  for (const text of ['a', 'e', 'ho', 'new', 'ma', 'offering', 'house'])
+    for (const size of [3, 7]) {
+      const { groups } = found(text)
+      const counts = groups.map(({ hits }) => hits.length)
+      expect(
+        size === 3 ? Math.max(0, ...counts) : counts.reduce((sum, one) => sum + one, 0),
+      ).toBeLessThanOrEqual(size)
+    }
+})
+
+test('what stands below a name: the word that fits, the time of a search, the day of a festival, the section of a term', () => {
+  expect(notes('surg')).toEqual(['Found by “surgery”', 'In the next 12 months'])
+  expect(notes('wedding in spring')).toEqual(['March to May 2027'])
+  expect(notes('move saturday 1976')).toEqual(['Saturday, born 1976', 'The whole day'])
+  expect(notes('losar')).toEqual(['Sunday, 7 February 2027'])
+  expect(notes('parkha')).toEqual(['The key elements'])
+  expect(notes('tomorrow')).toEqual(['tomorrow'])
+})
+
+test('an answer says which matter and day it asks for', () => {
+  const [answer] = found('haircut tomorrow').groups
+  expect(answer?.hits.map(({ label, asks }) => [label, asks])).toEqual([
+    ['Haircut, Friday, 27 November 2026', { matter: 'hair-cutting', date: '2026-11-27' }],
+  ])
+})
+
+test('a festival leads to its next day, in another year to the list of that year', () => {
+  expect(places('full moon', INDEX, '2026-12-25')).toEqual([['holy', '/day/2027-01-22']])
+  expect(places('losar 2028')).toEqual([['holy', '/day/2028-02-26']])
+  expect(places('losar 2030')).toEqual([['holy', '/year/2030?by=holidays']])
+  expect(places('eclipse 2028')).toEqual([['sky', '/day/2028-01-12']])
+})
+
+test('a page takes the typed time along', () => {
+  expect(places('print march 2027')).toEqual([['pages', '/month/2027-03/print', '/year/2027/print']])
+  expect(places('convert 14 May 1976')).toEqual([['pages', '/convert/1976-05-14']])
+  expect(places('sign in')).toEqual([['pages', '/account/login']])
+})
+
+test('a typing error is forgiven only where nothing fits without one', () => {
+  expect(places('weding')[0]).toEqual(['answer', '/day#marriage'])
+  expect(places('wxyzing')).toEqual([])
+})
+
+test('of a week under way, of a month and of a season only what is still to come is searched', () => {
+  expect(places('trade this week')).toEqual([['days', '/find/trade?from=2026-11-26&to=2026-11-29']])
+  expect(places('trade this autumn', INDEX, '2026-10-05')).toEqual([
+    ['days', '/find/trade?from=2026-10-05&to=2026-11-30'],
+  ])
+  expect(places('trade 2026')).toEqual([['days', '/find/trade?from=2026-11-26&to=2026-12-31']])
+  expect(places('trade 2027')).toEqual([['days', '/find/trade?from=2027-01&months=12']])
+})
+
+test('without data dates are found', () => {
+  expect(places('12 March 2027', null)).toEqual([['calendar', '/day/2027-03-12']])
+  expect(places('2027', null)).toEqual([['calendar', '/year/2027']])
+  expect(places('haircut', null)).toEqual([])
+})
+
+test.each([
+  ['31 February', 'The calendar has no such day: “31 February”.'],
+  ['haircut 31 February', 'The calendar has no such day: “haircut 31 February”.'],
+  ['born 1820', 'A year of birth can be 1900 to 2026.'],
+  ['born in 2031', 'A year of birth can be 1900 to 2026.'],
+  ['xqzt', 'Nothing fits “xqzt”. Perhaps it is found here:'],
+  ['haircut tomorrow xqzt', 'Not understood: xqzt.'],
+  ['haircut tomorrow', ''],
+])('of “%s” is said: %s', (text, sentence) => {
+  expect(remark(text)).toBe(sentence)
+})
+
+test('a year outside of the almanac says how far it reaches', () => {
+  expect(remark('haircut 12 March 2051')).toContain('31 December 2050')
+})

@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react'
+import type { SearchData } from '#contract/search.schema.ts'
+import { useApp, useToday } from '../../app/app-context.tsx'
+import { useWords } from '../../i18n/words.tsx'
+
+/** What was loaded, by language and day: festivals have other dates on another day. */
+const loaded = new Map<string, SearchData>()
+
+/** What is known beside dates: null until it is loaded, false where it cannot be. @param isAsked false until it is needed */
+export function useSearchData(isAsked = true): SearchData | null | false {
+  const { lang } = useWords()
+  const { client } = useApp()
+  const key = `${lang} ${useToday()}`
+  const [answer, setAnswer] = useState<SearchData | null | false>(loaded.get(key) ?? null)
+  useEffect(() => {
+    if (!isAsked || loaded.has(key)) return
+    const controller = new AbortController()
+    // Without a token: the answer is the same for everybody, and only so is it stored for a time without a network.
+    client?.ask('search', lang, { quiet: true, isAnonymous: true, signal: controller.signal }).then(
+      reply => {
+        if (reply.ok) loaded.set(key, reply.data)
+        setAnswer(reply.ok && reply.data)
+      },
+      // The list was closed before the answer came.
+      () => {},
+    )
+    return () => controller.abort()
+  }, [key, lang, client, isAsked])
+  return answer
+}
