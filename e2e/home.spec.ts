@@ -87,10 +87,9 @@ test('today’s matters lead to their reasons, and a plan leads to the finder', 
   await expect(page).toHaveURL(/\/en\/day#hair-cutting$/)
   await expect(page.locator('#hair-cutting')).toHaveAttribute('open')
   await open(page, '/en')
-  await page.getByLabel('Matter').selectOption('Journey')
-  await page.getByLabel('When').selectOption('In the next 3 months')
-  await page.getByRole('button', { name: 'Find a day' }).click()
-  await expect(page).toHaveURL(/\/en\/find\/journey\?.*months=3/)
+  await page.getByRole('main').getByRole('combobox').fill('journey next month')
+  await page.getByRole('button', { name: 'Find', exact: true }).click()
+  await expect(page).toHaveURL(/\/en\/find\/journey\?.*months=1/)
 })
 
 interface Ahead {
@@ -164,7 +163,7 @@ test('today and what to plan stand in the first fold', { tag: '@phone' }, async 
   await open(page, '/en')
   const hero = page.locator('section').first()
   await expect(hero.getByText(/, lunar day \d+$/)).toBeInViewport({ ratio: 1 })
-  await expect(hero.getByRole('button', { name: 'Find a day' })).toBeInViewport({ ratio: 1 })
+  await expect(hero.getByRole('button', { name: 'Find', exact: true })).toBeInViewport({ ratio: 1 })
 })
 
 test('a week that cannot be read leaves the rest of the page', async ({ page }) => {
@@ -181,9 +180,8 @@ test.describe('without script', () => {
   test('a plan for today leads to the answer of the day, and the week is there', async ({ page }) => {
     await page.goto('/de')
     await expect(page.getByRole('heading', { name: 'Die nächsten sieben Tage' })).toBeVisible()
-    await page.getByLabel('Vorhaben').selectOption('hair-cutting')
-    await page.getByLabel('Wann').selectOption('Heute')
-    await page.getByRole('button', { name: 'Einen Tag finden' }).click()
+    await page.locator('input[name=q]').fill('heute Haarschnitt')
+    await page.getByRole('button', { name: 'Finden', exact: true }).click()
     await expect(page).toHaveURL(/\/de\/day#hair-cutting$/)
   })
 })

@@ -39,9 +39,9 @@ test('the key / opens it, arrows choose, Enter goes, Escape gives the focus back
   const chosen = page.locator('[role=option][aria-selected=true]')
   await expect(chosen).toContainText('Losar, Tibetan New Year')
   await page.keyboard.press('ArrowDown')
-  await expect(chosen).toContainText('King’s Losar')
-  await page.keyboard.press('End')
   await expect(chosen).toContainText('Protectors’ Losar')
+  await page.keyboard.press('End')
+  await expect(chosen).toContainText('King’s Losar')
   await page.keyboard.press('ArrowDown')
   await expect(chosen).toContainText('Losar, Tibetan New Year')
   await expect(input(page)).toHaveAttribute('aria-activedescendant', (await chosen.getAttribute('id')) ?? '')
@@ -75,7 +75,7 @@ for (const [lang, tag, name, ways] of [
       ['12 March 2027', /\/en\/day\/2027-03-12$/],
       ['march 2027', /\/en\/month\/2027-03$/],
       ['2027', /\/en\/year\/2027$/],
-      ['hiarcut', /\/en\/find\/hair-cutting/],
+      ['hiarcut tomorow', /\/en\/day\/.*#hair-cutting$/],
       ['parkha', /\/en\/knowledge#elements$/],
     ],
   ],
@@ -85,7 +85,7 @@ for (const [lang, tag, name, ways] of [
     'Поиск',
     [
       ['5 мая 2027', /\/ru\/day\/2027-05-05$/],
-      ['стрижка', /\/ru\/find\/hair-cutting/],
+      ['стрижка', /\/ru\/day#hair-cutting$/],
       ['мева', /\/ru\/knowledge#elements$/],
     ],
   ],
@@ -95,7 +95,7 @@ for (const [lang, tag, name, ways] of [
     'Suche',
     [
       ['12. März 2027', /\/de\/day\/2027-03-12$/],
-      ['Umzug', /\/de\/find\/new-home/],
+      ['Umzug im Mai', /\/de\/find\/new-home/],
       ['Königs-Losar', /\/de\/day\/\d{4}-\d\d-\d\d$/],
     ],
   ],
