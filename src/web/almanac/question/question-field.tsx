@@ -78,6 +78,7 @@ export function QuestionField({ text: first = '', placeFrom = to => to }: Questi
     onClose: () => setOpen(false),
   })
   return (
+    // biome-ignore lint/a11y/useSemanticElements: the element search would only stand around the form
     <form className={s.form} role="search" action={`/${lang}/find`} onSubmit={submit}>
       <div className={s.field}>
         <Icon name="search" size={20} />

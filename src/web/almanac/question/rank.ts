@@ -11,7 +11,7 @@ export interface Rank {
 }
 
 /** How well one typed word fits a word, the best first. */
-export const WORD = { same: 0, begins: 1, form: 2, within: 3, nearly: 4, none: 5 } as const
+const WORD = { same: 0, begins: 1, form: 2, within: 3, nearly: 4, none: 5 } as const
 
 /** Of a text that has only some of the typed words, those that it has must be as long as this: “of” says nothing. */
 const LONG = 3

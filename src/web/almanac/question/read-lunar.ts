@@ -55,7 +55,7 @@ function spansOf(months: readonly LunarMonth[]) {
       first,
       last: addDays(months[place + 1]?.first ?? first, -1),
       year,
-      month: Number.parseInt(month),
+      month: Number.parseInt(month, 10),
     }
   })
 }

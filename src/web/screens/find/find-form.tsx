@@ -65,6 +65,7 @@ export function FindForm({ data, list }: { data: FindScreenData; list: MatterLis
           <span>{t('find.from')}</span>
           <MonthSelect value={query.from} today={data.today} onChange={change} />
         </label>
+        {/* biome-ignore lint/a11y/noLabelWithoutControl: the input is inside */}
         <label className={s.field}>
           <span>{t('find.born')}</span>
           <BirthYear query={query} today={data.today} onChange={change} />
