@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useToday } from '../../app/app-context.tsx'
 import { localizedPath } from '../../app/links.ts'
@@ -35,6 +35,8 @@ export function QuestionField({ text: first = '', placeFrom = to => to }: Questi
   const [isUsed, setUsed] = useState(false)
   const [isOpen, setOpen] = useState(false)
   const [reader, setReader] = useState(loaded)
+  const [hasFailed, setFailed] = useState(false)
+  const [isSent, setSent] = useState(false)
   const data = useSearchData(isUsed)
   const typed = text.trim()
   const found =
@@ -45,24 +47,34 @@ export function QuestionField({ text: first = '', placeFrom = to => to }: Questi
   const use = () => {
     setUsed(true)
     if (loaded) return
-    // Without a network the form stays what it is.
+    // Where it cannot be loaded the finder reads the sentence.
     import('./reader.ts').then(
       module => {
         loaded = module
         setReader(module)
       },
-      () => {},
+      () => setFailed(true),
     )
   }
   const go = (to: string) => {
     setOpen(false)
     void navigate(localizedPath(lang, placeFrom(to)))
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const open = useEffectEvent(() => {
+    setSent(false)
     const [hit] = hits
     if (hit) go(hit.to)
     else if (typed) void navigate(localizedPath(lang, `/find?q=${encodeURIComponent(typed)}`))
+  })
+  // Who is quick has sent the sentence before what reads it has come.
+  const isReady = found !== undefined || hasFailed || typed === ''
+  useEffect(() => {
+    if (isSent && isReady) open()
+  }, [isSent, isReady])
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    use()
+    setSent(true)
   }
   const isListed = isOpen && hits.length > 0
   const { input, list, option } = useCombobox({

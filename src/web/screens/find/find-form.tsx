@@ -67,7 +67,7 @@ export function FindForm({ data, list }: { data: FindScreenData; list: MatterLis
         </label>
         {/* biome-ignore lint/a11y/noLabelWithoutControl: the input is inside */}
         <label className={s.field}>
-          <span>{t('find.born')}</span>
+          <span>{t('find.bornYear')}</span>
           <BirthYear query={query} today={data.today} onChange={change} />
         </label>
       </div>
