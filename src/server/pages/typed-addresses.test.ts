@@ -28,6 +28,27 @@ test.each([
   }
 })
 
+test.each([
+  ['/en/find/haircut', '/en/find/hair-cutting'],
+  ['/de/find/umzug', '/de/find/new-home'],
+  [`/ru/find/${encodeURIComponent('свадьба')}`, '/ru/find/marriage'],
+  ['/en/find?q=wedding+next+month', '/en/find/marriage?from=2026-12&months=1'],
+  ['/en/find?q=haircut+tomorrow', '/en/day/2026-11-21#hair-cutting'],
+  ['/fr/find?q=1976', '/fr/day?born=1976'],
+])('%s is read as a sentence and leads to %s', async (url, location) => {
+  const answer = await get(url)
+  expect([answer.statusCode, answer.headers.location]).toEqual([302, location])
+})
+
+test.each([
+  ['/en/find/xqzt', 404],
+  ['/en/find?q=xqzt', 200],
+])('%s means nothing: the field keeps what was typed', async (url, status) => {
+  const answer = await get(url)
+  expect(answer.statusCode).toBe(status)
+  expect(answer.body).toContain('value="xqzt"')
+})
+
 describe('a person reads a page where a program gets a problem', () => {
   test.each([
     ['/feed/xx.xml', 404],

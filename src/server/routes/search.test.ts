@@ -34,6 +34,15 @@ test('festivals tell their next two dates, the next one first, the first from ye
   expect(first.every(date => date >= '2026-11-19')).toBe(true)
 })
 
+test('eclipses of two years, the first days of Tibetan months with the day after the last, and words for the pages', async () => {
+  const { eclipses, lunarMonths, pages, festivals } = await search('ru')
+  expect(eclipses[0]).toEqual({ date: '2027-02-06', id: 'solar-annular' })
+  expect(lunarMonths).toContainEqual({ id: '2154-1', first: '2027-02-07' })
+  expect(lunarMonths.at(-1)?.id).toBe('2156-1')
+  expect(pages.subscribe).toContain('подписаться')
+  expect(festivals.filter(({ isGreat }) => isGreat).length).toBeGreaterThan(4)
+})
+
 test('terms are the bold words of the sections, each once, without the mark that ends them', async () => {
   const { sections } = await search('en')
   const terms = sections.find(({ id }) => id === 'elements')?.terms ?? []
