@@ -1,10 +1,21 @@
 /** The calendar beside published dates, other programs and astronomy. */
+import { readFileSync } from 'node:fs'
 import { CalendarTibetan } from '@hnw/date-tibetan'
 import { eclipseOf } from '#astrology/index.ts'
 import { everyDay } from '#astrology/testing.ts'
-import { FIRST_DAY, LAST_DAY, parseDayNumber, solarDay, tibetanDay, yearMonths } from '#calendar/index.ts'
+import {
+  FIRST_DAY,
+  LAST_DAY,
+  lunarDate,
+  parseDayNumber,
+  solarDay,
+  TRADITION_IDS,
+  tibetanDay,
+  yearMonths,
+} from '#calendar/index.ts'
 import { lastMonthCount } from '#calendar/month-count.ts'
 import almanac from '#calendar/reference/almanac-2013.json' with { type: 'json' }
+import { parseCsv } from '#calendar/reference/csv.ts'
 import losar from '#calendar/reference/losar.json' with { type: 'json' }
 import { LONGER_STEP, plainEnd } from '#calendar/reference/plain-formulas.ts'
 import sensitive from '#calendar/reference/sensitive-months.json' with { type: 'json' }
@@ -22,6 +33,32 @@ function publishedNewYears(): Comparison {
     const { month, day, monthPart } = tibetanDay(parseDayNumber(date))
     return month === 1 && day === 1 && monthPart < 2 ? null : 'unknown'
   })
+}
+
+const VECTORS = new URL('../../src/calendar/vectors/published.csv', import.meta.url)
+
+/** Dates that almanacs, states and communities published; a number that is skipped is kept on the day before or after. */
+function publishedDates(): Comparison[] {
+  const rows = parseCsv(readFileSync(VECTORS, 'utf8'))
+  return TRADITION_IDS.map(cal =>
+    compare(
+      `dates-${cal}`,
+      'published-calendars',
+      rows.filter(({ line }) => line === cal),
+      ({ gregorian: date = '', published_month: month, published_day: day, agrees = '', kind }) => {
+        const number = parseDayNumber(date)
+        const own = lunarDate(number, cal)
+        const isMeant = (month === '' || Number(month) === own.month) && Number(day) === own.day
+        if (isMeant) return null
+        const asked = { royalYear: own.royalYear, month: Number(month), day: Number(day) }
+        const { dayNumber, dateAdjusted } = solarDay(asked, cal)
+        const kept = dayNumber + (agrees === 'skipped-next' ? 1 : 0)
+        if (dateAdjusted && agrees.startsWith('skipped') && kept === number) return null
+        if (kind === 'practice') return { reason: 'practice', date }
+        return date === '2010-09-19' ? { reason: 'festival-list', date } : 'unknown'
+      },
+    ),
+  )
 }
 
 /** Days of a computed almanac: lunar date, and the mansions of Moon and Sun. */
@@ -101,6 +138,7 @@ function eclipseDays(kind: 'lunar' | 'solar', expected: number, beside: readonly
 export function calendarComparisons(): Comparison[] {
   return [
     publishedNewYears(),
+    ...publishedDates(),
     almanacOf2013(),
     otherStep(),
     peerDays(),

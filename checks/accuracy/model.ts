@@ -2,6 +2,8 @@
 
 /** Why a value of ours is not that of an authority. Each has its sentence in `content/<language>/almanac/accuracy.json`. */
 export type Reason =
+  | 'practice'
+  | 'festival-list'
   | 'typing-slip'
   | 'anomaly-step'
   | 'after-skipped'

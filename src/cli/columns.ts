@@ -1,14 +1,14 @@
 import type { DayFacts, Verdict } from '#astrology/types.ts'
 import { formatCivilDate } from '#calendar/index.ts'
-import type { TibetanDay } from '#calendar/types.ts'
+import type { CalendarDay, TibetanDay } from '#calendar/types.ts'
 
 /** A column's text for a day: ids and numbers, `true` or `false`, lists with semicolons, empty when there is none. */
 export type Column = (day: TibetanDay, facts: DayFacts, verdict: Verdict) => string | number | boolean
 
 const ids = (list: readonly { id: string }[]) => list.map(item => item.id).join(';')
 
-/** The columns of the export, in order; the names are its header. */
-export const COLUMNS = {
+/** The label of a day, which every calendar has. */
+export const LABEL_COLUMNS = {
   date: day => formatCivilDate(day.civil),
   royalYear: day => day.royalYear,
   month: day => day.month,
@@ -16,6 +16,11 @@ export const COLUMNS = {
   day: day => day.day,
   dayPart: day => day.dayPart,
   previousDaySkipped: day => day.previousDaySkipped,
+} as const satisfies Record<string, (day: CalendarDay) => string | number | boolean>
+
+/** The columns of the export, in order; the names are its header. */
+export const COLUMNS = {
+  ...LABEL_COLUMNS,
   weekday: day => day.weekday,
   mansion: day => day.mansion,
   yearElement: day => day.yearElement,

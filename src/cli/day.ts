@@ -1,17 +1,18 @@
 import { parseArgs } from 'node:util'
 import { explainDay, explainVerdict, loTho, loThoText } from '#astrology/index.ts'
-import { formatCivilDate, lunarDayEnds, tibetanDay } from '#calendar/index.ts'
+import { calendarDay, formatCivilDate, lunarDayEnds, tibetanDay } from '#calendar/index.ts'
 import { isLanguage, LANGUAGES, type Language } from '#contract/languages.ts'
 import { presentDay } from '#server/almanac/day.ts'
 import { loadAlmanacTexts } from '#server/almanac/texts.ts'
 import { dateInZone } from '#server/core/visitor-day.ts'
+import { askedCalendar } from './asked-calendar.ts'
 import { fail, orFail } from './fail.ts'
 import { printDay } from './print-day.ts'
 import { supportedDay } from './supported-day.ts'
 
-// day [DATE] [--lang en] [--zone Asia/Kathmandu] [--json | --lotho]: one day in words, its facts with their traces as JSON, or the lines
-// of a Tibetan almanac in Tibetan script.
-const USAGE = 'Usage: npm run day -- [YYYY-MM-DD] [--lang en] [--zone UTC] [--json | --lotho].'
+// day [DATE] [--lang en] [--zone Asia/Kathmandu] [--cal phugpa] [--json | --lotho]: one day in words, its facts with their traces as
+// JSON, or the lines of a Tibetan almanac in Tibetan script.
+const USAGE = 'Usage: npm run day -- [YYYY-MM-DD] [--lang en] [--zone UTC] [--cal phugpa] [--json | --lotho].'
 
 const { values, positionals } = orFail(() =>
   parseArgs({
@@ -19,6 +20,7 @@ const { values, positionals } = orFail(() =>
     options: {
       lang: { type: 'string', default: 'en' },
       zone: { type: 'string', default: 'UTC' },
+      cal: { type: 'string', default: 'phugpa' },
       json: { type: 'boolean', default: false },
       lotho: { type: 'boolean', default: false },
     },
@@ -30,6 +32,7 @@ const number = orFail(() => supportedDay(positionals[0] ?? dateInZone(new Date()
 const { lang, zone } = values
 if (!isZone(zone)) fail(`There is no time zone "${zone}"; an example is Asia/Kathmandu.`)
 if (!isLanguage(lang)) fail(`There is no language "${lang}"; there are ${LANGUAGES.join(', ')}.`)
+const cal = askedCalendar(values.cal)
 process.stdout.write(
   values.json ? `${JSON.stringify(explained(), null, 2)}\n` : values.lotho ? lines() : inWords(lang),
 )
@@ -42,7 +45,8 @@ function explained() {
   return {
     date: formatCivilDate(calendar.civil),
     calendar,
-    lunarDayEnds: lunarDayEnds(number),
+    ...(cal !== 'phugpa' && { [cal]: calendarDay(number, cal) }),
+    lunarDayEnds: lunarDayEnds(number, cal),
     facts,
     verdict,
     traces: [...traces, ...weighing],
@@ -58,7 +62,7 @@ function lines(): string {
 
 function inWords(lang: Language): string {
   const texts = loadAlmanacTexts()[lang]
-  return printDay(presentDay(tibetanDay(number), texts, { level: 'full', elements: true }), texts, zone)
+  return printDay(presentDay(tibetanDay(number), texts, { level: 'full', elements: true, cal }), texts, zone)
 }
 
 function isZone(name: string): boolean {

@@ -5,7 +5,7 @@ import { explainDay, explainVerdict, matterStanding } from '#astrology/index.ts'
 import { tibetanDay } from '#calendar/index.ts'
 import { convertQuery } from '#contract/convert.schema.ts'
 import type { Language } from '#contract/languages.ts'
-import { findQuery, hairQuery } from '#contract/matters.schema.ts'
+import { dayQuery, findQuery } from '#contract/matters.schema.ts'
 import { createAlmanac } from '#server/almanac/almanac.ts'
 import { loadAlmanacTexts } from '#server/almanac/texts.ts'
 import { ApiError } from '#server/core/api-error.ts'
@@ -23,32 +23,36 @@ const almanac = createAlmanac(texts)
 const { translate } = loadDictionary()
 const { version } = packageJson
 
-const dayInput = hairQuery.extend({ date: z.string().describe('YYYY-MM-DD, 1925-01-01 to 2050-12-31') })
+const dayInput = dayQuery.extend({ date: z.string().describe('YYYY-MM-DD, 1925-01-01 to 2050-12-31') })
 
 /** The day in words at the full level, then the sources of its values. */
-function day({ date, lang, hair }: z.infer<typeof dayInput>): CallToolResult {
+function day({ date, lang, hair, cal }: z.infer<typeof dayInput>): CallToolResult {
   const { dayNumber } = almanac.day(date, new Date())
   const calendar = tibetanDay(dayNumber)
   const { facts, traces } = explainDay(calendar)
   const sources = [...traces, ...explainVerdict(facts).traces].map(
     trace => `${trace.of}: ${trace.sources.map(source => `${source.source} ${source.standing}`).join(', ')}`,
   )
-  const words = printDay(almanac.presentOwnDay(dayNumber, lang, 'full', undefined, hair), texts[lang], 'UTC')
+  const words = printDay(
+    almanac.presentOwnDay(dayNumber, lang, 'full', undefined, hair, cal),
+    texts[lang],
+    'UTC',
+  )
   return text(
     `${words}\nSources of the values, each with its standing (docs/sources.md):\n${sources.join('\n')}\n`,
   )
 }
 
 /** The labels of one civil day in both calendars. */
-function convert({ lang, fromSolar, fromLunar }: z.infer<typeof convertQuery>): CallToolResult {
+function convert({ lang, fromSolar, fromLunar, cal }: z.infer<typeof convertQuery>): CallToolResult {
   if (fromSolar === undefined && fromLunar === undefined)
     return { ...text('A date is missing: give fromSolar or fromLunar.'), isError: true }
   if (fromSolar !== undefined && fromLunar !== undefined)
     return refusal(lang, new ApiError('ambiguous_conversion'))
   const from = fromSolar === undefined ? { lunar: fromLunar ?? '' } : { solar: fromSolar }
-  const found = almanac.convert(from, true)
+  const found = almanac.convert(from, true, cal)
   return text(
-    `${JSON.stringify(found)}\nSource: the Phugpa calendar, verified against printed calendars (docs/calendar.md).\n`,
+    `${JSON.stringify(found)}\nSource: the ${texts.en.words.calendars[cal]}, verified against published dates (docs/calendar.md).\n`,
   )
 }
 
@@ -97,7 +101,7 @@ serveStdio(() => {
     { name: 'dawa', version },
     {
       instructions:
-        'The Tibetan almanac of the Phugpa tradition, 1925 to 2050: one day in words, dates between the two calendars, days for a matter. Name the sources of what you pass on.',
+        'The Tibetan almanac of the Phugpa tradition, 1925 to 2050: one day in words, dates between the Western and four Tibetan calendars (`cal`), days for a matter. Signs, grades and matters are always of the Phugpa almanac. Name the sources of what you pass on.',
     },
   )
   const annotations = { readOnlyHint: true, openWorldHint: false }

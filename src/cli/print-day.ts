@@ -2,6 +2,7 @@ import type { DayData, SignKey } from '#contract/day.schema.ts'
 import { withCaveat } from '#contract/display.ts'
 import { instantText } from '#contract/instants.ts'
 import { fillPlaceholders, printedList } from '#contract/words.ts'
+import { lunarDateText } from '#server/almanac/labels.ts'
 import { SIGN_KEYS, signName } from '#server/almanac/signs.ts'
 import type { AlmanacTexts } from '#server/almanac/texts.ts'
 import { weekdayName } from '#server/texts/sentence.ts'
@@ -26,19 +27,13 @@ export function printDay(day: DayData, texts: AlmanacTexts, zone = 'UTC'): strin
 
 function heading(day: DayData, texts: AlmanacTexts): string {
   const words = texts.words.terminal
-  const pattern =
-    [words.calendar, words.calendarFirstMonth, words.calendarSecondMonth][day.monthPart] ?? words.calendar
-  const notes = [
-    ['', words.firstDay, words.secondDay][day.dayPart],
-    day.previousDaySkipped ? words.skippedDay : '',
-  ].filter(Boolean)
-  const label = fillPlaceholders(pattern, { day: day.lunarDayId, month: day.lunarMonth, year: day.year })
   // In brackets, because languages order and bend element and animal differently.
   const sign = (animal: DayData['animalId'], element?: string) =>
     texts.animal[animal].name + (element ? ` (${texts.words.elements[element]})` : '')
   return [
     `${day.date}  ${day.weekDay ? weekdayName(day.weekDay.id, texts.lang) : ''}`,
-    printedList([label, ...notes].join('; '), texts.lang),
+    lunarDateText(day, day.calendar, texts),
+    ...(day.phugpa ? [lunarDateText({ ...day.phugpa, previousDaySkipped: false }, 'phugpa', texts)] : []),
     fillPlaceholders(words.signs, {
       day: sign(day.animalId),
       month: sign(day.monthAnimalId, day.monthElement),

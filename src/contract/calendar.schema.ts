@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { CALENDAR_LAYERS, type CalendarLayer, MOST_LAYERS, OBSERVANCE_LAYERS } from './calendar-layers.ts'
-import { civilDateText, languageQuery } from './date.schema.ts'
+import { calQuery, civilDateText, datedQuery } from './date.schema.ts'
 import { says } from './fields.schema.ts'
 import { LANGUAGES } from './languages.ts'
 import { matterId } from './matters.schema.ts'
@@ -32,7 +32,7 @@ export const calendarParams = z.object({ lang: z.enum(LANGUAGES), layers })
 export const feedParams = z.object({ lang: z.enum(LANGUAGES) })
 
 /** How many days in a row are asked for as cards. */
-export const cardsQuery = z.object({
+export const cardsQuery = calQuery.extend({
   days: z
     .string(ALLOWED)
     .regex(/^([1-9]|[12]\d|3[01])$/, ALLOWED)
@@ -40,7 +40,7 @@ export const cardsQuery = z.object({
     .transform(Number),
 })
 
-export const calendarPreviewQuery = languageQuery.extend({
+export const calendarPreviewQuery = datedQuery.extend({
   layers,
   /** The first day that is shown. */
   from: civilDateText,

@@ -11,16 +11,16 @@ import {
 import { type CallName, methodOf, pathOf } from './calls.ts'
 import { clientLogBody } from './client-log.schema.ts'
 import { conversion, convertQuery } from './convert.schema.ts'
-import { languageQuery } from './date.schema.ts'
+import { calQuery, datedQuery, languageQuery } from './date.schema.ts'
 import type { DateNames } from './date-names.ts'
 import { dayData } from './day.schema.ts'
 import type { ErrorId } from './errors.ts'
 import { LANGUAGES } from './languages.ts'
 import { loThoData, loThoMonthData } from './lo-tho.schema.ts'
 import {
+  dayQuery,
   findQuery,
   foundDays,
-  hairQuery,
   matterList,
   yearData,
   yearParams,
@@ -70,7 +70,7 @@ export const CALL_SCHEMAS = {
     bearer: 'optional',
     summary: 'The almanac of one civil day',
     params: date,
-    query: hairQuery,
+    query: dayQuery,
     answers: { 200: dayData },
     errors: ['invalid_date', 'date_out_of_range', 'invalid_parameter', 'unauthorized', 'too_many_requests'],
   },
@@ -78,9 +78,9 @@ export const CALL_SCHEMAS = {
     anyOrigin: true,
     summary: 'Every day that a six-week grid of the month can show',
     params: date,
-    query: languageQuery,
+    query: datedQuery,
     answers: { 200: monthData },
-    errors: ['invalid_month', 'date_out_of_range', 'too_many_requests'],
+    errors: ['invalid_month', 'date_out_of_range', 'invalid_parameter', 'too_many_requests'],
   },
   loTho: {
     anyOrigin: true,
@@ -102,9 +102,9 @@ export const CALL_SCHEMAS = {
     anyOrigin: true,
     summary: 'What lies ahead of a civil day: the week that begins with it, and the next holy days',
     params: date,
-    query: languageQuery,
+    query: datedQuery,
     answers: { 200: aheadData },
-    errors: ['invalid_date', 'date_out_of_range', 'too_many_requests'],
+    errors: ['invalid_date', 'date_out_of_range', 'invalid_parameter', 'too_many_requests'],
   },
   convert: {
     anyOrigin: true,
@@ -114,7 +114,7 @@ export const CALL_SCHEMAS = {
     answers: { 200: conversion },
     errors: [
       ...(['invalid_date', 'date_out_of_range', 'invalid_lunar_date', 'lunar_date_out_of_range'] as const),
-      ...(['ambiguous_conversion', 'unauthorized', 'too_many_requests'] as const),
+      ...(['ambiguous_conversion', 'invalid_parameter', 'unauthorized', 'too_many_requests'] as const),
     ],
   },
   find: {
@@ -134,7 +134,8 @@ export const CALL_SCHEMAS = {
   },
   year: {
     anyOrigin: true,
-    summary: 'One value for each day of a year: its grade, the nagas, holidays, or the answer of a matter',
+    summary:
+      'One value for each day of a year: its grade, the nagas, holidays, or the answer of a matter; its New Year, and where the calendar and Phugpa differ',
     params: yearParams,
     query: yearQuery,
     answers: { 200: yearData },
@@ -167,6 +168,7 @@ export const CALL_SCHEMAS = {
     summary:
       'Days to subscribe to, as iCalendar: 1 to 8 layers joined by plus signs, from the first of last month to three years ahead, lunar days to thirteen months ahead; nothing lies past 2050-12-31',
     params: calendarParams,
+    query: calQuery,
     anyOrigin: true,
     answers: { 200: z.string() },
     type: 'text/calendar; charset=utf-8',
@@ -175,29 +177,32 @@ export const CALL_SCHEMAS = {
   dailyFeed: {
     summary: 'The headline of each day in three lines as RSS, published at 00:00 UTC of the day before',
     params: feedParams,
+    query: calQuery,
     anyOrigin: true,
     answers: { 200: z.string() },
     type: 'application/rss+xml; charset=utf-8',
-    errors: ['unsupported_language', 'too_many_requests'],
+    errors: ['invalid_parameter', 'unsupported_language', 'too_many_requests'],
   },
   holidayFeed: {
     summary: 'The festivals as RSS, each published at 00:00 UTC of the day before',
     params: feedParams,
+    query: calQuery,
     anyOrigin: true,
     answers: { 200: z.string() },
     type: 'application/rss+xml; charset=utf-8',
-    errors: ['unsupported_language', 'too_many_requests'],
+    errors: ['invalid_parameter', 'unsupported_language', 'too_many_requests'],
   },
   share: {
     summary:
       'A picture to share: of a day (`2026-11-20`), a month (`2026-11`), a year (`2026`), a matter (`find-marriage`) or a page (`home`, `find`, `convert` …) in 1200 x 630 pixels, for the previews of links; of a day for stories (`2026-11-20-story`) in 1080 x 1920',
     params: z.object({ lang, picture: z.string() }),
+    query: calQuery,
     anyOrigin: true,
     answers: { 200: z.string() },
     type: 'image/png',
     errors: [
       ...(['invalid_date', 'invalid_month', 'date_out_of_range', 'unsupported_language'] as const),
-      ...(['too_many_requests', 'unavailable'] as const),
+      ...(['invalid_parameter', 'too_many_requests', 'unavailable'] as const),
     ],
   },
   cards: {

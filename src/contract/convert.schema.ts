@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { civilDateText, languageQuery, part } from './date.schema.ts'
+import { calendarId, civilDateText, datedQuery, part } from './date.schema.ts'
 import { animalId, elementId } from './zodiac.schema.ts'
 
-export const convertQuery = languageQuery.extend({
+export const convertQuery = datedQuery.extend({
   fromSolar: z
     .string()
     .optional()
@@ -27,6 +27,8 @@ export const conversion = z.object({
   monthPart: part,
   dayPart: part,
   previousDaySkipped: z.boolean(),
+  /** The calendar of the Tibetan date. */
+  calendar: calendarId,
   animalId,
   monthAnimalId: animalId,
   /** Absent for anonymous users, as `yearElement`. */

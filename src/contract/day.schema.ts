@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { OBSERVANCE_LAYERS } from './calendar-layers.ts'
-import { civilDateText, part } from './date.schema.ts'
+import { calendarId, civilDateText, part, phugpaLabel } from './date.schema.ts'
 import { loThoData } from './lo-tho.schema.ts'
 import { balance, dayMatter, matterCounts } from './matters.schema.ts'
 import { animalId, anyElementId, bornInId, elementId, parkhaId, weekdayId } from './zodiac.schema.ts'
@@ -260,6 +260,12 @@ export const dayData = z.object({
   previousDaySkipped: z.boolean(),
   /** Royal year. */
   year: z.number().int(),
+  /** The calendar of the labels above, of the animals and elements below, and of the instants; all else is of the Phugpa almanac. */
+  calendar: calendarId,
+  /** The day in the Phugpa calendar, where that is not the calendar of the answer. */
+  phugpa: phugpaLabel.optional(),
+  /** Where the New Year is another day in Phugpa, and one of the two is this day: both. */
+  newYear: z.object({ date: civilDateText, phugpa: civilDateText }).optional(),
   animalId,
   isMonthMale: z.boolean(),
   monthAnimalId: animalId,

@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { ANSWERS } from './answers.ts'
 import { OBSERVANCE_LAYERS } from './calendar-layers.ts'
-import { civilDateText, languageQuery } from './date.schema.ts'
+import { CALENDARS } from './calendars.ts'
+import { calendarId, calQuery, civilDateText, languageQuery } from './date.schema.ts'
 import { says } from './fields.schema.ts'
 import { eclipseId } from './month.schema.ts'
 import { FIRST_SOLAR_YEAR, LAST_SOLAR_YEAR } from './product.ts'
@@ -44,12 +45,16 @@ export const ALLOWED_VALUES: Readonly<Record<string, string>> = {
   min: matterAnswerId.options.join(', '),
   by: yearMeaning.options.join(', '),
   year: FIRST_AND_LAST_YEAR,
+  cal: CALENDARS.join(', '),
 }
 
 /** Query of the calls whose answers depend on the list of hair days. */
 export const hairQuery = languageQuery.extend({
   hair: hairList.default('dates').describe('Which list of days for cutting hair'),
 })
+
+/** Query of a day. */
+export const dayQuery = hairQuery.extend(calQuery.shape)
 
 export const findQuery = hairQuery.extend({
   matter: matterId.describe('What the days are for'),
@@ -196,7 +201,7 @@ export const matterList = z.object({
 /** Whether the almanac has the year is its own answer. */
 export const yearParams = z.object({ year: z.string().regex(/^\d{1,9}$/, ALLOWED) })
 
-export const yearQuery = hairQuery.extend({
+export const yearQuery = dayQuery.extend({
   by: yearMeaning.default('grade'),
   /** Animal of the year of birth, for `stones`. */
   animal: z.enum(animalId.options, ALLOWED).default('rat'),
@@ -226,6 +231,12 @@ export const yearData = z.object({
       days: z.record(civilDateText, z.string()),
     }),
   ),
+  /** The calendar of the New Year and of the stretches. */
+  calendar: calendarId,
+  /** The Tibetan New Year in the civil year, and that of Phugpa; `year` is the royal year that begins. */
+  newYear: z.object({ date: civilDateText, phugpa: civilDateText, year: z.number().int() }),
+  /** The days in a row whose number or month is another one in Phugpa, in order; none in Phugpa itself. */
+  stretches: z.array(z.object({ from: civilDateText, to: civilDateText, days: z.number().int() })),
 })
 
 export type MatterId = z.infer<typeof matterId>

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { civilDateText, part } from './date.schema.ts'
+import { civilDateText, part, phugpaLabel } from './date.schema.ts'
 
 /** What an eclipse is, as `month` and `year` name it. */
 export const eclipseId = z.enum([
@@ -27,6 +27,8 @@ const monthEntry = z.object({
   monthPart: part,
   dayPart: part,
   previousDaySkipped: z.boolean(),
+  /** The day in the Phugpa calendar, where another one is asked for and has another number or month. */
+  phugpa: phugpaLabel.optional(),
   /** Names of the day's festival and practice, strongest first, in the asked language; empty when none. */
   holidayName: z.string(),
   /** When the observances of the day are kept, where not all keep them on the same one; absent where they do. */

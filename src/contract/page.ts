@@ -1,3 +1,4 @@
+import type { Tradition } from '#calendar/traditions.ts'
 import type { CallAnswer, CallInput } from './calls.schema.ts'
 import type { Problem } from './errors.ts'
 import type { Language } from './languages.ts'
@@ -83,7 +84,7 @@ export interface RenderedPage {
   /** The way to the page from the home page, itself last: names and paths without language prefix. */
   breadcrumb?: { name: string; path: string }[]
   /** The picture that stands for the page where it is shared: its name under `/share/{lang}`, and what it shows. */
-  picture?: { name: string; alt: string }
+  picture?: { name: string; alt: string; cal?: Tradition }
   /** The app starts with the page: it is nothing without, or has failed here. */
   isLive: boolean
   /** JSON handed to the browser in an inert block; begins hydration. */

@@ -3,11 +3,13 @@ import './theme/base.css'
 import { type ReactNode, startTransition, useEffect, useState } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } from 'react-router'
+import { DEFAULT_CALENDAR } from '#contract/calendars.ts'
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#contract/languages.ts'
 import type { PageContext } from '#contract/page.ts'
 import { createTranslator } from '#contract/translator.ts'
 import { createCalls } from './api/calls.ts'
 import { AppContext, HydratedContext } from './app/app-context.tsx'
+import { savedCalendar } from './app/calendar.ts'
 import { removeDrafts } from './app/drafts.ts'
 import { pathInLanguage } from './app/links.ts'
 import { getStored, setCookie } from './app/storage.ts'
@@ -112,6 +114,10 @@ async function start(): Promise<void> {
     prepare: lang => loadWords(translator, lang, context.version),
     words: lang => wordsOf(translator, lang),
     savedLanguage,
+    calendar: () => {
+      const cal = savedCalendar()
+      return cal === DEFAULT_CALENDAR ? undefined : cal
+    },
   })
   const root = document.getElementById('root') ?? document.body
   // Without a network the document may be an empty one of another page.

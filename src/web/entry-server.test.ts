@@ -6,6 +6,7 @@ import { render, screenOf } from './entry-server.tsx'
 
 const DAY: DayData = {
   date: '2026-11-20',
+  calendar: 'phugpa',
   lunarDayId: 11,
   lunarMonth: 10,
   monthPart: 0,

@@ -48,6 +48,8 @@ export const render: PageRenderer['render'] = async ({ url, context, words, call
       prepare: async () => {},
       words: lang => wordsOf(createTranslator(words), lang),
       savedLanguage: () => context.lang,
+      // The server answers the address as it stands; what is kept on the device leads there before.
+      calendar: () => undefined,
     }),
   )
   // The origin is never seen; the router only wants a whole address.

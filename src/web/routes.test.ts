@@ -16,6 +16,7 @@ const env: RouteEnv = {
   prepare: async () => {},
   words: lang => wordsOf(createTranslator({}), lang),
   savedLanguage: () => 'en',
+  calendar: () => undefined,
 }
 
 afterEach(() => vi.restoreAllMocks())

@@ -1,5 +1,6 @@
 import { type RouteObject, redirect } from 'react-router'
 import { isLanguage } from '#contract/languages.ts'
+import { addressIn } from './app/calendar.ts'
 import { languageOfParams } from './app/links.ts'
 import { loadModule } from './app/load-module.ts'
 import type { RouteEnv } from './app/route-env.ts'
@@ -40,13 +41,18 @@ function bareRouteOf(screen: ScreenRoute, env: RouteEnv): RouteObject {
     id,
     handle: screen,
     ...(load && {
-      loader: ({ params, request }) =>
-        load(env, {
+      loader: ({ params, request }) => {
+        const { pathname, search, hash } = new URL(request.url)
+        // The links of the app name the calendar; other ways to a page may not.
+        const carried = addressIn(pathname + search + hash, env.calendar())
+        if (carried !== pathname + search + hash) throw redirect(carried)
+        return load(env, {
           lang: languageOfParams(params),
           params,
-          search: new URLSearchParams(queryOf(screen, new URL(request.url).search)),
+          search: new URLSearchParams(queryOf(screen, search)),
           signal: request.signal,
-        }),
+        })
+      },
     }),
     lazy: async () => ({ Component: (await loadModule(component())).Screen }),
   }

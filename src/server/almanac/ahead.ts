@@ -1,5 +1,5 @@
 import { answerMatter, dayFacts, MATTER_IDS, signsOfDay, verdict as weigh } from '#astrology/index.ts'
-import { formatCivilDate, LAST_DAY, tibetanDay } from '#calendar/index.ts'
+import { formatCivilDate, LAST_DAY, lunarDate, type Tradition, tibetanDay } from '#calendar/index.ts'
 import { ASKED_MOST } from '#contract/answers.ts'
 import type { AheadData } from '#contract/month.schema.ts'
 import { presentVerdict } from './day.ts'
@@ -14,7 +14,7 @@ const HOLIDAYS = 5
 const LONGEST_WAIT = 366
 
 /** The week from a day on, and the holy days that follow; both end with the almanac. */
-export function presentAhead(first: number, texts: AlmanacTexts): AheadData {
+export function presentAhead(first: number, texts: AlmanacTexts, cal: Tradition): AheadData {
   const week: AheadData['week'] = []
   for (let number = first; number < first + DAYS && number <= LAST_DAY; number++) {
     const day = tibetanDay(number)
@@ -22,7 +22,7 @@ export function presentAhead(first: number, texts: AlmanacTexts): AheadData {
     const verdict = weigh(facts)
     week.push({
       date: formatCivilDate(day.civil),
-      lunarDayId: day.day,
+      lunarDayId: lunarDate(number, cal).day,
       verdict: presentVerdict(verdict, texts),
       headline: headlineOf(day, texts.summary),
     })

@@ -1,6 +1,7 @@
 import type { HairList } from '#astrology/index.ts'
 import type { Birth } from '#astrology/types.ts'
-import { FIRST_DAY, LAST_DAY, parseDayNumber, tibetanDay } from '#calendar/index.ts'
+import { FIRST_DAY, LAST_DAY, parseDayNumber, type Tradition, tibetanDay } from '#calendar/index.ts'
+import { DEFAULT_CALENDAR } from '#contract/calendars.ts'
 import type { Conversion } from '#contract/convert.schema.ts'
 import type { DayData } from '#contract/day.schema.ts'
 import type { Language } from '#contract/languages.ts'
@@ -27,7 +28,7 @@ export interface Almanac {
   /** Checks a date and finds the level that it has today; nobody named means an anonymous visitor. */
   day(date: string, now: Date, actor?: Actor): { dayNumber: number; level: Level }
   /** What an anonymous visitor gets of a day. */
-  presentDay(dayNumber: number, lang: Language, level: Level, hair?: HairList): DayData
+  presentDay(dayNumber: number, lang: Language, level: Level, hair?: HairList, cal?: Tradition): DayData
   /** What a signed-in one gets: with the elements of month and year, and the personal part where there is one. */
   presentOwnDay(
     dayNumber: number,
@@ -35,19 +36,20 @@ export interface Almanac {
     level: Level,
     relations: Relations | undefined,
     hair?: HairList,
+    cal?: Tradition,
   ): DayData
   /** What a day is to who was born then. */
   relations(birth: Birth, dayNumber: number): Relations
   /** Throws when a month is none, or outside the range. */
   checkMonth(month: string): void
   /** @param month `YYYY-MM` */
-  month(month: string, lang: Language): MonthEntry[]
+  month(month: string, lang: Language, cal?: Tradition): MonthEntry[]
   /** The line of a day as a Tibetan almanac writes it; throws when the date is none, or outside the range. */
   loTho(date: string, lang: Language): LoThoData
   /** The days of a month, `YYYY-MM`, as its rows. Throws as `checkMonth`. */
   loThoMonth(month: string): LoThoMonthData
   /** The week from a day on, and the holy days that follow. */
-  ahead(date: string, lang: Language): AheadData
+  ahead(date: string, lang: Language, cal?: Tradition): AheadData
   /** The days that a search reads; throws when its start is none, or outside the range. */
   findRange(query: Pick<FindQuery, 'from' | 'months'>): DayRange
   find(query: FindQuery, range: DayRange): FoundDays
@@ -61,9 +63,9 @@ export interface Almanac {
   /** What can be asked of a day. */
   matters(lang: Language): MatterList
   /** Throws when a date to convert is none, or outside the range. */
-  checkConversion(from: ConvertedFrom): void
+  checkConversion(from: ConvertedFrom, cal?: Tradition): void
   /** `elements`: whether the elements of month and year are granted, as they are to signed-in visitors. */
-  convert(from: ConvertedFrom, elements?: boolean): Conversion
+  convert(from: ConvertedFrom, elements?: boolean, cal?: Tradition): Conversion
 }
 
 type ConvertedFrom = { solar: string } | { lunar: string } | { dayNumber: number }
@@ -77,24 +79,24 @@ export function createAlmanac(texts: Readonly<Record<Language, AlmanacTexts>>): 
       const number = supportedDay(date)
       return { dayNumber: number, level: levelOf(actor, number - utcDay(now)) }
     },
-    presentDay: (number, lang, level, hair = 'dates') =>
-      presentDay(tibetanDay(number), texts[lang], { level, elements: false, hair }),
-    presentOwnDay: (number, lang, level, relations, hair = 'dates') => ({
-      ...presentDay(tibetanDay(number), texts[lang], { level, elements: true, hair }),
+    presentDay: (number, lang, level, hair = 'dates', cal = DEFAULT_CALENDAR) =>
+      presentDay(tibetanDay(number), texts[lang], { level, elements: false, hair, cal }),
+    presentOwnDay: (number, lang, level, relations, hair = 'dates', cal = DEFAULT_CALENDAR) => ({
+      ...presentDay(tibetanDay(number), texts[lang], { level, elements: true, hair, cal }),
       ...(relations !== undefined && presentPersonal(relations, texts[lang])),
     }),
     relations: (birth, number) => relationsOf(birth, tibetanDay(number)),
     checkMonth: supportedMonth,
-    month(month, lang) {
+    month(month, lang, cal = DEFAULT_CALENDAR) {
       const { year, month: number } = supportedMonth(month)
-      return presentMonth(year, number, texts[lang])
+      return presentMonth(year, number, texts[lang], cal)
     },
     loTho: (date, lang) => presentLoTho(tibetanDay(supportedDay(date)), texts[lang]),
     loThoMonth(month) {
       const { year, month: number } = supportedMonth(month)
       return presentLoThoMonth(year, number)
     },
-    ahead: (date, lang) => presentAhead(supportedDay(date), texts[lang]),
+    ahead: (date, lang, cal = DEFAULT_CALENDAR) => presentAhead(supportedDay(date), texts[lang], cal),
     findRange({ from, months }) {
       if (from.length === 7) supportedMonth(from)
       return monthsFrom(supportedDay(from.length === 7 ? `${from}-01` : from), months)
@@ -105,14 +107,15 @@ export function createAlmanac(texts: Readonly<Record<Language, AlmanacTexts>>): 
     textsOf: lang => texts[lang],
     dayNumber: supportedDay,
     matters: lang => presentMatterList(texts[lang]),
-    checkConversion: target,
-    convert: (from, elements = false) => presentConversion(target(from), elements),
+    checkConversion: (from, cal = DEFAULT_CALENDAR) => void target(from, cal),
+    convert: (from, elements = false, cal = DEFAULT_CALENDAR) =>
+      presentConversion(target(from, cal), elements, cal),
   }
 }
 
-function target(from: ConvertedFrom) {
+function target(from: ConvertedFrom, cal: Tradition) {
   if ('solar' in from) return targetOfSolar(from.solar)
-  if ('lunar' in from) return targetOfLunar(from.lunar)
+  if ('lunar' in from) return targetOfLunar(from.lunar, cal)
   return { dayNumber: from.dayNumber, dateAdjusted: false }
 }
 

@@ -1,5 +1,6 @@
 import { answerMatters, dayFacts, signsOfDay, verdict } from '#astrology/index.ts'
 import type { Verdict } from '#astrology/types.ts'
+import type { Tradition } from '#calendar/traditions.ts'
 import type { TibetanDay } from '#calendar/types.ts'
 import { ASKED_IN_BRIEF } from '#contract/answers.ts'
 import type { MatterAnswerId } from '#contract/matters.schema.ts'
@@ -28,7 +29,8 @@ export interface DayInBrief {
   asked: { answer: MatterAnswerId; line: string }[]
 }
 
-export function dayInBrief(day: TibetanDay, texts: AlmanacTexts): DayInBrief {
+/** @param cal the calendar of the lunar date */
+export function dayInBrief(day: TibetanDay, texts: AlmanacTexts, cal: Tradition): DayInBrief {
   const facts = dayFacts(day)
   const weighed = verdict(facts)
   const answers = answerMatters(signsOfDay(day, facts))
@@ -38,7 +40,7 @@ export function dayInBrief(day: TibetanDay, texts: AlmanacTexts): DayInBrief {
     ...(great && { great }),
     headline,
     sentence,
-    lunar: lunarDate(day, texts),
+    lunar: lunarDate(day, { texts, cal }),
     holidays: printedList(namesOf(facts.holidays, texts), texts.lang),
     grade: weighed.grade,
     gradeName: textOf(texts.verdict, weighed.grade, 'verdict').name,

@@ -1,6 +1,15 @@
 import { answerMatter, dayFacts, eclipseOf, signsOfDay } from '#astrology/index.ts'
 import type { DayFacts, EclipseFact } from '#astrology/types.ts'
-import { civilDate, dayNumber, FIRST_DAY, formatCivilDate, LAST_DAY, tibetanDay } from '#calendar/index.ts'
+import {
+  calendarDay,
+  civilDate,
+  dayNumber,
+  FIRST_DAY,
+  formatCivilDate,
+  LAST_DAY,
+  type Tradition,
+  tibetanDay,
+} from '#calendar/index.ts'
 import type { TibetanDay } from '#calendar/types.ts'
 import {
   type CalendarLayer,
@@ -11,11 +20,12 @@ import {
 } from '#contract/calendar-layers.ts'
 import type { MatterAnswerId, MatterId } from '#contract/matters.schema.ts'
 import type { Translate } from '#contract/translator.ts'
-import { fillPlaceholders, printedList } from '#contract/words.ts'
+import { fillPlaceholders } from '#contract/words.ts'
 import { utcDay } from '../core/visitor-day.ts'
 import { byLanguage, textOf } from '../texts/words.ts'
 import { type DayRange, monthsFrom } from './find.ts'
 import { namesOf, observanceText } from './holiday.ts'
+import { labelOf, lunarDateText } from './labels.ts'
 import { presentMatters } from './matters.ts'
 import { eclipseText } from './notes.ts'
 import { presentObservances } from './observances.ts'
@@ -35,6 +45,8 @@ export interface CalendarEntry {
 export interface CalendarWords {
   texts: AlmanacTexts
   t: Translate
+  /** The calendar of the lunar dates. */
+  cal: Tradition
 }
 
 /** Whole months after the current one; layers of many days stop earlier, because calendars take only so much. */
@@ -113,7 +125,7 @@ function layerText(layer: CalendarLayer, reading: Reading, words: CalendarWords)
     : isObservanceLayer(layer)
       ? communityEntry(layer, reading, words.texts)
       : LAYER_TEXTS[layerOf(layer)](reading, words)
-  return entry && { title: entry.title, text: withLunarDate(entry.text, reading.day, words.texts) }
+  return entry && { title: entry.title, text: withLunarDate(entry.text, reading.day, words) }
 }
 
 type LayerText = (reading: Reading, words: CalendarWords) => EntryText | null
@@ -131,8 +143,8 @@ const LAYER_TEXTS = {
   special: namedDayEntry,
   eclipses: eclipseEntry,
   // Its whole text is the lunar date, which every entry has.
-  lunar: ({ day }, { texts }) => ({
-    title: fillPlaceholders(texts.words.lunarDay, { number: day.day }),
+  lunar: ({ day }, { texts, cal }) => ({
+    title: fillPlaceholders(texts.words.lunarDay, { number: calendarDay(day.dayNumber, cal).day }),
     text: '',
   }),
 } as const satisfies Record<string, LayerText>
@@ -208,22 +220,13 @@ function matterEntry(matter: MatterId, { signs }: Reading, texts: AlmanacTexts):
   }
 }
 
-/** The lunar date in words, with what is unusual about its number. */
-export function lunarDate(day: TibetanDay, texts: AlmanacTexts): string {
-  const { terminal } = texts.words
-  const pattern = [terminal.calendar, terminal.calendarFirstMonth, terminal.calendarSecondMonth][
-    day.monthPart
-  ]
-  const values = { day: day.day, month: day.month, year: day.royalYear }
-  const parts = [
-    fillPlaceholders(pattern ?? terminal.calendar, values),
-    ...(day.dayPart === 1 ? [terminal.firstDay] : []),
-    ...(day.dayPart === 2 ? [terminal.secondDay] : []),
-    ...(day.previousDaySkipped ? [terminal.skippedDay] : []),
-  ]
-  return `${printedList(parts.join('; '), texts.lang)}.`
+/** The lunar date of a day as a sentence. */
+export function lunarDate({ dayNumber: number }: TibetanDay, { texts, cal }: LunarWords): string {
+  return `${lunarDateText(labelOf(calendarDay(number, cal)), cal, texts)}.`
 }
 
-function withLunarDate(text: string, day: TibetanDay, texts: AlmanacTexts): string {
-  return [lunarDate(day, texts), text].filter(Boolean).join('\n')
+type LunarWords = Pick<CalendarWords, 'texts' | 'cal'>
+
+function withLunarDate(text: string, day: TibetanDay, words: LunarWords): string {
+  return [lunarDate(day, words), text].filter(Boolean).join('\n')
 }

@@ -1,11 +1,12 @@
 import {
+  calendarDay,
   civilDate,
   dayNumber,
   FIRST_DAY,
   formatCivilDate,
   LAST_DAY,
   solarDay,
-  tibetanDay,
+  type Tradition,
 } from '#calendar/index.ts'
 import type { LunarDateQuery, Part } from '#calendar/types.ts'
 import type { Conversion } from '#contract/convert.schema.ts'
@@ -19,12 +20,13 @@ interface Target {
   dateAdjusted: boolean
 }
 
-/** Both calendars' labels of a civil day. `elements`: whether month and year elements are granted. */
+/** The labels of a civil day in the West and in a Tibetan calendar. `elements`: whether month and year elements are granted. */
 export function presentConversion(
   { dayNumber: number, dateAdjusted }: Target,
   elements: boolean,
+  cal: Tradition,
 ): Conversion {
-  const day = tibetanDay(number)
+  const day = calendarDay(number, cal)
   return {
     date: formatCivilDate(day.civil),
     lunarDayId: day.day,
@@ -33,6 +35,7 @@ export function presentConversion(
     monthPart: day.monthPart,
     dayPart: day.dayPart,
     previousDaySkipped: day.previousDaySkipped,
+    calendar: cal,
     animalId: day.dayAnimal,
     monthAnimalId: day.monthAnimal,
     ...(elements && { monthElement: day.monthElement }),
@@ -61,7 +64,7 @@ export function targetOfSolar(text: string): Target {
 const LUNAR = /^(\d{4})-(\d{1,2})(?:\.([12]))?-(\d{1,2})(?:\.([12]))?$/
 
 /** Civil day of a lunar date `year-month-day`, with parts as in `2151-6.1-10` and `2151-6-10.2`. Throws ApiError. */
-export function targetOfLunar(text: string): Target {
+export function targetOfLunar(text: string, cal: Tradition): Target {
   const match = LUNAR.exec(text)
   if (!match) throw new ApiError('invalid_lunar_date', { date: text })
   const asked: LunarDateQuery = {
@@ -74,14 +77,14 @@ export function targetOfLunar(text: string): Target {
   if (asked.month < 1 || asked.month > 12 || asked.day < 1 || asked.day > 30) {
     throw new ApiError('invalid_lunar_date', { date: text })
   }
-  return inRange(asked)
+  return inRange(asked, cal)
 }
 
-function inRange(asked: LunarDateQuery): Target {
+function inRange(asked: LunarDateQuery, cal: Tradition): Target {
   try {
-    return solarDay(asked)
+    return solarDay(asked, cal)
   } catch (error) {
-    if (error instanceof RangeError) throw lunarOutOfRange()
+    if (error instanceof RangeError) throw lunarOutOfRange(cal)
     throw error
   }
 }
@@ -93,11 +96,14 @@ function outOfRange(): ApiError {
   })
 }
 
-function lunarOutOfRange(): ApiError {
-  return new ApiError('lunar_date_out_of_range', { first: lunarValue(FIRST_DAY), last: lunarValue(LAST_DAY) })
+function lunarOutOfRange(cal: Tradition): ApiError {
+  return new ApiError('lunar_date_out_of_range', {
+    first: lunarValue(FIRST_DAY, cal),
+    last: lunarValue(LAST_DAY, cal),
+  })
 }
 
-function lunarValue(number: number): SentenceValue {
-  const { royalYear, month, day } = tibetanDay(number)
+function lunarValue(number: number, cal: Tradition): SentenceValue {
+  const { royalYear, month, day } = calendarDay(number, cal)
   return { lunar: { year: royalYear, month, day } }
 }

@@ -13,7 +13,7 @@ import {
   verdict as weigh,
 } from '#astrology/index.ts'
 import type { DayFacts, Trace as Explanation, Verdict, VerdictReason } from '#astrology/types.ts'
-import { formatCivilDate, lunarDayEnds } from '#calendar/index.ts'
+import { calendarDay, formatCivilDate, lunarDayEnds, type Tradition } from '#calendar/index.ts'
 import type { TibetanDay } from '#calendar/types.ts'
 import { type DayData, dayData, type SignData, type SignKey } from '#contract/day.schema.ts'
 import type { Level } from '#contract/levels.ts'
@@ -22,6 +22,7 @@ import { presentDateNotes } from './date-notes.ts'
 import { gradeReason } from './grade-reason.ts'
 import { presentGreatDay } from './great-day.ts'
 import { presentDetail, presentHoliday } from './holiday.ts'
+import { labelOf, newYearsAt, phugpaBeside } from './labels.ts'
 import { presentLoTho } from './lo-tho.ts'
 import { presentBalance } from './matter-brief.ts'
 import { presentHair, presentMatters } from './matters.ts'
@@ -39,6 +40,8 @@ export interface DayGrant {
   elements: boolean
   /** The list of hair days that the reader follows. Default by lunar date. */
   hair?: HairList
+  /** The calendar of the date and its names; all that is said of the day stays of the Phugpa almanac. Default Phugpa. */
+  cal?: Tradition
 }
 
 /** What the rules say of a day, computed once for everything that is shown of it; traces at the full level only. */
@@ -59,7 +62,7 @@ interface Reading {
 export function presentDay(
   day: TibetanDay,
   texts: AlmanacTexts,
-  { level, elements, hair = 'dates' }: DayGrant,
+  { level, elements, hair = 'dates', cal = 'phugpa' }: DayGrant,
 ): DayData {
   const reading = level === 'full' ? explained(day, hair) : judged(day, hair)
   const { facts, verdict } = reading
@@ -67,7 +70,7 @@ export function presentDay(
   const observances = presentObservances(day.dayNumber, texts)
   const greatDay = presentGreatDay(day, facts, texts)
   const common = {
-    ...presentHeader(day, facts, elements),
+    ...presentHeader(day, facts, elements, cal),
     isShort: level === 'short',
     isSimple: level === 'simple',
     holiday: presentHoliday(facts, texts),
@@ -84,7 +87,8 @@ export function presentDay(
     birthYears: presentBirthYears(day, birthYears(day), texts),
     ...presentFirst(reading, texts),
   }
-  return dayData.parse({ ...common, ...presentLevel[level](day, reading, texts) })
+  const instants = level === 'full' && { instants: presentInstants(day.dayNumber, cal) }
+  return dayData.parse({ ...common, ...presentLevel[level](day, reading, texts), ...instants })
 }
 
 /** The customs and the nagas as every level shows them, hair by the reader's own list. */
@@ -118,15 +122,14 @@ function countMatters({ answers }: Reading): DayData['matterCounts'] {
 }
 
 /** The labels of a day: what every level shows. */
-function presentHeader(day: TibetanDay, facts: DayFacts, elements: boolean) {
+function presentHeader({ dayNumber }: TibetanDay, facts: DayFacts, elements: boolean, cal: Tradition) {
+  const day = calendarDay(dayNumber, cal)
   return {
     date: formatCivilDate(day.civil),
-    lunarDayId: day.day,
-    lunarMonth: day.month,
-    monthPart: day.monthPart,
-    dayPart: day.dayPart,
-    previousDaySkipped: day.previousDaySkipped,
-    year: day.royalYear,
+    ...labelOf(day),
+    calendar: cal,
+    ...phugpaBeside(dayNumber, cal),
+    ...newYearsAt(dayNumber, cal),
     animalId: day.dayAnimal,
     isMonthMale: day.monthGender === 'male',
     monthAnimalId: day.monthAnimal,
@@ -161,6 +164,10 @@ function presentFull(day: TibetanDay, reading: Reading, texts: AlmanacTexts) {
     notes: presentNotes(day, notes, texts, trace),
     detail: presentDetail(facts, texts),
   }
+}
+
+function presentInstants(number: number, cal: Tradition): DayData['instants'] {
+  return lunarDayEnds(number, cal).map(end => ({ lunarDayId: end.day, fraction: end.fraction }))
 }
 
 type Customs = NonNullable<DayData['customs']>

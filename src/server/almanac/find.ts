@@ -11,10 +11,20 @@ import {
   verdict,
 } from '#astrology/index.ts'
 import type { DayFacts } from '#astrology/types.ts'
-import { civilDate, dayNumber, formatCivilDate, LAST_DAY, tibetanDay } from '#calendar/index.ts'
+import {
+  civilDate,
+  dayNumber,
+  formatCivilDate,
+  LAST_DAY,
+  lunarDate,
+  newYear,
+  type Tradition,
+  tibetanDay,
+} from '#calendar/index.ts'
 import type { Animal, TibetanDay } from '#calendar/types.ts'
 import type { FindQuery, FoundDay, FoundDays, YearData, YearQuery } from '#contract/matters.schema.ts'
 import { holidayName } from './holiday.ts'
+import { isCountedOtherwise } from './labels.ts'
 import { type NamedSign, noticeOf, reasonsOf } from './matters.ts'
 import { presentYearObservances } from './observances.ts'
 import type { AlmanacTexts } from './texts.ts'
@@ -99,7 +109,11 @@ function bornOn(animal: Animal): (dayNumber: number) => Pick<FoundDay, 'born' | 
 }
 
 /** One value for each day of a year. */
-export function presentYear(year: number, { by, hair, animal }: YearQuery, texts: AlmanacTexts): YearData {
+export function presentYear(
+  year: number,
+  { by, hair, animal, cal }: YearQuery,
+  texts: AlmanacTexts,
+): YearData {
   const first = dayNumber(year, 1, 1)
   const facts = Array.from({ length: dayNumber(year + 1, 1, 1) - first }, (_, index) => {
     const day = tibetanDay(first + index)
@@ -111,6 +125,7 @@ export function presentYear(year: number, { by, hair, animal }: YearQuery, texts
     festivals: festivalsOf(facts, texts),
     eclipses: eclipsesOf(facts),
     observances: presentYearObservances(year, texts),
+    ...countedIn(first, facts.length, cal),
   }
   switch (by) {
     case 'grade':
@@ -134,6 +149,37 @@ export function presentYear(year: number, { by, hair, animal }: YearQuery, texts
         values: facts.map(({ day, facts: one }) => answerMatter(by, signsOfDay(day, one), { hair }).answer),
       }
     }
+  }
+}
+
+/** What a calendar has of its own in a civil year: New Year, and the days in a row that Phugpa counts otherwise. */
+function countedIn(
+  first: number,
+  days: number,
+  cal: Tradition,
+): Pick<YearData, 'calendar' | 'newYear' | 'stretches'> {
+  const text = (number: number) => formatCivilDate(civilDate(number))
+  // Every New Year lies between the end of January and the middle of March.
+  const royalYear = lunarDate(first + 90, cal).royalYear
+  const stretches: { first: number; last: number }[] = []
+  for (let number = first; number < first + days; number++) {
+    if (!isCountedOtherwise(number, cal)) continue
+    const latest = stretches.at(-1)
+    if (latest?.last === number - 1) latest.last = number
+    else stretches.push({ first: number, last: number })
+  }
+  return {
+    calendar: cal,
+    newYear: {
+      date: text(newYear(royalYear, cal)),
+      phugpa: text(newYear(royalYear)),
+      year: royalYear,
+    },
+    stretches: stretches.map(found => ({
+      from: text(found.first),
+      to: text(found.last),
+      days: found.last - found.first + 1,
+    })),
   }
 }
 

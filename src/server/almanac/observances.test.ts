@@ -49,7 +49,7 @@ test('a year lists them by community', () => {
 
 test('a feed has the days of its communities for as long as holidays', () => {
   const range = { first: on('2026-10-01'), last: on('2029-11-30'), lastNear: on('2027-11-30') }
-  const words = { texts: TEXTS.en, t: (key: string) => key }
+  const words = { texts: TEXTS.en, t: (key: string) => key, cal: 'phugpa' as const }
   const entries = [...calendarEntries(['bhutan', 'mongolia'], range, words)]
   expect(
     entries

@@ -134,7 +134,7 @@ test('labels of the header are explained with how they stand, and weigh nothing'
     ['Goodness day', ['one source', 'goodEvil']],
     ['Happy day', ['one source', 'happyBurning']],
   ])
-  const entries = presentMonth(2026, 11, TEXTS.en).map(entry => JSON.stringify(entry))
+  const entries = presentMonth(2026, 11, TEXTS.en, 'phugpa').map(entry => JSON.stringify(entry))
   expect(entries.filter(entry => /happy|goodness|evil/i.test(entry))).toEqual([])
 })
 

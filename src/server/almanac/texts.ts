@@ -8,6 +8,7 @@ import type {
   Planet,
   Standing,
 } from '#astrology/types.ts'
+import type { Tradition } from '#calendar/traditions.ts'
 import type { Language } from '#contract/languages.ts'
 import { ROOT } from '../root.ts'
 import { byLanguage, readTexts } from '../texts/words.ts'
@@ -58,6 +59,12 @@ type Caveat =
 export interface AlmanacWords {
   elements: Record<string, string>
   planets: Record<Planet, string>
+  /** The names of the calendars, and a text with that of its calendar. */
+  calendars: Record<Tradition, string>
+  byCalendar: string
+  /** A year as its calendar numbers it. */
+  royalYear: string
+  cycleYear: string
   /** A lunar day by its `{{number}}`. */
   lunarDay: string
   /** The new year by its number, element and animal. */

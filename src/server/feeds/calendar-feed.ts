@@ -1,3 +1,4 @@
+import type { Tradition } from '#calendar/traditions.ts'
 import type { CalendarPreview } from '#contract/calendar.schema.ts'
 import {
   type CalendarLayer,
@@ -7,10 +8,12 @@ import {
   MOST_ENTRIES,
   matterOfLayer,
 } from '#contract/calendar-layers.ts'
+import { calSearch } from '#contract/calendars.ts'
 import type { Language } from '#contract/languages.ts'
 import { PRODUCT_NAME } from '#contract/product.ts'
 import { printedList } from '#contract/words.ts'
 import { calendarEntries, calendarRange } from '../almanac/calendar.ts'
+import { namedFor } from '../almanac/labels.ts'
 import type { AlmanacTexts } from '../almanac/texts.ts'
 import type { Services } from '../services.ts'
 import { calendarFile, calendarFrame, eventText, type FeedEntry } from './calendar-file.ts'
@@ -20,6 +23,8 @@ type FeedServices = Pick<Services, 'almanac' | 'dictionary' | 'config'>
 interface FeedQuery {
   layers: readonly CalendarLayer[]
   lang: Language
+  /** The calendar of the lunar dates. */
+  cal: Tradition
 }
 
 const PREVIEWED = 10
@@ -32,24 +37,28 @@ export function writeCalendar(services: FeedServices, query: FeedQuery, now: Dat
   const { layers, lang } = query
   const names = new Map(layers.map(layer => [layer, layerName(services, lang, layer)]))
   return calendarFile([...entriesOf(services, query, now)], {
-    name: calendarName([...names.values()]),
-    ...identityOf(services, now),
+    name: calendarName(services, [...names.values()], query),
+    ...identityOf(services, query, now),
   })
 }
 
-function identityOf({ config: { baseUrl } }: FeedServices, now: Date) {
-  return { host: new URL(baseUrl).host, stamp: `${feedMonth(now)}-01T00:00:00Z` }
+function identityOf({ config: { baseUrl } }: FeedServices, { cal }: FeedQuery, now: Date) {
+  return { host: new URL(baseUrl).host, cal, stamp: `${feedMonth(now)}-01T00:00:00Z` }
 }
 
 /** The entries of a feed as people read them. */
-function* entriesOf(services: FeedServices, { layers, lang }: FeedQuery, now: Date): Generator<FeedEntry> {
+function* entriesOf(
+  services: FeedServices,
+  { layers, lang, cal }: FeedQuery,
+  now: Date,
+): Generator<FeedEntry> {
   const { baseUrl } = services.config
-  for (const entry of calendarEntries(layers, calendarRange(now), wordsOf(services, lang))) {
+  for (const entry of calendarEntries(layers, calendarRange(now), wordsOf(services, lang, cal))) {
     yield {
       ...entry,
       title: printedList(entry.title, lang),
       text: printedList(entry.text, lang),
-      url: `${baseUrl}/${lang}/day/${entry.date}${anchorOf(entry.layer)}`,
+      url: `${baseUrl}/${lang}/day/${entry.date}${calSearch(cal)}${anchorOf(entry.layer)}`,
       category: layerName(services, lang, entry.layer),
     }
   }
@@ -58,29 +67,36 @@ function* entriesOf(services: FeedServices, { layers, lang }: FeedQuery, now: Da
 /** What a calendar will show of the layers. Throws ApiError where the first day is none of the tables. */
 export function previewCalendar(
   services: FeedServices,
-  { layers, lang, from }: FeedQuery & { from: string },
+  { layers, lang, cal, from }: FeedQuery & { from: string },
   now: Date,
 ): CalendarPreview {
   const range = calendarRange(now)
   const first = Math.max(range.first, services.almanac.dayNumber(from))
   const entries: CalendarPreview['entries'] = []
-  for (const { date, title } of calendarEntries(layers, { ...range, first }, wordsOf(services, lang))) {
+  for (const { date, title } of calendarEntries(layers, { ...range, first }, wordsOf(services, lang, cal))) {
     entries.push({ date, title: printedList(title, lang) })
     if (entries.length === PREVIEWED) break
   }
   const named = layers.map(id => ({ id, name: layerName(services, lang, id) }))
   return {
     layers: named,
-    address: addressOf(services, { layers, lang }),
-    name: calendarName(named.map(({ name }) => name)),
-    entryCount: layers.reduce((sum, layer) => sum + sizeOf(services, lang, layer, now).entries, 0),
-    leaveOut: leaveOut(services, { layers, lang }, now),
+    address: addressOf(services, { layers, lang, cal }),
+    name: calendarName(
+      services,
+      named.map(({ name }) => name),
+      { lang, cal },
+    ),
+    entryCount: layers.reduce(
+      (sum, layer) => sum + sizeOf(services, { layers: [layer], lang, cal }, now).entries,
+      0,
+    ),
+    leaveOut: leaveOut(services, { layers, lang, cal }, now),
     entries,
   }
 }
 
-function addressOf({ config }: FeedServices, { layers, lang }: FeedQuery): string {
-  return config.baseUrl + calendarPath(lang, layers)
+function addressOf({ config }: FeedServices, { layers, lang, cal }: FeedQuery): string {
+  return config.baseUrl + calendarPath(lang, layers) + calSearch(cal)
 }
 
 interface Size {
@@ -91,16 +107,17 @@ interface Size {
 /** What each layer takes of a feed, by month: an entry is the same beside whatever others. */
 const SIZES = new WeakMap<AlmanacTexts, Map<string, Size>>()
 
-function sizeOf(services: FeedServices, lang: Language, layer: CalendarLayer, now: Date): Size {
+function sizeOf(services: FeedServices, query: FeedQuery, now: Date): Size {
+  const { layers, lang, cal } = query
   const texts = services.almanac.textsOf(lang)
   const known = SIZES.get(texts) ?? new Map<string, Size>()
   SIZES.set(texts, known)
-  const key = `${feedMonth(now)} ${layer}`
+  const key = `${feedMonth(now)} ${layers.join('+')} ${cal}`
   const found = known.get(key)
   if (found) return found
-  const identity = identityOf(services, now)
+  const identity = identityOf(services, query, now)
   const size = { entries: 0, bytes: 0 }
-  for (const entry of entriesOf(services, { layers: [layer], lang }, now)) {
+  for (const entry of entriesOf(services, query, now)) {
     size.entries += 1
     size.bytes += Buffer.byteLength(eventText(entry, identity))
   }
@@ -109,21 +126,22 @@ function sizeOf(services: FeedServices, lang: Language, layer: CalendarLayer, no
 }
 
 /** The largest layers, one after the other, until calendars take what is left. */
-function leaveOut(services: FeedServices, { layers, lang }: FeedQuery, now: Date): CalendarLayer[] {
-  const sizes = new Map(layers.map(layer => [layer, sizeOf(services, lang, layer, now)]))
+function leaveOut(services: FeedServices, { layers, lang, cal }: FeedQuery, now: Date): CalendarLayer[] {
+  const sizes = new Map(layers.map(layer => [layer, sizeOf(services, { layers: [layer], lang, cal }, now)]))
   const entriesIn = (layer: CalendarLayer) => sizes.get(layer)?.entries ?? 0
   const largestFirst = [...layers].sort((a, b) => entriesIn(b) - entriesIn(a))
   const without = (count: number) => layers.filter(layer => !largestFirst.slice(0, count).includes(layer))
-  const count = layers.findIndex((_, left) => isTaken(services, { layers: without(left), lang }, sizes))
+  const count = layers.findIndex((_, left) => isTaken(services, { layers: without(left), lang, cal }, sizes))
   return largestFirst.slice(0, Math.max(count, 0))
 }
 
 function isTaken(
   services: FeedServices,
-  { layers, lang }: FeedQuery,
+  { layers, lang, cal }: FeedQuery,
   sizes: ReadonlyMap<CalendarLayer, Size>,
 ): boolean {
-  const frame = calendarFrame({ name: calendarName(layers.map(layer => layerName(services, lang, layer))) })
+  const names = layers.map(layer => layerName(services, lang, layer))
+  const frame = calendarFrame({ name: calendarName(services, names, { lang, cal }) })
   const total = layers.reduce(
     (sum, layer) => ({
       entries: sum.entries + (sizes.get(layer)?.entries ?? 0),
@@ -132,12 +150,16 @@ function isTaken(
     { entries: 0, bytes: Buffer.byteLength(frame) },
   )
   // Google is given the address with the name of this scheme.
-  const address = addressOf(services, { layers, lang }).replace(/^https?:/, 'webcal:')
+  const address = addressOf(services, { layers, lang, cal }).replace(/^https?:/, 'webcal:')
   return total.entries <= MOST_ENTRIES && total.bytes <= MOST_BYTES && address.length <= LONGEST_ADDRESS
 }
 
-function calendarName(layers: readonly string[]): string {
-  return `${PRODUCT_NAME}: ${layers.join(', ')}`
+function calendarName(
+  { almanac }: FeedServices,
+  layers: readonly string[],
+  { lang, cal }: Pick<FeedQuery, 'lang' | 'cal'>,
+): string {
+  return `${PRODUCT_NAME}: ${namedFor(layers.join(', '), cal, almanac.textsOf(lang))}`
 }
 
 function layerName(
@@ -157,6 +179,10 @@ function anchorOf(layer: CalendarLayer): string {
 }
 
 /** What entries are written with. */
-export function wordsOf({ almanac, dictionary }: Pick<Services, 'almanac' | 'dictionary'>, lang: Language) {
-  return { texts: almanac.textsOf(lang), t: dictionary.translate[lang] }
+export function wordsOf(
+  { almanac, dictionary }: Pick<Services, 'almanac' | 'dictionary'>,
+  lang: Language,
+  cal: Tradition,
+) {
+  return { texts: almanac.textsOf(lang), t: dictionary.translate[lang], cal }
 }

@@ -1,6 +1,8 @@
 import ICAL from 'ical.js'
 import { civilDate, formatCivilDate, parseDayNumber } from '#calendar/index.ts'
+import type { Tradition } from '#calendar/traditions.ts'
 import { MOST_BYTES, MOST_ENTRIES } from '#contract/calendar-layers.ts'
+import { DEFAULT_CALENDAR } from '#contract/calendars.ts'
 import { PRODUCT_NAME } from '#contract/product.ts'
 import type { CalendarEntry } from '../almanac/calendar.ts'
 
@@ -20,8 +22,9 @@ export interface FeedEntry extends CalendarEntry {
 export interface CalendarFeed {
   /** What calendars call it. */
   name: string
-  /** Part of the identity of every entry. */
+  /** Part of the identity of every entry, as the calendar is where it is not the default. */
   host: string
+  cal: Tradition
   /** The instant of the tables that the feed was made from: `2026-11-01T00:00:00Z`. */
   stamp: string
 }
@@ -80,11 +83,11 @@ function fittingDays(events: readonly DatedText[], frameBytes: number): readonly
 /** The lines of an entry. */
 export function eventText(
   { layer, date, title, text: why, url, category }: FeedEntry,
-  { host, stamp }: Omit<CalendarFeed, 'name'>,
+  { host, cal, stamp }: Omit<CalendarFeed, 'name'>,
 ): string {
   const next = formatCivilDate(civilDate(parseDayNumber(date) + 1))
   const properties = [
-    text('uid', `${layer}-${date}@${host}`),
+    text('uid', `${layer}-${cal === DEFAULT_CALENDAR ? '' : `${cal}-`}${date}@${host}`),
     ['dtstamp', {}, 'date-time', stamp],
     ['dtstart', {}, 'date', date],
     ['dtend', {}, 'date', next],

@@ -1,14 +1,22 @@
 import { Feed } from 'feed'
 import { dayFacts } from '#astrology/index.ts'
-import { civilDate, FIRST_DAY, formatCivilDate, LAST_DAY, tibetanDay } from '#calendar/index.ts'
+import {
+  civilDate,
+  FIRST_DAY,
+  formatCivilDate,
+  LAST_DAY,
+  type Tradition,
+  tibetanDay,
+} from '#calendar/index.ts'
 import type { TibetanDay } from '#calendar/types.ts'
+import { calSearch } from '#contract/calendars.ts'
 import type { Language } from '#contract/languages.ts'
 import { PRODUCT_NAME } from '#contract/product.ts'
 import { fillPlaceholders, printedList } from '#contract/words.ts'
 import { dayInBrief } from '../almanac/brief.ts'
 import { type CalendarWords, lunarDate } from '../almanac/calendar.ts'
 import { namesOf, observanceText } from '../almanac/holiday.ts'
-import type { AlmanacTexts } from '../almanac/texts.ts'
+import { namedFor } from '../almanac/labels.ts'
 import { datePartsIn } from '../texts/sentence.ts'
 
 /** Days that the daily feed lists, and festivals that the other one does, newest first. */
@@ -22,6 +30,8 @@ export interface FeedPlace {
   /** Origin of all addresses. */
   base: string
   lang: Language
+  /** The calendar of the lunar dates. */
+  cal: Tradition
   /** Julian day number of the UTC date; the newest item is the day after it. */
   today: number
 }
@@ -34,7 +44,7 @@ interface Item {
 
 /** The headline of each day and three lines. */
 export function dailyFeed(place: FeedPlace, words: CalendarWords): string {
-  const items = daysUntil(place.today + 1, DAYS).map(day => dailyItem(day, words.texts))
+  const items = daysUntil(place.today + 1, DAYS).map(day => dailyItem(day, words))
   return write(place, words, { path: `/feed/${place.lang}.xml`, title: 'subscribe.feedDaily', items })
 }
 
@@ -44,7 +54,7 @@ export function holidayFeed(place: FeedPlace, words: CalendarWords): string {
   const items = daysUntil(place.today + 1, FESTIVAL_REACH).flatMap((day): Item[] => {
     const festivals = dayFacts(day).holidays.filter(({ kind }) => kind === 'annual')
     if (festivals.length === 0) return []
-    const lines = [lunarDate(day, texts), ...observanceText(festivals, texts).split('\n')]
+    const lines = [lunarDate(day, words), ...observanceText(festivals, texts).split('\n')]
     return [{ day, title: namesOf(festivals, texts), lines }]
   })
   const path = `/feed/${place.lang}/holidays.xml`
@@ -57,8 +67,8 @@ function daysUntil(last: number, count: number): TibetanDay[] {
   return numbers.filter(number => number >= FIRST_DAY && number <= LAST_DAY).map(tibetanDay)
 }
 
-function dailyItem(day: TibetanDay, texts: AlmanacTexts): Item {
-  const { great, headline, sentence, lunar, holidays, gradeName, asked } = dayInBrief(day, texts)
+function dailyItem(day: TibetanDay, { texts, cal }: CalendarWords): Item {
+  const { great, headline, sentence, lunar, holidays, gradeName, asked } = dayInBrief(day, texts, cal)
   return {
     day,
     title: great?.name ?? headline,
@@ -79,25 +89,25 @@ interface Written {
 }
 
 function write(
-  { base, lang, today }: FeedPlace,
+  { base, lang, cal, today }: FeedPlace,
   { texts, t }: CalendarWords,
   { path, title, items }: Written,
 ): string {
   const newest = items[0]?.day.dayNumber ?? today
   const feed = new Feed({
-    id: base + path,
-    title: `${PRODUCT_NAME}: ${t(title)}`,
+    id: base + path + calSearch(cal),
+    title: `${PRODUCT_NAME}: ${namedFor(t(title), cal, texts)}`,
     description: t('home.description'),
-    link: `${base}/${lang}`,
+    link: `${base}/${lang}${calSearch(cal)}`,
     language: lang,
     updated: publishedAt(newest),
     generator: PRODUCT_NAME,
     copyright: PRODUCT_NAME,
-    feedLinks: { rss: base + path },
+    feedLinks: { rss: base + path + calSearch(cal) },
   })
   for (const { day, title: name, lines } of items) {
     const date = formatCivilDate(day.civil)
-    const url = `${base}/${lang}/day/${date}`
+    const url = `${base}/${lang}/day/${date}${calSearch(cal)}`
     feed.addItem({
       id: path.endsWith('holidays.xml') ? `${url}#holidays` : url,
       link: url,

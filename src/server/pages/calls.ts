@@ -1,4 +1,6 @@
+import type { Tradition } from '#calendar/traditions.ts'
 import { calendarPreviewQuery } from '#contract/calendar.schema.ts'
+import { DEFAULT_CALENDAR, isCalendar } from '#contract/calendars.ts'
 import type { Language } from '#contract/languages.ts'
 import { findQuery, yearQuery } from '#contract/matters.schema.ts'
 import type { Answer, PageCalls } from '#contract/page.ts'
@@ -21,34 +23,47 @@ export function callsInProcess(services: Services, now: Date, today: string): Pa
     }
   }
   return {
-    day: (lang, { params }) =>
+    day: (lang, { params, query }) =>
       answer(lang, () => {
+        const cal = calOf(query)
         const { dayNumber, level } = almanac.day(params.date, now)
-        return almanac.presentDay(dayNumber, lang, level)
+        return almanac.presentDay(dayNumber, lang, level, undefined, cal)
       }),
-    month: (lang, { params }) => answer(lang, () => almanac.month(params.date.slice(0, 7), lang)),
+    month: (lang, { params, query }) =>
+      answer(lang, () => almanac.month(params.date.slice(0, 7), lang, calOf(query))),
+    ahead: (lang, { params, query }) => answer(lang, () => almanac.ahead(params.date, lang, calOf(query))),
+    convert: (lang, { query: { fromSolar = today, fromLunar, ...query } = {} }) =>
+      answer(lang, () => {
+        const from = fromLunar === undefined ? { solar: fromSolar } : { lunar: fromLunar }
+        return almanac.convert(from, false, calOf(query))
+      }),
     loTho: (lang, { params }) => answer(lang, () => almanac.loTho(params.date, lang)),
     loThoMonth: (lang, { params }) => answer(lang, () => almanac.loThoMonth(params.date.slice(0, 7))),
-    ahead: (lang, { params }) => answer(lang, () => almanac.ahead(params.date, lang)),
-    convert: (lang, { query: { fromSolar = today, fromLunar } = {} }) =>
-      answer(lang, () =>
-        almanac.convert(fromLunar === undefined ? { solar: fromSolar } : { lunar: fromLunar }),
-      ),
     find: (lang, { query }) =>
       answer(lang, () => {
         const asked = findQuery.parse({ ...query, lang })
         return almanac.find(asked, almanac.findRange(asked))
       }),
     year: (lang, { params, query }) =>
-      answer(lang, () => almanac.year(Number(params.year), yearQuery.parse({ ...query, lang }))),
+      answer(lang, () => {
+        const cal = calOf(query)
+        return almanac.year(Number(params.year), yearQuery.parse({ ...query, cal, lang }))
+      }),
     calendarPreview: (lang, { query }) =>
       answer(lang, () => {
         const asked = calendarPreviewQuery.safeParse({ ...query, lang })
-        if (!asked.success) throw parameterError('layers')
+        if (!asked.success) throw parameterError(String(asked.error.issues[0]?.path[0] ?? 'layers'))
         return previewCalendar(services, asked.data, now)
       }),
     matters: lang => answer(lang, () => almanac.matters(lang)),
     search: lang => answer(lang, () => searchOf(services, lang, now)),
     text: (lang, { params }) => answer(lang, () => pageTexts(lang, params.page)),
   }
+}
+
+/** The calendar that a page's address names, as it stands there. */
+function calOf(query: { cal?: unknown } | undefined): Tradition {
+  const { cal = DEFAULT_CALENDAR } = query ?? {}
+  if (!isCalendar(cal)) throw parameterError('cal')
+  return cal
 }

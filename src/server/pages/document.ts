@@ -1,4 +1,5 @@
-import { pathOf } from '#contract/calls.ts'
+import { DEFAULT_CALENDAR } from '#contract/calendars.ts'
+import { addressOf, pathOf } from '#contract/calls.ts'
 import type { Problem } from '#contract/errors.ts'
 import { LANGUAGES, type Language } from '#contract/languages.ts'
 import type { PageContext, RenderedPage } from '#contract/page.ts'
@@ -42,7 +43,9 @@ function links(page: RenderedPage, context: PageContext, baseUrl: string): strin
 /** The picture that stands for the page where its address is shared. */
 function pictureTags({ picture }: RenderedPage, { lang }: PageContext, baseUrl: string): string {
   if (picture === undefined) return ''
-  const address = baseUrl + pathOf('share', { lang, picture: picture.name })
+  const { name, cal } = picture
+  const query = { cal: cal === DEFAULT_CALENDAR ? undefined : cal }
+  const address = baseUrl + addressOf('share', { params: { lang, picture: name }, query })
   return [
     `<meta property="og:image" content="${escapeHtml(address)}"><meta property="og:image:type" content="image/png">`,
     '<meta property="og:image:width" content="1200"><meta property="og:image:height" content="630">',

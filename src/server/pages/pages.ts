@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { serialize } from 'cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Tradition } from '#calendar/traditions.ts'
+import { DEFAULT_CALENDAR, isCalendar } from '#contract/calendars.ts'
 import { isLanguage, type Language } from '#contract/languages.ts'
 import type { PageContext } from '#contract/page.ts'
 import { PROVIDERS } from '#contract/providers.ts'
@@ -17,7 +19,7 @@ import { callsInProcess } from './calls.ts'
 import { writeDocument, writeNotice } from './document.ts'
 import { meantAddress } from './meant-address.ts'
 import { loadRenderer } from './renderer.ts'
-import { type Visitor, visitorOf } from './visitor.ts'
+import { savedCalendarOf, type Visitor, visitorOf } from './visitor.ts'
 
 const HTML = 'text/html; charset=utf-8'
 /** Pages that may wait to be rendered: about a second, and asking again later is quicker than waiting longer. */
@@ -139,6 +141,10 @@ export async function installPages(app: FastifyInstance, services: Services, ass
       if (request.url !== originForm(request.originalUrl)) return redirect(reply, request.url)
       const chosen = withoutChoice(request.url, lang)
       if (chosen !== undefined) return redirect(reply.header('set-cookie', languageCookie(lang)), chosen)
+      const choice = calendarChoice(request.url)
+      if (choice) return redirect(reply.header('set-cookie', savedCookie('cal', choice.cal)), choice.address)
+      const led = inSavedCalendar(request)
+      if (led !== undefined) return redirect(reply, led)
       return sendPage(request, reply, lang)
     }
     // Providers send everyone to one address, whatever the language.
@@ -151,10 +157,20 @@ export async function installPages(app: FastifyInstance, services: Services, ass
     )
   })
 
-  /** Remembers the chosen language for a year. The switch of the page reads and writes it too. */
-  function languageCookie(lang: Language): string {
+  /** The address in the calendar that is kept on the device, for a page that names Tibetan dates and an address that names no calendar. */
+  function inSavedCalendar(request: FastifyRequest): string | undefined {
+    const cal = savedCalendarOf(request)
+    if (cal === undefined || new URLSearchParams(queryOf(request.url)).has('cal')) return undefined
+    if (!screenOf(`${pathOf(request.url)}?cal=${cal}`)?.search) return undefined
+    return `${request.url}${request.url.includes('?') ? '&' : '?'}cal=${cal}`
+  }
+
+  const languageCookie = (lang: Language) => savedCookie('lang', lang)
+
+  /** Remembers a choice for a year. The switches of the page read and write it too. */
+  function savedCookie(name: 'lang' | 'cal', value: string): string {
     const secure = config.baseUrl.startsWith('https:')
-    return serialize('lang', lang, { path: '/', maxAge: YEAR, sameSite: 'lax', secure })
+    return serialize(name, value, { path: '/', maxAge: YEAR, sameSite: 'lax', secure })
   }
 }
 
@@ -176,6 +192,21 @@ function withoutChoice(url: string, lang: Language): string | undefined {
   if (rest.get('lang') !== lang) return undefined
   rest.delete('lang')
   return pathOf(url) + (rest.size > 0 ? `?${rest}` : '')
+}
+
+/** The calendar that a link of the choice names, and the address in it; undefined for any other address. */
+function calendarChoice(url: string): { cal: Tradition; address: string } | undefined {
+  const rest = new URLSearchParams(queryOf(url))
+  const cal = rest.get('choose-cal')
+  if (!isCalendar(cal)) return undefined
+  rest.delete('choose-cal')
+  rest.delete('cal')
+  if (cal !== DEFAULT_CALENDAR) rest.set('cal', cal)
+  return { cal, address: pathOf(url) + (rest.size > 0 ? `?${rest}` : '') }
+}
+
+function queryOf(url: string): string {
+  return url.slice(pathOf(url).length)
 }
 
 /** A redirect depends on the visitor's saved language and is never kept. */

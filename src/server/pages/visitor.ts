@@ -1,5 +1,7 @@
 import { parse } from 'cookie'
 import type { FastifyRequest } from 'fastify'
+import type { Tradition } from '#calendar/traditions.ts'
+import { DEFAULT_CALENDAR, isCalendar } from '#contract/calendars.ts'
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#contract/languages.ts'
 import { dateInZone } from '../core/visitor-day.ts'
 
@@ -18,6 +20,12 @@ export interface Visitor {
 export function savedLanguageOf({ headers }: FastifyRequest): Language | undefined {
   const { lang } = parse(headers.cookie ?? '')
   return isLanguage(lang) ? lang : undefined
+}
+
+/** The calendar that is kept on the visitor's device; undefined for none, and for the one that is meant anyway. */
+export function savedCalendarOf({ headers }: FastifyRequest): Tradition | undefined {
+  const { cal } = parse(headers.cookie ?? '')
+  return isCalendar(cal) && cal !== DEFAULT_CALENDAR ? cal : undefined
 }
 
 /** Reads the `lang` and `tz` cookies and the preferred region. */

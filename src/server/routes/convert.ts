@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { type Conversion, conversion } from '#contract/convert.schema.ts'
 import { LOCAL_TIME_HEADER } from '#contract/product.ts'
 import { bearerOf, findSignedInUser } from '../accounts/authenticate.ts'
@@ -11,14 +11,14 @@ import type { Services } from '../services.ts'
 export function convertRoutes(app: FastifyInstance, services: Services): void {
   const { almanac, clock, answers } = services
   addCall(app, 'convert', (request, reply) => {
-    const { fromSolar, fromLunar } = request.query
+    const { fromSolar, fromLunar, cal } = request.query
     if (fromSolar !== undefined && fromLunar !== undefined) throw new ApiError('ambiguous_conversion')
     const from = asked(request, clock())
     if (bearerOf(request) !== undefined) return ownConversion(services, request, reply, from)
-    if ('dayNumber' in from) return sendOnce(reply, almanac.convert(from))
-    almanac.checkConversion(from)
-    const key = 'lunar' in from ? `lunar-${from.lunar}` : `solar-${from.solar}`
-    const make = () => JSON.stringify(conversion.parse(almanac.convert(from)))
+    if ('dayNumber' in from) return sendOnce(reply, almanac.convert(from, false, cal))
+    almanac.checkConversion(from, cal)
+    const key = `${'lunar' in from ? `lunar-${from.lunar}` : `solar-${from.solar}`}-${cal}`
+    const make = () => JSON.stringify(conversion.parse(almanac.convert(from, false, cal)))
     return answers.json(request, reply, { key, make })
   })
 }
@@ -34,12 +34,12 @@ function asked({ query, headers }: CallRequest<'convert'>, now: Date): From {
 
 async function ownConversion(
   services: Services,
-  request: FastifyRequest,
+  request: CallRequest<'convert'>,
   reply: FastifyReply,
   from: From,
 ): Promise<Conversion> {
   const visitor = await findSignedInUser(services, request)
-  return sendOnce(reply, services.almanac.convert(from, visitor !== undefined))
+  return sendOnce(reply, services.almanac.convert(from, visitor !== undefined, request.query.cal))
 }
 
 /** The answer depends on the user or on their clock: no cache on the way may store it. */

@@ -33,6 +33,7 @@ const HEADER = [
   'monthAnimalId',
   'monthPart',
   'previousDaySkipped',
+  'calendar',
   'summary',
   'verdict',
   'year',

@@ -15,24 +15,24 @@ export function dayRoutes(app: FastifyInstance, services: Services): void {
   const { almanac, clock, answers } = services
   addCall(app, 'day', (request, reply) => {
     const { date } = request.params
-    const { lang, hair } = request.query
+    const { lang, hair, cal } = request.query
     // Only a request with a token costs a look into the database.
     if (bearerOf(request) !== undefined) return sendOwnDay(services, request, reply)
     const { dayNumber, level } = almanac.day(date, clock())
     return answers.json(request, reply, {
-      key: `day-${date}-${lang}-${level}-${hair}`,
-      make: () => JSON.stringify(almanac.presentDay(dayNumber, lang, level, hair)),
+      key: `day-${date}-${lang}-${level}-${hair}-${cal}`,
+      make: () => JSON.stringify(almanac.presentDay(dayNumber, lang, level, hair, cal)),
     })
   })
 
   addCall(app, 'month', (request, reply) => {
     const { date } = request.params
-    const { lang } = request.query
+    const { lang, cal } = request.query
     const month = askedMonth(date)
     almanac.checkMonth(month)
     return answers.json(request, reply, {
-      key: `month-${month}-${lang}`,
-      make: () => JSON.stringify(monthData.parse(almanac.month(month, lang))),
+      key: `month-${month}-${lang}-${cal}`,
+      make: () => JSON.stringify(monthData.parse(almanac.month(month, lang, cal))),
     })
   })
 
@@ -59,11 +59,11 @@ export function dayRoutes(app: FastifyInstance, services: Services): void {
 
   addCall(app, 'ahead', (request, reply) => {
     const { date } = request.params
-    const { lang } = request.query
+    const { lang, cal } = request.query
     almanac.day(date, clock())
     return answers.json(request, reply, {
-      key: `ahead-${date}-${lang}`,
-      make: () => JSON.stringify(aheadData.parse(almanac.ahead(date, lang))),
+      key: `ahead-${date}-${lang}-${cal}`,
+      make: () => JSON.stringify(aheadData.parse(almanac.ahead(date, lang, cal))),
     })
   })
 }
@@ -82,15 +82,15 @@ async function sendOwnDay(
 ): Promise<undefined> {
   const { almanac, clock, answers } = services
   const { date } = request.params
-  const { lang, hair } = request.query
+  const { lang, hair, cal } = request.query
   const visitor = await findSignedInUser(services, request)
   const actor = visitor && ({ kind: 'user', policyConfirmed: visitor.policyConfirmed } as const)
   const { dayNumber, level } = almanac.day(date, clock(), actor)
   const today = visitorDay(request.headers[LOCAL_TIME_HEADER.toLowerCase()], clock())
   const relations = visitor && ownRelations(services, visitor, dayNumber, today)
   return answers.own(request, reply, {
-    key: `own-day-${date}-${lang}-${level}-${hair}-${personalKey(relations)}`,
-    make: () => JSON.stringify(almanac.presentOwnDay(dayNumber, lang, level, relations, hair)),
+    key: `own-day-${date}-${lang}-${level}-${hair}-${cal}-${personalKey(relations)}`,
+    make: () => JSON.stringify(almanac.presentOwnDay(dayNumber, lang, level, relations, hair, cal)),
   })
 }
 

@@ -1,10 +1,20 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { civilDate, FIRST_DAY, formatCivilDate, LAST_DAY, tibetanDay } from '#calendar/index.ts'
+import {
+  calendarDay,
+  civilDate,
+  FIRST_DAY,
+  formatCivilDate,
+  LAST_DAY,
+  type Tradition,
+  tibetanDay,
+} from '#calendar/index.ts'
+import { calSearch, DEFAULT_CALENDAR, isCalendar } from '#contract/calendars.ts'
 import { CALL_SCHEMAS } from '#contract/calls.schema.ts'
 import { LANGUAGES, type Language } from '#contract/languages.ts'
 import type { DayCard } from '#contract/page.ts'
 import { PRODUCT_NAME } from '#contract/product.ts'
 import { dayInBrief } from '../almanac/brief.ts'
+import { parameterError } from '../core/api-error.ts'
 import { createQueue } from '../core/queue.ts'
 import { utcDay } from '../core/visitor-day.ts'
 import { addCall } from '../http/add-call.ts'
@@ -27,37 +37,37 @@ export async function embedRoutes(app: FastifyInstance, services: Services, asse
   const { drawCards, cardStyle } = await loadRenderer()
   const queue = createQueue(MOST_WAITING)
 
-  function cardOf(number: number, lang: Language): DayCard {
+  function cardOf(number: number, lang: Language, cal: Tradition): DayCard {
     const day = tibetanDay(number)
     const date = formatCivilDate(civilDate(number))
     const t = dictionary.translate[lang]
     const parts = datePartsIn(lang, date)
     return {
-      ...dayInBrief(day, almanac.textsOf(lang)),
+      ...dayInBrief(day, almanac.textsOf(lang), cal),
       day: date,
       date: t('dates.full', parts),
       weekday: parts.weekday ?? '',
       dayMonth: t('dates.dayMonth', { ...parts, monthInDate: parts.monthShortInDate ?? '' }),
-      lunarDay: day.day,
-      address: `${config.baseUrl}/${lang}/day/${date}`,
+      lunarDay: calendarDay(number, cal).day,
+      address: `${config.baseUrl}/${lang}/day/${date}${calSearch(cal)}`,
       open: t('convert.open'),
     }
   }
 
   /** The cards of some days, as many as the tables have. */
-  function cards(lang: Language, first: number, days: number, shown = first): string {
+  function cards(lang: Language, cal: Tradition, first: number, days: number, shown = first): string {
     const last = Math.min(LAST_DAY, first + days - 1)
-    const all = Array.from({ length: last - first + 1 }, (_, index) => cardOf(first + index, lang))
+    const all = Array.from({ length: last - first + 1 }, (_, index) => cardOf(first + index, lang, cal))
     return drawCards(all, lang, formatCivilDate(civilDate(shown)))
   }
 
   addCall(app, 'cards', (request, reply) => {
     const { lang, date } = request.params
-    const { days } = request.query
+    const { days, cal } = request.query
     // Throws before anything is cached.
     const first = almanac.dayNumber(date)
-    const make = () => cards(lang, first, days)
-    const key = `cards-${lang}-${date}-${days}`
+    const make = () => cards(lang, cal, first, days)
+    const key = `cards-${lang}-${date}-${days}-${cal}`
     return answers.feed(request, reply, { kind: 'cards', key, type: HTML, make, queue })
   })
 
@@ -82,11 +92,13 @@ export async function embedRoutes(app: FastifyInstance, services: Services, asse
     return send(request as Asked, reply, display)
   })
 
-  type Asked = FastifyRequest<{ Params: { lang: Language }; Querystring: { theme?: string } }>
+  type Asked = FastifyRequest<{ Params: { lang: Language }; Querystring: { theme?: string; cal?: string } }>
 
   function send(request: Asked, reply: FastifyReply, kind: Kind) {
     const { lang } = request.params
     const theme = ['light', 'dark', 'system'].find(one => one === request.query.theme) ?? kind.theme
+    const { cal = DEFAULT_CALENDAR } = request.query
+    if (!isCalendar(cal)) throw parameterError('cal')
     const style = fontFaces(assets, lang) + cardStyle
     const today = Math.min(LAST_DAY, Math.max(FIRST_DAY + 1, utcDay(clock())))
     const policy = [
@@ -110,11 +122,11 @@ export async function embedRoutes(app: FastifyInstance, services: Services, asse
         `${fonts.join('')}<title>${title}</title><style>${style}</style>`,
         '<link rel="icon" href="/favicon.svg" type="image/svg+xml"></head>',
         `<body class="${kind.className}"><main><h1 class="hidden">${t('embed.title')}</h1>`,
-        `<div class="cards" data-days="${kind.days - 2}">${cards(lang, today - 1, kind.days, today)}</div></main>`,
+        `<div class="cards" data-days="${kind.days - 2}" data-cal="${cal}">${cards(lang, cal, today - 1, kind.days, today)}</div></main>`,
         `${kind.className === 'display' ? button : ''}<script>${assets.embedScript}</script></body></html>`,
       ].join('')
     }
-    const key = `${kind.className}-${lang}-${theme}-${today}`
+    const key = `${kind.className}-${lang}-${theme}-${cal}-${today}`
     return answers.feed(request, reply, { kind: 'cards', key, type: HTML, make })
   }
 }

@@ -18,9 +18,10 @@ export function feedRoutes(app: FastifyInstance, services: Services): void {
 
   addCall(app, 'calendar', (request, reply) => {
     const { lang, layers } = request.params
+    const { cal } = request.query
     const now = clock()
-    const make = () => writeCalendar(services, { layers, lang }, now)
-    const key = `calendar-${feedMonth(now)}-${lang}-${layers.join('+')}`
+    const make = () => writeCalendar(services, { layers, lang, cal }, now)
+    const key = `calendar-${feedMonth(now)}-${lang}-${cal}-${layers.join('+')}`
     void reply.header('content-disposition', 'inline; filename="dawa.ics"')
     const { type } = CALL_SCHEMAS.calendar
     return answers.feed(request, reply, { kind: 'feeds', key, type, make, queue })
@@ -31,7 +32,7 @@ export function feedRoutes(app: FastifyInstance, services: Services): void {
     const now = clock()
     // Throws before anything is cached.
     services.almanac.dayNumber(query.from)
-    const key = `preview-${feedMonth(now)}-${query.lang}-${query.from}-${query.layers.join('+')}`
+    const key = `preview-${feedMonth(now)}-${query.lang}-${query.cal}-${query.from}-${query.layers.join('+')}`
     const make = () => JSON.stringify(previewCalendar(services, query, now))
     return answers.json(request, reply, { kind: 'feeds', key, make, queue })
   })
@@ -40,9 +41,10 @@ export function feedRoutes(app: FastifyInstance, services: Services): void {
   for (const name of ['dailyFeed', 'holidayFeed'] as const) {
     addCall(app, name, (request, reply: FastifyReply) => {
       const { lang } = request.params
+      const { cal } = request.query
       const today = utcDay(clock())
-      const make = () => news[name]({ base, lang, today }, wordsOf(services, lang))
-      const key = `${name}-${today}-${lang}`
+      const make = () => news[name]({ base, lang, cal, today }, wordsOf(services, lang, cal))
+      const key = `${name}-${today}-${lang}-${cal}`
       const { type } = CALL_SCHEMAS[name]
       return answers.feed(request, reply, { kind: 'feeds', key, type, make })
     })

@@ -42,13 +42,13 @@ export function findRoutes(app: FastifyInstance, services: Services): void {
 
   addCall(app, 'year', (request, reply) => {
     const { params, query } = request
-    const { by, lang, animal } = query
+    const { by, lang, animal, cal } = query
     const year = Number(params.year)
     // Throws before anything is cached.
     almanac.checkYear(year)
     return answers.json(request, reply, {
       queue,
-      key: `year-${year}-${by}-${lang}-${by === 'stones' ? animal : hairKey(by, query)}`,
+      key: `year-${year}-${by}-${lang}-${cal}-${by === 'stones' ? animal : hairKey(by, query)}`,
       make: () => JSON.stringify(almanac.year(year, query)),
     })
   })

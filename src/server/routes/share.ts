@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { tibetanDay } from '#calendar/index.ts'
+import { calendarDay, type Tradition, tibetanDay } from '#calendar/index.ts'
 import type { Language } from '#contract/languages.ts'
 import { type MatterId, matterId } from '#contract/matters.schema.ts'
 import type { SharedDay, SharedPage, ShareFormat } from '#contract/page.ts'
@@ -29,11 +29,11 @@ export async function shareRoutes(app: FastifyInstance, services: Services): Pro
   const hostOf = () => new URL(config.baseUrl).host
 
   /** What a name stands for, as elements to paint. Throws ApiError where there is no such day, month, year or page, before anything is kept. */
-  function shown(lang: Language, name: string): { format: ShareFormat; draw: () => unknown } {
+  function shown(lang: Language, name: string, cal: Tradition): { format: ShareFormat; draw: () => unknown } {
     const t = dictionary.translate[lang]
     if (/^\d{4}-\d{2}$/.test(name)) {
       almanac.checkMonth(name)
-      const entries = () => almanac.month(name, lang)
+      const entries = () => almanac.month(name, lang, cal)
       const draw = () => drawMonth({ lang, month: name, entries: entries(), t, host: hostOf() })
       return { format: 'wide', draw }
     }
@@ -43,25 +43,26 @@ export async function shareRoutes(app: FastifyInstance, services: Services): Pro
     const format = name.endsWith(STORY) ? 'story' : 'wide'
     const date = format === 'story' ? name.slice(0, -STORY.length) : name
     almanac.dayNumber(date)
-    return { format, draw: () => drawShare(dayOf(lang, date), format) }
+    return { format, draw: () => drawShare(dayOf(lang, date, cal), format) }
   }
 
-  function dayOf(lang: Language, date: string): SharedDay {
+  function dayOf(lang: Language, date: string, cal: Tradition): SharedDay {
     const day = tibetanDay(almanac.dayNumber(date))
-    const { great, ...brief } = dayInBrief(day, almanac.textsOf(lang))
+    const { great, ...brief } = dayInBrief(day, almanac.textsOf(lang), cal)
     return {
       ...brief,
       ...(great && { great: { ...great, image: imageOf(great.image) } }),
       date: dictionary.translate[lang]('dates.full', datePartsIn(lang, date)),
-      lunarDay: day.day,
+      lunarDay: calendarDay(day.dayNumber, cal).day,
       host: hostOf(),
     }
   }
 
   addCall(app, 'share', (request, reply) => {
     const { lang, picture } = request.params
-    const { format, draw } = shown(lang, picture)
-    const key = `share-${lang}-${picture}`
+    const { cal } = request.query
+    const { format, draw } = shown(lang, picture, cal)
+    const key = `share-${lang}-${picture}-${cal}`
     return answers.picture(request, reply, {
       kind: 'pictures',
       key,

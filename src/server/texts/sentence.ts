@@ -41,7 +41,11 @@ export function sentenceIn(
   const written = (value: SentenceValue): string | number => {
     if (typeof value !== 'object') return value
     if ('seconds' in value) return waitIn(lang, value.seconds)
-    if ('lunar' in value) return translate('dates.lunar', { ...value.lunar })
+    if ('lunar' in value)
+      return translate('dates.lunar', {
+        ...value.lunar,
+        year: translate('dates.royalYear', { year: value.lunar.year }),
+      })
     return translate('dates.long', datePartsIn(lang, value.civil))
   }
   const filled: Record<string, string | number> = Object.fromEntries(

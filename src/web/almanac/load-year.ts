@@ -1,5 +1,13 @@
-import { ANIMALS, dayNumber, FIRST_DAY, formatCivilDate, tibetanDay } from '#calendar/index.ts'
-import type { Animal, TibetanDay } from '#calendar/types.ts'
+import {
+  ANIMALS,
+  calendarDay,
+  dayNumber,
+  FIRST_DAY,
+  formatCivilDate,
+  type Tradition,
+} from '#calendar/index.ts'
+import type { Animal, CalendarDay } from '#calendar/types.ts'
+import { DEFAULT_CALENDAR, isCalendar } from '#contract/calendars.ts'
 import type { Language } from '#contract/languages.ts'
 import type { MatterAnswerId, MatterList, YearData } from '#contract/matters.schema.ts'
 import type { Answer } from '#contract/page.ts'
@@ -34,7 +42,14 @@ export interface YearScreenData {
   /** Whose stones are shown, by the animal of the year of birth; null by anything else. */
   animal: Animal | null
   list: Answer<YearWords>
-  answer: Answer<Pick<YearData, 'notice' | 'festivals' | 'eclipses' | 'observances' | 'values'>>
+  answer: Answer<
+    Pick<
+      YearData,
+      'notice' | 'festivals' | 'eclipses' | 'observances' | 'values' | 'calendar' | 'newYear' | 'stretches'
+    >
+  >
+  /** The calendar of the address. */
+  cal?: Tradition
   /** The lunar day of each day. */
   lunarDays: readonly number[]
   /** The Tibetan month in which the year begins, then each that begins in it. */
@@ -47,7 +62,7 @@ const MEANINGS = ['grade', 'naga', 'holidays', 'stones'] as const
 export async function loadYear(
   env: RouteEnv,
   lang: Language,
-  asked: { year: string | undefined; by: string | null; animal?: string | null },
+  asked: { year: string | undefined; by: string | null; animal?: string | null; cal?: Tradition },
   signal: AbortSignal,
 ): Promise<YearScreenData> {
   const year = readYear(asked.year, env.today())
@@ -55,9 +70,10 @@ export async function loadYear(
   const matters = list.ok ? list.data.groups.flatMap(group => group.matters.map(({ id }) => id)) : []
   const by = [...MEANINGS, ...matters].find(id => id === asked.by) ?? 'grade'
   const animal = by === 'stones' ? (ANIMALS.find(id => id === asked.animal) ?? 'rat') : null
-  const query = { by, ...(animal && { animal }) }
+  const { cal } = asked
+  const query = { by, ...(animal && { animal }), ...(cal && { cal }) }
   const answer = await env.calls.year(lang, { params: { year: String(year) }, query }, signal)
-  const days = isSolarYear(year) ? daysOf(year) : []
+  const days = isSolarYear(year) ? daysOf(year, isCalendar(cal) ? cal : DEFAULT_CALENDAR) : []
   return {
     year,
     by,
@@ -66,6 +82,7 @@ export async function loadYear(
     answer: answer.ok ? { ok: true, data: shortAnswer(answer.data) } : answer,
     lunarDays: days.slice(1).map(({ day }) => day),
     months: monthStarts(days),
+    ...(cal && { cal }),
   }
 }
 
@@ -103,8 +120,18 @@ function shortList({ groups, answers, grades }: MatterList): YearWords {
   return { groups: short, answers, grades }
 }
 
-function shortAnswer({ notice, festivals, eclipses, observances, values }: YearData) {
-  return { ...(notice && { notice }), festivals, eclipses, observances, values }
+function shortAnswer({ notice, ...rest }: YearData) {
+  const { festivals, eclipses, observances, values, calendar, newYear, stretches } = rest
+  return {
+    ...(notice && { notice }),
+    festivals,
+    eclipses,
+    observances,
+    values,
+    calendar,
+    newYear,
+    stretches,
+  }
 }
 
 /** The year of an address, whether or not the almanac has it; what is no number means the current one, as with months. */
@@ -117,15 +144,15 @@ function isSolarYear(year: number): boolean {
 }
 
 /** The days of a year, and before them the last of the year before. */
-function daysOf(year: number): TibetanDay[] {
+function daysOf(year: number, cal: Tradition): CalendarDay[] {
   const [first, next] = [dayNumber(year, 1, 1), dayNumber(year + 1, 1, 1)]
   return Array.from({ length: next - first + 1 }, (_, place) =>
-    tibetanDay(Math.max(first - 1 + place, FIRST_DAY)),
+    calendarDay(Math.max(first - 1 + place, FIRST_DAY), cal),
   )
 }
 
 /** The Tibetan month in which the year begins, then each that begins in it. */
-function monthStarts(days: readonly TibetanDay[]): TibetanMonthStart[] {
+function monthStarts(days: readonly CalendarDay[]): TibetanMonthStart[] {
   return days.flatMap((day, place) => {
     const before = days[place - 1]
     const isSame = before && before.month === day.month && before.monthPart === day.monthPart

@@ -1,11 +1,14 @@
 import { yearAnimal, yearElement } from '#calendar/attributes.ts'
 import { ROYAL_YEAR_OFFSET } from '#calendar/range.ts'
+import { TRADITIONS, type Tradition } from '#calendar/traditions.ts'
 import type { Animal, Element } from '#calendar/types.ts'
 import type { MonthEntry } from '#contract/month.schema.ts'
 import type { Translate } from '#contract/translator.ts'
+import { useCalendar } from '../app/calendar.ts'
 import { useWords } from '../i18n/words.tsx'
 import { useSession } from '../session/use-session.ts'
 import s from './tibetan-months.module.css'
+import { yearName } from './year-name.ts'
 
 /** The first civil day of a Tibetan month. */
 export interface TibetanMonthStart {
@@ -40,6 +43,7 @@ export const TIBETAN: Readonly<Record<Animal | Element, string>> = {
 
 /** The Tibetan months that a civil month meets, one line for each royal year. The element of the year is for signed-in users. */
 export function TibetanMonths({ entries }: { entries: readonly MonthEntry[] }) {
+  const cal = useCalendar()
   const { t } = useWords()
   const { user } = useSession()
   return (
@@ -49,7 +53,7 @@ export function TibetanMonths({ entries }: { entries: readonly MonthEntry[] }) {
         const element = user ? yearElement(year - ROYAL_YEAR_OFFSET) : undefined
         return (
           <p key={year}>
-            <span>{lineOf({ year, months, animal, element }, t)}</span>&nbsp;
+            <span>{lineOf({ year, months, animal, element, cal }, t)}</span>&nbsp;
             <span lang="bo">{element ? `${TIBETAN[element]}་${TIBETAN[animal]}` : TIBETAN[animal]}</span>
           </p>
         )
@@ -60,6 +64,7 @@ export function TibetanMonths({ entries }: { entries: readonly MonthEntry[] }) {
 
 /** The Tibetan year that begins in a civil year, from its first day on; nothing where Losar is not in it. */
 export function TibetanYear({ months }: { months: readonly TibetanMonthStart[] }) {
+  const cal = useCalendar()
   const { t, date } = useWords()
   const losar = months.find(({ month, part }, place) => place > 0 && month === 1 && part < 2)
   if (!losar) return null
@@ -67,9 +72,10 @@ export function TibetanYear({ months }: { months: readonly TibetanMonthStart[] }
   return (
     <p>
       <span>
-        {t('year.sub', {
+        {t(cal === 'phugpa' ? 'year.sub' : 'year.subOther', {
+          newYear: t(`calendars.newYears.${cal}`),
           animal: t(`animals.${animal}`),
-          year: losar.year,
+          year: yearName(losar.year, cal, t),
           date: date('dayMonth', losar.date),
         })}
       </span>{' '}
@@ -79,9 +85,13 @@ export function TibetanYear({ months }: { months: readonly TibetanMonthStart[] }
 }
 
 /** The same in words alone, as everybody may see it. */
-export function tibetanMonthLines(entries: readonly LunarMonth[], t: Translate): string[] {
+export function tibetanMonthLines(
+  entries: readonly LunarMonth[],
+  t: Translate,
+  cal: Tradition = 'phugpa',
+): string[] {
   return tibetanMonths(entries, t).map(({ year, months }) =>
-    lineOf({ year, months, animal: yearAnimal(year - ROYAL_YEAR_OFFSET) }, t),
+    lineOf({ year, months, animal: yearAnimal(year - ROYAL_YEAR_OFFSET), cal }, t),
   )
 }
 
@@ -93,10 +103,15 @@ interface MonthsOfYear {
   months: readonly string[]
   animal: Animal
   element?: Element | undefined
+  cal: Tradition
 }
 
-function lineOf({ year, months, animal, element }: MonthsOfYear, t: Translate): string {
-  const values = { months: listed(months, t), year, signs: signs(animal, element, t) }
+function lineOf({ year, months, animal, element, cal }: MonthsOfYear, t: Translate): string {
+  const values = {
+    months: listed(months, t),
+    year: yearName(year, cal, t),
+    signs: signs(animal, element, cal, t),
+  }
   return t(months.length > 1 ? 'month.tibetanMonths' : 'month.tibetanMonth', values)
 }
 
@@ -121,7 +136,10 @@ function listed(names: readonly string[], t: Translate): string {
   return before ? t('month.and', { before, last }) : last
 }
 
-function signs(animalId: Animal, elementId: Element | undefined, t: Translate): string {
+function signs(animalId: Animal, elementId: Element | undefined, cal: Tradition, t: Translate): string {
   const animal = t(`animals.${animalId}`)
-  return elementId ? t('month.yearSigns', { animal, element: t(`elements.${elementId}`) }) : animal
+  if (!elementId) return animal
+  if (TRADITIONS[cal].yearName === 'colour')
+    return t('month.yearColour', { animal, colour: t(`calendars.colours.${elementId}`) })
+  return t('month.yearSigns', { animal, element: t(`elements.${elementId}`) })
 }

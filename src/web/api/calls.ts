@@ -22,22 +22,22 @@ export function createCalls(
     ask,
     forgetNearby: nearby.clear,
     // The screens say why a day, a month or a text is missing; a toast beside it would say the same.
-    day: (lang, { params }, signal) =>
-      nearby.get(`day ${lang} ${params.date}`, signal, () =>
-        ask('day', lang, { params, signal, quiet: true }),
+    day: (lang, { params, query }, signal) =>
+      nearby.get(`${lang} ${addressOf('day', { params, query })}`, signal, () =>
+        ask('day', lang, { params, query, signal, quiet: true }),
       ),
-    month: (lang, { params }, signal) =>
-      nearby.get(`month ${lang} ${params.date}`, signal, () =>
-        ask('month', lang, { params, signal, quiet: true }),
+    month: (lang, { params, query }, signal) =>
+      nearby.get(`${lang} ${addressOf('month', { params, query })}`, signal, () =>
+        ask('month', lang, { params, query, signal, quiet: true }),
       ),
     loTho: (lang, { params }, signal) =>
       nearby.get(`lotho ${lang} ${params.date}`, signal, () =>
         ask('loTho', lang, { params, signal, quiet: true }),
       ),
     loThoMonth: (lang, { params }, signal) => ask('loThoMonth', lang, { params, signal, quiet: true }),
-    ahead: (lang, { params }, signal) =>
-      nearby.get(`ahead ${lang} ${params.date}`, signal, () =>
-        ask('ahead', lang, { params, signal, quiet: true }),
+    ahead: (lang, { params, query }, signal) =>
+      nearby.get(`${lang} ${addressOf('ahead', { params, query })}`, signal, () =>
+        ask('ahead', lang, { params, query, signal, quiet: true }),
       ),
     // Every filter of the finder that only chooses among days answers from what is at hand.
     find: (lang, { query }, signal) =>

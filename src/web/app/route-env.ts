@@ -1,3 +1,4 @@
+import type { Tradition } from '#calendar/traditions.ts'
 import type { Language } from '#contract/languages.ts'
 import type { PageCalls } from '#contract/page.ts'
 import type { Words } from '../i18n/words.tsx'
@@ -11,6 +12,8 @@ export interface RouteEnv {
   prepare(lang: Language): Promise<void>
   /** The words of a language that was prepared. */
   words(lang: Language): Words
+  /** The calendar that an address without one is led to; undefined for none. */
+  calendar(): Tradition | undefined
   /** Where an address without a known language goes. */
   savedLanguage(): Language
 }

@@ -1,5 +1,6 @@
-import { pathOf } from '#contract/calls.ts'
+import { addressOf } from '#contract/calls.ts'
 import type { Language } from '#contract/languages.ts'
+import { addressIn, calendarOf } from './calendar.ts'
 import { localizedPath } from './links.ts'
 import { showToast } from './toasts.ts'
 
@@ -21,7 +22,8 @@ export async function sharePage({ title, lang, date, copied }: SharedPage): Prom
   const url =
     date === undefined
       ? location.href
-      : `${location.origin}${localizedPath(lang, `/day/${date}`)}${location.hash}`
+      : location.origin +
+        addressIn(localizedPath(lang, `/day/${date}`) + location.hash, calendarOf(location.search))
   if (navigator.share) {
     const files = date === undefined ? [] : await picture(lang, date)
     const withFiles = { title, url, files }
@@ -50,7 +52,8 @@ const PICTURE_MS = 2000
 
 async function picture(lang: Language, date: string): Promise<File[]> {
   try {
-    const path = pathOf('share', { lang, picture: `${date}-story` })
+    const cal = calendarOf(location.search)
+    const path = addressOf('share', { params: { lang, picture: `${date}-story` }, query: { cal } })
     const answer = await fetch(path, { signal: AbortSignal.timeout(PICTURE_MS) })
     if (!answer.ok) return []
     return [new File([await answer.blob()], `dawa-${date}.png`, { type: 'image/png' })]

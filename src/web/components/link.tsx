@@ -1,8 +1,7 @@
 import type { ComponentProps, MouseEvent } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { Language } from '#contract/languages.ts'
-import { localizedPath } from '../app/links.ts'
-import { useWords } from '../i18n/words.tsx'
+import { useAddress } from './address.ts'
 
 interface AppLinkProps extends Omit<ComponentProps<typeof Link>, 'to' | 'discover' | 'hrefLang'> {
   /** A path of the app; its language is put before it unless it begins with it. */
@@ -15,14 +14,14 @@ interface AppLinkProps extends Omit<ComponentProps<typeof Link>, 'to' | 'discove
 
 /** A link to a page of the app: it opens without loading the document anew. */
 export function AppLink({ to, hrefLang, go, onClick, ...rest }: AppLinkProps) {
-  const { lang } = useWords()
+  const address = useAddress()
   const click = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event)
     if (!go || !isPlainClick(event)) return
     event.preventDefault()
     go()
   }
-  const path = localizedPath(hrefLang ?? lang, to)
+  const path = address(to, hrefLang)
   return <Link to={path} hrefLang={hrefLang} discover="none" onClick={click} {...rest} />
 }
 

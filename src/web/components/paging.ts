@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useApp } from '../app/app-context.tsx'
 import { isInAlmanac } from '../app/dates.ts'
-import { dateOfPath, localizedPath } from '../app/links.ts'
-import { useWords } from '../i18n/words.tsx'
+import { dateOfPath } from '../app/links.ts'
+import { useAddress } from './address.ts'
 
 /** Loads what is likely to be opened next, 200 ms after `fetchAhead`, a function from `useCallback`, has changed. */
 export function usePrefetch(fetchAhead: () => readonly Promise<unknown>[]): void {
@@ -27,13 +27,13 @@ interface Steps {
 
 /** Opens the day or month some steps from the current one, or from the pending navigation's: fast steps add up. A month keeps its marks, a day the matter that its address names. */
 export function useStep({ kind, from, add, state }: Steps): (by: number) => void {
-  const { lang } = useWords()
+  const address = useAddress()
   const { client } = useApp()
   const navigate = useNavigate()
   const { search, hash } = useLocation()
   return by => {
     const to = add(dateOfPath(client?.pendingPath(), kind) ?? from, by)
     if (isInAlmanac(to))
-      void navigate(localizedPath(lang, `/${kind}/${to}`) + (kind === 'month' ? search : hash), { state })
+      void navigate(address(`/${kind}/${to}${kind === 'month' ? search : hash}`), { state })
   }
 }

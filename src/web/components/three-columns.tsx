@@ -10,6 +10,8 @@ type Animal = DayData['animalId']
 interface Column {
   animal: Animal
   element?: string | undefined
+  /** What stands for the name of the element: its colour. */
+  elementName?: string | undefined
   isMale?: boolean | undefined
   foot?: ReactNode
 }
@@ -31,7 +33,7 @@ export function ThreeColumns(columns: ThreeColumnsProps) {
   )
 }
 
-function ColumnView({ name, animal, element, isMale, foot }: Column & { name: string }) {
+function ColumnView({ name, animal, element, elementName, isMale, foot }: Column & { name: string }) {
   const { t } = useWords()
   return (
     <div className={s.column}>
@@ -42,7 +44,7 @@ function ColumnView({ name, animal, element, isMale, foot }: Column & { name: st
         {element && (
           <>
             <ElementIcon id={element} size={16} />
-            <span>{t(`elements.${element}`)}</span>
+            <span>{elementName ?? t(`elements.${element}`)}</span>
           </>
         )}
         {isMale === undefined ? null : (

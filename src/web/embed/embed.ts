@@ -40,6 +40,8 @@ function parse(html: string): DocumentFragment {
 
 interface Options {
   lang: string
+  /** The calendar of the lunar dates; Phugpa where none is named. */
+  cal?: string | undefined
   /** Days that are kept ahead, today included: at midnight the next is there without a network. */
   days: number
   /** The day of the reader is not there and cannot be had. */
@@ -47,7 +49,7 @@ interface Options {
 }
 
 /** Shows in a place the card of this device's day, now and after each midnight. Returns what ends it. */
-function keepToday(place: HTMLElement, { lang, days, onMissing }: Options): () => void {
+function keepToday(place: HTMLElement, { lang, cal, days, onMissing }: Options): () => void {
   let retry: ReturnType<typeof setTimeout> | undefined
   let asked = ''
   const show = (): number => {
@@ -66,7 +68,9 @@ function keepToday(place: HTMLElement, { lang, days, onMissing }: Options): () =
     if (show() >= days || asked === today) return
     asked = today
     try {
-      const answer = await fetch(`${origin}/embed/${lang}/${today}?days=${days}`)
+      const answer = await fetch(
+        `${origin}/embed/${lang}/${today}?days=${days}${cal ? `&cal=${encodeURIComponent(cal)}` : ''}`,
+      )
       if (!answer.ok) throw new Error(`${answer.status}`)
       place.replaceChildren(parse(await answer.text()))
       show()
@@ -87,9 +91,9 @@ function keepToday(place: HTMLElement, { lang, days, onMissing }: Options): () =
   }
 }
 
-/** `<dawa-today lang="de" theme="light">`: what stands inside it is shown while there is no day. */
+/** `<dawa-today lang="de" theme="light" cal="bhutan">`: what stands inside it is shown while there is no day. */
 class DawaToday extends HTMLElement {
-  static observedAttributes = ['lang', 'theme']
+  static observedAttributes = ['lang', 'theme', 'cal']
   #root = this.attachShadow({ mode: 'open' })
   #stop: (() => void) | undefined
 
@@ -113,19 +117,20 @@ class DawaToday extends HTMLElement {
   #show(): void {
     this.#stop?.()
     const lang = this.lang in TITLES ? this.lang : 'en'
+    const cal = this.getAttribute('cal') ?? undefined
     const place = document.createElement('div')
     place.className = 'cards'
     place.dataset.theme = this.getAttribute('theme') ?? 'system'
     const showLink = () => {
       const [slot, link] = [document.createElement('slot'), document.createElement('a')]
-      link.href = `${origin}/${lang}/day`
+      link.href = `${origin}/${lang}/day${cal ? `?cal=${encodeURIComponent(cal)}` : ''}`
       link.textContent = TITLES[lang as Language]
       slot.append(link)
       place.replaceChildren(slot)
     }
     showLink()
     this.#root.replaceChildren(place)
-    this.#stop = keepToday(place, { lang, days: 2, onMissing: showLink })
+    this.#stop = keepToday(place, { lang, cal, days: 2, onMissing: showLink })
   }
 }
 
@@ -137,6 +142,7 @@ for (const script of scripts) if (script.dataset.lang !== undefined) placeElemen
 function placeElement(script: HTMLScriptElement): void {
   const element = document.createElement('dawa-today')
   element.lang = script.dataset.lang ?? ''
+  if (script.dataset.cal) element.setAttribute('cal', script.dataset.cal)
   if (script.dataset.theme) element.setAttribute('theme', script.dataset.theme)
   if (script.closest('head') === null) script.after(element)
   else if (document.readyState !== 'loading') document.body.append(element)
@@ -145,7 +151,10 @@ function placeElement(script: HTMLScriptElement): void {
 
 /** Our own documents: the cards are there already. */
 const cards = document.querySelector<HTMLElement>('[data-days]')
-if (cards) keepToday(cards, { lang: document.documentElement.lang, days: Number(cards.dataset.days) })
+if (cards) {
+  const { days, cal } = cards.dataset
+  keepToday(cards, { lang: document.documentElement.lang, cal, days: Number(days) })
+}
 
 const fullScreen = document.querySelector<HTMLElement>('[data-full-screen]')
 if (fullScreen) startDisplay(fullScreen)

@@ -1,4 +1,5 @@
 import type { StaticHandlerContext } from 'react-router'
+import { calSearch } from '#contract/calendars.ts'
 import type { PageContext, RenderedPage } from '#contract/page.ts'
 import { pageTitle } from '#contract/product.ts'
 import type { Translator } from '#contract/translator.ts'
@@ -28,8 +29,14 @@ export function headOf(found: StaticHandlerContext, translator: Translator, cont
   const description = own?.description ?? words.t('home.description')
   // Pages that answer with an error status have nothing to be found or shared by.
   if (found.statusCode !== 200) return { title, description, canonicalPath: null }
-  const { pictureOf = own ? screen.id : 'home', alt = description, ...head } = own ?? {}
-  const picture = { name: pictureOf, alt }
+  const { pictureOf = own ? screen.id : 'home', alt = description, cal, ...head } = own ?? {}
+  const picture = { name: pictureOf, alt, ...(cal && { cal }) }
   if (!own || own.canonicalPath === null) return { title, description, canonicalPath: null, picture }
-  return { ...head, title, description, canonicalPath: own.canonicalPath, picture }
+  return {
+    ...head,
+    title,
+    description,
+    canonicalPath: own.canonicalPath + (cal ? calSearch(cal) : ''),
+    picture,
+  }
 }

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import { data, type Params } from 'react-router'
+import type { Tradition } from '#calendar/traditions.ts'
 import type { Language } from '#contract/languages.ts'
 import type { Answer, RenderedPage } from '#contract/page.ts'
 import type { RouteEnv } from '../app/route-env.ts'
@@ -22,6 +23,8 @@ export type WithStatus<Data> = ReturnType<typeof data<Data>>
 type Head = Pick<RenderedPage, 'description' | 'canonicalPath' | 'jsonLd' | 'breadcrumb'> & {
   /** The name of its picture, where it is not the id of the screen. */
   pictureOf?: string
+  /** The calendar of its dates, which stands in its addresses where it is not the default. */
+  cal?: Tradition | undefined
   /** What the picture shows, where the description does not say it. */
   alt?: string
 }

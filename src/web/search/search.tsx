@@ -5,8 +5,8 @@ import { hitsOf, remarkOn } from '../almanac/question/hits.ts'
 import { recent, recentSearches, withSearch } from '../almanac/question/recent.ts'
 import { useSearchData } from '../almanac/question/use-search-data.ts'
 import { useToday } from '../app/app-context.tsx'
-import { localizedPath } from '../app/links.ts'
 import { useStore } from '../app/store.ts'
+import { useAddress } from '../components/address.ts'
 import combo from '../components/combobox/combobox.module.css'
 import { OptionGroup, useCombobox } from '../components/combobox/combobox.tsx'
 import { Icon } from '../components/drawings/icon.tsx'
@@ -22,7 +22,8 @@ import s from './search.module.css'
  */
 export function Search({ onClose }: { onClose(): void }) {
   const words = useWords()
-  const { t, lang } = words
+  const { t } = words
+  const address = useAddress()
   const navigate = useNavigate()
   const today = useToday()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -41,7 +42,7 @@ export function Search({ onClose }: { onClose(): void }) {
     dialog.current?.close()
     // The focus is given back to where it was; a new page has it in its own text.
     document.getElementById('main')?.focus({ preventScroll: true })
-    void navigate(localizedPath(lang, to))
+    void navigate(address(to))
   }
   const { input, list, option } = useCombobox({
     keys: [...texts, ...hits].map((_, index) => String(index)),

@@ -1,8 +1,12 @@
+import { Fragment } from 'react'
 import { useLoaderData, useLocation } from 'react-router'
+import type { Tradition } from '#calendar/traditions.ts'
 import type { Conversion } from '#contract/convert.schema.ts'
 import { FIRST_ROYAL_YEAR, FIRST_SOLAR_YEAR, LAST_ROYAL_YEAR, LAST_SOLAR_YEAR } from '#contract/product.ts'
 import type { Translate } from '#contract/translator.ts'
 import { labelsOf } from '../../almanac/labels-of-day.ts'
+import { yearName } from '../../almanac/year-name.ts'
+import { CalendarChoice } from '../../components/calendar-choice.tsx'
 import { ANIMAL_ELEMENT, ELEMENTS } from '../../components/drawings/elements.tsx'
 import { Icon } from '../../components/drawings/icon.tsx'
 import { Moon } from '../../components/drawings/moon.tsx'
@@ -33,6 +37,10 @@ export function Screen() {
           })}
         </p>
       </div>
+      <div className={s.calendar}>
+        <CalendarChoice id="calendars" />
+        <AppLink to="/knowledge#calendars">{t('calendars.table')}</AppLink>
+      </div>
       <div className={s.pickers}>
         <SolarPicker data={data} />
         <Icon className={s.swap} name="swap" />
@@ -40,7 +48,7 @@ export function Screen() {
       </div>
       <section className={s.result} aria-live="polite" aria-label={t('convert.result')}>
         {answer.ok ? (
-          <Result found={answer.data} adjustments={data.adjustments} />
+          <Result found={answer.data} adjustments={data.adjustments} others={data.others} />
         ) : (
           <Failed detail={answer.problem.detail} status={answer.problem.status} />
         )}
@@ -61,9 +69,16 @@ function Failed({ detail, status }: { detail: string; status: number }) {
   )
 }
 
-function Result({ found, adjustments }: { found: Conversion; adjustments: Adjustment[] }) {
+function Result({
+  found,
+  adjustments,
+  others,
+}: {
+  found: Conversion
+} & Pick<ConvertScreenData, 'adjustments' | 'others'>) {
   const { t, date } = useWords()
-  const back = useLocation().pathname
+  const { pathname, search } = useLocation()
+  const back = pathname + search
   return (
     <>
       {found.dateAdjusted && <Adjusted found={found} adjustments={adjustments} />}
@@ -71,15 +86,35 @@ function Result({ found, adjustments }: { found: Conversion; adjustments: Adjust
         <Moon className={s.moon} lunarDay={found.lunarDayId} />
         <div>
           <h2>{date('full', found.date)}</h2>
-          <p>{[t('convert.lunarDay', { day: found.lunarDayId }), ...labelsOf(found, t)].join(' · ')}</p>
+          <p>
+            {[t('convert.lunarDay', { day: found.lunarDayId }), ...labelsOf(found, t, found.calendar)].join(
+              ' · ',
+            )}
+          </p>
         </div>
       </div>
       <ThreeColumns
         day={{ animal: found.animalId, element: ELEMENTS[ANIMAL_ELEMENT[found.animalId]] }}
         month={{ animal: found.monthAnimalId, element: found.monthElement }}
-        year={{ animal: found.yearAnimalId, element: found.yearElement }}
+        year={{
+          animal: found.yearAnimalId,
+          element: found.yearElement,
+          elementName:
+            found.calendar === 'mongolian' && found.yearElement
+              ? t(`calendars.colours.${found.yearElement}`)
+              : undefined,
+        }}
       />
       {found.yearElement === undefined && <Limited />}
+      <h3>{t('calendars.four')}</h3>
+      <dl className={s.others}>
+        {others.map(({ cal, label }) => (
+          <Fragment key={cal}>
+            <dt>{t(`calendars.names.${cal}`)}</dt>
+            <dd key={found.date}>{lunarDate(t, cal, { ...label, year: label.royalYear })}</dd>
+          </Fragment>
+        ))}
+      </dl>
       <p className={page.actions} data-from="convert">
         <AppLink className={page.quiet} to={`/day/${found.date}`} state={{ from: 'convert', back }}>
           {t('convert.open')}
@@ -119,12 +154,12 @@ function reason({ t, date }: Words, adjustment: Adjustment, found: Conversion): 
   }
   const { kind, year, month } = adjustment
   if (kind === 'oneMonth') return t('convert.adjustedOneMonth', { year, month })
-  const asked = lunarDate(t, adjustment)
+  const asked = lunarDate(t, found.calendar, adjustment)
   if (kind === 'oneDay') return t('convert.adjustedOneDay', { asked })
   const { lunarMonth, lunarDayId, ...shown } = found
   return t('convert.adjustedSkipped', {
     asked,
-    shown: lunarDate(t, { ...shown, month: lunarMonth, day: lunarDayId }),
+    shown: lunarDate(t, found.calendar, { ...shown, month: lunarMonth, day: lunarDayId }),
   })
 }
 
@@ -137,6 +172,7 @@ interface WrittenLunarDate {
   day: number
 }
 
-function lunarDate(t: Translate, { year, month, monthPart, day }: WrittenLunarDate): string {
-  return t(LUNAR_DATES[monthPart] ?? 'dates.lunar', { year, month, day })
+function lunarDate(t: Translate, cal: Tradition, { year, month, monthPart, day }: WrittenLunarDate): string {
+  const values = { year: yearName(year, cal, t), month, day }
+  return t(LUNAR_DATES[monthPart] ?? 'dates.lunar', values)
 }

@@ -1,4 +1,14 @@
-import { FIRST_ROYAL_YEAR, LAST_ROYAL_YEAR, lunarDate, parseDayNumber, yearMonths } from '#calendar/index.ts'
+import {
+  FIRST_ROYAL_YEAR,
+  LAST_ROYAL_YEAR,
+  lunarDate,
+  parseDayNumber,
+  TRADITION_IDS,
+  type Tradition,
+  yearMonths,
+} from '#calendar/index.ts'
+import type { LunarDate } from '#calendar/types.ts'
+import { DEFAULT_CALENDAR, isCalendar } from '#contract/calendars.ts'
 import type { Conversion } from '#contract/convert.schema.ts'
 import type { Language } from '#contract/languages.ts'
 import type { Answer } from '#contract/page.ts'
@@ -42,25 +52,42 @@ export interface ConvertScreenData {
   months: LunarMonthOption[]
   /** Empty when the asked date is shown. */
   adjustments: Adjustment[]
+  /** The calendar of the address. */
+  cal?: Tradition
+  /** What the shown day is in the other calendars. */
+  others: { cal: Tradition; label: LunarDate }[]
 }
 
 interface Asked {
   date?: string | undefined
   lunar?: string | undefined
+  /** As it stands in the address. */
+  cal?: Tradition
 }
 
 /** The conversion of an address and what the pickers show beside it. */
 export async function loadConversion(
   env: RouteEnv,
   lang: Language,
-  { date, lunar }: Asked,
+  { date, lunar, cal: asked }: Asked,
   signal: AbortSignal,
 ): Promise<ConvertScreenData> {
-  const query = lunar ? { fromLunar: lunar } : { fromSolar: date ?? env.today() }
+  const named = asked === undefined ? {} : { cal: asked }
+  const cal = isCalendar(asked) ? asked : DEFAULT_CALENDAR
+  const query = { ...(lunar ? { fromLunar: lunar } : { fromSolar: date ?? env.today() }), ...named }
   const answer = await env.calls.convert(lang, { query }, signal)
-  const shown = answer.ok ? choicesOf(answer.data) : askedChoices({ date, lunar }, env.today())
-  const adjustments = answer.ok && answer.data.dateAdjusted ? adjustmentsOf({ date, lunar }) : []
-  return { answer, ...shown, months: lunarMonths(shown.lunar.year), adjustments }
+  const shown = answer.ok ? choicesOf(answer.data) : askedChoices({ date, lunar, cal }, env.today())
+  const adjustments = answer.ok && answer.data.dateAdjusted ? adjustmentsOf({ date, lunar, cal }) : []
+  const months = lunarMonths(shown.lunar.year, cal)
+  const others = answer.ok ? othersOf(answer.data) : []
+  return { answer, ...shown, months, adjustments, ...named, others }
+}
+
+function othersOf({ date, calendar }: Conversion): ConvertScreenData['others'] {
+  return TRADITION_IDS.filter(cal => cal !== calendar).map(cal => ({
+    cal,
+    label: lunarDate(parseDayNumber(date), cal),
+  }))
 }
 
 function choicesOf(found: Conversion): { solar: string; lunar: LunarChoice } {
@@ -72,26 +99,20 @@ function choicesOf(found: Conversion): { solar: string; lunar: LunarChoice } {
 }
 
 /** After a failure the pickers show the requested date if they can, else today. */
-function askedChoices({ date, lunar }: Asked, today: string): { solar: string; lunar: LunarChoice } {
+function askedChoices({ date, lunar, cal }: Asked, today: string): { solar: string; lunar: LunarChoice } {
   const solar = isAlmanacDay(date) ? date : nearestInAlmanac(today)
   const [year, month, day] = lunar?.split('-') ?? []
-  if (year && month && day && lunarMonths(Number(year)).length > 0) {
+  if (year && month && day && lunarMonths(Number(year), cal).length > 0) {
     return { solar, lunar: { year: Number(year), month, day } }
   }
-  return { solar, lunar: lunarChoiceOf(solar) }
+  return { solar, lunar: lunarChoiceOf(solar, cal) }
 }
 
 /** Why the date of an address is answered by another one. */
-export function adjustmentsOf({
-  date,
-  lunar,
-}: {
-  date?: string | undefined
-  lunar?: string | undefined
-}): Adjustment[] {
+export function adjustmentsOf({ date, lunar, cal }: Asked): Adjustment[] {
   if (lunar === undefined) return date === undefined ? [] : [{ kind: 'solar', date }]
   const [year = '', month = '', day = ''] = lunar.split('-')
-  return lunarAdjustments(Number(year), readLabel(month), readLabel(day))
+  return lunarAdjustments(Number(year), readLabel(month), readLabel(day), cal)
 }
 
 interface Label {
@@ -99,8 +120,8 @@ interface Label {
   part: number
 }
 
-function lunarAdjustments(year: number, month: Label, day: Label): Adjustment[] {
-  const shown = monthOf(lunarMonths(year), month)
+function lunarAdjustments(year: number, month: Label, day: Label, cal: Tradition | undefined): Adjustment[] {
+  const shown = monthOf(lunarMonths(year, cal), month)
   if (!shown) return []
   const { part: monthPart } = readLabel(shown.id)
   const asked = { year, month: month.number, monthPart, day: day.number }
@@ -119,17 +140,17 @@ function monthOf(months: readonly LunarMonthOption[], { number, part }: Label): 
 }
 
 /** The months and days of a Tibetan year that exist, in order; a year we do not know, or what is no year, has none. */
-export function lunarMonths(royalYear: number): LunarMonthOption[] {
+export function lunarMonths(royalYear: number, cal: Tradition = DEFAULT_CALENDAR): LunarMonthOption[] {
   if (!Number.isInteger(royalYear) || royalYear < FIRST_ROYAL_YEAR || royalYear > LAST_ROYAL_YEAR) return []
-  return yearMonths(royalYear).map(({ month, monthPart, days }) => ({
+  return yearMonths(royalYear, cal).map(({ month, monthPart, days }) => ({
     id: labelId(month, monthPart),
     days: days.map(({ day, dayPart }) => labelId(day, dayPart)),
   }))
 }
 
 /** The Tibetan date of a supported civil date. */
-export function lunarChoiceOf(date: string): LunarChoice {
-  const label = lunarDate(parseDayNumber(date))
+export function lunarChoiceOf(date: string, cal: Tradition = DEFAULT_CALENDAR): LunarChoice {
+  const label = lunarDate(parseDayNumber(date), cal)
   return {
     year: label.royalYear,
     month: labelId(label.month, label.monthPart),

@@ -1,9 +1,12 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import type { Tradition } from '#calendar/traditions.ts'
+import { DEFAULT_CALENDAR } from '#contract/calendars.ts'
 import { FIRST_ROYAL_YEAR, FIRST_SOLAR_YEAR, LAST_ROYAL_YEAR, LAST_SOLAR_YEAR } from '#contract/product.ts'
 import type { Translate } from '#contract/translator.ts'
+import { useCalendar } from '../../app/calendar.ts'
 import { nameIn } from '../../app/dates.ts'
-import { localizedPath } from '../../app/links.ts'
+import { useAddress } from '../../components/address.ts'
 import { useWords } from '../../i18n/words.tsx'
 import page from '../../theme/page.module.css'
 import s from './convert.module.css'
@@ -37,6 +40,7 @@ interface DatePickerProps {
  */
 function DatePicker({ calendar, values, choices, onChange, submitLabel }: DatePickerProps) {
   const { t, lang } = useWords()
+  const cal = useCalendar()
   const form = useRef<HTMLFormElement>(null)
   // The whole form is read each time: of several choices before the app ran each tells all that is chosen.
   const takeChoices = () => {
@@ -54,6 +58,7 @@ function DatePicker({ calendar, values, choices, onChange, submitLabel }: DatePi
       onSubmit={(event: FormEvent) => event.preventDefault()}
     >
       <input type="hidden" name="calendar" value={calendar} />
+      {cal !== DEFAULT_CALENDAR && <input type="hidden" name="cal" value={cal} />}
       <fieldset>
         <legend>{t(`convert.${calendar}`)}</legend>
         <div className={s.fields}>
@@ -121,18 +126,21 @@ function daysOf({ year, month }: { year: string; month: string }): number {
 /** Offers only the months and days that the chosen year has; doubled ones as first and second. */
 export function LunarPicker({ data }: { data: ConvertScreenData }) {
   const { t } = useWords()
-  const [other, setOther] = useState<{ year: number; months: LunarMonthOption[] } | null>(null)
+  const cal = useCalendar()
+  const [other, setOther] = useState<{ year: number; cal: Tradition; months: LunarMonthOption[] } | null>(
+    null,
+  )
   const { value, hold, choose } = useDraft(data.lunar, data)
   const wished = useRef(value)
-  const months = other?.year === value.year ? other.months : data.months
+  const months = other?.year === value.year && other.cal === cal ? other.months : data.months
   const onChange = async ({ year, ...chosen }: Choices) => {
     const next = { ...value, ...chosen, ...(year && { year: Number(year) }) }
     wished.current = next
     hold(next)
-    const offered = next.year === data.lunar.year ? data.months : await monthsOf(next.year)
+    const offered = next.year === data.lunar.year ? data.months : await monthsOf(next.year, cal)
     // The user may have chosen again meanwhile.
     if (wished.current !== next) return
-    setOther({ year: next.year, months: offered })
+    setOther({ year: next.year, cal, months: offered })
     const real = nearest(next, offered)
     choose(real, `/convert/lunar/${real.year}-${real.month}-${real.day}`)
   }
@@ -157,9 +165,9 @@ export function LunarPicker({ data }: { data: ConvertScreenData }) {
 }
 
 // The calendar is a chunk of its own, loaded when a year is chosen for the first time.
-async function monthsOf(royalYear: number): Promise<LunarMonthOption[]> {
+async function monthsOf(royalYear: number, cal: Tradition): Promise<LunarMonthOption[]> {
   const { lunarMonths } = await import('./load-conversion.ts')
-  return lunarMonths(royalYear)
+  return lunarMonths(royalYear, cal)
 }
 
 /** The chosen month and day, or those that stand nearest to them among what the year has. */
@@ -194,12 +202,12 @@ function labelOf(id: string, t: Translate): string {
  */
 function useDraft<T extends object>(loaded: T, key: object) {
   const [draft, setDraft] = useState<{ key: object; value: T } | null>(null)
-  const { lang } = useWords()
+  const address = useAddress()
   const navigate = useNavigate()
   const hold = (value: T) => setDraft({ key, value })
   const choose = (value: T, path: string) => {
     hold(value)
-    void navigate(localizedPath(lang, path), { replace: true, preventScrollReset: true })
+    void navigate(address(path), { replace: true, preventScrollReset: true })
   }
   return { value: draft?.key === key ? draft.value : loaded, hold, choose }
 }

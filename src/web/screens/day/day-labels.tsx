@@ -1,5 +1,7 @@
 import type { DayData } from '#contract/day.schema.ts'
-import { labelsOf } from '../../almanac/labels-of-day.ts'
+import { isOtherDay, labelsOf } from '../../almanac/labels-of-day.ts'
+import { yearName } from '../../almanac/year-name.ts'
+import { CalendarChoice, WhatStays } from '../../components/calendar-choice.tsx'
 import { AppLink } from '../../components/link.tsx'
 import { useWords } from '../../i18n/words.tsx'
 import s from './day-head.module.css'
@@ -9,9 +11,44 @@ export function DayLabels({ data }: { data: DayData }) {
   const { t } = useWords()
   return (
     <div className={s.labels}>
-      <p>{labelsOf(data, t).join(' · ')}</p>
+      <p>{labelsOf(data, t, data.calendar).join(' · ')}</p>
       <OlderLabels {...data} />
       <AppLink to="/knowledge#stones">{t('day.aboutStones')}</AppLink>
+      <CalendarChoice id="calendars" />
+      <Otherwise {...data} />
+      <WhatStays />
+    </div>
+  )
+}
+
+const LUNAR_DATES = ['dates.lunar', 'dates.lunarFirst', 'dates.lunarSecond'] as const
+
+/** What Phugpa calls the day where that differs, and both New Years where one of them is today. */
+function Otherwise({ calendar, phugpa, newYear, ...own }: DayData) {
+  const { t, date: write } = useWords()
+  if (!phugpa) return null
+  const isSame =
+    !isOtherDay(own, phugpa) && own.monthPart === phugpa.monthPart && own.dayPart === phugpa.dayPart
+  if (isSame && !newYear) return null
+  const { lunarDayId: day, lunarMonth: month, monthPart, dayPart, year } = phugpa
+  const values = { day, month, year: yearName(year, 'phugpa', t) }
+  const part = dayPart ? ` · ${t(`day.${dayPart === 1 ? 'firstDay' : 'secondDay'}`, { day })}` : ''
+  const date = t(LUNAR_DATES[monthPart], values) + part
+  const years = newYear && { date: write('long', newYear.date), phugpa: write('long', newYear.phugpa) }
+  return (
+    <div className={s.otherwise}>
+      {!isSame && (
+        <p key={date} data-differs={isOtherDay(own, phugpa) || undefined}>
+          {t('calendars.otherwise', { date })}
+        </p>
+      )}
+      {years && (
+        <p key={years.date}>
+          {calendar === 'tsurphu'
+            ? t('calendars.practice', years)
+            : `${t('calendars.newYear', { name: t(`calendars.newYears.${calendar}`), date: years.date })}. ${t('calendars.newYearPhugpa', { date: years.phugpa })}`}
+        </p>
+      )}
     </div>
   )
 }

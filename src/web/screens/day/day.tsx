@@ -1,5 +1,6 @@
 import { lazy, memo, Suspense, useCallback, useEffect, useState } from 'react'
 import { useLoaderData, useNavigation } from 'react-router'
+import { DEFAULT_CALENDAR } from '#contract/calendars.ts'
 import type { DayData } from '#contract/day.schema.ts'
 import { useApp } from '../../app/app-context.tsx'
 import { addDays, isAlmanacDay, isInAlmanac } from '../../app/dates.ts'
@@ -78,12 +79,15 @@ interface DayProps {
 const Day = memo(function Day({ date, data }: DayProps) {
   const { t, lang } = useWords()
   const { calls } = useApp()
+  const cal = data.calendar
   const prefetch = useCallback(
     () =>
       [addDays(date, 1), addDays(date, -1)]
         .filter(isInAlmanac)
-        .map(day => calls.day(lang, { params: { date: day } })),
-    [calls, date, lang],
+        .map(day =>
+          calls.day(lang, { params: { date: day }, query: cal === DEFAULT_CALENDAR ? {} : { cal } }),
+        ),
+    [cal, calls, date, lang],
   )
   usePrefetch(prefetch)
   useEffect(() => rememberDay(date), [date])
@@ -109,6 +113,7 @@ const Day = memo(function Day({ date, data }: DayProps) {
 
 /** Animals, elements and genders; on a great day, whose head is the festival, beside the moon. */
 function SignsOfDate({ data }: { data: DayData }) {
+  const { t } = useWords()
   const columns = (
     <ThreeColumns
       day={{
@@ -126,6 +131,10 @@ function SignsOfDate({ data }: { data: DayData }) {
         animal: data.yearAnimalId,
         element: data.yearElement,
         isMale: data.isYearMale,
+        elementName:
+          data.calendar === 'mongolian' && data.yearElement
+            ? t(`calendars.colours.${data.yearElement}`)
+            : undefined,
         foot: stones(data, 'year'),
       }}
     />

@@ -1,9 +1,12 @@
 import { redirect } from 'react-router'
+import type { Tradition } from '#calendar/traditions.ts'
 import { addressOf } from '#contract/calls.ts'
 import type { DayData } from '#contract/day.schema.ts'
 import type { Language } from '#contract/languages.ts'
 import type { Answer } from '#contract/page.ts'
 import { below, dated, eventOn } from '../../almanac/page-head.ts'
+import { yearName } from '../../almanac/year-name.ts'
+import { addressIn, askedCal } from '../../app/calendar.ts'
 import { dateParts, daysNear } from '../../app/dates.ts'
 import { localizedPath } from '../../app/links.ts'
 import type { Words } from '../../i18n/words.tsx'
@@ -13,6 +16,8 @@ import { defineScreen, withStatus } from '../screen-route.ts'
 export interface DayScreenData {
   date: string
   answer: Answer<DayData>
+  /** The calendar of the address. */
+  cal?: Tradition
 }
 
 const screen = {
@@ -24,9 +29,15 @@ export const day = defineScreen<DayScreenData>({
   ...screen,
   id: 'day',
   path: 'day/:date?',
-  load: async (env, { lang, params, signal }) => {
+  query: ['cal'],
+  load: async (env, { lang, params, search, signal }) => {
     const date = params.date ?? env.today()
-    return withStatus({ date, answer: await env.calls.day(lang, { params: { date } }, signal) })
+    const query = askedCal(search)
+    return withStatus({
+      date,
+      ...query,
+      answer: await env.calls.day(lang, { params: { date }, query }, signal),
+    })
   },
   title: titleOf,
   head: ({ words, data }) => {
@@ -36,6 +47,7 @@ export const day = defineScreen<DayScreenData>({
     return {
       description: descriptionOf(words, data),
       pictureOf: date,
+      cal: data.cal,
       canonicalPath: `/day/${date}`,
       breadcrumb: below(
         words,
@@ -47,7 +59,7 @@ export const day = defineScreen<DayScreenData>({
   },
   menu: { icon: 'sun', label: 'menu.today' },
   sitemap: current => dated('day', daysNear(current), current, current),
-  callsOf: ({ date }, lang) => [addressOf('day', { params: { date }, query: { lang } })],
+  callsOf: ({ date, cal }, lang) => [addressOf('day', { params: { date }, query: { cal, lang } })],
 })
 
 /** An address of its own that leads to today. */
@@ -55,7 +67,8 @@ export const today = defineScreen<null>({
   ...screen,
   id: 'today',
   path: 'today',
-  load: async (_, { lang }) => redirect(localizedPath(lang, '/day')),
+  query: ['cal'],
+  load: async (_, { lang, search }) => redirect(addressIn(localizedPath(lang, '/day'), askedCal(search).cal)),
   title: ({ t }) => t('day.title'),
 })
 
@@ -68,8 +81,9 @@ function titleOf({ t, date: write }: Words, { date, answer }: DayScreenData): st
 
 function descriptionOf({ t, lang, date: write }: Words, { date, answer }: DayScreenData): string {
   if (!answer.ok) return answer.problem.detail
-  const { greatDay, lunarDayId, lunarMonth, year } = answer.data
+  const { greatDay, lunarDayId, lunarMonth, calendar } = answer.data
   if (greatDay) return `${greatDay.name}. ${greatDay.lead}`
+  const year = yearName(answer.data.year, calendar, t)
   const summary = firstSentence(lang, answer.data.summary)
   return t('day.description', { date: write('full', date), lunarDayId, lunarMonth, year, summary })
 }

@@ -101,6 +101,7 @@ async function load(answer: FoundDays, today: string, asked: string): Promise<Fo
     prepare: async () => {},
     words: (lang: Language) => wordsOf(createTranslator({}), lang),
     savedLanguage: () => 'en' as const,
+    calendar: () => undefined,
   }
   const search = new URLSearchParams(`from=2026-12&months=3&${asked}`)
   const screen = await loadFind(env, 'en', { matter: 'marriage', search }, new AbortController().signal)

@@ -1,3 +1,4 @@
+import type { Tradition } from '#calendar/traditions.ts'
 import type { DayData } from '#contract/day.schema.ts'
 import type { Language } from '#contract/languages.ts'
 import type { DayMatter } from '#contract/matters.schema.ts'
@@ -18,11 +19,16 @@ export interface HomeData {
 }
 
 /** Today, and what lies ahead of it. */
-export async function loadHome(env: RouteEnv, lang: Language, signal: AbortSignal): Promise<HomeData> {
+export async function loadHome(
+  env: RouteEnv,
+  lang: Language,
+  query: { cal?: Tradition },
+  signal: AbortSignal,
+): Promise<HomeData> {
   const date = env.today()
   const [answer, ahead] = await Promise.all([
-    env.calls.day(lang, { params: { date } }, signal),
-    env.calls.ahead(lang, { params: { date } }, signal),
+    env.calls.day(lang, { params: { date }, query }, signal),
+    env.calls.ahead(lang, { params: { date }, query }, signal),
   ])
   return { date, answer: answer.ok ? { ok: true, data: homeDay(answer.data) } : answer, ahead }
 }

@@ -1,4 +1,5 @@
 import { PRODUCT_NAME } from '#contract/product.ts'
+import { askedCal } from '../../app/calendar.ts'
 import { loadModule } from '../../app/load-module.ts'
 import { defineScreen } from '../screen-route.ts'
 import type { HomeData } from './load-home.ts'
@@ -6,9 +7,10 @@ import type { HomeData } from './load-home.ts'
 export const home = defineScreen<HomeData>({
   id: 'home',
   path: '',
-  load: async (env, { lang, signal }) => {
+  query: ['cal'],
+  load: async (env, { lang, search, signal }) => {
     const { loadHome } = await loadModule(import('./load-home.ts'))
-    return loadHome(env, lang, signal)
+    return loadHome(env, lang, askedCal(search), signal)
   },
   module: 'home/home.tsx',
   component: () => import('./home.tsx'),

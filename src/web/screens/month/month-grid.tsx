@@ -10,6 +10,7 @@ import type { MonthTint } from '../../almanac/load-year.ts'
 import { useFirstWeekday, useHydrated, useToday } from '../../app/app-context.tsx'
 import { isInAlmanac, nameIn, weekdayOf } from '../../app/dates.ts'
 import { localizedPath } from '../../app/links.ts'
+import { useAddress } from '../../components/address.ts'
 import { Icon } from '../../components/drawings/icon.tsx'
 import { MoonDot } from '../../components/drawings/moon.tsx'
 import { useWords, type Words } from '../../i18n/words.tsx'
@@ -153,6 +154,7 @@ interface CellProps {
 
 function Cell({ date, entry, answer, answerName, isToday, isOutside, isWeekend, isStop }: CellProps) {
   const words = useWords()
+  const address = useAddress()
   const number = <span className={s.number}>{Number(date.slice(8))}</span>
   if (!isInAlmanac(date)) {
     return (
@@ -173,7 +175,7 @@ function Cell({ date, entry, answer, answerName, isToday, isOutside, isWeekend, 
     >
       <a
         className={s.cell}
-        href={localizedPath(words.lang, `/day/${date}`)}
+        href={address(`/day/${date}`)}
         data-app-link
         data-date={date}
         tabIndex={isStop ? undefined : -1}
@@ -210,6 +212,11 @@ function Marks({ entry }: { entry: MonthEntry }) {
       {entry.isHoliday && <Icon className={s.star} name="star" />}
       {naga && <Icon className={s.naga} name={`naga-${naga}`} />}
       <MoonDot className={s.moon} lunarDay={entry.lunarDayId} />
+      {entry.phugpa && (
+        <span className={s.otherwise} aria-hidden="true">
+          ≠
+        </span>
+      )}
       <span className={s.lunar}>
         <LunarNumber entry={entry} />
       </span>
@@ -235,6 +242,7 @@ function spoken(
     entry?.isHoliday && 'month.holiday',
     naga && NAGAS[naga],
     entry?.eclipse && `year.eclipses.${entry.eclipse.id}`,
+    entry?.phugpa && 'calendars.mark',
   ].filter(key => typeof key === 'string' && key !== '')
   const full = write('full', date)
   const head = entry ? t('month.cell', { date: full, lunarDay: entry.lunarDayId }) : full

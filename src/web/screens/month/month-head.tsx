@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import { FIRST_SOLAR_YEAR, LAST_SOLAR_YEAR, YEAR_LIST } from '#contract/product.ts'
 import { addMonths, dateParts, isInAlmanac } from '../../app/dates.ts'
-import { localizedPath } from '../../app/links.ts'
+import { useAddress } from '../../components/address.ts'
 import { Icon } from '../../components/drawings/icon.tsx'
 import { AppLink } from '../../components/link.tsx'
 import { useStep } from '../../components/paging.ts'
@@ -88,14 +88,14 @@ function MoreYears({ month, first, last }: YearsProps) {
 }
 
 function YearList({ month, name, first, last }: YearsProps & { name: string }) {
-  const { lang } = useWords()
+  const address = useAddress()
   const { search } = useLocation()
   return (
     <nav className={s.yearList} aria-label={name}>
       {Array.from({ length: last - first + 1 }, (_, place) => first + place).map(year => (
         <a
           key={year}
-          href={localizedPath(lang, `/month/${year}${month.slice(4)}${search}`)}
+          href={address(`/month/${year}${month.slice(4)}${search}`)}
           data-app-link
           aria-current={month.startsWith(String(year)) || undefined}
         >

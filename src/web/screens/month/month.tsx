@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react'
 import { useLoaderData, useNavigate } from 'react-router'
+import { DEFAULT_CALENDAR } from '#contract/calendars.ts'
 import type { Language } from '#contract/languages.ts'
 import type { MonthEntry } from '#contract/month.schema.ts'
 import { MARKS, MarkShapes, MarkUse, markName } from '../../almanac/answer-mark.tsx'
@@ -8,8 +9,10 @@ import type { MonthTint, YearWords } from '../../almanac/load-year.ts'
 import { MatterOptions } from '../../almanac/matter-options.tsx'
 import { TibetanMonths } from '../../almanac/tibetan-months.tsx'
 import { useApp, useHydrated } from '../../app/app-context.tsx'
+import { useCalendar } from '../../app/calendar.ts'
 import { addMonths, isInAlmanac } from '../../app/dates.ts'
-import { localizedPath } from '../../app/links.ts'
+import { useAddress } from '../../components/address.ts'
+import { CalendarChoice, WhatStays } from '../../components/calendar-choice.tsx'
 import { Icon } from '../../components/drawings/icon.tsx'
 import { AppLink, useLinkClicks } from '../../components/link.tsx'
 import { LoadError } from '../../components/load-error.tsx'
@@ -56,22 +59,32 @@ interface MonthProps {
 }
 
 function Month({ month, entries, tint }: MonthProps) {
-  const { lang } = useWords()
+  const { lang, t } = useWords()
   const { calls } = useApp()
+  const cal = useCalendar()
   const prefetch = useCallback(
     () =>
-      [addMonths(month, 1), addMonths(month, -1)]
-        .filter(isInAlmanac)
-        .map(each => calls.month(lang, { params: { date: `${each}-01` } })),
-    [calls, lang, month],
+      [addMonths(month, 1), addMonths(month, -1)].filter(isInAlmanac).map(each =>
+        calls.month(lang, {
+          params: { date: `${each}-01` },
+          query: cal === DEFAULT_CALENDAR ? {} : { cal },
+        }),
+      ),
+    [cal, calls, lang, month],
   )
   usePrefetch(prefetch)
+  const shown = (entries ?? []).filter(({ date }) => date.startsWith(month))
+  const marked = shown.filter(({ phugpa }) => phugpa).length
   const onClick = useLinkClicks(({ dataset }) => (dataset.date ? FROM_MONTH : null))
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: one listener for the links inside, which have the keyboard of links
     <div className={s.month} data-from="month" onClick={onClick}>
       <MonthHead month={month} />
-      <TibetanMonths entries={(entries ?? []).filter(({ date }) => date.startsWith(month))} />
+      <TibetanMonths entries={shown} />
+      <CalendarChoice id="calendars" />
+      <WhatStays>
+        {cal !== DEFAULT_CALENDAR && <span key={marked}>{t('calendars.marked', { count: marked })}</span>}
+      </WhatStays>
       <div className={s.tools}>
         <Tint month={month} tint={tint} />
         <Ways month={month} />
@@ -96,12 +109,17 @@ function Month({ month, entries, tint }: MonthProps) {
  */
 function Tint({ month, tint: { by, words } }: { month: string; tint: MonthTint }) {
   const { t, lang } = useWords()
+  const address = useAddress()
+  const cal = useCalendar()
   const { calls } = useApp()
   const navigate = useNavigate()
   const [groups, setGroups] = useState<{ lang: Language; list: YearWords['groups'] } | null>(null)
-  const path = localizedPath(lang, `/month/${month}`)
+  const path = address(`/month/${month}`)
   const choose = (chosen: string) =>
-    void navigate(chosen === '' ? path : `${path}?by=${chosen}`, { replace: true, preventScrollReset: true })
+    void navigate(address(`/month/${month}${chosen && `?by=${chosen}`}`), {
+      replace: true,
+      preventScrollReset: true,
+    })
   const shown = words?.groups ?? (groups?.lang === lang ? groups.list : null)
   const read = () => {
     if (shown) return
@@ -112,6 +130,7 @@ function Tint({ month, tint: { by, words } }: { month: string; tint: MonthTint }
   }
   return (
     <form className={s.tint} action={path}>
+      {cal !== DEFAULT_CALENDAR && <input type="hidden" name="cal" value={cal} />}
       <label>
         <span>{t('month.markBy')}</span>
         <select

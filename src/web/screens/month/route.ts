@@ -1,8 +1,10 @@
+import type { Tradition } from '#calendar/traditions.ts'
 import { addressOf } from '#contract/calls.ts'
 import type { MonthEntry } from '#contract/month.schema.ts'
 import type { Answer } from '#contract/page.ts'
 import type { MonthTint } from '../../almanac/load-year.ts'
 import { below, dated, eventOn } from '../../almanac/page-head.ts'
+import { askedCal } from '../../app/calendar.ts'
 import { dateParts, daysNear } from '../../app/dates.ts'
 import { loadModule } from '../../app/load-module.ts'
 import { defineScreen, isMissing, withStatus } from '../screen-route.ts'
@@ -13,18 +15,19 @@ export interface MonthScreenData {
   month: string
   answer: Answer<MonthEntry[]>
   tint: MonthTint
+  cal?: Tradition
 }
 
 export const month = defineScreen<MonthScreenData>({
   id: 'month',
   path: 'month/:date?',
-  query: ['by'],
+  query: ['by', 'cal'],
   load: async (env, { lang, params, search, signal }) => {
     const asked = params.date ?? ''
     const shown = /^\d{4}-\d{2}$/.test(asked) ? asked : env.today().slice(0, 7)
     const by = search.get('by')
     const [answer, tint] = await Promise.all([
-      env.calls.month(lang, { params: { date: `${shown}-01` } }, signal),
+      env.calls.month(lang, { params: { date: `${shown}-01` }, query: askedCal(search) }, signal),
       // Most visits mark nothing: then neither this module nor the list of matters is read.
       by === null
         ? { by: null, answers: [], words: null }
@@ -32,7 +35,7 @@ export const month = defineScreen<MonthScreenData>({
             loadTint(env, lang, { month: shown, by }, signal),
           ),
     ])
-    return withStatus({ month: shown, answer, tint })
+    return withStatus({ month: shown, answer, tint, ...askedCal(search) })
   },
   module: 'month/month.tsx',
   component: () => import('./month.tsx'),
@@ -46,6 +49,7 @@ export const month = defineScreen<MonthScreenData>({
     return {
       description: t('month.description', dateParts(lang, data.month)),
       pictureOf: data.month,
+      cal: data.cal,
       canonicalPath: `/month/${data.month}`,
       breadcrumb: below(
         words,
@@ -62,7 +66,7 @@ export const month = defineScreen<MonthScreenData>({
     const [months, current] = [daysNear(today).map(date => date.slice(0, 7)), today.slice(0, 7)]
     return dated('month', months, current, `${current}-01`)
   },
-  callsOf: ({ month: shown }, lang) => [
-    addressOf('month', { params: { date: `${shown}-01` }, query: { lang } }),
+  callsOf: ({ month: shown, cal }, lang) => [
+    addressOf('month', { params: { date: `${shown}-01` }, query: { cal, lang } }),
   ],
 })

@@ -1,3 +1,4 @@
+import type { Tradition } from '#calendar/traditions.ts'
 import type { Language } from '#contract/languages.ts'
 import type { YearData } from '#contract/matters.schema.ts'
 import type { MonthEntry } from '#contract/month.schema.ts'
@@ -15,10 +16,10 @@ export type PosterScreenData =
 export async function loadMonthPoster(
   env: RouteEnv,
   lang: Language,
-  month: string,
+  { month, ...query }: { month: string; cal?: Tradition },
   signal: AbortSignal,
 ): Promise<Extract<PosterScreenData, { kind: 'month' }>> {
-  const answer = await env.calls.month(lang, { params: { date: `${month}-01` } }, signal)
+  const answer = await env.calls.month(lang, { params: { date: `${month}-01` }, query }, signal)
   if (!answer.ok) return { kind: 'month', month, answer, tint: { by: null, answers: [], words: null } }
   const tint = await loadTint(env, lang, { month, by: 'grade' }, signal)
   return { kind: 'month', month, answer, tint }
@@ -28,10 +29,10 @@ export async function loadMonthPoster(
 export async function loadYearPoster(
   env: RouteEnv,
   lang: Language,
-  asked: string | undefined,
+  asked: { year: string | undefined; cal?: Tradition },
   signal: AbortSignal,
 ): Promise<Extract<PosterScreenData, { kind: 'year' }>> {
-  const year = await loadYear(env, lang, { year: asked, by: 'grade' }, signal)
+  const year = await loadYear(env, lang, { ...asked, by: 'grade' }, signal)
   const params = { year: String(year.year) }
   const nagas = await env.calls.year(lang, { params, query: { by: 'naga' } }, signal)
   const answer = year.list.ok ? year.answer : year.list

@@ -3,6 +3,7 @@ import { MARKS, MarkShapes, MarkUse, markName } from '../../almanac/answer-mark.
 import type { YearWords } from '../../almanac/load-year.ts'
 import { TibetanMonths, TibetanYear } from '../../almanac/tibetan-months.tsx'
 import { dateParts } from '../../app/dates.ts'
+import { WhatStays } from '../../components/calendar-choice.tsx'
 import { Icon } from '../../components/drawings/icon.tsx'
 import { MoonDot } from '../../components/drawings/moon.tsx'
 import { AppLink } from '../../components/link.tsx'
@@ -79,6 +80,7 @@ export function Screen() {
             ) : (
               <TibetanYear months={data.year.months} />
             )}
+            <WhatStays />
           </header>
           {data.kind === 'month' ? (
             <MonthTable month={data.month} entries={inMonth(data)} answers={data.tint.answers} />

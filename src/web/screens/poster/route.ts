@@ -1,3 +1,4 @@
+import { askedCal } from '../../app/calendar.ts'
 import { dateParts } from '../../app/dates.ts'
 import { loadModule } from '../../app/load-module.ts'
 import { defineScreen, isMissing, type ScreenRoute, withStatus } from '../screen-route.ts'
@@ -18,9 +19,12 @@ export const monthPoster = defineScreen<PosterScreenData>({
   ...screen,
   id: 'month-poster',
   path: 'month/:date/print',
-  load: async (env, { lang, params, signal }) => {
+  query: ['cal'],
+  load: async (env, { lang, params, search, signal }) => {
     const { loadMonthPoster } = await loadModule(import('./load-poster.ts'))
-    return withStatus(await loadMonthPoster(env, lang, params.date ?? '', signal))
+    return withStatus(
+      await loadMonthPoster(env, lang, { month: params.date ?? '', ...askedCal(search) }, signal),
+    )
   },
 })
 
@@ -29,8 +33,9 @@ export const yearPoster = defineScreen<PosterScreenData>({
   ...screen,
   id: 'year-poster',
   path: 'year/:year/print',
-  load: async (env, { lang, params, signal }) => {
+  query: ['cal'],
+  load: async (env, { lang, params, search, signal }) => {
     const { loadYearPoster } = await loadModule(import('./load-poster.ts'))
-    return withStatus(await loadYearPoster(env, lang, params.year, signal))
+    return withStatus(await loadYearPoster(env, lang, { year: params.year, ...askedCal(search) }, signal))
   },
 })

@@ -3,6 +3,7 @@ import { MOST_LAYERS } from '#contract/calendar-layers.ts'
 import { isLanguage, type Language } from '#contract/languages.ts'
 import type { Answer } from '#contract/page.ts'
 import type { YearWords } from '../../almanac/load-year.ts'
+import { askedCal } from '../../app/calendar.ts'
 import type { RouteEnv } from '../../app/route-env.ts'
 
 /** What the loader of the subscription gives. */
@@ -62,6 +63,6 @@ export async function loadSubscription(
     : []
   const screen = { layers, language, groups }
   if (layers.length === 0 || layers.length > MOST_LAYERS) return { ...screen, answer: null }
-  const query = { layers: layers.join('+'), from: env.today() }
+  const query = { layers: layers.join('+'), from: env.today(), ...askedCal(search) }
   return { ...screen, answer: await env.calls.calendarPreview(language, { query }, signal) }
 }

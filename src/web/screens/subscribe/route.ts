@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import { addressIn, askedCal } from '../../app/calendar.ts'
 import { localizedPath } from '../../app/links.ts'
 import { loadModule } from '../../app/load-module.ts'
 import { defineScreen, statusOf } from '../screen-route.ts'
@@ -15,7 +16,12 @@ export const subscribe = defineScreen<SubscribeScreenData>({
     )
     // The form without script sends a field for each layer; the answer is the address that can be shared.
     if (isFormAnswer(search))
-      return redirect(localizedPath(lang, subscribePath(readSubscription(search, lang), lang)))
+      return redirect(
+        addressIn(
+          localizedPath(lang, subscribePath(readSubscription(search, lang), lang)),
+          askedCal(search).cal,
+        ),
+      )
     const found = await loadSubscription(env, lang, search, signal)
     return data(found, found.answer ? statusOf(found.answer) : { status: 200 })
   },

@@ -8,11 +8,14 @@ import {
   MOST_LAYERS,
   OBSERVANCE_LAYERS,
 } from '#contract/calendar-layers.ts'
+import { DEFAULT_CALENDAR } from '#contract/calendars.ts'
 import { pathOf } from '#contract/calls.ts'
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '#contract/languages.ts'
+import { useCalendar } from '../../app/calendar.ts'
 import { dateParts } from '../../app/dates.ts'
-import { localizedPath } from '../../app/links.ts'
 import { showToast } from '../../app/toasts.ts'
+import { useAddress } from '../../components/address.ts'
+import { CalendarChoice, WhatStays } from '../../components/calendar-choice.tsx'
 import form from '../../components/choice-form.module.css'
 import { Icon, type IconName } from '../../components/drawings/icon.tsx'
 import { AppLink } from '../../components/link.tsx'
@@ -30,6 +33,8 @@ export function Screen() {
       <div className={page.head}>
         <h1>{t('subscribe.title')}</h1>
         <p>{t('subscribe.intro')}</p>
+        <CalendarChoice id="calendars" />
+        <WhatStays />
       </div>
       <div className={s.page}>
         <Choice data={data} />
@@ -60,6 +65,8 @@ type Choosable = Pick<SubscribeScreenData, 'layers' | 'language'>
 /** With script each change rewrites the address; without, the form sends itself to it. */
 function Choice({ data }: { data: SubscribeScreenData }) {
   const { t, lang } = useWords()
+  const address = useAddress()
+  const cal = useCalendar()
   const ref = useRef<HTMLFormElement>(null)
   const navigate = useNavigate()
   const { groups } = data
@@ -77,7 +84,7 @@ function Choice({ data }: { data: SubscribeScreenData }) {
     const choice = read()
     setChosenNow({ before: data, choice })
     setOffered([...new Set([...offered, ...choice.layers])])
-    void navigate(localizedPath(lang, subscribePath(choice, lang)), {
+    void navigate(address(subscribePath(choice, lang)), {
       replace: true,
       preventScrollReset: true,
     })
@@ -101,6 +108,7 @@ function Choice({ data }: { data: SubscribeScreenData }) {
   return (
     <form ref={ref} action={`/${lang}/subscribe`} autoComplete="off" aria-label={t('subscribe.form')}>
       <input type="hidden" name="layers" value="" />
+      {cal !== DEFAULT_CALENDAR && <input type="hidden" name="cal" value={cal} />}
       <ul className={s.layers}>
         {CALENDAR_LAYERS.map(layer => (
           <Layer

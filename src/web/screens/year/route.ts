@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { addressOf } from '#contract/calls.ts'
 import type { YearScreenData } from '../../almanac/load-year.ts'
 import { below, dated } from '../../almanac/page-head.ts'
+import { askedCal } from '../../app/calendar.ts'
 import { daysNear } from '../../app/dates.ts'
 import { loadModule } from '../../app/load-module.ts'
 import { defineScreen, isMissing, statusOf } from '../screen-route.ts'
@@ -9,11 +10,11 @@ import { defineScreen, isMissing, statusOf } from '../screen-route.ts'
 export const year = defineScreen<YearScreenData>({
   id: 'year',
   path: 'year/:year?',
-  query: ['by', 'animal'],
+  query: ['by', 'animal', 'cal'],
   load: async (env, { lang, params, search, signal }) => {
     const [by, animal] = [search.get('by'), search.get('animal')]
     const { loadYear } = await loadModule(import('../../almanac/load-year.ts'))
-    const shown = await loadYear(env, lang, { year: params.year, by, animal }, signal)
+    const shown = await loadYear(env, lang, { year: params.year, by, animal, ...askedCal(search) }, signal)
     return data(shown, statusOf(shown.list.ok ? shown.answer : shown.list))
   },
   module: 'year/year.tsx',
@@ -24,6 +25,7 @@ export const year = defineScreen<YearScreenData>({
   head: ({ words, data: { year: shown, answer } }) => ({
     description:
       answer.ok || !isMissing(answer) ? words.t('year.description', { year: shown }) : answer.problem.detail,
+    cal: answer.ok ? answer.data.calendar : undefined,
     canonicalPath: `/year/${shown}`,
     pictureOf: String(shown),
     breadcrumb: below(words, { name: words.t('year.title', { year: shown }), path: `/year/${shown}` }),
@@ -33,8 +35,8 @@ export const year = defineScreen<YearScreenData>({
     const [years, current] = [daysNear(today).map(date => date.slice(0, 4)), today.slice(0, 4)]
     return dated('year', years, current, `${current}-01-01`)
   },
-  callsOf: ({ year: shown, by, animal }, lang) => {
-    const query = { by, ...(animal && { animal }), lang }
+  callsOf: ({ year: shown, by, animal, cal }, lang) => {
+    const query = { by, ...(animal && { animal }), ...(cal && { cal }), lang }
     return [addressOf('year', { params: { year: String(shown) }, query })]
   },
 })

@@ -8,7 +8,7 @@ import type { YearScreenData, YearWords } from '../../almanac/load-year.ts'
 import type { TibetanMonthStart } from '../../almanac/tibetan-months.tsx'
 import { useApp, useFirstWeekday, useHydrated, useToday } from '../../app/app-context.tsx'
 import { addDays, addMonths, nameIn, weekdayOf } from '../../app/dates.ts'
-import { localizedPath } from '../../app/links.ts'
+import { useAddress } from '../../components/address.ts'
 import { ICONS, type IconName } from '../../components/drawings/icon.tsx'
 import { stonesOf } from '../../components/drawings/stones.tsx'
 import { EmptyCells } from '../../components/empty-cells.tsx'
@@ -52,7 +52,7 @@ export function YearGrid({ data, found, list }: YearGridProps) {
     if (!to?.startsWith(String(year))) return
     event.preventDefault()
     setWalked(to)
-    grid.current?.querySelector<HTMLElement>(`a[href$="${to}"]`)?.focus()
+    grid.current?.querySelector<HTMLElement>(`a[href*="/day/${to}"]`)?.focus()
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: one listener for the links inside, which have the keyboard of links
@@ -103,6 +103,7 @@ interface MonthProps extends YearGridProps {
 const Month = memo(function Month(props: MonthProps) {
   const { data, found, list, month, starts, firstWeekday, today, stop, isNamed, isHydrated } = props
   const words = useWords()
+  const address = useAddress()
   const { lang } = words
   const { months, lunarDays } = data
   const before = dayOfYear(`${month}-01`)
@@ -125,7 +126,7 @@ const Month = memo(function Month(props: MonthProps) {
             <a
               // What it shows is replaced as a whole: an element around each number would be a large part of the page.
               key={data.by + value + date}
-              href={localizedPath(lang, `/day/${date}`)}
+              href={address(`/day/${date}`)}
               data-app-link={isHydrated ? '' : undefined}
               data-t={mark.tint}
               data-w={weekdayOf(date) % 6 === 0 ? '' : undefined}

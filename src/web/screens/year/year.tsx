@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useLoaderData, useNavigate } from 'react-router'
 import { ANIMALS } from '#calendar/names.ts'
 import type { Animal } from '#calendar/types.ts'
+import { DEFAULT_CALENDAR } from '#contract/calendars.ts'
 import type { YearData } from '#contract/matters.schema.ts'
 import { FIRST_SOLAR_YEAR, LAST_SOLAR_YEAR } from '#contract/product.ts'
 import { MARKS, MarkShapes, MarkUse, markName } from '../../almanac/answer-mark.tsx'
@@ -9,13 +10,16 @@ import { eclipseIcon, eventDates } from '../../almanac/day-marks.tsx'
 import type { YearScreenData, YearWords } from '../../almanac/load-year.ts'
 import { MatterOptions } from '../../almanac/matter-options.tsx'
 import { TibetanYear } from '../../almanac/tibetan-months.tsx'
+import { useCalendar } from '../../app/calendar.ts'
 import { dateParts } from '../../app/dates.ts'
-import { localizedPath } from '../../app/links.ts'
+import { useAddress } from '../../components/address.ts'
+import { CalendarChoice, WhatStays } from '../../components/calendar-choice.tsx'
 import { Icon } from '../../components/drawings/icon.tsx'
 import { AppLink } from '../../components/link.tsx'
 import { LoadError } from '../../components/load-error.tsx'
 import { useWords } from '../../i18n/words.tsx'
 import page from '../../theme/page.module.css'
+import { NewYear, Stretches } from './stretches.tsx'
 import s from './year.module.css'
 import { Pile, STONES, YearGrid } from './year-grid.tsx'
 
@@ -41,6 +45,7 @@ export function Screen() {
       <Legend data={data} list={list.data} />
       {answer.data.notice && <p className={s.notice}>{answer.data.notice}</p>}
       <YearGrid data={data} found={answer.data} list={list.data} />
+      {answer.data.calendar !== DEFAULT_CALENDAR && <Stretches found={answer.data} />}
       <Festivals festivals={answer.data.festivals} eclipses={answer.data.eclipses} />
       <Elsewhere observances={answer.data.observances} />
     </div>
@@ -51,13 +56,19 @@ const EMPTY = { type: '', title: '', detail: '', message: '', errorMessage: '', 
 
 /** The year, its Tibetan one, and the years beside it. */
 function Head({ data }: { data: YearScreenData }) {
-  const { year, months } = data
+  const { year, months, answer } = data
   const { t } = useWords()
   return (
     <div className={s.head}>
       <div>
         <h1>{year}</h1>
-        <TibetanYear months={months} />
+        {answer.ok && answer.data.calendar !== DEFAULT_CALENDAR ? (
+          <NewYear found={answer.data} />
+        ) : (
+          <TibetanYear months={months} />
+        )}
+        <CalendarChoice id="calendars" />
+        <WhatStays />
       </div>
       <p className={page.tools}>
         {year > FIRST_SOLAR_YEAR && (
@@ -94,7 +105,9 @@ const MEANINGS = ['grade', 'naga', 'holidays'] as const
 
 /** What the marks mean: one thing at a time. */
 function Meanings({ data, groups }: { data: YearScreenData } & Pick<YearWords, 'groups'>) {
-  const { t, lang } = useWords()
+  const { t } = useWords()
+  const address = useAddress()
+  const cal = useCalendar()
   const navigate = useNavigate()
   const { year, by, animal } = data
   const isMatter = by !== 'stones' && !MEANINGS.some(id => id === by)
@@ -106,7 +119,7 @@ function Meanings({ data, groups }: { data: YearScreenData } & Pick<YearWords, '
     row.current?.children[current]?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [current])
   const show = (chosen: Pick<YearScreenData, 'by' | 'animal'>) =>
-    void navigate(localizedPath(lang, yearPath(chosen, year)), { replace: true, preventScrollReset: true })
+    void navigate(address(yearPath(chosen, year)), { replace: true, preventScrollReset: true })
   return (
     <nav ref={row} className={s.meanings} aria-label={t('year.by')}>
       {MEANINGS.map(id => (
@@ -120,7 +133,8 @@ function Meanings({ data, groups }: { data: YearScreenData } & Pick<YearWords, '
           {t(`year.${id}`)}
         </AppLink>
       ))}
-      <form action={localizedPath(lang, `/year/${year}`)} data-current={by === 'stones' || undefined}>
+      <form action={address(`/year/${year}`)} data-current={by === 'stones' || undefined}>
+        {cal !== DEFAULT_CALENDAR && <input type="hidden" name="cal" value={cal} />}
         <input type="hidden" name="by" value="stones" />
         <select
           name="animal"
@@ -137,7 +151,8 @@ function Meanings({ data, groups }: { data: YearScreenData } & Pick<YearWords, '
         </select>
         <Show />
       </form>
-      <form action={localizedPath(lang, `/year/${year}`)} data-current={isMatter || undefined}>
+      <form action={address(`/year/${year}`)} data-current={isMatter || undefined}>
+        {cal !== DEFAULT_CALENDAR && <input type="hidden" name="cal" value={cal} />}
         <select
           name="by"
           aria-label={t('find.matter')}

@@ -1,0 +1,90 @@
+import { rabjung, rabjungYear } from '#calendar/attributes.ts'
+import {
+  calendarDay,
+  civilDate,
+  formatCivilDate,
+  LAST_DAY,
+  lunarDate,
+  newYear,
+  TRADITIONS,
+  type Tradition,
+} from '#calendar/index.ts'
+import { ROYAL_YEAR_OFFSET } from '#calendar/range.ts'
+import type { CalendarDay } from '#calendar/types.ts'
+import type { PhugpaLabel } from '#contract/date.schema.ts'
+import { fillPlaceholders, printedList } from '#contract/words.ts'
+import type { AlmanacTexts } from './texts.ts'
+
+/** The label of a civil day, as days and months answer it. */
+export function labelOf(day: CalendarDay) {
+  return {
+    lunarDayId: day.day,
+    lunarMonth: day.month,
+    monthPart: day.monthPart,
+    dayPart: day.dayPart,
+    previousDaySkipped: day.previousDaySkipped,
+    year: day.royalYear,
+  }
+}
+
+/** The label of the day in Phugpa, where that is another calendar. */
+export function phugpaBeside(number: number, cal: Tradition): { phugpa?: PhugpaLabel } {
+  if (cal === 'phugpa') return {}
+  const { previousDaySkipped: _, ...phugpa } = labelOf(calendarDay(number))
+  return { phugpa }
+}
+
+/** The New Years of a calendar and of Phugpa, where they differ and one of them is the day. */
+export function newYearsAt(number: number, cal: Tradition): { newYear?: { date: string; phugpa: string } } {
+  if (cal === 'phugpa') return {}
+  // A New Year may be kept on the day before the first of its year; the other one is a month away at most.
+  const { royalYear } = lunarDate(Math.min(number + 35, LAST_DAY))
+  if (royalYear < 2052) return {}
+  const [own, phugpa] = [newYear(royalYear, cal), newYear(royalYear)]
+  if (own === phugpa || (number !== own && number !== phugpa)) return {}
+  const text = (day: number) => formatCivilDate(civilDate(day))
+  return { newYear: { date: text(own), phugpa: text(phugpa) } }
+}
+
+/** Whether a calendar has another number or month than Phugpa; another part of the same is no other day. */
+export function isCountedOtherwise(number: number, cal: Tradition): boolean {
+  if (cal === 'phugpa') return false
+  const [own, phugpa] = [lunarDate(number, cal), lunarDate(number)]
+  return own.day !== phugpa.day || own.month !== phugpa.month
+}
+
+type Label = ReturnType<typeof labelOf>
+
+/** A lunar date in words, with what is unusual about its number; where it is not Phugpa's, its calendar is named. */
+export function lunarDateText(label: Label, cal: Tradition, texts: AlmanacTexts): string {
+  const { words, lang } = texts
+  const { terminal } = words
+  const pattern = [terminal.calendar, terminal.calendarFirstMonth, terminal.calendarSecondMonth][
+    label.monthPart
+  ]
+  const date = fillPlaceholders(pattern ?? terminal.calendar, {
+    day: label.lunarDayId,
+    month: label.lunarMonth,
+    year: yearText(label.year, cal, words),
+  })
+  const parts = [
+    namedFor(date, cal, texts),
+    ...(label.dayPart === 1 ? [terminal.firstDay] : []),
+    ...(label.dayPart === 2 ? [terminal.secondDay] : []),
+    ...(label.previousDaySkipped ? [terminal.skippedDay] : []),
+  ]
+  return printedList(parts.join('; '), lang)
+}
+
+/** A year as almanacs of the calendar number it: the royal year, or its place in the sixty-year cycle. */
+function yearText(royalYear: number, cal: Tradition, words: AlmanacTexts['words']): string {
+  if (TRADITIONS[cal].yearName === 'royal') return fillPlaceholders(words.royalYear, { year: royalYear })
+  const year = royalYear - ROYAL_YEAR_OFFSET
+  return fillPlaceholders(words.cycleYear, { year: rabjungYear(year), cycle: rabjung(year) })
+}
+
+/** A name with that of the calendar, where it is not Phugpa. */
+export function namedFor(name: string, cal: Tradition, { words }: AlmanacTexts): string {
+  if (cal === 'phugpa') return name
+  return fillPlaceholders(words.byCalendar, { text: name, calendar: words.calendars[cal] })
+}

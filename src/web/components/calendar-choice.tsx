@@ -1,0 +1,98 @@
+import type { MouseEvent, ReactNode } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import type { Tradition } from '#calendar/traditions.ts'
+import { CALENDARS, DEFAULT_CALENDAR } from '#contract/calendars.ts'
+import { useHydrated } from '../app/app-context.tsx'
+import { addressIn, savedCalendar, useCalendar, withoutCalendar } from '../app/calendar.ts'
+import { setCookie } from '../app/storage.ts'
+import { useWords } from '../i18n/words.tsx'
+import s from './calendar-choice.module.css'
+import popover from './popover.module.css'
+
+/** Which calendar the page counts by, and the others. A choice is kept on the device; without script the server keeps it. */
+export function CalendarChoice({ id }: { id: string }) {
+  const { t } = useWords()
+  const { pathname } = useLocation()
+  const cal = useCalendar()
+  const choose = useChoose()
+  return (
+    <div className={s.choice}>
+      <button type="button" className={s.button} popoverTarget={id}>
+        {t('calendars.shown', { name: t(`calendars.names.${cal}`) })}
+      </button>
+      <nav
+        id={id}
+        popover="auto"
+        className={`${popover.popover} ${s.list}`}
+        aria-label={t('calendars.choose')}
+      >
+        {CALENDARS.map(one => (
+          <a
+            key={one}
+            href={`${pathname}?choose-cal=${one}`}
+            aria-current={one === cal || undefined}
+            onClick={event => choose(event, one)}
+          >
+            <b>{t(`calendars.names.${one}`)}</b>
+            <span>{t(`calendars.users.${one}`)}</span>
+          </a>
+        ))}
+        <p>{t('calendars.note')}</p>
+      </nav>
+      <OwnChoice />
+    </div>
+  )
+}
+
+/** Keeps a calendar and opens this page in it. */
+function useChoose(): (event: MouseEvent<HTMLElement>, chosen: Tradition) => void {
+  const { pathname, search, hash } = useLocation()
+  const navigate = useNavigate()
+  return (event, chosen) => {
+    if (event.button !== 0 || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
+    setCookie('cal', chosen)
+    const address = pathname + withoutCalendar(search) + hash
+    void navigate(chosen === DEFAULT_CALENDAR ? address : addressIn(address, chosen), {
+      replace: true,
+      preventScrollReset: true,
+    })
+  }
+}
+
+/** A link that was shared may show another calendar than the one that is kept here: both ways are offered. */
+function OwnChoice() {
+  const { t } = useWords()
+  const { pathname } = useLocation()
+  const isHydrated = useHydrated()
+  const cal = useCalendar()
+  const choose = useChoose()
+  const own = isHydrated ? (savedCalendar() ?? DEFAULT_CALENDAR) : cal
+  if (own === cal) return null
+  const ways = [
+    { to: own, text: t('calendars.mine', { name: t(`calendars.names.${own}`) }) },
+    { to: cal, text: t('calendars.keep', { name: t(`calendars.names.${cal}`) }) },
+  ]
+  return (
+    <p className={s.own}>
+      {ways.map(({ to, text }) => (
+        <a key={to} href={`${pathname}?choose-cal=${to}`} onClick={event => choose(event, to)}>
+          {text}
+        </a>
+      ))}
+    </p>
+  )
+}
+
+/** In another calendar than Phugpa: what follows it and what does not, and what the page has to say beside that. */
+export function WhatStays({ children }: { children?: ReactNode }) {
+  const { t } = useWords()
+  const cal = useCalendar()
+  if (cal === DEFAULT_CALENDAR) return null
+  return (
+    <p className={s.stays}>
+      <span key={cal}>{t('calendars.stays', { calendar: t(`calendars.full.${cal}`) })}</span> {children}
+    </p>
+  )
+}
