@@ -95,7 +95,7 @@ test.each([
   ['day', { date: '2026-02-30' }, 'not a date of the calendar'],
   ['convert', {}, 'give fromSolar or fromLunar'],
   ['convert', { fromSolar: '2026-02-18', fromLunar: '2153-1-1' }, 'not both'],
-  ['convert', { solar: '2026-02-18' }, 'solar is unknown; known are lang, fromSolar, fromLunar.'],
+  ['convert', { solar: '2026-02-18' }, 'solar is unknown; known are lang, cal, fromSolar, fromLunar.'],
   ['convert', { fromLunar: '2153-13-1' }, '2153-13-1'],
   ['find', { matter: 'war', from: '2027-03' }, 'matter: one of building, new-home, marriage,'],
   ['find', { matter: 'wedding', from: '2027-03' }, 'Did you mean marriage?'],

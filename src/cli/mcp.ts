@@ -52,7 +52,7 @@ function convert({ lang, fromSolar, fromLunar, cal }: z.infer<typeof convertQuer
   const from = fromSolar === undefined ? { lunar: fromLunar ?? '' } : { solar: fromSolar }
   const found = almanac.convert(from, true, cal)
   return text(
-    `${JSON.stringify(found)}\nSource: the ${texts.en.words.calendars[cal]}, verified against published dates (docs/calendar.md).\n`,
+    `${JSON.stringify(found)}\nSource: the ${texts.en.words.calendars[cal]}, verified against ${cal === 'phugpa' ? 'printed calendars' : 'published dates'} (docs/calendar.md).\n`,
   )
 }
 
