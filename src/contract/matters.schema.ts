@@ -49,7 +49,7 @@ export const ALLOWED_VALUES: Readonly<Record<string, string>> = {
 }
 
 /** Query of the calls whose answers depend on the list of hair days. */
-export const hairQuery = languageQuery.extend({
+const hairQuery = languageQuery.extend({
   hair: hairList.default('dates').describe('Which list of days for cutting hair'),
 })
 
