@@ -195,8 +195,18 @@ test('personal stones stand below day, month and year, each with its comment', a
   expect((await comment.boundingBox())?.width).toBeLessThanOrEqual(300)
 })
 
-test('on other days a question mark explains that stones are for today', async ({ page }) => {
+test('where the server gives stones for today alone, a question mark explains it on other days', async ({
+  page,
+}) => {
   await showDaysOfUser(page, { birthTime: '1976-06-01T10:00' })
+  await page.route('**/api/day/*', async route => {
+    const own = await route.fetch()
+    const limited = { dayRelation: null, monthRelation: null, yearRelation: null }
+    await route.fulfill({
+      response: own,
+      json: { ...(await own.json()), personal: limited, personalHint: true },
+    })
+  })
   await open(page, DAY_BEFORE)
   await page.getByRole('link', { name: 'Next day' }).click()
   const button = page.locator('[popovertarget="stones-day"]')

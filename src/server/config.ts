@@ -79,7 +79,7 @@ export const settings = {
     allowed: 'fatal, error, warn, info, debug, trace or silent',
   },
   TRUST_PROXY: { value: integer(0, 16), unset: '0', allowed: 'a number of proxies, 0 to 16' },
-  PERSONAL_DAYS: { value: z.enum(['today', 'all']), unset: 'today', allowed: 'today or all' },
+  PERSONAL_DAYS: { value: z.enum(['today', 'all']), unset: 'all', allowed: 'today or all' },
   LIMIT_FACTOR: { value: integer(1, 1_000_000), unset: '1', allowed: 'a whole number, 1 to 1000000' },
   METRICS_PORT: {
     value: integer(1, 65_535).optional(),

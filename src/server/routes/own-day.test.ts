@@ -112,21 +112,11 @@ describe('the stones', () => {
     expect(personal.yearRelation).toMatchObject({ value: 3, name: 'Mother' })
   })
 
-  test.each(['2026-11-19', '2026-11-21', '1998-05-11'])('are only hinted at on %s', async date => {
-    expect(await day(date, born)).toMatchObject({
-      personal: { dayRelation: null, monthRelation: null, yearRelation: null },
-      personalHint: true,
-    })
-  })
-
-  test.each([
-    ['2026-11-21', '2026-11-21T01:00:00.000+14:00', false],
-    ['2026-11-19', '2026-11-19T23:00:00.000-11:00', false],
-    ['2026-11-20', '2026-11-21T01:00:00.000+14:00', true],
-    ['2026-11-25', '2026-11-25T12:00:00.000+00:00', true],
-    ['2026-11-20', 'nonsense', false],
-  ])('on %s with the local time %s: hint %s', async (date, localtime, hint) => {
-    expect((await day(date, born, { localtime })).personalHint).toBe(hint)
+  test('are there for every other day', async () => {
+    const { personal, personalHint } = await day('1998-05-11', born)
+    // A printed chart of that day: white stone, mother, enemy.
+    const values = [personal.dayRelation.value, personal.monthRelation.value, personal.yearRelation.value]
+    expect([values, personalHint]).toEqual([[1, 3, -2], false])
   })
 
   test('go with the birth time', async () => {
@@ -154,13 +144,38 @@ test('the place of birth decides which day it was there', async () => {
   expect([ox, rat]).toEqual([3, 2])
 })
 
-test('a setting lifts the limit to today', async () => {
-  const all = await startAccountsApp('2026-11-20T12:00:00Z', { PERSONAL_DAYS: 'all' })
-  const token = await all.join('all@example.org')
-  await all.post('/api/account/manage', { birthTime: '1976-06-01T10:00' }, token)
-  const { personal, personalHint } = (await all.get('/api/day/1998-05-11?lang=en', token)).json()
-  // A printed chart of that day: white stone, mother, enemy.
-  const values = [personal.dayRelation.value, personal.monthRelation.value, personal.yearRelation.value]
-  expect([values, personalHint]).toEqual([[1, 3, -2], false])
-  await all.stop()
+describe('where a setting limits them to today, the stones', () => {
+  let limited: AccountsApp
+  let token: string
+  beforeAll(async () => {
+    limited = await startAccountsApp('2026-11-20T12:00:00Z', { PERSONAL_DAYS: 'today' })
+    token = await limited.join('limited@example.org')
+    await limited.post('/api/account/manage', { birthTime: '1976-06-01T10:00' }, token)
+  })
+  afterAll(() => limited.stop())
+
+  const limitedDay = async (date: string, headers: Record<string, string> = {}) =>
+    (await limited.get(`/api/day/${date}?lang=en`, token, headers)).json()
+
+  test('are there today', async () => {
+    const { personal, personalHint } = await limitedDay('2026-11-20')
+    expect([personal.yearRelation.value, personalHint]).toEqual([3, false])
+  })
+
+  test.each(['2026-11-19', '2026-11-21', '1998-05-11'])('are only hinted at on %s', async date => {
+    expect(await limitedDay(date)).toMatchObject({
+      personal: { dayRelation: null, monthRelation: null, yearRelation: null },
+      personalHint: true,
+    })
+  })
+
+  test.each([
+    ['2026-11-21', '2026-11-21T01:00:00.000+14:00', false],
+    ['2026-11-19', '2026-11-19T23:00:00.000-11:00', false],
+    ['2026-11-20', '2026-11-21T01:00:00.000+14:00', true],
+    ['2026-11-25', '2026-11-25T12:00:00.000+00:00', true],
+    ['2026-11-20', 'nonsense', false],
+  ])('on %s with the local time %s: hint %s', async (date, localtime, hint) => {
+    expect((await limitedDay(date, { localtime })).personalHint).toBe(hint)
+  })
 })
