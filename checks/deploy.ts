@@ -24,6 +24,7 @@ const NEEDED = [
   'DAWA_ENV',
   'BASE_URL',
   'DATABASE_URL',
+  'DATA_KEY',
   'TRUST_PROXY',
   'SMTP_URL',
   'MAIL_FROM',
@@ -38,7 +39,12 @@ const NEEDED = [
 export async function deploy(): Promise<string> {
   const bad = [
     ...settingsIn('compose.yaml', environmentsOf('compose.yaml')),
-    ...settingsIn('kubernetes.yaml', [...environmentsOf('kubernetes.yaml'), 'SMTP_URL', 'DATABASE_URL']),
+    ...settingsIn('kubernetes.yaml', [
+      ...environmentsOf('kubernetes.yaml'),
+      'SMTP_URL',
+      'DATABASE_URL',
+      'DATA_KEY',
+    ]),
     ...settingsIn(PAGE, settingsOfPage()),
     ...unprivileged(),
     ...FILES.flatMap(programsIn),

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
@@ -23,7 +24,11 @@ export interface LocalApp {
  * the two cores of a small machine carry no client.
  */
 export async function startLocalApp(): Promise<LocalApp> {
-  const config = readConfig({ LOG_LEVEL: 'silent', LIMIT_FACTOR: '1000000' })
+  const config = readConfig({
+    LOG_LEVEL: 'silent',
+    LIMIT_FACTOR: '1000000',
+    DATA_KEY: randomBytes(32).toString('base64'),
+  })
   const database = await startDatabase('local-app')
   await migrate(database.connection, { say: () => {} })
   let shift = 0

@@ -1,8 +1,15 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answerMatters, dayFacts, MATTER_IDS, signsOfDay } from '#astrology/index.ts'
 import { parseDayNumber, tibetanDay } from '#calendar/index.ts'
 import { LANGUAGES } from '#contract/languages.ts'
 import { loadAlmanacTexts } from '#server/almanac/texts.ts'
+import { writeBackup } from '#server/store/backup/write.ts'
+import { encryptStoredBirths } from '#server/store/birth-data.ts'
+import { users } from '#server/store/schema.ts'
+import { createTestDatabase } from '#server/store/testing.ts'
 import { startTestApp } from '#server/testing.ts'
 import { every } from '../../checks/everything.ts'
 
@@ -65,6 +72,39 @@ test('a day is printed as the lines of a Tibetan almanac, in any language', asyn
   expect([both.code, both.stdout]).toEqual([1, ''])
   expect(both.stderr).toContain('--lotho')
 })
+
+test('restore says when the keys do not open the birth data, and nothing when they do', async () => {
+  const key = Buffer.alloc(32, 1)
+  const source = await createTestDatabase()
+  const target = await createTestDatabase()
+  const folder = mkdtempSync(join(tmpdir(), 'dawa-restore-'))
+  const [lang, email, birthTime] = ['en', 'a@example.org', '1971-03-04T05:06']
+  await source.database.queries
+    .insert(users)
+    .values({ email, emailShown: email, lang, createdAt: new Date(), birthTime })
+  await encryptStoredBirths(source.database.queries, [key])
+  const file = join(folder, 'dump.sql.gz')
+  await writeBackup(source.connection, file)
+  // A restore takes the pool of a test for a server.
+  const { host, port, user, database } = target.connection
+  await target.database.close()
+  vi.stubEnv('DATABASE_URL', `postgres://${user}@${encodeURIComponent(host)}:${port}/${database}`)
+  vi.stubEnv('DATA_DIR', folder)
+  const restored = async (DATA_KEY: string | undefined) => {
+    vi.stubEnv('DATA_KEY', DATA_KEY)
+    return await run('restore', file, '--replace')
+  }
+  const right = await restored(key.toString('base64'))
+  expect([right.code, right.stdout]).toEqual([0, expect.stringMatching(/^Restored \d+ rows [^\n]*\n$/)])
+  const wrong = await restored(Buffer.alloc(32, 2).toString('base64'))
+  expect([wrong.code, wrong.stdout]).toEqual([
+    0,
+    expect.stringMatching(/\nThe birth data of 1 account cannot be read: .* the keys here are /),
+  ])
+  expect((await restored(undefined)).stdout).toMatch(/\nThe birth data of 1 account .* there is no key\. /)
+  await source.drop()
+  rmSync(folder, { recursive: true })
+}, 60_000)
 
 test.each([
   [[], /Greatest eclipse: 28\s+August\s+2026\s+at\s+04:12\s+UTC\./],

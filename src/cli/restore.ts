@@ -1,7 +1,12 @@
 import { parseArgs } from 'node:util'
-import { readConfig } from '#server/config.ts'
+import type { ClientConfig } from 'pg'
+import { type Config, readConfig } from '#server/config.ts'
+import { readKeyFile } from '#server/data-keys.ts'
 import { restoreBackup } from '#server/store/backup/restore.ts'
+import { unknownKeyWarning } from '#server/store/birth-data.ts'
+import { isColumnMissing } from '#server/store/database-errors.ts'
 import { joinServer } from '#server/store/join.ts'
+import { openDatabase, PATIENT } from '#server/store/pool.ts'
 import { fail, orFail } from './fail.ts'
 import { databaseOrFail } from './fail-database.ts'
 
@@ -16,14 +21,31 @@ if (file === '' || more.length > 0) fail(USAGE)
 process.stdout.write(await databaseOrFail(restore))
 
 async function restore(): Promise<string> {
-  const { connection, stop } = await joinServer(readConfig(process.env), { isAlone: true })
+  const config = readConfig(process.env)
+  const { connection, stop } = await joinServer(config, { isAlone: true })
   try {
     const { tables, created, version } = await restoreBackup(connection, file, {
       isReplacing: values.replace,
     })
     const rows = Object.values(tables).reduce((sum, [count]) => sum + count, 0)
-    return `Restored ${rows} rows in ${Object.keys(tables).length} tables, as they were at ${created} under version ${version}. The next start brings the tables up to date.\n`
+    const warning = await keyWarning(connection, config)
+    return `Restored ${rows} rows in ${Object.keys(tables).length} tables, as they were at ${created} under version ${version}. The next start brings the tables up to date.\n${warning}`
   } finally {
     await stop()
+  }
+}
+
+/** A line when the keys of this machine do not open all birth data of the backup. One of a version that encrypted none has nothing to say. */
+async function keyWarning(connection: ClientConfig, config: Config): Promise<string> {
+  const keys = config.dataKeys.length > 0 ? config.dataKeys : (readKeyFile(config) ?? [])
+  const { queries, close } = openDatabase({ ...connection, ...PATIENT }, () => {})
+  try {
+    const warning = await unknownKeyWarning(queries, keys).catch((error: unknown) => {
+      if (isColumnMissing(error)) return undefined
+      throw error
+    })
+    return warning === undefined ? '' : `${warning}\n`
+  } finally {
+    await close()
   }
 }

@@ -219,6 +219,8 @@ export const userInfo = z.object({
   birthTime: z.string().nullable(),
   /** Whether a birth time of 00:00 is meant and not unknown. */
   bornAtMidnight: z.boolean(),
+  /** Birth data are stored that the server cannot read any more: the four before say nothing, and may be given anew. */
+  birthUnreadable: z.boolean(),
   /** Matters kept on top of the day, in the order of their owner. */
   keptMatters: z.array(matterId).max(MOST_PINNED),
   policyConfirmed: z.boolean(),

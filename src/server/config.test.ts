@@ -6,6 +6,9 @@ import { ConfigError, publicDevelopmentWarning, readConfig, settings } from './c
 const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' })
 const pem = String(privateKey.export({ type: 'pkcs8', format: 'pem' }))
 
+const key = Buffer.alloc(32, 7)
+const olderKey = Buffer.alloc(32, 251)
+
 const production = {
   DAWA_ENV: 'production',
   BASE_URL: 'https://almanac.example',
@@ -22,6 +25,7 @@ describe('readConfig', () => {
       baseUrl: 'http://127.0.0.1:3000',
       dataDir: './data',
       databaseUrl: undefined,
+      dataKeys: [],
       env: 'development',
       logLevel: 'warn',
       trustProxy: 0,
@@ -44,6 +48,7 @@ describe('readConfig', () => {
       BASE_URL: 'https://almanac.example/',
       DATA_DIR: '/srv/data',
       DATABASE_URL: 'postgresql://dawa@db/dawa',
+      DATA_KEY: `${key.toString('base64')}, ${olderKey.toString('base64url')}`,
       DAWA_ENV: 'production',
       LOG_LEVEL: 'info',
       TRUST_PROXY: '2',
@@ -69,6 +74,7 @@ describe('readConfig', () => {
       baseUrl: 'https://almanac.example',
       dataDir: '/srv/data',
       databaseUrl: 'postgresql://dawa@db/dawa',
+      dataKeys: [key, olderKey],
       env: 'production',
       logLevel: 'info',
       trustProxy: 2,
@@ -164,6 +170,14 @@ describe('readConfig', () => {
     [
       { DATABASE_URL: 'mysql://me:secret@db/x' },
       'DATABASE_URL is not a PostgreSQL address; it must be an address such as postgres://user:password@host:5432/name.',
+    ],
+    [
+      { DATA_KEY: 'c2VjcmV0' },
+      'DATA_KEY is no such key; it must be a key of 32 bytes in base64 (openssl rand -base64 32), or several with commas between.',
+    ],
+    [
+      { ...production, DATABASE_URL: 'postgres://dawa@db/dawa' },
+      'DATA_KEY is not set; in production it must be a key of 32 bytes in base64 (openssl rand -base64 32), or several with commas between.',
     ],
     [
       { DAWA_ENV: 'production' },

@@ -39,6 +39,13 @@ const isHttps = (text: string) => z.url({ protocol: /^https$/ }).safeParse(text)
 const issuerUrl = z.url({ protocol: /^https?$/ })
 const word = z.string().regex(/^\S+$/)
 
+/** Keys of 32 bytes in base64, the first for writing; in a file one a line. */
+const dataKeys = z
+  .string()
+  .transform(text => text.split(/[\s,]+/))
+  .refine(keys => keys.every(key => /^[A-Za-z0-9+/_-]{43}=?$/.test(key)))
+  .transform(keys => keys.map(key => Buffer.from(key, 'base64')))
+
 /** A key in one line has its line ends written as `\n`. */
 const privateKey = z
   .string()
@@ -67,6 +74,11 @@ export const settings = {
     value: postgresUrl.optional(),
     unset: undefined,
     allowed: 'an address such as postgres://user:password@host:5432/name',
+  },
+  DATA_KEY: {
+    value: dataKeys.optional(),
+    unset: undefined,
+    allowed: 'a key of 32 bytes in base64 (openssl rand -base64 32), or several with commas between',
   },
   DAWA_ENV: {
     value: z.enum(['development', 'staging', 'production']),
@@ -166,6 +178,8 @@ export type Config = Readonly<{
   dataDir: string
   /** Undefined: the embedded PostgreSQL in dataDir. */
   databaseUrl: string | undefined
+  /** For birth data: the first encrypts, each decrypts. Empty: those of the file in dataDir. */
+  dataKeys: readonly Buffer[]
   env: Values['DAWA_ENV']
   logLevel: Values['LOG_LEVEL']
   /** How many proxies in front are trusted about the client's address. */
@@ -199,10 +213,12 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   return Object.freeze(configOf(values))
 }
 
-const NEEDED_IN_PRODUCTION = ['BASE_URL', 'SMTP_URL', 'MAIL_FROM', 'OPERATOR_EMAIL'] as const
+const NEEDED = ['BASE_URL', 'SMTP_URL', 'MAIL_FROM', 'OPERATOR_EMAIL'] as const
 
 function refuseMissing(values: Values): void {
-  const missing = NEEDED_IN_PRODUCTION.find(name => values[name] === undefined)
+  // Without a database of its own the server has no place for a key that outlives it and that others share.
+  const needed = values.DATABASE_URL === undefined ? NEEDED : ([...NEEDED, 'DATA_KEY'] as const)
+  const missing = needed.find(name => values[name] === undefined)
   if (missing === undefined) return
   throw new ConfigError(`${missing} is not set; in production it must be ${settings[missing].allowed}.`)
 }
@@ -214,6 +230,7 @@ function configOf(values: Values): Config {
     baseUrl: values.BASE_URL ?? httpAddress(values.HOST, values.PORT),
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
+    dataKeys: values.DATA_KEY ?? [],
     env: values.DAWA_ENV,
     logLevel: values.LOG_LEVEL,
     trustProxy: values.TRUST_PROXY,
@@ -338,6 +355,7 @@ function readSetting(name: Name, text: string | undefined): unknown {
 // A database address carries a password, and this sentence ends up in logs.
 const HIDDEN_VALUES: Partial<Record<Name, string>> = {
   DATABASE_URL: 'not a PostgreSQL address',
+  DATA_KEY: 'no such key',
   SMTP_URL: 'not the address of a mail server',
   OIDC_GOOGLE_CLIENT_SECRET: 'more than a word',
   OIDC_APPLE_PRIVATE_KEY: 'no such key',

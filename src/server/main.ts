@@ -3,11 +3,13 @@ import type { FastifyInstance } from 'fastify'
 import { deleteExpiredAccountData } from './accounts/cleanup.ts'
 import { buildApp, loadFiles } from './app.ts'
 import { type Config, httpAddress, publicDevelopmentWarning, readConfig } from './config.ts'
+import { withDataKeys } from './data-keys.ts'
 import { gracefulStop } from './graceful-stop.ts'
 import { createThrottle, describeError, summaryOf } from './log.ts'
 import { createSender } from './mail/send.ts'
 import { startMailWorker } from './mail/worker.ts'
 import { StartError } from './start-error.ts'
+import { encryptStoredBirths, unknownKeyWarning } from './store/birth-data.ts'
 import { deleteExpiredLimits } from './store/limits.ts'
 import { deleteExpiredMails } from './store/mails.ts'
 import { openStore, type Store } from './store/open.ts'
@@ -36,8 +38,8 @@ process.on('unhandledRejection', error => void fail(error))
 await started.catch(fail)
 
 async function start(): Promise<void> {
-  const config = readConfig(process.env)
-  const opening = openStore(config, console.log, warn, ending.signal)
+  const settings = readConfig(process.env)
+  const opening = openStore(settings, console.log, warn, ending.signal)
   // Handled at once: while the texts are read, nobody waits for it yet.
   const opened = opening.catch(() => undefined)
   undo.push(async () => (await opened)?.close())
@@ -45,7 +47,11 @@ async function start(): Promise<void> {
   const files = await loadFiles()
   const store = await opening
   void store.lost.then(fail)
-  undo.push(scheduleCleanup(store.patient))
+  const config = withDataKeys(settings)
+  await encryptStoredBirths(store.patient.queries, config.dataKeys)
+  const unknownKey = await unknownKeyWarning(store.patient.queries, config.dataKeys)
+  if (unknownKey !== undefined) console.error(unknownKey)
+  undo.push(scheduleCleanup(store.patient, config))
   const metrics = await metricsFor(config, store)
   if (metrics) undo.push(metrics.close)
   const stopMails = sendMails(config, store.database)
@@ -145,13 +151,13 @@ function listenErrors(host: string, port: number): Record<string, string> {
   }
 }
 
-function scheduleCleanup(database: Database): () => Promise<void> {
-  const timer = setInterval(() => void cleanUp(database), cleanupInterval)
+function scheduleCleanup(database: Database, config: Config): () => Promise<void> {
+  const timer = setInterval(() => void cleanUp(database, config), cleanupInterval)
   return async () => clearInterval(timer)
 }
 
-async function cleanUp(database: Database): Promise<void> {
-  const outcome = await deleteExpired(database).then(
+async function cleanUp(database: Database, config: Config): Promise<void> {
+  const outcome = await tidy(database, config).then(
     () => 'done' as const,
     error => {
       warn(error)
@@ -161,7 +167,9 @@ async function cleanUp(database: Database): Promise<void> {
   jobRuns.publish({ job: 'cleanup', outcome } satisfies JobRun)
 }
 
-async function deleteExpired({ queries }: Database): Promise<void> {
+async function tidy({ queries }: Database, { dataKeys }: Config): Promise<void> {
+  // What a server of the version before wrote, while it ran beside this one.
+  await encryptStoredBirths(queries, dataKeys)
   await deleteExpiredLimits(queries, new Date())
   await deleteExpiredAccountData(queries, new Date())
   await deleteExpiredMails(queries, new Date(Date.now() - mailRetention))

@@ -1,5 +1,6 @@
 import { subscribe } from 'node:diagnostics_channel'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { ClientConfig } from 'pg'
 import { errorsOf } from '#contract/calls.schema.ts'
 import { buildApp } from './app.ts'
 import { readConfig } from './config.ts'
@@ -7,9 +8,13 @@ import { ApiError } from './core/api-error.ts'
 import type { Database } from './store/pool.ts'
 import { createTestDatabase } from './store/testing.ts'
 
+/** A key for birth data. */
+export const DATA_KEY = 'MDEyMzQ1Njc4OWFiY2RlZjAxMjM0NTY3ODlhYmNkZWY='
+
 export interface TestApp {
   app: FastifyInstance
   database: Database
+  connection: ClientConfig
   /** Moves the app's clock. */
   setNow: (iso: string) => void
   stop: () => Promise<void>
@@ -20,14 +25,15 @@ export interface TestApp {
  * an error that the table of calls does not name.
  */
 export async function startTestApp(now: string, environment: Record<string, string> = {}): Promise<TestApp> {
-  const { database, drop } = await createTestDatabase()
+  const { database, connection, drop } = await createTestDatabase()
   let instant = new Date(now)
-  const config = readConfig({ LOG_LEVEL: 'silent', ...environment })
+  const config = readConfig({ LOG_LEVEL: 'silent', DATA_KEY, ...environment })
   const app = await buildApp({ config, db: database, clock: () => instant })
   const undeclared = watchErrors()
   return {
     app,
     database,
+    connection,
     setNow: iso => {
       instant = new Date(iso)
     },

@@ -1,16 +1,25 @@
 import { getTableColumns, getTableName } from 'drizzle-orm'
+import { birthOfUser, type DataKeys } from '../store/birth-data.ts'
 import type { Queries } from '../store/pool.ts'
-import type { User } from '../store/users.ts'
+import { findUser, type User } from '../store/users.ts'
 import { PERSONAL_ROWS, type PersonalRows } from './personal-rows.ts'
 
 type Rows = Record<string, unknown>[]
 
-/** Every row about a user, by table, in one snapshot; secret columns are left out. */
-export function exportAccount(queries: Queries, user: User): Promise<Record<string, Rows>> {
+/** Every row about a user, by table, in one snapshot; secret columns are left out, and birth data are readable. */
+export function exportAccount(
+  queries: Queries,
+  keys: DataKeys,
+  { id }: Pick<User, 'id'>,
+): Promise<Record<string, Rows>> {
   return queries.transaction(
     async tx => {
+      const user = await findUser(tx, id)
+      if (user === undefined) return {}
       const tables: Record<string, Rows> = {}
       for (const rows of PERSONAL_ROWS) tables[getTableName(rows.table)] = await readRows(tx, rows, user)
+      const { isUnreadable, ...birth } = birthOfUser(keys, user)
+      tables.users = (tables.users ?? []).map(row => ({ ...row, ...birth, birthUnreadable: isUnreadable }))
       return tables
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },

@@ -1,15 +1,17 @@
 import type { UserInfo } from '#contract/account.schema.ts'
 import type { Services } from '../services.ts'
+import { birthOfUser } from '../store/birth-data.ts'
 import { listIdentities } from '../store/external-identities.ts'
 import { findPendingChange } from '../store/mail-tokens.ts'
 import type { SignedIn } from './authenticate.ts'
 
 /** What users see of their own account. */
 export async function presentInfo(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { db, clock, config }: Pick<Services, 'db' | 'clock' | 'config'>,
   { user, policyConfirmed }: SignedIn,
 ): Promise<UserInfo> {
   const pending = await findPendingChange(db.queries, user.id, clock())
+  const { isUnreadable, ...birth } = birthOfUser(config.dataKeys, user)
   const linked = await listIdentities(db.queries, user.id)
   return {
     email: user.emailShown,
@@ -18,10 +20,8 @@ export async function presentInfo(
     receiveNews: user.receiveNews,
     receiveEvents: user.receiveEvents,
     country: user.country,
-    birthPlaceId: user.birthPlaceId,
-    birthPlaceAddress: user.birthPlaceAddress,
-    birthTime: user.birthTime,
-    bornAtMidnight: user.bornAtMidnight,
+    ...birth,
+    birthUnreadable: isUnreadable,
     keptMatters: user.keptMatters,
     policyConfirmed,
     hasPassword: user.passwordHash !== null,

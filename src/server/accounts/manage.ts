@@ -7,6 +7,7 @@ import { ApiError, fieldError } from '../core/api-error.ts'
 import { countUse } from '../core/limits.ts'
 import { utcDay } from '../core/visitor-day.ts'
 import type { Services } from '../services.ts'
+import { type BirthData, birthColumns, birthOfUser, type DataKeys, isEmpty } from '../store/birth-data.ts'
 import { findPendingChange } from '../store/mail-tokens.ts'
 import { insertConsent, lockUser, type User, updateUser } from '../store/users.ts'
 import type { SignedIn } from './authenticate.ts'
@@ -51,16 +52,14 @@ function storeForm(
   given: Input,
   change?: { email: string; hasRoom: boolean },
 ): Promise<string | undefined> {
-  const { db, clock } = services
-  const { email: _, password: __, policyConfirmed, device, ...fields } = given
-  const changes = Object.fromEntries(
-    Object.entries({ ...resetWith(given), ...fields }).filter(([, value]) => value !== undefined),
-  )
+  const { db, clock, config } = services
+  const { receiveNews, receiveEvents, displayName, country, lang, policyConfirmed, device } = given
+  const changes = defined({ receiveNews, receiveEvents, displayName, country, lang })
   return db.queries.transaction(async tx => {
     const now = await lockUser(tx, user.id)
     // The password that allowed a new address is no longer the current one.
     if (change !== undefined && now?.passwordHash !== user.passwordHash) throw new ApiError('sign_in_again')
-    await updateUser(tx, user.id, changes)
+    await updateUser(tx, user.id, changes, now && changedBirth(config.dataKeys, now, given))
     if (policyConfirmed)
       await insertConsent(tx, { userId: user.id, policyVersion: POLICY_VERSION, at: clock() })
     if (now && change !== undefined)
@@ -88,8 +87,25 @@ export async function keepMatters(
   })
 }
 
+type Defined<T> = { [K in keyof T]?: Exclude<T[K], undefined> }
+
+function defined<T extends object>(values: T): Defined<T> {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Defined<T>
+}
+
+/** The columns of birth data after what the form says of them; none where it says nothing. */
+function changedBirth(keys: DataKeys, user: User, given: Input): Partial<ReturnType<typeof birthColumns>> {
+  const { birthTime, bornAtMidnight, birthPlaceId, birthPlaceAddress } = given
+  const said = defined({ birthTime, bornAtMidnight, birthPlaceId, birthPlaceAddress })
+  if (Object.keys(said).length === 0) return {}
+  const { isUnreadable, ...before } = birthOfUser(keys, user)
+  // The form of who could not see the data is empty: they stay, for the day on which the key is there again.
+  if (isUnreadable && isEmpty(said)) return {}
+  return birthColumns(keys, user.id, { ...before, ...resetWith(given), ...said })
+}
+
 /** What belongs to a field that is given, and goes when it comes alone. */
-function resetWith({ birthTime, birthPlaceId }: Input): Partial<Input> {
+function resetWith({ birthTime, birthPlaceId }: Input): Partial<BirthData> {
   return {
     ...(birthTime !== undefined && { bornAtMidnight: false }),
     ...(birthPlaceId === null && { birthPlaceAddress: null }),

@@ -56,7 +56,7 @@ export async function deleteAddressCounts(queries: Queries, email: string): Prom
  * The export gives these rows, the deletion of an account leaves none of them.
  */
 export const PERSONAL_ROWS: readonly PersonalRows[] = [
-  { table: users, of: user => eq(users.id, user.id), hidden: ['passwordHash'], cascades: true },
+  { table: users, of: user => eq(users.id, user.id), hidden: ['passwordHash', 'birthData'], cascades: true },
   own(consents),
   own(sessions),
   {

@@ -20,7 +20,7 @@ const ATTEMPTS = 10
 
 /** The account of a signed-in user: reading, changing, exporting and deleting it. All of it works before the policy is accepted. */
 export function accountManageRoutes(app: FastifyInstance, services: Services): void {
-  const { db } = services
+  const { db, config } = services
   addCall(app, 'accountInfo', async request => presentInfo(services, await requireUser(services, request)))
 
   addCall(app, 'manageAccount', async (request, reply) => {
@@ -45,7 +45,7 @@ export function accountManageRoutes(app: FastifyInstance, services: Services): v
     const { user } = await requireUser(services, request)
     await countUse(services, 'exportByUser', user.id)
     void reply.header('content-disposition', 'attachment; filename="dawa.json"')
-    return exportAccount(db.queries, user)
+    return exportAccount(db.queries, config.dataKeys, user)
   })
 
   addCall(app, 'deleteAccount', async request => {

@@ -9,6 +9,7 @@ import { ApiError } from '../core/api-error.ts'
 import { visitorDay } from '../core/visitor-day.ts'
 import { addCall, type CallRequest } from '../http/add-call.ts'
 import type { Services } from '../services.ts'
+import { birthOfUser } from '../store/birth-data.ts'
 
 /** One day, as much of it as the visitor's level grants, the days of a month, and what lies ahead of a day. */
 export function dayRoutes(app: FastifyInstance, services: Services): void {
@@ -101,8 +102,9 @@ function ownRelations(
   dayNumber: number,
   today: number,
 ): Relations | undefined {
-  if (!policyConfirmed || user.birthTime === null) return undefined
+  const { birthTime, birthPlaceId, bornAtMidnight } = birthOfUser(config.dataKeys, user)
+  if (!policyConfirmed || birthTime === null) return undefined
   if (config.personalDays === 'today' && dayNumber !== today) return null
-  const place = user.birthPlaceId === null ? null : places.find(user.birthPlaceId)
-  return almanac.relations(birthOf(user.birthTime, place, user.bornAtMidnight), dayNumber)
+  const place = birthPlaceId === null ? null : places.find(birthPlaceId)
+  return almanac.relations(birthOf(birthTime, place, bornAtMidnight), dayNumber)
 }

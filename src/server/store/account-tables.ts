@@ -40,6 +40,9 @@ export const users = pgTable(
     receiveEvents: boolean('receive_events').notNull().default(false),
     /** ISO 3166 code. */
     country: text(),
+    /** Time and place of birth, encrypted: `birth-data.ts`. */
+    birthData: text('birth_data'),
+    // The same readable, as servers before that column wrote them: empty since. They stay as long as such a server may run beside this one.
     birthPlaceId: text('birth_place_id'),
     birthPlaceAddress: text('birth_place_address'),
     /** `YYYY-MM-DDTHH:MM` on the clock of the birth place. */

@@ -20,6 +20,11 @@ const SENTENCES = [
   'Cannot use a pool after calling end on the pool',
 ]
 
+/** Whether a statement names a column that the tables have not: those of an older version, before the next start. */
+export function isColumnMissing(error: unknown): boolean {
+  return hasCause(error, one => codeOf(one) === '42703')
+}
+
 /** Whether an error means that the database cannot answer for a while; asking again later may help. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   return hasCause(error, one => CODES.test(codeOf(one)) || driverSentence(one) !== undefined)

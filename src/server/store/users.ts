@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, lt, notExists } from 'drizzle-orm'
+import type { BirthData, birthColumns } from './birth-data.ts'
 import type { Queries } from './pool.ts'
 import { consents, registrations, users } from './schema.ts'
 
@@ -53,9 +54,12 @@ export async function insertUser(queries: Queries, { email, ...rest }: NewUser):
 export async function updateUser(
   queries: Queries,
   id: string,
-  changes: Partial<Omit<User, 'id' | 'createdAt'>>,
+  changes: Partial<Omit<User, 'id' | 'createdAt' | 'birthData' | keyof BirthData>>,
+  /** All columns of birth data together. */
+  birth: Partial<ReturnType<typeof birthColumns>> = {},
 ): Promise<void> {
-  if (Object.keys(changes).length > 0) await queries.update(users).set(changes).where(eq(users.id, id))
+  const values = { ...changes, ...birth }
+  if (Object.keys(values).length > 0) await queries.update(users).set(values).where(eq(users.id, id))
 }
 
 /**

@@ -16,17 +16,17 @@ let root: Root
 
 type Born = Pick<Profile, 'birthDate' | 'birthHour' | 'timeUnknown'>
 
-function Sample({ born }: { born: Born }) {
+function Sample({ born, isUnreadable }: { born: Born; isUnreadable: boolean }) {
   const defaults = { ...born, birthPlaceAddress: '', birthPlaceId: '' } as Profile
   const call = useCallForm<Profile, object>({ defaults, send })
   return (
     <form onSubmit={call.submit}>
-      <BirthFields call={call} />
+      <BirthFields call={call} isUnreadable={isUnreadable} />
     </form>
   )
 }
 
-async function show(birthDate: string, birthHour = ''): Promise<void> {
+async function show(birthDate: string, birthHour = '', isUnreadable = false): Promise<void> {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   root = createRoot(box)
   await act(async () =>
@@ -34,7 +34,10 @@ async function show(birthDate: string, birthHour = ''): Promise<void> {
       <AppContext value={app}>
         <WordsProvider translator={app.translator} lang="en">
           <Suspense>
-            <Sample born={{ birthDate, birthHour, timeUnknown: birthHour === '' }} />
+            <Sample
+              born={{ birthDate, birthHour, timeUnknown: birthHour === '' }}
+              isUnreadable={isUnreadable}
+            />
           </Suspense>
         </WordsProvider>
       </AppContext>,
@@ -85,6 +88,14 @@ test('a date that is half typed is not sent as none', async () => {
   await submit()
   expect(send).not.toHaveBeenCalled()
   expect(box.textContent).toContain('errors.invalid_birth_time')
+})
+
+test('birth data that were lost are asked for again', async () => {
+  await show('')
+  expect(box.textContent).not.toContain('account.birthUnreadable')
+  await act(async () => root.unmount())
+  await show('', '', true)
+  expect(box.querySelector('[role=status]')?.textContent).toBe('account.birthUnreadable')
 })
 
 test('an unknown time has no field; a known one has to be given', async () => {

@@ -1,8 +1,10 @@
 import { lazy, Suspense, useRef } from 'react'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import { useToday } from '../../app/app-context.tsx'
+import { Icon } from '../../components/drawings/icon.tsx'
 import { Checkbox, Field } from '../../components/form/field.tsx'
 import { useWords } from '../../i18n/words.tsx'
+import page from '../../theme/page.module.css'
 import s from './account.module.css'
 import type { Profile } from './profile.ts'
 
@@ -12,11 +14,13 @@ const PlaceField = lazy(async () => ({ default: (await import('./place-field.tsx
 const FIRST_DATE = '1925-01-02'
 
 interface BirthFieldsProps {
+  /** Birth data are stored and lost to the server. */
+  isUnreadable: boolean
   call: { form: UseFormReturn<Profile>; touch(name: keyof Profile): void }
 }
 
 /** Place and time of birth, from which the stones are calculated. */
-export function BirthFields({ call: { form, touch } }: BirthFieldsProps) {
+export function BirthFields({ isUnreadable, call: { form, touch } }: BirthFieldsProps) {
   const { t } = useWords()
   const { errors } = form.formState
   const today = useToday()
@@ -31,6 +35,12 @@ export function BirthFields({ call: { form, touch } }: BirthFieldsProps) {
     <fieldset className={s.group}>
       <legend>{t('account.birth')}</legend>
       <p>{t('account.birthIntro')}</p>
+      {isUnreadable && (
+        <div className={page.notice} role="status">
+          <Icon name="warning" />
+          <p>{t('account.birthUnreadable')}</p>
+        </div>
+      )}
       <div className={s.pair}>
         <Controller
           control={form.control}

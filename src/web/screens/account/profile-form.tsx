@@ -105,7 +105,7 @@ export function ProfileForm({ user, onAccepted }: ProfileFormProps) {
         />
         <CountryField {...field('country')} />
       </fieldset>
-      <BirthFields call={call} />
+      <BirthFields call={call} isUnreadable={user.birthUnreadable} />
       <fieldset className={s.group}>
         <legend>{t('account.mails')}</legend>
         <Checkbox label={t('account.receiveNews')} {...field('receiveNews')} />

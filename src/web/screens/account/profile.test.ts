@@ -63,6 +63,7 @@ test('what was never given is an empty field, and the password goes only when it
     birthPlaceAddress: null,
     birthTime: null,
     bornAtMidnight: false,
+    birthUnreadable: false,
     keptMatters: [],
     policyConfirmed: false,
     hasPassword: true,
