@@ -9,7 +9,7 @@ import type { Database } from './store/pool.ts'
 import { createTestDatabase } from './store/testing.ts'
 
 /** A key for birth data. */
-export const DATA_KEY = 'MDEyMzQ1Njc4OWFiY2RlZjAxMjM0NTY3ODlhYmNkZWY='
+const DATA_KEY = 'MDEyMzQ1Njc4OWFiY2RlZjAxMjM0NTY3ODlhYmNkZWY='
 
 export interface TestApp {
   app: FastifyInstance
