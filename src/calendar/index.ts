@@ -3,6 +3,14 @@
  * Whole-number arithmetic only, no clock, no time zone. How and why: docs/calendar.md.
  */
 
+export {
+  type Anniversary,
+  type AnniversaryRules,
+  anniversaries,
+  SIDES,
+  usualRules,
+  WHICH,
+} from './anniversaries.ts'
 export { civilDate, dayNumber, formatCivilDate, parseDayNumber } from './civil.ts'
 export { calendarDay, lunarDate, lunarDayEnds, tibetanDay } from './civil-to-tibetan.ts'
 export { longitudes, MANSION_UNITS } from './longitudes.ts'

@@ -1,3 +1,4 @@
+import type { Alarm } from './alarms.ts'
 import type { Language } from './languages.ts'
 import type { MatterId } from './matters.schema.ts'
 
@@ -46,6 +47,7 @@ export function matterOfLayer(layer: string): MatterId | undefined {
 }
 
 /** The path of a feed. The plus signs are plain, as people copy them. */
-export function calendarPath(lang: Language, layers: readonly string[]): string {
-  return `/calendar/${lang}/${layers.map(encodeURIComponent).join('+')}.ics`
+export function calendarPath(lang: Language, layers: readonly string[], alarm?: Alarm): string {
+  const reminding = alarm ? `?alarm=${alarm}` : ''
+  return `/calendar/${lang}/${layers.map(encodeURIComponent).join('+')}.ics${reminding}`
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { alarm } from './anniversary.schema.ts'
 import { CALENDAR_LAYERS, type CalendarLayer, MOST_LAYERS, OBSERVANCE_LAYERS } from './calendar-layers.ts'
 import { calQuery, civilDateText, datedQuery } from './date.schema.ts'
 import { says } from './fields.schema.ts'
@@ -29,6 +30,10 @@ const layers = z
 
 export const calendarParams = z.object({ lang: z.enum(LANGUAGES), layers })
 
+export const calendarQuery = z.object({
+  alarm: alarm.optional().describe('How long before the day begins the calendar reminds'),
+})
+
 export const feedParams = z.object({ lang: z.enum(LANGUAGES) })
 
 /** How many days in a row are asked for as cards. */
@@ -44,6 +49,7 @@ export const calendarPreviewQuery = datedQuery.extend({
   layers,
   /** The first day that is shown. */
   from: civilDateText,
+  alarm: alarm.optional(),
 })
 
 /** Answer of `calendarPreview`: what a feed will show. */

@@ -1,10 +1,12 @@
 import * as z from 'zod'
 import { done as doneAnswer } from './account.schema.ts'
 import { ACCOUNT_CALL_SCHEMAS } from './account-calls.schema.ts'
+import { anniversaryParams, anniversaryQuery } from './anniversary.schema.ts'
 import {
   calendarParams,
   calendarPreview,
   calendarPreviewQuery,
+  calendarQuery,
   cardsQuery,
   feedParams,
 } from './calendar.schema.ts'
@@ -168,7 +170,17 @@ export const CALL_SCHEMAS = {
     summary:
       'Days to subscribe to, as iCalendar: 1 to 8 layers joined by plus signs, from the first of last month to three years ahead, lunar days to thirteen months ahead; nothing lies past 2050-12-31',
     params: calendarParams,
-    query: calQuery,
+    query: calQuery.extend(calendarQuery.shape),
+    anyOrigin: true,
+    answers: { 200: z.string() },
+    type: 'text/calendar; charset=utf-8',
+    errors: ['invalid_parameter', 'unsupported_language', 'too_many_requests', 'unavailable'],
+  },
+  anniversary: {
+    summary:
+      'A lunar date (`4-15`) of twenty years as iCalendar, with the rule where its day or month comes twice or not at all; without a rule the custom of the calendar',
+    params: anniversaryParams,
+    query: anniversaryQuery,
     anyOrigin: true,
     answers: { 200: z.string() },
     type: 'text/calendar; charset=utf-8',
@@ -253,6 +265,11 @@ export const CALL_SCHEMAS = {
     params: z.object({ lang }),
     query: version,
     answers: { 200: z.custom<Words & { names: DateNames }>() },
+  },
+  datesWords: {
+    params: z.object({ lang }),
+    query: version,
+    answers: { 200: z.custom<Words>() },
   },
   text: {
     params: z.object({ lang, page: z.enum(PAGES) }),

@@ -15,6 +15,7 @@ export const CALLS = {
   search: 'GET /api/search',
   calendarPreview: 'GET /api/calendar',
   calendar: 'GET /calendar/:lang/:layers.ics',
+  anniversary: 'GET /calendar/:lang/date/:lunar.ics',
   dailyFeed: 'GET /feed/:lang.xml',
   holidayFeed: 'GET /feed/:lang/holidays.xml',
   share: 'GET /share/:lang/:picture.png',
@@ -56,6 +57,7 @@ export const CALLS = {
   openapi: 'GET /api/openapi.json',
   commonPasswords: 'GET /words/passwords.json',
   words: 'GET /words/:lang.json',
+  datesWords: 'GET /words/:lang/dates.json',
   text: 'GET /words/:lang/:page.json',
 } as const satisfies Record<string, `${'GET' | 'POST'} /${string}`>
 

@@ -19,6 +19,7 @@ type PageCall =
   | 'ahead'
   | 'convert'
   | 'text'
+  | 'datesWords'
   | 'find'
   | 'year'
   | 'matters'

@@ -50,6 +50,7 @@ const calls: PageCalls = {
   loTho: async (_, { params }) => ({ ok: true, data: { date: params.date, dateLine: [], line: [] } }),
   loThoMonth: async () => ({ ok: true, data: { heads: [], rows: [] } }),
   ahead: async () => ({ ok: true, data: { week: [], holidays: [], next: [] } }),
+  datesWords: async () => ({ ok: true, data: {} }),
   text: async () => ({ ok: true, data: { title: '', opening: [], sections: [] } }),
   convert: async () => ({ ok: true, data: { ...DAY, dateAdjusted: true } }),
   find: async () => ({ ok: false, problem: { ...PROBLEM, status: 503 } }),

@@ -10,7 +10,14 @@ const never = () => Promise.reject(new Error('Not asked for.'))
 const env: RouteEnv = {
   calls: {
     ...{ day: never, month: never, ahead: never, convert: never, text: never, find: never, year: never },
-    ...{ calendarPreview: never, matters: never, loTho: never, loThoMonth: never, search: never },
+    ...{
+      calendarPreview: never,
+      matters: never,
+      loTho: never,
+      loThoMonth: never,
+      search: never,
+      datesWords: never,
+    },
   },
   today: () => '2026-11-26',
   prepare: async () => {},

@@ -1,4 +1,7 @@
+import { ALARMS } from '#contract/alarms.ts'
+import { ALLOWED_IN_ANNIVERSARY } from '#contract/anniversary.schema.ts'
 import { ALLOWED_LAYERS } from '#contract/calendar.schema.ts'
+import type { CallName } from '#contract/calls.ts'
 import type { ErrorId } from '#contract/errors.ts'
 import { ALLOWED_VALUES } from '#contract/matters.schema.ts'
 import type { SentenceValue } from '../texts/sentence.ts'
@@ -30,8 +33,14 @@ export function fieldError(field: string, id: ErrorId): ApiError {
   return new ApiError(id, {}, {}, { [field]: id })
 }
 
-/** The error of a value of an address; its sentence lists what is allowed there. */
-export function parameterError(name: string): ApiError {
-  const allowed = name === 'layers' ? ALLOWED_LAYERS : ALLOWED_VALUES[name]
-  return new ApiError('invalid_parameter', { name, allowed: allowed ?? '' })
+/** The error of a value of an address; its sentence lists what is allowed there. Without a name it is a parameter that the call does not have. */
+export function parameterError(name: string, call?: CallName): ApiError {
+  const ofCall =
+    call === 'anniversary'
+      ? ALLOWED_IN_ANNIVERSARY
+      : { ...ALLOWED_VALUES, layers: ALLOWED_LAYERS, alarm: ALARMS.join(', ') }
+  const allowed = (ofCall as Readonly<Record<string, string>>)[name]
+  return name === ''
+    ? new ApiError('invalid_parameter', { name: '?', allowed: Object.keys(ofCall).join(', ') })
+    : new ApiError('invalid_parameter', { name, allowed: allowed ?? '' })
 }

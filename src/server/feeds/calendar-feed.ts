@@ -1,3 +1,4 @@
+import type { Alarm } from '#contract/alarms.ts'
 import type { Tradition } from '#calendar/traditions.ts'
 import type { CalendarPreview } from '#contract/calendar.schema.ts'
 import {
@@ -25,9 +26,12 @@ interface FeedQuery {
   lang: Language
   /** The calendar of the lunar dates. */
   cal: Tradition
+  alarm?: Alarm | undefined
 }
 
 const PREVIEWED = 10
+/** More than any reminder takes of a file, with the title of its entry. */
+const REMINDER_BYTES = 400
 
 /** The month of a feed, on which its range and its bytes depend: `2026-11`. */
 export const feedMonth = (now: Date): string => now.toISOString().slice(0, 7)
@@ -42,20 +46,22 @@ export function writeCalendar(services: FeedServices, query: FeedQuery, now: Dat
   })
 }
 
-function identityOf({ config: { baseUrl } }: FeedServices, { cal }: FeedQuery, now: Date) {
+export function identityOf({ config: { baseUrl } }: FeedServices, { cal }: Pick<FeedQuery, 'cal'>, now: Date) {
   return { host: new URL(baseUrl).host, cal, stamp: `${feedMonth(now)}-01T00:00:00Z` }
 }
 
 /** The entries of a feed as people read them. */
 function* entriesOf(
   services: FeedServices,
-  { layers, lang, cal }: FeedQuery,
+  { layers, lang, cal, alarm }: FeedQuery,
   now: Date,
 ): Generator<FeedEntry> {
   const { baseUrl } = services.config
   for (const entry of calendarEntries(layers, calendarRange(now), wordsOf(services, lang, cal))) {
     yield {
       ...entry,
+      id: entry.layer,
+      alarm,
       title: printedList(entry.title, lang),
       text: printedList(entry.text, lang),
       url: `${baseUrl}/${lang}/day/${entry.date}${calSearch(cal)}${anchorOf(entry.layer)}`,
@@ -67,7 +73,7 @@ function* entriesOf(
 /** What a calendar will show of the layers. Throws ApiError where the first day is none of the tables. */
 export function previewCalendar(
   services: FeedServices,
-  { layers, lang, cal, from }: FeedQuery & { from: string },
+  { layers, lang, cal, from, alarm }: FeedQuery & { from: string },
   now: Date,
 ): CalendarPreview {
   const range = calendarRange(now)
@@ -80,7 +86,7 @@ export function previewCalendar(
   const named = layers.map(id => ({ id, name: layerName(services, lang, id) }))
   return {
     layers: named,
-    address: addressOf(services, { layers, lang, cal }),
+    address: addressOf(services, { layers, lang, cal, alarm }),
     name: calendarName(
       services,
       named.map(({ name }) => name),
@@ -90,13 +96,19 @@ export function previewCalendar(
       (sum, layer) => sum + sizeOf(services, { layers: [layer], lang, cal }, now).entries,
       0,
     ),
-    leaveOut: leaveOut(services, { layers, lang, cal }, now),
+    leaveOut: leaveOut(services, { layers, lang, cal, alarm }, now),
     entries,
   }
 }
 
-function addressOf({ config }: FeedServices, { layers, lang, cal }: FeedQuery): string {
-  return config.baseUrl + calendarPath(lang, layers) + calSearch(cal)
+/** Both parameters of an address, in one order. */
+const searchOf = (cal: Tradition, alarm: Alarm | undefined) => {
+  const search = calSearch(cal)
+  return alarm ? `${search}${search ? '&' : '?'}alarm=${alarm}` : search
+}
+
+function addressOf({ config }: FeedServices, { layers, lang, cal, alarm }: FeedQuery): string {
+  return config.baseUrl + calendarPath(lang, layers) + searchOf(cal, alarm)
 }
 
 interface Size {
@@ -126,18 +138,18 @@ function sizeOf(services: FeedServices, query: FeedQuery, now: Date): Size {
 }
 
 /** The largest layers, one after the other, until calendars take what is left. */
-function leaveOut(services: FeedServices, { layers, lang, cal }: FeedQuery, now: Date): CalendarLayer[] {
+function leaveOut(services: FeedServices, { layers, lang, cal, alarm }: FeedQuery, now: Date): CalendarLayer[] {
   const sizes = new Map(layers.map(layer => [layer, sizeOf(services, { layers: [layer], lang, cal }, now)]))
   const entriesIn = (layer: CalendarLayer) => sizes.get(layer)?.entries ?? 0
   const largestFirst = [...layers].sort((a, b) => entriesIn(b) - entriesIn(a))
   const without = (count: number) => layers.filter(layer => !largestFirst.slice(0, count).includes(layer))
-  const count = layers.findIndex((_, left) => isTaken(services, { layers: without(left), lang, cal }, sizes))
+  const count = layers.findIndex((_, left) => isTaken(services, { layers: without(left), lang, cal, alarm }, sizes))
   return largestFirst.slice(0, Math.max(count, 0))
 }
 
 function isTaken(
   services: FeedServices,
-  { layers, lang, cal }: FeedQuery,
+  { layers, lang, cal, alarm }: FeedQuery,
   sizes: ReadonlyMap<CalendarLayer, Size>,
 ): boolean {
   const names = layers.map(layer => layerName(services, lang, layer))
@@ -150,8 +162,9 @@ function isTaken(
     { entries: 0, bytes: Buffer.byteLength(frame) },
   )
   // Google is given the address with the name of this scheme.
-  const address = addressOf(services, { layers, lang, cal }).replace(/^https?:/, 'webcal:')
-  return total.entries <= MOST_ENTRIES && total.bytes <= MOST_BYTES && address.length <= LONGEST_ADDRESS
+  const address = addressOf(services, { layers, lang, cal, alarm }).replace(/^https?:/, 'webcal:')
+  const reminders = alarm ? total.entries * REMINDER_BYTES : 0
+  return total.entries <= MOST_ENTRIES && total.bytes + reminders <= MOST_BYTES && address.length <= LONGEST_ADDRESS
 }
 
 function calendarName(

@@ -1,5 +1,6 @@
 import ICAL from 'ical.js'
 import { civilDate, formatCivilDate, parseDayNumber } from '#calendar/index.ts'
+import { type Alarm, triggerOf } from '#contract/alarms.ts'
 import type { Tradition } from '#calendar/traditions.ts'
 import { MOST_BYTES, MOST_ENTRIES } from '#contract/calendar-layers.ts'
 import { DEFAULT_CALENDAR } from '#contract/calendars.ts'
@@ -13,9 +14,13 @@ ICAL.foldLength = 74
 const REFRESH = 'P1D'
 
 /** An entry with where it leads and what its layer is called. */
-export interface FeedEntry extends CalendarEntry {
+export interface FeedEntry extends Omit<CalendarEntry, 'layer'> {
+  /** Its identity among the entries of a day. */
+  id: string
   url: string
   category: string
+  /** When the calendar reminds; absent for never. */
+  alarm?: Alarm | undefined
 }
 
 /** What all entries of a feed share. */
@@ -82,12 +87,12 @@ function fittingDays(events: readonly DatedText[], frameBytes: number): readonly
 
 /** The lines of an entry. */
 export function eventText(
-  { layer, date, title, text: why, url, category }: FeedEntry,
+  { id, date, title, text: why, url, category, alarm }: FeedEntry,
   { host, cal, stamp }: Omit<CalendarFeed, 'name'>,
 ): string {
   const next = formatCivilDate(civilDate(parseDayNumber(date) + 1))
   const properties = [
-    text('uid', `${layer}-${cal === DEFAULT_CALENDAR ? '' : `${cal}-`}${date}@${host}`),
+    text('uid', `${id}-${cal === DEFAULT_CALENDAR ? '' : `${cal}-`}${date}@${host}`),
     ['dtstamp', {}, 'date-time', stamp],
     ['dtstart', {}, 'date', date],
     ['dtend', {}, 'date', next],
@@ -97,7 +102,12 @@ export function eventText(
     text('categories', category),
     text('transp', 'TRANSPARENT'),
   ]
-  return ICAL.stringify(['vevent', properties, []])
+  const reminder = alarm && [
+    'valarm',
+    [text('action', 'DISPLAY'), ['trigger', {}, 'duration', triggerOf(alarm)], text('description', title)],
+    [],
+  ]
+  return ICAL.stringify(['vevent', properties, reminder ? [reminder] : []])
 }
 
 const text = (name: string, value: string): Property => [name, {}, 'text', value]

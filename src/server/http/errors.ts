@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
+import type { CallName } from '#contract/calls.ts'
 import { ERRORS, type ErrorId } from '#contract/errors.ts'
 import { DEFAULT_LANGUAGE, isLanguage } from '#contract/languages.ts'
 import { unauthorized } from '../accounts/authenticate.ts'
@@ -18,7 +19,7 @@ import { languageOf, problemOf, sendProblem, wantsPage } from './problem.ts'
 export function installErrorHandler(app: FastifyInstance, dictionary: Dictionary): void {
   app.setErrorHandler((thrown: unknown, request, reply) => {
     const error = asError(thrown)
-    const { id, values, headers, fields } = classify(error)
+    const { id, values, headers, fields } = classify(error, request.routeOptions.config.call)
     if (!(error instanceof ApiError) && ERRORS[id] >= 500) request.log.error({ err: error }, 'request failed')
     // The first words of HTTP/2 are a method that no route can have: its request goes past every hook.
     if (!reply.hasHeader('x-content-type-options')) void reply.headers(BARE_HEADERS)
@@ -57,11 +58,11 @@ const FASTIFY_CODES: Readonly<Record<string, ErrorId>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
 }
 
-function classify(error: FastifyError | ApiError): Classified {
+function classify(error: FastifyError | ApiError, call: CallName | undefined): Classified {
   if (error instanceof ApiError) return error
   const known = FASTIFY_CODES[error.code]
   if (known) return plain(known)
-  if (error.validation) return invalidInput(error)
+  if (error.validation) return invalidInput(error, call)
   // Before the database: an upload that the client aborts has the code of a broken connection, too.
   const status = error.statusCode ?? 500
   if (status >= 400 && status < 500) return plain('invalid_request')
@@ -76,13 +77,13 @@ function plain(id: ErrorId): Classified {
 }
 
 /** A field whose rule names a sentence of the catalogue gets it, and the first of them stands for the whole. */
-function invalidInput(error: FastifyError): Classified {
+function invalidInput(error: FastifyError, call: CallName | undefined): Classified {
   const named = (error.validation ?? []).flatMap(({ instancePath, message }) =>
     isErrorId(message) ? [[instancePath.split('/')[1] ?? '', message] as const] : [],
   )
   const first = named[0]
   if (first === undefined) return plain(invalidPart(error))
-  if (first[1] === 'invalid_parameter') return parameterError(first[0])
+  if (first[1] === 'invalid_parameter') return parameterError(first[0], call)
   return { ...plain(first[1]), fields: Object.fromEntries(named.reverse()) }
 }
 

@@ -9,6 +9,7 @@ import { ApiError, parameterError } from '../core/api-error.ts'
 import { previewCalendar } from '../feeds/calendar-feed.ts'
 import { problemOf } from '../http/problem.ts'
 import type { Services } from '../services.ts'
+import { datesWordsOf } from '../texts/dates-words.ts'
 
 /** The calls of the screens, answered in process at the anonymous level. */
 export function callsInProcess(services: Services, now: Date, today: string): PageCalls {
@@ -57,6 +58,7 @@ export function callsInProcess(services: Services, now: Date, today: string): Pa
       }),
     matters: lang => answer(lang, () => almanac.matters(lang)),
     search: lang => answer(lang, () => searchOf(services, lang, now)),
+    datesWords: lang => answer(lang, () => datesWordsOf(dictionary, lang)),
     text: (lang, { params }) => answer(lang, () => pageTexts(lang, params.page)),
   }
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { CALL_SCHEMAS } from '#contract/calls.schema.ts'
 import { createQueue } from '../core/queue.ts'
 import { utcDay } from '../core/visitor-day.ts'
+import { anniversaryKey, writeAnniversaries } from '../feeds/anniversary-feed.ts'
 import { feedMonth, previewCalendar, wordsOf, writeCalendar } from '../feeds/calendar-feed.ts'
 import { dailyFeed, holidayFeed } from '../feeds/rss.ts'
 import { addCall } from '../http/add-call.ts'
@@ -18,13 +19,25 @@ export function feedRoutes(app: FastifyInstance, services: Services): void {
 
   addCall(app, 'calendar', (request, reply) => {
     const { lang, layers } = request.params
-    const { cal } = request.query
+    const { cal, alarm } = request.query
     const now = clock()
-    const make = () => writeCalendar(services, { layers, lang, cal }, now)
-    const key = `calendar-${feedMonth(now)}-${lang}-${cal}-${layers.join('+')}`
+    const make = () => writeCalendar(services, { layers, lang, cal, alarm }, now)
+    const key = `calendar-${feedMonth(now)}-${lang}-${cal}-${layers.join('+')}-${alarm ?? 'none'}`
     void reply.header('content-disposition', 'inline; filename="dawa.ics"')
     const { type } = CALL_SCHEMAS.calendar
     return answers.feed(request, reply, { kind: 'feeds', key, type, make, queue })
+  })
+
+  addCall(app, 'anniversary', (request, reply) => {
+    const now = clock()
+    const query = { ...request.params, ...request.query }
+    void reply.header('content-disposition', 'inline; filename="dawa.ics"')
+    return answers.feed(request, reply, {
+      kind: 'feeds',
+      key: anniversaryKey(query, now),
+      type: CALL_SCHEMAS.anniversary.type,
+      make: () => writeAnniversaries(services, query, now),
+    })
   })
 
   addCall(app, 'calendarPreview', (request, reply) => {
@@ -32,7 +45,7 @@ export function feedRoutes(app: FastifyInstance, services: Services): void {
     const now = clock()
     // Throws before anything is cached.
     services.almanac.dayNumber(query.from)
-    const key = `preview-${feedMonth(now)}-${query.lang}-${query.cal}-${query.from}-${query.layers.join('+')}`
+    const key = `preview-${feedMonth(now)}-${query.lang}-${query.cal}-${query.from}-${query.layers.join('+')}-${query.alarm ?? 'none'}`
     const make = () => JSON.stringify(previewCalendar(services, query, now))
     return answers.json(request, reply, { kind: 'feeds', key, make, queue })
   })

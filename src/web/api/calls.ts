@@ -58,6 +58,10 @@ export function createCalls(
     calendarPreview: (lang, { query }, signal) =>
       ask('calendarPreview', lang, { query, signal, quiet: true }),
     convert: (lang, { query }, signal) => ask('convert', lang, { query, signal }),
+    datesWords: (lang, _, signal) =>
+      nearby.get(`dates ${lang}`, signal, () =>
+        ask('datesWords', lang, { params: { lang }, query: { v: version }, signal, quiet: true }),
+      ),
     text: (lang, { params }, signal) =>
       nearby.get(`text ${lang} ${params.page}`, signal, () =>
         ask('text', lang, { params, query: { v: version }, signal, quiet: true }),

@@ -4,6 +4,7 @@ import { accuracy } from './accuracy/route.ts'
 import { api } from './api/route.ts'
 import { consultation } from './consultation/route.ts'
 import { convert, convertLunar } from './convert/route.ts'
+import { dates } from './dates/route.ts'
 import { day, today } from './day/route.ts'
 import { errorPage } from './error/route.ts'
 import { feedback } from './feedback/route.ts'
@@ -28,6 +29,7 @@ export const SCREENS: readonly ScreenRoute[] = [
   month,
   year,
   find,
+  dates,
   convert,
   convertLunar,
   subscribe,

@@ -91,7 +91,7 @@ async function load(answer: FoundDays, today: string, asked: string): Promise<Fo
   const list = { groups: [group], answers: {}, grades: {} } as unknown as MatterList
   const calls: PageCalls = {
     ...{ day: never, month: never, ahead: never, convert: never, text: never, year: never },
-    ...{ calendarPreview: never, loTho: never, loThoMonth: never, search: never },
+    ...{ calendarPreview: never, loTho: never, loThoMonth: never, search: never, datesWords: never },
     find: async () => ({ ok: true, data: answer }),
     matters: async () => ({ ok: true, data: list }),
   }

@@ -1,3 +1,4 @@
+import { type Alarm, isAlarm } from '#contract/alarms.ts'
 import type { CalendarPreview } from '#contract/calendar.schema.ts'
 import { MOST_LAYERS } from '#contract/calendar-layers.ts'
 import { isLanguage, type Language } from '#contract/languages.ts'
@@ -12,6 +13,8 @@ export interface SubscribeScreenData {
   layers: string[]
   /** Language of the entries. */
   language: Language
+  /** How long before the day the calendar reminds; absent for never. */
+  alarm?: Alarm | undefined
   /** The matters that can be added; empty where they could not be read. */
   groups: YearWords['groups']
   /** Null where no layer is chosen, or too many. */
@@ -25,19 +28,21 @@ const USUAL = ['holidays', 'practice']
 export function readSubscription(fields: URLSearchParams, lang: Language) {
   const asked = fields.getAll('layers').flatMap(text => text.split(/[+ ,]/))
   const language = fields.get('language')
+  const alarm = fields.get('alarm')
   return {
     layers: fields.has('layers') ? [...new Set(asked.filter(Boolean))] : USUAL,
     language: isLanguage(language) ? language : lang,
+    alarm: isAlarm(alarm) ? alarm : undefined,
   }
 }
 
 /** The address of a choice. The plus signs are plain, as in the address of the calendar. */
 export function subscribePath(
-  { layers, language }: Pick<SubscribeScreenData, 'layers' | 'language'>,
+  { layers, language, alarm }: Pick<SubscribeScreenData, 'layers' | 'language' | 'alarm'>,
   lang: Language,
 ): string {
   const other = language === lang ? '' : `&language=${language}`
-  return `/subscribe?layers=${layers.map(encodeURIComponent).join('+')}${other}`
+  return `/subscribe?layers=${layers.map(encodeURIComponent).join('+')}${other}${alarm ? `&alarm=${alarm}` : ''}`
 }
 
 /** True for what the form without script sends: one field for each layer. */
@@ -52,7 +57,7 @@ export async function loadSubscription(
   search: URLSearchParams,
   signal: AbortSignal,
 ): Promise<SubscribeScreenData> {
-  const { layers, language } = readSubscription(search, lang)
+  const { layers, language, alarm } = readSubscription(search, lang)
   const list = await env.calls.matters(lang, {}, signal)
   const groups = list.ok
     ? list.data.groups.map(({ id, name, matters }) => ({
@@ -61,8 +66,8 @@ export async function loadSubscription(
         matters: matters.map(matter => ({ id: matter.id, name: matter.name })),
       }))
     : []
-  const screen = { layers, language, groups }
+  const screen = { layers, language, alarm, groups }
   if (layers.length === 0 || layers.length > MOST_LAYERS) return { ...screen, answer: null }
-  const query = { layers: layers.join('+'), from: env.today(), ...askedCal(search) }
+  const query = { layers: layers.join('+'), from: env.today(), ...(alarm && { alarm }), ...askedCal(search) }
   return { ...screen, answer: await env.calls.calendarPreview(language, { query }, signal) }
 }

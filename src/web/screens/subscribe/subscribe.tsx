@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLoaderData, useNavigate } from 'react-router'
+import { ALARMS, type Alarm } from '#contract/alarms.ts'
 import type { CalendarPreview } from '#contract/calendar.schema.ts'
 import {
   CALENDAR_LAYERS,
@@ -60,7 +61,7 @@ const ICONS: Readonly<Record<(typeof CALENDAR_LAYERS)[number], IconName>> = {
   lunar: 'calendar',
 }
 
-type Choosable = Pick<SubscribeScreenData, 'layers' | 'language'>
+type Choosable = Pick<SubscribeScreenData, 'layers' | 'language' | 'alarm'>
 
 /** With script each change rewrites the address; without, the form sends itself to it. */
 function Choice({ data }: { data: SubscribeScreenData }) {
@@ -72,7 +73,7 @@ function Choice({ data }: { data: SubscribeScreenData }) {
   const { groups } = data
   // What is chosen shows at once, before its address and its preview are there.
   const [chosenNow, setChosenNow] = useState<{ before: SubscribeScreenData; choice: Choosable }>()
-  const { layers, language } = chosenNow?.before === data ? chosenNow.choice : data
+  const { layers, language, alarm } = chosenNow?.before === data ? chosenNow.choice : data
   // A matter that is switched off stays in its place, and the keyboard with it.
   const [offered, setOffered] = useState<readonly string[]>(data.layers)
   const read = () => {
@@ -175,7 +176,18 @@ function Choice({ data }: { data: SubscribeScreenData }) {
             ))}
           </select>
         </label>
+        <label className={form.field}>
+          <span>{t('alarms.label')}</span>
+          <select name="alarm" value={alarm ?? 'none'} onChange={change}>
+            {['none', ...ALARMS].map(one => (
+              <option key={one} value={one}>
+                {t(`alarms.${one}`)}
+              </option>
+            ))}
+          </select>
+        </label>
       </div>
+      <p className={page.fine}>{t('alarms.note')}</p>
       <p className={page.actions}>
         <button className={`${page.button} ${form.submit}`} type="submit">
           {t('subscribe.update')}
@@ -219,9 +231,9 @@ function Layer({ id, icon, name, about, isOn, onChange }: LayerProps) {
   )
 }
 
-function Calendar({ data: { answer, layers, language, groups } }: { data: SubscribeScreenData }) {
+function Calendar({ data: { answer, layers, language, alarm, groups } }: { data: SubscribeScreenData }) {
   const { t } = useWords()
-  if (answer?.ok) return <Ready preview={answer.data} layers={layers} language={language} />
+  if (answer?.ok) return <Ready preview={answer.data} layers={layers} language={language} alarm={alarm} />
   const known = [...FIXED_LAYERS, ...groups.flatMap(({ matters }) => matters.map(({ id }) => `matter-${id}`))]
   const unknown = layers.filter(layer => !known.some(id => id === layer))
   const text = answer
@@ -242,6 +254,7 @@ interface ReadyProps {
   preview: CalendarPreview
   layers: readonly string[]
   language: Language
+  alarm: Alarm | undefined
 }
 
 /** Where the calendar goes, and what it will show there. */
@@ -256,7 +269,7 @@ function Ready(props: ReadyProps) {
 }
 
 /** What calendar programs would leave out silently is not offered: which choice they take is said instead. */
-function TooLarge({ preview, layers, language }: ReadyProps) {
+function TooLarge({ preview, layers, language, alarm }: ReadyProps) {
   const { t, lang } = useWords()
   const { leaveOut, entryCount } = preview
   const names = preview.layers.filter(({ id }) => leaveOut.includes(id)).map(({ name }) => name)
@@ -269,14 +282,14 @@ function TooLarge({ preview, layers, language }: ReadyProps) {
           most: MOST_ENTRIES,
         })}
       </p>
-      <AppLink to={subscribePath({ layers: rest, language }, lang)}>
+      <AppLink to={subscribePath({ layers: rest, language, alarm }, lang)}>
         {t('subscribe.without', { names: names.join(', ') })}
       </AppLink>
     </div>
   )
 }
 
-function Places({ preview: { address, name }, layers, language }: ReadyProps) {
+function Places({ preview: { address, name }, layers, language, alarm }: ReadyProps) {
   const { t } = useWords()
   const webcal = address.replace(/^https?:/, 'webcal:')
   const copy = async () => {
@@ -306,7 +319,7 @@ function Places({ preview: { address, name }, layers, language }: ReadyProps) {
         <button type="button" onClick={() => void copy()}>
           {t('subscribe.copy')}
         </button>
-        <a href={calendarPath(language, layers)} download>
+        <a href={calendarPath(language, layers, alarm)} download>
           {t('subscribe.download')}
         </a>
       </p>

@@ -1,3 +1,5 @@
+import { type Alarm, triggerOf } from '#contract/alarms.ts'
+
 /** A whole day in a calendar. */
 export interface CalendarDay {
   /** `YYYY-MM-DD` */
@@ -6,6 +8,8 @@ export interface CalendarDay {
   text: string
   /** Where the day is explained; with the title it makes the entry's identity. */
   url: string
+  /** When the calendar reminds; absent for never. */
+  alarm?: Alarm | undefined
 }
 
 /** Days as a file that calendars import (RFC 5545). */
@@ -15,7 +19,7 @@ export function calendarFile(days: readonly CalendarDay[], now: Date): string {
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Dawa//Tibetan lunar almanac//EN',
-    ...days.flatMap(({ date, title, text, url }) => [
+    ...days.flatMap(({ date, title, text, url, alarm }) => [
       'BEGIN:VEVENT',
       `UID:${escapeText(url)}`,
       `DTSTAMP:${stamp}`,
@@ -25,6 +29,15 @@ export function calendarFile(days: readonly CalendarDay[], now: Date): string {
       `DESCRIPTION:${escapeText(text)}`,
       `URL:${url}`,
       'TRANSP:TRANSPARENT',
+      ...(alarm
+        ? [
+            'BEGIN:VALARM',
+            'ACTION:DISPLAY',
+            `TRIGGER:${triggerOf(alarm)}`,
+            `DESCRIPTION:${escapeText(title)}`,
+            'END:VALARM',
+          ]
+        : []),
       'END:VEVENT',
     ]),
     'END:VCALENDAR',

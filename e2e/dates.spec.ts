@@ -1,0 +1,153 @@
+import { readFileSync } from 'node:fs'
+import { THEMES } from '../checks/browser.ts'
+import { axeFindings, expect, open, overflow, type Page, test } from './page-test.ts'
+
+const WORDS = Object.fromEntries(
+  (['en', 'de', 'ru'] as const).map(lang => [
+    lang,
+    JSON.parse(readFileSync(new URL(`../content/${lang}/ui.json`, import.meta.url), 'utf8')),
+  ]),
+)
+
+const NAME = 'Großmutter Ölma'
+
+/** The paths that the service worker has stored. */
+function storedPaths(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const stores = await Promise.all(['data', 'pages'].map(name => caches.open(name)))
+    const keys = await Promise.all(stores.map(store => store.keys()))
+    return keys.flat().map(({ url }) => new URL(url).pathname)
+  })
+}
+
+/** Types a date and keeps it. */
+async function add(page: Page, t: (typeof WORDS)['en'], kind: string, name: string, date: string) {
+  const words = t.yourDates
+  await page.getByRole('button', { name: words.add }).click()
+  await page.getByLabel(words.kind, { exact: true }).selectOption(kind)
+  await page.getByLabel(words.name, { exact: true }).fill(name)
+  await page.getByLabel(words.date, { exact: true }).fill(date)
+  return page.getByRole('button', { name: words.save, exact: true })
+}
+
+test.describe(() => {
+  test.use({ serviceWorkers: 'allow' })
+
+  for (const lang of ['en', 'de', 'ru'] as const)
+    test(`in ${lang} a memorial goes into a calendar and comes back from a backup, and no name leaves the device`, async ({
+      page,
+      context,
+    }) => {
+      const t = WORDS[lang]
+      const sent: string[] = []
+      context.on('request', request => sent.push(`${request.url()} ${request.postData() ?? ''}`))
+      await open(page, `/${lang}/dates`)
+      const save = await add(page, t, 'memorial', NAME, '2019-10-24')
+      const lunar = t.yourDates.feed.title.replace('{{month}}', '8').replace('{{day}}', '26')
+      await expect(page.getByRole('status').getByText(lunar)).toBeVisible()
+      await save.click()
+      await expect(page.getByRole('listitem').filter({ hasText: NAME }).first()).toContainText(lunar)
+      await page.getByLabel(t.alarms.label, { exact: true }).selectOption('P7D')
+      const calendar = page.waitForEvent('download')
+      await page.getByRole('button', { name: t.yourDates.file }).click()
+      const file = readFileSync(await (await calendar).path(), 'utf8')
+      expect(file.replaceAll('\r\n ', '')).toContain(`SUMMARY:${NAME}`)
+      expect(file.match(/TRIGGER:-P7D/g)).toHaveLength(20)
+      const feed = await page.locator('a[href^="webcal:"]').getAttribute('href')
+      expect(feed).toMatch(/\/date\/8-26\.ics\?cal=phugpa&.*alarm=P7D$/)
+      const backup = page.waitForEvent('download')
+      await page.getByRole('button', { name: t.yourDates.saveFile }).click()
+      const kept = await (await backup).path()
+      await page.evaluate(() => localStorage.clear())
+      await page.reload()
+      await expect(page.getByText(t.yourDates.empty)).toBeVisible()
+      await page
+        .getByLabel(t.yourDates.open)
+        .setInputFiles({ name: 'a.json', mimeType: 'application/json', buffer: readFileSync(kept) })
+      await page.getByRole('button', { name: t.yourDates.take }).click()
+      await expect(page.getByRole('listitem').filter({ hasText: NAME }).first()).toContainText(lunar)
+      for (const [name, date] of [
+        ['Tenzin Probe', '1976-06-12'],
+        ['Pema Probe', '1985-07-15'],
+      ] as const)
+        await (await add(page, t, 'birthday', name, date)).click()
+      await expect
+        .poll(() => storedPaths(page))
+        .toEqual(expect.arrayContaining([`/${lang}/dates`, `/words/${lang}/dates.json`, '/api/find']))
+      await context.setOffline(true)
+      await page.reload()
+      await page.getByRole('button', { name: t.yourDates.wedding }).click()
+      await expect(
+        page.getByRole('heading', { name: t.yourDates.common }).locator('..').getByRole('listitem').first(),
+      ).toBeVisible()
+      const known = [NAME, 'Tenzin Probe', 'Pema Probe', '1976-06-12', '1985-07-15', '2019-10-24']
+      for (const text of known)
+        expect(sent.filter(one => one.includes(text) || one.includes(encodeURIComponent(text)))).toEqual([])
+    })
+})
+
+test('a removal is undone, and names stay after a reload', async ({ page }) => {
+  await open(page, '/en/dates')
+  await (await add(page, WORDS.en, 'birthday', 'Tenzin', '1976-06-12')).click()
+  await page.getByRole('button', { name: 'Remove Tenzin' }).click()
+  await expect(page.getByText('Tenzin is removed.')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Remove Tenzin' })).toBeVisible()
+})
+
+test('bad input says what is wrong and keeps what was typed', async ({ page }) => {
+  await open(page, '/en/dates')
+  await (await add(page, WORDS.en, 'birthday', 'x'.repeat(61), '1900-01-01')).click()
+  await expect(page.getByText('A name of 1 to 60 characters.')).toBeVisible()
+  await expect(page.getByText('A day that exists, from 1925 to 2050.')).toBeVisible()
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('x'.repeat(61))
+  for (const [text, sentence] of [
+    ['{"a":1}', 'This is no backup of Dawa.'],
+    ['{"version":2,"dates":[]}', 'This backup is of a newer Dawa.'],
+  ] as const) {
+    await page
+      .getByLabel('Open a backup')
+      .setInputFiles({ name: 'a.json', mimeType: 'application/json', buffer: Buffer.from(text) })
+    await expect(page.getByText(sentence)).toBeVisible()
+  }
+})
+
+test('a link brings the dates, says what it replaces and leaves nothing in the address', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await open(page, '/en/dates')
+  await (await add(page, WORDS.en, 'birthday', 'Tenzin', '1976-06-12')).click()
+  await page.getByRole('button', { name: 'Copy the link' }).click()
+  const link = await page.evaluate(() => navigator.clipboard.readText())
+  expect(link).toMatch(/\/en\/dates#keep=[\w-]+$/)
+  await page.evaluate(() => localStorage.clear())
+  await page.goto('about:blank')
+  await open(page, link)
+  await expect(page.getByText('New dates: 1')).toBeVisible()
+  await expect(page).toHaveURL(/\/en\/dates$/)
+  await page.getByRole('button', { name: 'Take it in' }).click()
+  await expect(page.getByRole('button', { name: 'Remove Tenzin' })).toBeVisible()
+})
+
+test('the page is accessible in both themes and never wider than the screen', async ({ page }) => {
+  await open(page, '/de/dates')
+  for (const [name, date] of [
+    ['Tenzin', '1976-06-12'],
+    ['Pala', '1948-02-18'],
+  ] as const)
+    await (await add(page, WORDS.de, 'birthday', name, date)).click()
+  await page.getByRole('button', { name: WORDS.de.yourDates.add }).click()
+  for (const theme of THEMES) {
+    await page.evaluate(name => document.documentElement.setAttribute('data-theme', name), theme)
+    expect(await axeFindings(page)).toEqual([])
+    for (const width of [320, 390, 1440]) {
+      await page.setViewportSize({ width, height: 844 })
+      expect(await overflow(page), `${theme} ${width}`).toBeLessThanOrEqual(0)
+      if (process.env.SHOTS)
+        await page.screenshot({ path: `${process.env.SHOTS}/${theme}-${width}.png`, fullPage: true })
+    }
+  }
+})

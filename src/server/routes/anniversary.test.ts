@@ -1,0 +1,130 @@
+import nodeIcal from 'node-ical'
+import { convertIcsCalendar } from 'ts-ics'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  anniversaries,
+  civilDate,
+  dayNumber,
+  formatCivilDate,
+  TRADITION_IDS,
+  usualRules,
+} from '#calendar/index.ts'
+import { ALARMS } from '#contract/alarms.ts'
+import { LANGUAGES } from '#contract/languages.ts'
+import { startTestApp, type TestApp } from '../testing.ts'
+
+let server: TestApp
+beforeAll(async () => {
+  server = await startTestApp('2026-11-23T12:00:00Z', { LIMIT_FACTOR: '1000', BASE_URL: 'https://dawa.test' })
+})
+afterAll(() => server.stop())
+
+const get = (url: string, headers: Record<string, string> = {}) => server.app.inject({ url, headers })
+
+/** Dates of whole days come as local midnights from this parser. */
+const localDate = (date: Date) =>
+  [date.getFullYear(), date.getMonth() + 1, date.getDate()]
+    .map(part => String(part).padStart(2, '0'))
+    .join('-')
+
+function datesOf(file: string): string[] {
+  const events = Object.values(nodeIcal.sync.parseICS(file)).filter(event => event?.type === 'VEVENT')
+  const first = events.map(event => localDate(event?.type === 'VEVENT' ? event.start : new Date(0)))
+  const { events: others = [] } = convertIcsCalendar(undefined, file)
+  expect(others.map(({ start }) => start.date.toISOString().slice(0, 10))).toEqual(first)
+  return first
+}
+
+test.each(TRADITION_IDS.flatMap(cal => ['1-1', '4-15', '5-30', '6-10'].map(date => [cal, date] as const)))(
+  '%s %s: two parsers read the twenty years of the engine',
+  async (cal, date) => {
+    const answer = await get(`/calendar/en/date/${date}.ics?cal=${cal}`)
+    const [month = 0, day = 0] = date.split('-').map(Number)
+    const span = { first: dayNumber(2026, 1, 1), last: dayNumber(2045, 12, 31) }
+    const expected = anniversaries({ month, day }, usualRules(cal), cal, span)
+    expect(expected.length).toBeGreaterThanOrEqual(20)
+    expect(datesOf(answer.body)).toEqual(expected.map(one => formatCivilDate(civilDate(one.dayNumber))))
+  },
+)
+
+test('an entry names the lunar date, the calendar, the rule and its page, and nobody', async () => {
+  const { body, headers } = await get('/calendar/en/date/6-10.ics?cal=tsurphu&skipped=both')
+  const file = body.replaceAll('\r\n ', '')
+  expect(file).toMatch(
+    /DESCRIPTION:Tsurphu calendar\\nLunar day \d+ of month 6.*royal year \d+.*\\nhttps:\/\/dawa.test\/en\/day\//,
+  )
+  expect(file).toContain('Lunar day 10 is skipped\\; kept on the day before.')
+  expect(file).toContain('Lunar day 10 is skipped\\; kept on the day after.')
+  expect(file).toContain('SUMMARY:Month 6\\, lunar day 10\r\n')
+  expect(file).not.toContain('BEGIN:VALARM')
+  expect(headers['cache-control']).toMatch(/^public, max-age=/)
+})
+
+test('the rules choose of two days, two months and two sides', async () => {
+  const count = async (query: string) =>
+    datesOf((await get(`/calendar/en/date/6-10.ics?from=1990&${query}`)).body).length
+  expect(await count('skipped=both')).toBeGreaterThan(await count('skipped=before'))
+  expect(await count('pair=both')).toBeGreaterThan(await count('pair=second'))
+  const months = async (month: string) =>
+    datesOf((await get(`/calendar/en/date/6-10.ics?from=1990&month=${month}`)).body)
+  expect((await months('both')).length).toBeGreaterThan((await months('first')).length)
+  expect(await months('first')).not.toEqual(await months('second'))
+})
+
+test.each(ALARMS)('alarm=%s rings at its time in every calendar of ours', async alarm => {
+  const trigger = alarm.startsWith('-') ? alarm.slice(1) : `-${alarm}`
+  for (const path of ['date/4-15.ics', 'holidays.ics']) {
+    const { body } = await get(`/calendar/en/${path}?alarm=${alarm}`)
+    const { events = [] } = convertIcsCalendar(undefined, body)
+    expect(events.length).toBeGreaterThan(10)
+    for (const { alarms = [] } of events) {
+      expect(alarms.map(({ action }) => action)).toEqual(['DISPLAY'])
+      const read = alarms[0]?.trigger
+      expect(read?.type === 'relative' && (read.value.before ?? false)).toBe(trigger.startsWith('-'))
+    }
+    expect(body).toContain(`TRIGGER:${trigger}\r\n`)
+    expect(datesOf(body).length).toBe(events.length)
+  }
+})
+
+test('the preview names the address with its reminder', async () => {
+  const answer = await get('/api/calendar?layers=holidays&from=2026-12-01&alarm=P1D')
+  expect(answer.json().address).toBe('https://dawa.test/calendar/en/holidays.ics?alarm=P1D')
+})
+
+test.each(LANGUAGES)('in %s every line is at most 75 octets', async lang => {
+  const { body, statusCode } = await get(`/calendar/${lang}/date/4-15.ics?alarm=PT15H&month=both&pair=both`)
+  expect(statusCode).toBe(200)
+  for (const line of body.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
+  expect(body).not.toContain('yourDates')
+})
+
+test.each([
+  ['13-1', '', 'lunar'],
+  ['0-1', '', 'lunar'],
+  ['1-31', '', 'lunar'],
+  ['01-1', '', 'lunar'],
+  ['1', '', 'lunar'],
+  ['4-15', 'cal=julian', 'cal'],
+  ['4-15', 'pair=third', 'pair'],
+  ['4-15', 'month=', 'month'],
+  ['4-15', 'skipped=never', 'skipped'],
+  ['4-15', 'alarm=P8D', 'alarm'],
+  ['4-15', 'alarm=PT6H&alarm=P1D', 'alarm'],
+  ['4-15', 'from=1924', 'from'],
+  ['4-15', 'from=2051', 'from'],
+  ['4-15', 'from=02026', 'from'],
+  ['4-15', 'name=Tenzin', 'cal, pair'],
+])('%s?%s is refused', async (date, query, named) => {
+  const answer = await get(`/calendar/en/date/${date}.ics?${query}`)
+  expect([answer.statusCode, answer.json().detail.includes(named)]).toEqual([400, true])
+})
+
+test('an alarm that there is not is refused by the other calendars too', async () => {
+  expect((await get('/calendar/en/holidays.ics?alarm=soon')).statusCode).toBe(400)
+})
+
+test('the years end with the tables', async () => {
+  const dates = datesOf((await get('/calendar/en/date/1-1.ics?from=2050')).body)
+  expect(dates.every(date => date.startsWith('2050'))).toBe(true)
+})

@@ -1,0 +1,196 @@
+import type { Tradition } from '#calendar/index.ts'
+import {
+  type AnniversaryRules,
+  anniversaries,
+  civilDate,
+  dayNumber,
+  FIRST_DAY,
+  formatCivilDate,
+  LAST_DAY,
+  lunarDate,
+  parseDayNumber,
+  SIDES,
+  TRADITION_IDS,
+  WHICH,
+} from '#calendar/index.ts'
+import { isAlmanacDay } from '../../app/dates.ts'
+
+export const KINDS = ['birthday', 'memorial', 'other'] as const
+
+/** A date that returns every lunar year, as this device keeps it. */
+export interface KeptDate extends Place {
+  id: string
+  kind: (typeof KINDS)[number]
+  name: string
+  /** `YYYY-MM-DD`; null where only the lunar date is known. */
+  civil: string | null
+  /** 1-12 and 1-30 in the calendar. */
+  month: number
+  day: number
+  cal: Tradition
+  rules: AnniversaryRules
+}
+
+interface Place {
+  /** `HH:MM` on the clock of the place. */
+  time: string | null
+  /** IANA name. */
+  zone: string | null
+  /** Degrees east. */
+  longitude: number | null
+}
+
+export const MOST_DATES = 24
+export const MOST_LETTERS = 60
+const VERSION = 1
+
+/** What a text holds: dates, or why none can be read. */
+export type Read = { dates: KeptDate[] } | { fault: 'broken' | 'newer' | 'many' }
+
+/** Reads what was stored or backed up. */
+export function readKept(text: string): Read {
+  try {
+    const found: unknown = JSON.parse(text)
+    if (typeof found !== 'object' || found === null) return { fault: 'broken' }
+    const { version, dates } = found as { version?: unknown; dates?: unknown }
+    if (typeof version === 'number' && version > VERSION) return { fault: 'newer' }
+    if (version !== VERSION || !Array.isArray(dates) || !dates.every(isKept)) return { fault: 'broken' }
+    if (dates.length > MOST_DATES) return { fault: 'many' }
+    return new Set(dates.map(({ id }) => id)).size === dates.length ? { dates } : { fault: 'broken' }
+  } catch {
+    return { fault: 'broken' }
+  }
+}
+
+export function writeKept(dates: readonly KeptDate[]): string {
+  return JSON.stringify({ version: VERSION, dates })
+}
+
+const oneOf = (allowed: readonly unknown[], value: unknown) => allowed.includes(value)
+const isWithin = (value: unknown, first: number, last: number) =>
+  typeof value === 'number' && value >= first && value <= last
+
+function isKept(value: unknown): value is KeptDate {
+  if (typeof value !== 'object' || value === null) return false
+  const one = value as { [field in keyof KeptDate]?: unknown } & { rules?: Partial<AnniversaryRules> | null }
+  const { rules } = one
+  return (
+    typeof one.id === 'string' &&
+    /^[\w-]{1,40}$/.test(one.id) &&
+    oneOf(KINDS, one.kind) &&
+    typeof one.name === 'string' &&
+    isName(one.name) &&
+    (one.civil === null || (typeof one.civil === 'string' && isAlmanacDay(one.civil))) &&
+    (one.time === null || (typeof one.time === 'string' && isTime(one.time))) &&
+    (one.zone === null || (typeof one.zone === 'string' && isZone(one.zone))) &&
+    (one.longitude === null || isWithin(one.longitude, -180, 180)) &&
+    Number.isInteger(one.month) &&
+    isWithin(one.month, 1, 12) &&
+    Number.isInteger(one.day) &&
+    isWithin(one.day, 1, 30) &&
+    oneOf(TRADITION_IDS, one.cal) &&
+    typeof rules === 'object' &&
+    rules !== null &&
+    oneOf(WHICH, rules.pair) &&
+    oneOf(WHICH, rules.month) &&
+    oneOf(SIDES, rules.skipped)
+  )
+}
+
+export function isName(text: string): boolean {
+  return /^[^\p{Cc}\p{Cs}]+$/u.test(text) && text.trim() !== '' && [...text].length <= MOST_LETTERS
+}
+
+export function isTime(text: string): boolean {
+  return /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
+}
+
+/** Whether this browser knows a zone. */
+export function isZone(text: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: text })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** A link after whose `#` the dates stand: browsers never send that part. */
+export function linkOf(origin: string, lang: string, dates: readonly KeptDate[]): string {
+  const bytes = new TextEncoder().encode(writeKept(dates))
+  const text = btoa(Array.from(bytes, byte => String.fromCharCode(byte)).join(''))
+  return `${origin}/${lang}/dates#${HASH}${text.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')}`
+}
+
+const HASH = 'keep='
+
+/** The text of a backup in the part after `#`; null where there is none. */
+export function textOfHash(hash: string): string | null {
+  if (!hash.startsWith(`#${HASH}`)) return null
+  try {
+    const bytes = atob(
+      hash
+        .slice(HASH.length + 1)
+        .replaceAll('-', '+')
+        .replaceAll('_', '/'),
+    )
+    return new TextDecoder().decode(Uint8Array.from(bytes, letter => letter.charCodeAt(0)))
+  } catch {
+    return ''
+  }
+}
+
+/** What is kept after a backup is taken in: its dates replace those of the same identity. */
+export function merged(kept: readonly KeptDate[], added: readonly KeptDate[]) {
+  const isSame = (one: KeptDate) => (other: KeptDate) => other.id === one.id
+  return {
+    dates: [
+      ...kept.map(one => added.find(isSame(one)) ?? one),
+      ...added.filter(one => !kept.some(isSame(one))),
+    ],
+    replaced: kept.filter(one => {
+      const other = added.find(isSame(one))
+      return other !== undefined && JSON.stringify(other) !== JSON.stringify(one)
+    }),
+  }
+}
+
+/** Tibetan month and day of a civil date. */
+export function lunarOf(civil: string, cal: Tradition) {
+  return lunarDate(parseDayNumber(civil), cal)
+}
+
+export interface Occurrence {
+  kept: KeptDate
+  date: string
+  /** Lunar years since; null where the year is not known. */
+  years: number | null
+}
+
+/** The days of all dates from a day on, the first ones. */
+export function nextDays(
+  dates: readonly KeptDate[],
+  today: string,
+  count: number,
+  years = count + 1,
+): Occurrence[] {
+  const { first, last } = spanFrom(today, years)
+  return dates
+    .flatMap(kept => {
+      const born = kept.civil === null ? null : lunarOf(kept.civil, kept.cal).royalYear
+      return anniversaries(kept, kept.rules, kept.cal, { first, last }).map(found => ({
+        kept,
+        date: formatCivilDate(civilDate(found.dayNumber)),
+        years: born === null ? null : found.royalYear - born,
+      }))
+    })
+    .filter(({ years }) => years === null || years > 0)
+    .sort((one, other) => one.date.localeCompare(other.date))
+    .slice(0, count)
+}
+
+function spanFrom(today: string, years: number) {
+  const first = Math.min(Math.max(parseDayNumber(today), FIRST_DAY), LAST_DAY)
+  const year = Math.min(Number(today.slice(0, 4)) + years, 2050)
+  return { first, last: dayNumber(year, 12, 31) }
+}

@@ -1,0 +1,293 @@
+import { useEffect, useState } from 'react'
+import { useLoaderData } from 'react-router'
+import { useApp, useToday } from '../../app/app-context.tsx'
+import { addDays, isAlmanacDay } from '../../app/dates.ts'
+import { loadModule } from '../../app/load-module.ts'
+import { AnimalIcon } from '../../components/drawings/elements.tsx'
+import { Icon } from '../../components/drawings/icon.tsx'
+import { Stones } from '../../components/drawings/stones.tsx'
+import { Field } from '../../components/form/field.tsx'
+import { IconButton } from '../../components/icon-button.tsx'
+import { AppLink } from '../../components/link.tsx'
+import page from '../../theme/page.module.css'
+import { MONTHS_AHEAD } from './ahead.ts'
+import { clockOf } from './date-form.tsx'
+import s from './dates.module.css'
+import type { KeptDate } from './kept.ts'
+import type { DatesScreenData } from './route.ts'
+import { useDatesWords } from './words.ts'
+
+type Almanac = typeof import('./stones.ts')
+
+interface PeopleProps {
+  dates: readonly KeptDate[]
+  onChange(kept: KeptDate): void
+  onRemove(kept: KeptDate): void
+}
+
+/** Who and what is kept, and the stones of any day, told by this device alone. */
+export function People({ dates, onChange, onRemove }: PeopleProps) {
+  const { t, date } = useDatesWords()
+  const today = useToday()
+  const [asked, setAsked] = useState(today)
+  const almanac = useAlmanac()
+  const day = isAlmanacDay(asked) ? asked : today
+  const people = almanac ? dates.filter(almanac.isPerson) : []
+  return (
+    <section aria-labelledby="people">
+      <h2 id="people">{t('yourDates.people', { count: dates.length })}</h2>
+      <ul className={s.people}>
+        {dates.map(one => (
+          <li key={one.id}>
+            {almanac?.isPerson(one) ? (
+              <AnimalIcon
+                id={almanac.stonesOn(one, day).sign.animal}
+                element={almanac.stonesOn(one, day).sign.element}
+                size={36}
+              />
+            ) : (
+              <Icon name={one.kind === 'memorial' ? 'moon' : 'calendar'} size={36} />
+            )}
+            <div>
+              <strong>{one.name}</strong>
+              <p>
+                {one.civil && <span key={one.civil}>{`${date('long', one.civil)}: `}</span>}
+                <span>{t('yourDates.feed.title', { month: one.month, day: one.day })}</span>
+              </p>
+              {almanac?.isPerson(one) && <Born almanac={almanac} person={one} day={day} />}
+            </div>
+            <p className={s.tools}>
+              <IconButton
+                icon="chevron-right"
+                name={t('yourDates.change', { name: one.name })}
+                edge="end"
+                onClick={() => onChange(one)}
+              />
+              <IconButton
+                icon="trash"
+                name={t('yourDates.remove', { name: one.name })}
+                edge="end"
+                onClick={() => onRemove(one)}
+              />
+            </p>
+          </li>
+        ))}
+      </ul>
+      {almanac && people.length > 0 && (
+        <>
+          <div className={s.asked}>
+            <Field
+              label={t('yourDates.stonesOn')}
+              type="date"
+              min="1925-01-01"
+              max="2050-12-31"
+              value={asked}
+              onChange={({ target }) => setAsked(target.value)}
+            />
+          </div>
+          <div className={s.strip}>
+            <table>
+              <caption className="visually-hidden">{t('yourDates.strip')}</caption>
+              <thead>
+                <tr>
+                  <td />
+                  {people.map(one => (
+                    <th key={one.id} scope="col">
+                      {one.name}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {Array.from({ length: 30 }, (_, place) => addDays(day, place))
+                  .filter(isAlmanacDay)
+                  .map(one => (
+                    <tr key={one}>
+                      <th scope="row">
+                        <AppLink to={`/day/${one}`}>{date('short', one)}</AppLink>
+                      </th>
+                      {people.map(person => (
+                        <StonesCell key={person.id} value={almanac.stonesOn(person, one).day} />
+                      ))}
+                    </tr>
+                  ))}
+              </tbody>
+            </table>
+          </div>
+          <Common almanac={almanac} people={people} />
+        </>
+      )}
+    </section>
+  )
+}
+
+/** So wide that every stone is as large as the others. */
+const sizeOf = (value: number) => (Math.abs(value) || 2) * 19
+
+function StonesCell({ value }: { value: number }) {
+  const { t } = useDatesWords()
+  return (
+    <td>
+      <Stones value={value} size={sizeOf(value)} />
+      <span className="visually-hidden">{t('yourDates.stones', { value })}</span>
+    </td>
+  )
+}
+
+/** Loaded when the page shows a person, never before. */
+function useAlmanac(): Almanac | null {
+  const [almanac, setAlmanac] = useState<Almanac | null>(null)
+  useEffect(() => {
+    let isGone = false
+    void loadModule(import('./stones.ts')).then(found => {
+      if (!isGone) setAlmanac(found)
+    })
+    return () => {
+      isGone = true
+    }
+  }, [])
+  return almanac
+}
+
+interface BornProps {
+  almanac: Almanac
+  person: KeptDate
+  day: string
+}
+
+/** What birth gives, what the day, its month and its year are to the person, and what is unsure. */
+function Born({ almanac, person, day }: BornProps) {
+  const { t, date } = useDatesWords()
+  const found = almanac.stonesOn(person, day)
+  const births = almanac.possibleBirths(person)
+  const years = new Set(births.map(({ royalYear }) => royalYear))
+  const yearName = (one: { yearElement: string; yearAnimal: string }) =>
+    t('yourDates.sign', { element: t(`elements.${one.yearElement}`), animal: t(`animals.${one.yearAnimal}`) })
+  const [first, second] = births
+  const isSaid = second !== undefined && (person.time !== null || years.size > 1)
+  const clock = clockOf(person, t('yourDates.clock'))
+  return (
+    <>
+      <p className={page.fine}>
+        <span>
+          {t('yourDates.sign', {
+            element: t(`elements.${found.sign.element}`),
+            animal: t(`animals.${found.sign.animal}`),
+          })}
+        </span>
+        {', '}
+        <span key={found.mewa}>{t('yourDates.mewa', { number: found.mewa })}</span>
+        {found.parkha && (
+          <span key={`${found.parkha.male} ${found.parkha.female}`}>
+            {`, ${t('yourDates.parkha', { male: t(`parkhas.${found.parkha.male}`), female: t(`parkhas.${found.parkha.female}`) })}`}
+          </span>
+        )}
+      </p>
+      {clock && <p className={page.fine}>{clock}</p>}
+      <p className={s.stones}>
+        {(['day', 'month', 'year'] as const).map(period => (
+          <span key={`${period} ${found[period]}`}>
+            <span>{t(`yourDates.periods.${period}`)}</span>{' '}
+            <Stones value={found[period]} size={sizeOf(found[period])} />
+            <span className="visually-hidden">{t('yourDates.stones', { value: found[period] })}</span>
+          </span>
+        ))}
+      </p>
+      {isSaid && first && (
+        <p className={page.fine}>
+          {t(years.size > 1 ? 'yourDates.unsureYear' : 'yourDates.unsureDay', {
+            one:
+              years.size > 1
+                ? yearName(first)
+                : t('yourDates.feed.title', { month: first.month, day: first.day }),
+            other:
+              years.size > 1
+                ? yearName(second)
+                : t('yourDates.feed.title', { month: second.month, day: second.day }),
+            date: date('long', second.date),
+          })}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** Days that are good for all chosen people: those with more white stones than black for each, of a wedding too. */
+function Common({ almanac, people }: { almanac: Almanac; people: readonly KeptDate[] }) {
+  const { t, lang, date } = useDatesWords()
+  const { calls } = useApp()
+  const { from } = useLoaderData<DatesScreenData>()
+  const today = useToday()
+  const [left, setLeft] = useState<readonly string[]>([])
+  const [days, setDays] = useState<readonly string[] | 'failed' | null>(null)
+  const chosen = people.filter(({ id }) => !left.includes(id))
+  const search = async (isWedding: boolean) => {
+    const candidates = isWedding
+      ? await weddingDays()
+      : Array.from({ length: 90 }, (_, place) => addDays(today, place))
+    const isGood = (day: string) =>
+      day >= today && isAlmanacDay(day) && chosen.every(one => almanac.stonesOn(one, day).day > 0)
+    setDays(candidates === null ? 'failed' : candidates.filter(isGood).slice(0, 20))
+  }
+  const weddingDays = async () => {
+    const query = { matter: 'marriage', from, months: `${MONTHS_AHEAD}` } as const
+    const answer = await calls.find(lang, { query })
+    return answer.ok
+      ? answer.data.days
+          .filter(one => one.answer === 'good' || one.answer === 'leaning-good')
+          .map(one => one.date)
+      : null
+  }
+  return (
+    <div className={s.card}>
+      <h3>{t('yourDates.common')}</h3>
+      <p className={page.fine}>{t('yourDates.commonText')}</p>
+      <p className={s.choices}>
+        {people.map(({ id, name }) => (
+          <label key={id}>
+            <input
+              type="checkbox"
+              checked={!left.includes(id)}
+              onChange={({ target }) => {
+                setLeft(target.checked ? left.filter(one => one !== id) : [...left, id])
+                setDays(null)
+              }}
+            />
+            <span>{name}</span>
+          </label>
+        ))}
+      </p>
+      <p className={page.actions}>
+        <button
+          type="button"
+          className={page.quiet}
+          disabled={chosen.length === 0}
+          onClick={() => void search(true)}
+        >
+          {t('yourDates.wedding')}
+        </button>
+        <button
+          type="button"
+          className={page.quiet}
+          disabled={chosen.length === 0}
+          onClick={() => void search(false)}
+        >
+          {t('yourDates.anyDay')}
+        </button>
+      </p>
+      <div role="status">
+        {days === 'failed' && <p>{t('yourDates.findFailed')}</p>}
+        {Array.isArray(days) && days.length === 0 && <p>{t('yourDates.noCommon')}</p>}
+        {Array.isArray(days) && days.length > 0 && (
+          <ul className={s.found}>
+            {days.map((day: string) => (
+              <li key={day}>
+                <AppLink to={`/day/${day}`}>{date('full', day)}</AppLink>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </div>
+  )
+}
