@@ -72,7 +72,7 @@ test('each change answers at once and rewrites the address, which leads to the s
   page,
 }) => {
   await open(page, WEDDING)
-  await expect(results(page).getByText('Nothing that names it speaks against these days.')).toBeVisible()
+  await expect(results(page).getByText('No sign is against it on these days.')).toBeVisible()
   const title = results(page).getByRole('heading', { level: 2 })
   const rows = results(page)
     .getByRole('listitem')
@@ -145,7 +145,9 @@ test('of a matter that many days favour the next five are named, and each month 
 }) => {
   await open(page, '/en/find/hair-cutting?from=2026-12')
   await expect(results(page).locator('ol a[href*="#hair-cutting"]')).toHaveCount(5)
-  await expect(results(page).getByText('The list by lunar date favours these days.')).toBeVisible()
+  await expect(
+    results(page).getByText('These are the days that the list by lunar date favours.'),
+  ).toBeVisible()
   await results(page)
     .getByRole('link', { name: /^April 2027: \d+ good, 0 with a reservation$/ })
     .click()
@@ -216,7 +218,7 @@ test('a search that takes long can be stopped: the days before stay', async ({ p
 test('a matter that there is not is a missing page with all matters', async ({ page }) => {
   const answer = await page.goto('/en/find/lottery')
   expect(answer?.status()).toBe(404)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This matter is not in the tables')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This plan is not known here')
   await expect(page.getByRole('link', { name: 'Haircut' })).toHaveAttribute('href', '/en/find/hair-cutting')
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
 })

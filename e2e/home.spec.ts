@@ -23,7 +23,7 @@ test('the cards: what is unique, how the almanac works, and the horoscope', asyn
   await expect(works.getByRole('heading', { level: 3 })).toHaveText([
     'The sky first',
     'Two traditions on one page',
-    'Sources on every line',
+    'Sources for every sign',
   ])
   const own = page.locator('section').filter({ hasText: 'A horoscope of your own' })
   await expect(own.getByText('Registered readers can ask for a consultation.')).toBeVisible()

@@ -322,7 +322,7 @@ test('a list of matters that fails leaves the choice, whose last option leads to
   await choice.focus()
   await answered
   fails = false
-  await choice.selectOption({ label: 'A matter …' })
+  await choice.selectOption({ label: 'Something you plan …' })
   await expect(page).toHaveURL(/by=matter$/)
   await choice.selectOption('Wedding')
   await expect(page.locator('[data-date="2026-12-25"]')).toHaveAccessibleName(/, avoid$/)

@@ -30,7 +30,7 @@ test('layers are switches, and the address and the preview follow', { tag: '@des
   await page.keyboard.press('Space')
   await expect(page).toHaveURL(/\?layers=holidays\+eclipses$/)
   await expect(layer(page, 'Eclipses')).toBeFocused()
-  await page.getByLabel('Add a matter').selectOption('Wedding')
+  await page.getByLabel('Add a plan').selectOption('Wedding')
   await expect(page).toHaveURL(/\?layers=holidays\+eclipses\+matter-marriage$/)
   await expect(layer(page, 'Wedding')).toBeChecked()
   await page.getByLabel('Language of the entries').selectOption('Deutsch')
@@ -60,7 +60,7 @@ test('no layer at all, or too many, says what to do and keeps the choice', async
   ]
   await open(page, `/en/subscribe?layers=${many.join('+')}`)
   await expect(calendar(page).getByRole('link', { name: 'Outlook' })).toBeVisible()
-  await page.getByLabel('Add a matter').selectOption('Wedding')
+  await page.getByLabel('Add a plan').selectOption('Wedding')
   await expect(page.getByRole('alert')).toContainText('At most 8 items')
   await expect(layer(page, 'Trade')).toBeChecked()
   await layer(page, 'Loans').uncheck()
@@ -73,7 +73,7 @@ test('what calendar programs would cut is refused, and what to leave out is one 
 }) => {
   await open(page, '/en/subscribe?layers=holidays+special+lunar+matter-planting')
   await expect(calendar(page).getByRole('link', { name: 'Google Calendar' })).toBeVisible()
-  await page.getByLabel('Add a matter').selectOption('Studies')
+  await page.getByLabel('Add a plan').selectOption('Studies')
   const refusal = page.getByRole('alert')
   await expect(refusal).toContainText(
     /^Too much for one calendar: 1\d{3} entries\. Google Calendar takes about 1100/,
@@ -132,7 +132,7 @@ test.describe('without script', () => {
   test('the form sends itself, and the answer is an address to share', async ({ page }) => {
     await page.goto('/en/subscribe')
     await layer(page, 'Practice days').uncheck()
-    await page.getByLabel('Add a matter').selectOption('Haircut')
+    await page.getByLabel('Add a plan').selectOption('Haircut')
     await page.getByRole('button', { name: 'Update' }).click()
     await expect(page).toHaveURL(/\/en\/subscribe\?layers=holidays\+matter-hair-cutting$/)
     await expect(calendar(page).getByRole('listitem')).toHaveCount(10)

@@ -221,7 +221,10 @@ function matterEntry(matter: MatterId, { signs }: Reading, texts: AlmanacTexts):
 }
 
 /** The lunar date of a day as a sentence. */
-export function lunarDate({ dayNumber: number }: Pick<TibetanDay, 'dayNumber'>, { texts, cal }: LunarWords): string {
+export function lunarDate(
+  { dayNumber: number }: Pick<TibetanDay, 'dayNumber'>,
+  { texts, cal }: LunarWords,
+): string {
   return `${lunarDateText(labelOf(calendarDay(number, cal)), cal, texts)}.`
 }
 

@@ -19,7 +19,7 @@ test.each<Level>(['short', 'simple', 'full'])('the birth years are told at the %
   const { birthYears, notes } = day('2026-11-24', level)
   expect(birthYears).toMatchObject({ good: ['snake', 'horse', 'rat', 'pig'], bad: ['monkey', 'bird'] })
   expect(birthYears.text).toBe(
-    'Weekday and animal of the day disagree for: Rat, Monkey, Bird, Pig. The year counts from Losar to Losar.',
+    'Weekday and animal of the day disagree for: Rat, Monkey, Bird, Pig. The year runs from Losar to Losar.',
   )
   expect(birthYears.trace === undefined).toBe(level !== 'full')
   expect(notes === undefined).toBe(level !== 'full')
@@ -29,7 +29,7 @@ test('a Monday is bad for nobody, and its sentence is about both lines alone', (
   const { good, bad, conclusions, text } = day('2026-11-23').birthYears
   expect([good, bad]).toEqual([['dog', 'goat'], []])
   expect(conclusions.filter(id => id === 'good' || id === 'bad' || id === 'divided')).toEqual([])
-  expect(text).toBe('The year counts from Losar to Losar.')
+  expect(text).toBe('The year runs from Losar to Losar.')
 })
 
 test.each(Object.values(TEXTS))(

@@ -1,5 +1,5 @@
-import type { Alarm } from '#contract/alarms.ts'
 import type { Tradition } from '#calendar/traditions.ts'
+import type { Alarm } from '#contract/alarms.ts'
 import type { CalendarPreview } from '#contract/calendar.schema.ts'
 import {
   type CalendarLayer,
@@ -46,7 +46,11 @@ export function writeCalendar(services: FeedServices, query: FeedQuery, now: Dat
   })
 }
 
-export function identityOf({ config: { baseUrl } }: FeedServices, { cal }: Pick<FeedQuery, 'cal'>, now: Date) {
+export function identityOf(
+  { config: { baseUrl } }: FeedServices,
+  { cal }: Pick<FeedQuery, 'cal'>,
+  now: Date,
+) {
   return { host: new URL(baseUrl).host, cal, stamp: `${feedMonth(now)}-01T00:00:00Z` }
 }
 
@@ -138,12 +142,18 @@ function sizeOf(services: FeedServices, query: FeedQuery, now: Date): Size {
 }
 
 /** The largest layers, one after the other, until calendars take what is left. */
-function leaveOut(services: FeedServices, { layers, lang, cal, alarm }: FeedQuery, now: Date): CalendarLayer[] {
+function leaveOut(
+  services: FeedServices,
+  { layers, lang, cal, alarm }: FeedQuery,
+  now: Date,
+): CalendarLayer[] {
   const sizes = new Map(layers.map(layer => [layer, sizeOf(services, { layers: [layer], lang, cal }, now)]))
   const entriesIn = (layer: CalendarLayer) => sizes.get(layer)?.entries ?? 0
   const largestFirst = [...layers].sort((a, b) => entriesIn(b) - entriesIn(a))
   const without = (count: number) => layers.filter(layer => !largestFirst.slice(0, count).includes(layer))
-  const count = layers.findIndex((_, left) => isTaken(services, { layers: without(left), lang, cal, alarm }, sizes))
+  const count = layers.findIndex((_, left) =>
+    isTaken(services, { layers: without(left), lang, cal, alarm }, sizes),
+  )
   return largestFirst.slice(0, Math.max(count, 0))
 }
 
@@ -164,7 +174,11 @@ function isTaken(
   // Google is given the address with the name of this scheme.
   const address = addressOf(services, { layers, lang, cal, alarm }).replace(/^https?:/, 'webcal:')
   const reminders = alarm ? total.entries * REMINDER_BYTES : 0
-  return total.entries <= MOST_ENTRIES && total.bytes + reminders <= MOST_BYTES && address.length <= LONGEST_ADDRESS
+  return (
+    total.entries <= MOST_ENTRIES &&
+    total.bytes + reminders <= MOST_BYTES &&
+    address.length <= LONGEST_ADDRESS
+  )
 }
 
 function calendarName(

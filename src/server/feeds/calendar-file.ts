@@ -1,7 +1,7 @@
 import ICAL from 'ical.js'
 import { civilDate, formatCivilDate, parseDayNumber } from '#calendar/index.ts'
-import { type Alarm, triggerOf } from '#contract/alarms.ts'
 import type { Tradition } from '#calendar/traditions.ts'
+import { type Alarm, triggerOf } from '#contract/alarms.ts'
 import { MOST_BYTES, MOST_ENTRIES } from '#contract/calendar-layers.ts'
 import { DEFAULT_CALENDAR } from '#contract/calendars.ts'
 import { PRODUCT_NAME } from '#contract/product.ts'

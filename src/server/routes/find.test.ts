@@ -191,7 +191,7 @@ describe('reasons', () => {
   test('the names of an observance are parted by commas inside a sentence', async () => {
     const found = await find('matter=practice-days&from=2026-01-03&months=1&lang=en')
     expect(found.days[0]?.sentence).toBe(
-      'A day of practice falls on this date: Full moon, Amitabha, Confession (sojong). The list of dates does not ask what else the day is.',
+      'Today is a day of practice: Full moon, Amitabha, Confession (sojong). This list looks at the date alone, whatever else the day brings.',
     )
   })
 
