@@ -36,8 +36,8 @@ const holiday = z.object({
 const greatDay = z.object({
   id: z.string(),
   name: z.string(),
-  /** What else it is called, or which year begins; empty where there is nothing. */
-  line: z.string(),
+  /** What else it is called, or which year begins; absent where there is nothing. */
+  line: z.string().optional(),
   /** At most 35 words. */
   lead: z.string(),
   /** What people do, in the order of the day. */

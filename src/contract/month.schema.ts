@@ -58,10 +58,10 @@ export const aheadData = z.object({
     .object({
       date: civilDateText,
       name: z.string(),
-      line: z.string(),
+      line: z.string().optional(),
       sentence: z.string(),
       /** File name under `/images/`. */
-      image: z.string(),
+      image: z.string().optional(),
     })
     .optional(),
   /** Of what is asked most, where it is not favourable on the day: the next date of the coming year on which it is. */

@@ -40,8 +40,9 @@ function holidaysFrom(first: number, texts: AlmanacTexts): Pick<AheadData, 'holi
     const date = formatCivilDate(day.civil)
     const found = great || !facts.isSpecial ? undefined : presentGreatDay(day, facts, texts)
     if (found) {
-      const { name, line, image = '' } = found
-      great = { date, name, line, sentence: greatDayInBrief(facts, texts)?.sentence ?? '', image }
+      const { name, line, image } = found
+      const sentence = greatDayInBrief(facts, texts)?.sentence ?? ''
+      great = { date, name, ...(line && { line }), sentence, ...(image && { image }) }
     } else if (holidays.length < HOLIDAYS && facts.isHoliday) {
       holidays.push({ date, name: holidayName(facts, texts), isSpecial: facts.isSpecial })
     }

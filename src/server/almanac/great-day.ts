@@ -26,11 +26,12 @@ export function presentGreatDay(day: TibetanDay, facts: DayFacts, texts: Almanac
   const text = id && texts.greatDays[id]
   if (!text) return undefined
   const [name, ...more] = texts.holidays[id].name.split('; ')
+  const line = id === 'losar' ? yearBegins(day, texts) : more.join('; ')
   const image = IMAGES[id]
   return {
     id,
     name: name ?? '',
-    line: id === 'losar' ? yearBegins(day, texts) : more.join('; '),
+    ...(line && { line }),
     lead: text.lead,
     doing: Object.values(text.doing),
     ...(image && { image }),

@@ -184,7 +184,7 @@ function Holidays() {
             </span>
             <strong>{great.name}</strong>
             <span className={s.told}>{write('full', great.date)}</span>
-            <span className={s.told}>{great.line}</span>
+            {great.line && <span className={s.told}>{great.line}</span>}
           </AppLink>
         )}
         {holidays.length > 0 && (
