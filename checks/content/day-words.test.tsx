@@ -45,18 +45,29 @@ const HIDDEN = [
   /<svg.*?<\/svg>/gs,
   /<section[^>]*aria-labelledby="welcome".*?<\/section>/gs,
   /<div[^>]*popover="auto".*?<\/div>/gs,
-  /(?<=<details(?![^>]* open)[^>]*><summary>(?:(?!<\/summary>).)*<\/summary>).*?(?=<\/details>)/gs,
   /<(\w+)[^>]*class="visually-hidden".*?<\/\1>/gs,
   /<nav.*?<\/nav>/gs,
   // The row of the twelve animals, and what is said of a year of birth once its animal is chosen.
-  /<label><input[^>]*name="born".*?<\/label><p.*?<\/p>/gs,
-  // A group of the index: its answer and the matters below it.
-  /<h4>.*?<\/ul>/gs,
+  /<label><input[^>]*name="born".*?<\/label><div.*?<\/div>/gs,
+  // The names of a group of matters, in the line that opens it.
+  /<span[^>]*aria-hidden="true".*?<\/span>/gs,
 ]
+
+/** A list without another in it, of which only the summary is read unless it stands open. */
+const INNERMOST =
+  /<details([^>]*)>(<summary>(?:(?!<\/summary>).)*<\/summary>)((?:(?!<details).)*?)<\/details>/gs
+
+/** Lists lie within lists: they are folded from the inside out. */
+function fold(html: string): string {
+  const folded = html.replace(INNERMOST, (_, attributes: string, summary: string, body: string) =>
+    / open\b/.test(attributes) ? `${summary} ${body}` : `${summary} `,
+  )
+  return folded === html ? html : fold(folded)
+}
 
 /** The words that are read in some markup. */
 function shownWords(html: string): string[] {
-  const shown = HIDDEN.reduce((rest, pattern) => rest.replace(pattern, ' '), html)
+  const shown = HIDDEN.reduce((rest, pattern) => rest.replace(pattern, ' '), fold(html))
   return shown
     .replace(/<[^>]*>/g, ' ')
     .split(/\s+/)
@@ -78,7 +89,7 @@ async function wordsOf(lang: Language, level: Level, step: number, texts = TEXTS
 /** Shares no factor with the counts of weekdays, animals and mansions. */
 const STEP = EVERYTHING ? 5 : 13
 
-const MOST = { full: 450, simple: 250, short: 250 } as const
+const MOST = { full: 560, simple: 340, short: 340 } as const
 
 test.each(['full', 'simple', 'short'] as const)('a day of the %s level is short', async level => {
   for (const lang of level === 'full' ? LANGUAGES : examples(LANGUAGES, ['en', 'ru', 'fr']))
