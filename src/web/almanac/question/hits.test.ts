@@ -58,6 +58,11 @@ test('an answer says which matter and day it asks for', () => {
   ])
 })
 
+test('a clock outside of the almanac has no answer of today, and the search for days comes first', () => {
+  for (const today of ['1924-05-05', '2051-01-02'])
+    expect(places('haircut', INDEX, today)[0]).toEqual(['days', '/find/hair-cutting'])
+})
+
 test('a festival leads to its next day, in another year to the list of that year', () => {
   expect(places('full moon', INDEX, '2026-12-25')).toEqual([['holy', '/day/2027-01-22']])
   expect(places('losar 2028')).toEqual([['holy', '/day/2028-02-26']])

@@ -1,5 +1,6 @@
 import type { MatterId } from '#contract/matters.schema.ts'
 import type { SearchData } from '#contract/search.schema.ts'
+import { isAlmanacDay } from '../../app/dates.ts'
 import type { Words } from '../../i18n/words.tsx'
 import { listOf } from '../match.ts'
 import { birthAnimal, FIRST_BIRTH_YEAR } from './birth.ts'
@@ -147,7 +148,7 @@ function candidatesOf(typed: Typed, data: SearchData, { t }: Words): Candidate[]
   ]
 }
 
-/** The answers of a matter on the typed days, or today where no time is told. */
+/** The answers of a matter on the typed days, or today where no time is told. The clock of a device may stand outside of the almanac: then there are none. */
 function answers(
   { id, name }: SearchData['matters'][number],
   text: string,
@@ -157,12 +158,15 @@ function answers(
   const isNarrowed = weekdays.length > 0 && born !== undefined
   if (lunarDays.length > 0 || isNarrowed) return []
   const days = timesAsked(question).length > 0 ? dates.filter(date => date.length === 10) : [today]
-  return days.slice(0, 2).map(date => ({
-    to: date === today ? `/day#${id}` : `/day/${date}#${id}`,
-    label: words.t('search.onDay', { matter: name, date: words.date('full', date) }),
-    ...(text !== name && { note: words.t('search.foundBy', { text }) }),
-    asks: { matter: id, date },
-  }))
+  return days
+    .filter(isAlmanacDay)
+    .slice(0, 2)
+    .map(date => ({
+      to: date === today ? `/day#${id}` : `/day/${date}#${id}`,
+      label: words.t('search.onDay', { matter: name, date: words.date('full', date) }),
+      ...(text !== name && { note: words.t('search.foundBy', { text }) }),
+      asks: { matter: id, date },
+    }))
 }
 
 /** The typed times but a year that is one of birth. */
