@@ -59,9 +59,16 @@ function leadsToSavedLanguage(shown: Language): boolean {
   return true
 }
 
+interface CommittedProps {
+  /** The server has written nothing that the first render would have to match. */
+  isEmpty: boolean
+  onCommit(): void
+  children: ReactNode
+}
+
 /** Calls back once React has committed the page. */
-function Committed({ onCommit, children }: { onCommit(): void; children: ReactNode }) {
-  const [isHydrated, setHydrated] = useState(false)
+function Committed({ isEmpty, onCommit, children }: CommittedProps) {
+  const [isHydrated, setHydrated] = useState(isEmpty)
   useEffect(() => {
     onCommit()
     startTransition(() => setHydrated(true))
@@ -138,7 +145,7 @@ async function start(): Promise<void> {
         client: { ask: calls.ask, session, pendingPath: () => pendingPath(router) },
       }}
     >
-      <Committed onCommit={setCommitted}>
+      <Committed isEmpty={isEmpty} onCommit={setCommitted}>
         <RouterProvider router={router} onError={recover} />
       </Committed>
     </AppContext>
