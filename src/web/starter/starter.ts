@@ -10,7 +10,7 @@ import { chosenIn, type Field, forgetClicks, isLoadedAgain, wait, waitAgain } fr
 const OWN_INPUT = 'input, select, textarea, [contenteditable], [role=dialog], [popover]:not(#drawer)'
 /** What needs React, without what works by itself. */
 const NEEDY =
-  '#root :is(button, input, select, textarea, label, [aria-keyshortcuts="/"]):not([popovertarget], [popover] *, #to-top *, [name=born], :has([name=born]), [type=submit])'
+  '#root :is(button, input, select, textarea, label, [aria-keyshortcuts="/"]):not([popovertarget], [popover] *, #to-top *, [id^=born-], :has([id^=born-]), [type=submit])'
 
 const isModified = ({ altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent | MouseEvent) =>
   altKey || ctrlKey || metaKey || shiftKey
@@ -51,7 +51,8 @@ on('pagehide', forgetClicks)
 on('pointerdown focusin' as 'pointerdown', event => closest(event, NEEDY) && start(), true)
 on('change input' as 'change', event => {
   const field = event.target as Field
-  if (field.name === 'born') return keep('born', field.value)
+  // A choice among the animals of a day; the finder's year of birth needs React.
+  if (field.matches('[id^=born-]')) return keep('born', field.value)
   if (!field.matches(NEEDY) || !mayWait()) return
   wait(field, { value: chosenIn(field) })
   start()
