@@ -35,10 +35,13 @@ const ITEMS = SCREENS.flatMap(screen =>
   screen.menu ? [{ ...screen.menu, id: screen.id, to: plainPathOf(screen) }] : [],
 )
 
+/** The user’s own account, whose item bears their name. */
+const ACCOUNT = '/account/manage'
+
 function itemsFor(user: UserInfo | null, { t, langOf }: Words): (Item & { id: string })[] {
   return ITEMS.filter(item => item.for !== (user ? 'guests' : 'users')).map(({ label, ...item }) => ({
     ...item,
-    ...(user && item.icon === 'user' ? { label: nameOf(user, t) } : { label: t(label), lang: langOf(label) }),
+    ...(user && item.to === ACCOUNT ? { label: nameOf(user, t) } : { label: t(label), lang: langOf(label) }),
   }))
 }
 
@@ -75,7 +78,7 @@ function Menu() {
               {label}
             </span>
           </AppLink>
-          {user && icon === 'user' && <SignOut />}
+          {user && to === ACCOUNT && <SignOut />}
         </Fragment>
       ))}
     </nav>
