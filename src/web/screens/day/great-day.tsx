@@ -84,9 +84,9 @@ export function EverydayGrade({ verdict: { grade, name, reason } }: Pick<DayData
         <strong data-tone={Math.sign(grade)}>{t('day.great.plans', { grade: small })}</strong>{' '}
         <span>{reason}</span> <span>{t('day.great.notWeighed')}</span>
       </p>
-      <p className={s.weighing}>
-        <AppLink to="/knowledge#weighing">{t('day.weighing')}</AppLink>
-      </p>
+      <div className={s.weighing}>
+        <AiNotice /> <AppLink to="/knowledge#weighing">{t('day.weighing')}</AppLink>
+      </div>
     </section>
   )
 }
