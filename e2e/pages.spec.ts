@@ -1,6 +1,6 @@
 import { expect, open, test } from './page-test.ts'
 
-test('the knowledge base has its nine sections and says that it grows', async ({ page }) => {
+test('the knowledge base has its ten sections and says that it grows', async ({ page }) => {
   await open(page, '/en/knowledge')
   await expect(page.locator('article h2[id]')).toHaveText([
     /What Tibetan astrology is/,
@@ -10,6 +10,7 @@ test('the knowledge base has its nine sections and says that it grows', async ({
     /How to read the forecast/,
     /How a day is weighed/,
     /Black and white stones/,
+    /Your calendar and ours/,
     /What makes it unique/,
     /Why it matters today/,
   ])
@@ -25,11 +26,14 @@ test('the anchor of the stones shows them, and for whom they are', async ({ page
   await expect(page.getByText('available to signed-in users who have set their birth time')).toBeVisible()
 })
 
-test('the line under the grade says whose weighing it is and leads to its explanation and example', async ({
+test('the line under the grade says its reason, and the link leads to the weighing and its example', async ({
   page,
 }) => {
   await open(page, '/ru/day/2019-03-05')
-  await page.getByRole('link', { name: 'Наша собственная оценка' }).click()
+  await expect(
+    page.getByText('Его пара, земля и огонь, и большое сочетание, Желание, расходятся'),
+  ).toBeVisible()
+  await page.getByRole('link', { name: 'Как взвешивается день' }).click()
   await expect(page).toHaveURL(/\/ru\/knowledge#weighing$/)
   await page.getByRole('link', { name: '24 декабря 2026 года' }).click()
   await expect(page).toHaveURL(/\/ru\/day\/2026-12-24$/)
