@@ -29,9 +29,9 @@ async function stored(page: Page): Promise<Record<string, string>> {
   return inPage
 }
 
-/** What may stay: how pages look, what was seen, where one was, the language, and public answers. */
+/** What may stay: how pages look, what was seen, where one was, that one reads on, the language, and public answers and files. Nothing waits (its value is read below). */
 const MAY_STAY =
-  /^(theme|lang|hasSeenTour|welcomeSeen|staysSignedIn|lastDay|react-router-scroll-positions|cookie (lang|tz|browserSession)|database workbox-expiration|(data|pages|pictures|files) http)/
+  /^(theme|lang|hasSeenTour|welcomeSeen|staysSignedIn|lastDay|readsOn|waiting|react-router-scroll-positions|cookie (lang|tz|browserSession)|database workbox-expiration|(data|pages|pictures|assets|files) http)/
 
 test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow' })
@@ -65,6 +65,7 @@ test.describe('with the service worker', () => {
       .poll(async () => Object.keys(await stored(page)).filter(key => !MAY_STAY.test(key)))
       .toEqual([])
     const after = await stored(page)
+    expect(after.waiting ?? '').toBe('')
     expect(Object.entries(after).filter(([, value]) => /^[^{<]*(private|no-store)/.test(value))).toEqual([])
     for (const text of own) {
       const where = Object.entries(after).filter(([key, value]) => key.includes(text) || value.includes(text))

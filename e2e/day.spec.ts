@@ -287,10 +287,10 @@ test.describe('the arrow keys', () => {
 
 test('a festival is distinguished from the practice days of every month', async ({ page }) => {
   await open(page, '/en/day/2026-05-31')
-  const card = page.locator('section').filter({ hasText: 'Holiday' }).first()
-  await expect(card.getByRole('heading')).toHaveText(['Saga Dawa Duchen'])
-  await expect(card.getByText('Enlightenment and parinirvana')).toBeVisible()
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText(['Saga Dawa Duchen'])
+  await expect(main.getByText('Enlightenment and parinirvana', { exact: true })).toBeVisible()
   await expect(
-    card.getByText('Monthly practice day: Full moon · Amitabha · Confession (sojong)'),
+    main.getByText('Monthly practice day: Full moon · Amitabha · Confession (sojong)'),
   ).toBeVisible()
 })

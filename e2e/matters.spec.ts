@@ -1,6 +1,6 @@
 import { newUser } from '../checks/user.ts'
 import { BASE } from './account-steps.ts'
-import { axeFindings, expect, hold, MARGIN, open, test, todayIn } from './page-test.ts'
+import { axeFindings, expect, hold, MARGIN, open, test, todayIn, waitForHydration } from './page-test.ts'
 
 /** A matter, not the group of all that have one answer. */
 const ROW = 'details:not([data-group])'
@@ -227,6 +227,7 @@ test('the end of the lunar day is told by the sun of Lhasa without script, by th
     const context = await browser.newContext({ javaScriptEnabled, timezoneId: 'Europe/Berlin' })
     const page = await context.newPage()
     await page.goto('/en/day/2026-12-04')
+    if (javaScriptEnabled) await waitForHydration(page)
     await expect(page.getByText(told)).toBeVisible()
     await context.close()
   }
