@@ -15,7 +15,7 @@ test.use({ locale: 'en-GB' })
 const WEDDING = '/en/find/marriage?from=2026-12'
 
 const matter = (page: Page) =>
-  page.getByRole('main').getByRole('combobox', { name: 'Date, matter, festival or term' })
+  page.getByRole('main').getByRole('combobox', { name: 'Date, plan, festival or term' })
 const results = (page: Page) => page.getByRole('region', { name: 'Days found' })
 
 test('from the menu to the days of a matter, found by another word for it', { tag: '@phone-first' }, async ({

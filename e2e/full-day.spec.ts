@@ -162,7 +162,7 @@ test('beside a wide page the list also leads to the matters by answer, and to th
 
   const council = page.locator('#council')
   await council.locator('summary').click()
-  await council.getByRole('button', { name: 'Keep first' }).click()
+  await council.getByRole('button', { name: 'Keep first', exact: true }).click()
   await expect(list.getByRole('heading')).toHaveText(['The day at a glance', 'My plans', 'Signs'])
   const mine = list.getByRole('list').nth(1).getByRole('link')
   await expect(mine).toHaveCount(1)

@@ -133,7 +133,7 @@ test('a matter that is opened brings the app, and stays open on the next day', a
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('openMatters'))).toContain('council')
   await page.goto('/en/day')
   await expect(row).toHaveAttribute('open')
-  await expect(row.getByRole('button', { name: 'Keep first' })).toBeVisible()
+  await expect(row.getByRole('button', { name: 'Keep first', exact: true })).toBeVisible()
   await expect(row).toHaveAttribute('open')
 })
 

@@ -86,6 +86,8 @@ test('a cell has its lunar day at the bottom right and the three icons; a legend
   if (!outer || !lunar) throw new Error('The cell or its lunar day is not drawn.')
   expect(outer.x + outer.width - (lunar.x + lunar.width)).toBeLessThanOrEqual(12)
   expect(outer.y + outer.height - (lunar.y + lunar.height)).toBeLessThanOrEqual(12)
+  // October has a best naga day, November has none.
+  await open(page, '/en/month/2026-10')
   const legend = page.getByRole('list', { name: 'Legend' }).getByRole('listitem')
   for (const name of ['Religious holiday', 'Best naga day', 'Good naga day']) {
     const sign = legend.filter({ hasText: name }).locator('path')

@@ -63,7 +63,7 @@ test('a day: the next ones, another from the search, its matters', async ({ page
   await open(page, '/en/day')
   const row = page.locator('#council')
   await row.locator('summary').click()
-  await row.getByRole('button', { name: 'Keep first' }).click()
+  await row.getByRole('button', { name: 'Keep first', exact: true }).click()
   await expect(row.getByRole('button', { name: 'Keep first no longer' })).toBeVisible()
   await row.getByRole('button', { name: 'Keep first no longer' }).click()
   await page.getByRole('status').getByRole('button', { name: 'Undo' }).click()

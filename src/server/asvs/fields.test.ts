@@ -107,7 +107,9 @@ test('ASVS 8.2.3: a day has the fields of the level of who asks, and those of a 
   const far = '/api/day/2026-03-01'
   const [stranger, owner] = [await keys(far), await keys(far, token)]
   const more = owner.filter(key => !stranger.includes(key))
-  expect(more).toEqual(expect.arrayContaining(['loTho', 'mewa', 'monthElement', 'notes', 'parka', 'yearElement']))
+  expect(more).toEqual(
+    expect.arrayContaining(['loTho', 'mewa', 'monthElement', 'notes', 'parka', 'yearElement']),
+  )
   const [near, own] = [
     await server.get('/api/day/2026-11-20'),
     await server.get('/api/day/2026-11-20', token),
