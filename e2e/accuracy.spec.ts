@@ -24,7 +24,7 @@ test('in Russian the figures have the form of the language; footer and knowledge
   page,
 }) => {
   await open(page, '/ru/knowledge')
-  await page.getByRole('main').getByRole('link', { name: 'странице о точности' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'странице о точности' }).first().click()
   await expect(page).toHaveURL(/\/ru\/accuracy$/)
   const row = page.getByRole('row', { name: /^Месяцы с их пропущенными и удвоенными днями/ })
   await expect(row.getByRole('cell')).toHaveText(/^1\s229 из 1\s238$/)

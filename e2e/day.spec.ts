@@ -117,7 +117,7 @@ for (const [name, path, over, before] of [
 
 test('a finger that began in a field turns no page', { tag: '@phone-only' }, async ({ page }) => {
   await open(page, DAY)
-  const field = page.locator('main select').first()
+  const field = page.locator('main input').first()
   await field.scrollIntoViewIfNeeded()
   await swipe(page, field, -60)
   await swipe(page, page.locator('h1'), 60)

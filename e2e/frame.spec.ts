@@ -37,6 +37,7 @@ test('the menu has its entries in order', async ({ page }) => {
       '28 Feb 2025',
       'Year',
       'Find a day',
+      'Your dates',
       'Convert',
       'Subscribe',
       'Sign in',

@@ -54,9 +54,9 @@ test('the key / opens it, arrows choose, Enter goes, Escape gives the focus back
 
 test('it does not open while typing in a field, nor with a modifier', async ({ page }) => {
   await open(page, '/en/find')
-  await page.getByRole('combobox', { name: 'What you plan' }).focus()
+  await page.getByRole('combobox', { name: 'Date, plan, festival or term' }).focus()
   await page.keyboard.press('/')
-  await expect(page.getByRole('combobox', { name: 'What you plan' })).toHaveValue('/')
+  await expect(page.getByRole('combobox', { name: 'Date, plan, festival or term' })).toHaveValue('/')
   await page.keyboard.press('Escape')
   await page.getByRole('heading', { level: 1 }).click()
   await page.keyboard.press('Control+/')
