@@ -2,7 +2,24 @@ import type { Animal, Element, Parkha, Weekday } from '#calendar/types.ts'
 import table from '../tables/lo-tho.json' with { type: 'json' }
 import type { KaranaId } from '../types.ts'
 
-type Word = keyof typeof table.words
+type Word =
+  | 'cycle'
+  | 'year'
+  | 'leapMonth'
+  | 'lunarDay'
+  | 'doubled'
+  | 'skipped'
+  | 'weekday'
+  | 'star'
+  | 'yoga'
+  | 'karana'
+  | 'trueSun'
+  | 'trueWeekday'
+  | 'sixtieth'
+  | 'part'
+  | 'male'
+  | 'female'
+  | 'naga'
 
 /** The columns of the sheet, in its order. */
 export const COLUMNS = [

@@ -46,7 +46,7 @@ type Rule =
   /** No rule is known: the dates of published lists alone. */
   | { type: 'published'; dates: readonly string[] }
 
-export type ObservanceLayer = keyof typeof table.layers
+export type ObservanceLayer = 'mongolia' | 'bhutan' | 'karma-kagyu' | 'bon' | 'sikkim' | 'ladakh' | 'kalmykia'
 
 interface Row {
   id: string
