@@ -115,6 +115,27 @@ function journeyIn(window: EngineWindow, base: string, lang: Language): Record<s
     await press('main form button[type=submit]')
   }
   return {
+    'words typed before the app': async () => {
+      await window.open(`${base}/${lang}/day/2026-11-20`)
+      if (await window.run(() => document.documentElement.dataset.hydrated !== undefined))
+        throw new Error('The app came before anybody acted')
+      await window.type('main input[type=search]', lang === 'ru' ? 'совет' : 'council')
+      await until('the app', () => document.documentElement.dataset.hydrated !== undefined)
+      await until(
+        'the only matter that fits',
+        () => document.querySelectorAll('[aria-labelledby=matters] [id^=answer-] li').length === 1,
+      )
+    },
+    'a choice before the app': async () => {
+      await window.open(`${base}/${lang}/find/marriage?from=2026-12`)
+      if (!(await window.run(isShown, 'main input[name=min]', '')))
+        await press('main details[data-wide] > summary')
+      await press('main input[name=min]')
+      await until('the filter', () => location.search.includes('min=good'))
+      await until('the filter on the page', () =>
+        Boolean(document.querySelector<HTMLInputElement>('main input[name=min]')?.checked),
+      )
+    },
     'day to day': async () => {
       await open('/day/2026-11-20')
       await press('main nav a[data-edge=end]')
