@@ -128,8 +128,10 @@ function journeyIn(window: EngineWindow, base: string, lang: Language): Record<s
     },
     'a choice before the app': async () => {
       await window.open(`${base}/${lang}/find/marriage?from=2026-12`)
-      if (!(await window.run(isShown, 'main input[name=min]', '')))
-        await press('main details[data-wide] > summary')
+      // On a phone two folds lie over it.
+      for (const fold of ['details:not([data-wide])', 'details[data-wide]'])
+        if (!(await window.run(isShown, 'main input[name=min]', '')))
+          await press(`main form ${fold} > summary`)
       await press('main input[name=min]')
       await until('the filter', () => location.search.includes('min=good'))
       await until('the filter on the page', () =>
