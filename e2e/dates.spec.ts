@@ -104,7 +104,7 @@ test('bad input says what is wrong and keeps what was typed', async ({ page }) =
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('x'.repeat(61))
   for (const [text, sentence] of [
     ['{"a":1}', 'This is not a backup from Dawa.'],
-    ['{"version":2,"dates":[]}', 'This backup is of a newer Dawa.'],
+    ['{"version":2,"dates":[]}', 'This backup is from a newer version of Dawa.'],
   ] as const) {
     await page
       .getByLabel('Open a backup')

@@ -194,7 +194,7 @@ test('a slow answer is announced, a failed one is offered again and the form sta
     isBroken ? route.fulfill({ status: 503, body: '' }) : route.continue(),
   )
   await page.getByRole('radio', { name: '24' }).check({ force: true })
-  await expect(page.getByRole('heading', { name: 'Reading 731 days' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Looking through 731 days' })).toBeVisible()
   release()
   await expect(page.getByRole('heading', { name: 'The days could not be loaded' })).toBeVisible()
   await expect(page.getByRole('radio', { name: '24' })).toBeChecked()
@@ -208,7 +208,7 @@ test('a search that takes long can be stopped: the days before stay', async ({ p
   const title = await results(page).getByRole('heading', { level: 2 }).textContent()
   await hold(page, '**/api/find?*months=24*')
   await page.getByRole('radio', { name: '24' }).check({ force: true })
-  await expect(page.getByRole('progressbar', { name: 'Reading 731 days' })).toBeVisible()
+  await expect(page.getByRole('progressbar', { name: 'Looking through 731 days' })).toBeVisible()
   await page.getByRole('button', { name: 'Stop here' }).click()
   await expect(results(page).getByRole('heading', { level: 2 })).toHaveText(title ?? '')
   await expect(page).toHaveURL(/months=3$/)
