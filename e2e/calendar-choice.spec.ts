@@ -14,14 +14,14 @@ const LANGUAGES = {
     other: 'Календарь: монгольский',
     mongolian: /^монгольский/,
     phugpa: /^Пхугпа/,
-    newYear: 'Цагаан Сар',
+    newYear: 'Цагаан-сар',
   },
   de: {
     button: 'Kalender: Phugpa',
     other: 'Kalender: Mongolisch',
     mongolian: /^Mongolisch/,
     phugpa: /^Phugpa/,
-    newYear: 'Tsagaan Sar',
+    newYear: 'Zagaan Sar',
   },
 } as const
 

@@ -103,8 +103,8 @@ test('bad input says what is wrong and keeps what was typed', async ({ page }) =
   await expect(page.getByText('A day that exists, from 1925 to 2050.')).toBeVisible()
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('x'.repeat(61))
   for (const [text, sentence] of [
-    ['{"a":1}', 'This is no backup of Dawa.'],
-    ['{"version":2,"dates":[]}', 'This backup is of a newer Dawa.'],
+    ['{"a":1}', 'This is not a backup from Dawa.'],
+    ['{"version":2,"dates":[]}', 'This backup is from a newer version of Dawa.'],
   ] as const) {
     await page
       .getByLabel('Open a backup')

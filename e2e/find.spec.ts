@@ -158,7 +158,7 @@ test('nothing found: what stands in the way, ways out, and the nearest days', {
   tag: '@desktop-first',
 }, async ({ page }) => {
   await open(page, '/en/find/marriage?from=2026-12&months=6&weekdays=0&min=good')
-  await expect(page.getByRole('heading', { name: 'No fitting day to marry' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No suitable day to marry' })).toBeVisible()
   await expect(results(page).getByText(/^Sunday decides against it on \d+ days\.$/)).toBeVisible()
   await expect(page.getByRole('heading', { name: 'The nearest days without these filters' })).toBeVisible()
   await expect(results(page).locator('a[href*="#marriage"]')).toHaveCount(2)
@@ -194,9 +194,9 @@ test('a slow answer is announced, a failed one is offered again and the form sta
     isBroken ? route.fulfill({ status: 503, body: '' }) : route.continue(),
   )
   await page.getByRole('radio', { name: '24' }).check({ force: true })
-  await expect(page.getByRole('heading', { name: 'Reading 731 days' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Looking through 731 days' })).toBeVisible()
   release()
-  await expect(page.getByRole('heading', { name: 'The days could not be read' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'The days could not be loaded' })).toBeVisible()
   await expect(page.getByRole('radio', { name: '24' })).toBeChecked()
   isBroken = false
   await page.getByRole('link', { name: 'Try again' }).click()
@@ -208,7 +208,7 @@ test('a search that takes long can be stopped: the days before stay', async ({ p
   const title = await results(page).getByRole('heading', { level: 2 }).textContent()
   await hold(page, '**/api/find?*months=24*')
   await page.getByRole('radio', { name: '24' }).check({ force: true })
-  await expect(page.getByRole('progressbar', { name: 'Reading 731 days' })).toBeVisible()
+  await expect(page.getByRole('progressbar', { name: 'Looking through 731 days' })).toBeVisible()
   await page.getByRole('button', { name: 'Stop here' }).click()
   await expect(results(page).getByRole('heading', { level: 2 })).toHaveText(title ?? '')
   await expect(page).toHaveURL(/months=3$/)

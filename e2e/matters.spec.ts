@@ -177,7 +177,7 @@ test('at sign-in the account takes over what the device keeps, and what it has n
   expect(await page.evaluate(() => localStorage.getItem('matters'))).toBe('-,lawsuit')
   const lawsuit = matters.locator('#lawsuit')
   await lawsuit.locator('summary').click()
-  await expect(lawsuit.getByText('At most 8 plans stay first.')).toBeVisible()
+  await expect(lawsuit.getByText('At most 8 plans can be shown first.')).toBeVisible()
 })
 
 /** A day that guests are told in short. */

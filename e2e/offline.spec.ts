@@ -64,10 +64,10 @@ test('the finder reads without a network what is stored, and never is a blank pa
   await expect(days).toHaveText(/to marry/)
   // Of another range or matter nothing is stored; the form stays as it was filled.
   await page.getByRole('radio', { name: '24' }).check({ force: true })
-  await expect(page.getByRole('heading', { name: 'The days could not be read' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'The days could not be loaded' })).toBeVisible()
   await expect(page.getByRole('radio', { name: '24' })).toBeChecked()
   await open(page, '/en/find/journey?months=3')
-  await expect(page.getByRole('heading', { name: 'The days could not be read' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'The days could not be loaded' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Remove: Journey' })).toBeVisible()
   await context.setOffline(false)
   await page.getByRole('link', { name: 'Try again' }).click()

@@ -79,7 +79,7 @@ test('grade and nagas can be left away, also without script, and the choice is n
   await page.goto('/en/month/2026-12/print')
   const sheet = page.getByRole('article')
   await expect(sheet.getByText('A very good day')).toBeVisible()
-  await page.getByLabel('Day’s grade').uncheck()
+  await page.getByLabel('The day as a whole').uncheck()
   await expect(sheet.getByText('A very good day')).toBeHidden()
   await expect(sheet.getByText('Best naga day')).toBeVisible()
   await page.getByLabel('Naga days').uncheck()

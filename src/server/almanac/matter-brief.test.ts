@@ -61,8 +61,8 @@ test('the head of the matters counts all, and names a sign exactly where grade a
 })
 
 test.each([
-  ['2026-12-04', 'Still 26 of 36 lean to the good, because Friday is kind to them.'],
-  ['2026-12-06', 'Yet 17 of 36 are rather not or not favourable, because Sunday is against them.'],
+  ['2026-12-04', 'Still, 26 of 36 lean to the good, because Friday is kind to them.'],
+  ['2026-12-06', 'Yet 17 of 36 are “rather not” or “not favourable”, because Sunday is against them.'],
   ['2026-11-27', 'The day as a whole is mixed: 25 of 36 plans are favourable.'],
 ])('on %s: %s', (date, told) => {
   const { answers, verdict: weighed } = onDate(date)

@@ -197,7 +197,7 @@ describe('matters kept on top of the day', () => {
     const answer = await change({ place: 'funeral', before: null })
     expect([answer.statusCode, answer.json().detail]).toEqual([
       409,
-      'At most 8 plans stay first. Remove one of them to make room for this one.',
+      'At most 8 plans can be shown first. Remove one of them to make room for this one.',
     ])
     expect(await kept()).toEqual(EIGHT)
     await change({ place: EIGHT[7], before: EIGHT[0] })
