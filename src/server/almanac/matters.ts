@@ -18,7 +18,7 @@ import type {
 import type { Animal, Parkha, Weekday } from '#calendar/types.ts'
 import type { DayData } from '#contract/day.schema.ts'
 import type { DayMatter, MatterAnswerId, MatterId } from '#contract/matters.schema.ts'
-import { fillPlaceholders, printedList } from '#contract/words.ts'
+import { fillPlaceholders, printed } from '#contract/words.ts'
 import { weekdayName } from '../texts/sentence.ts'
 import { textOf } from '../texts/words.ts'
 import { type BalanceTexts, type BriefTexts, briefOf } from './matter-brief.ts'
@@ -154,7 +154,7 @@ function signName(
     case 'happyBurning':
       return texts.dayFlags.burning.name
     case 'holiday':
-      return printedList(texts.holidays[id as HolidayId].name, texts.lang)
+      return printed(texts.holidays[id as HolidayId].name, texts.lang)
     case 'nagaDate':
       return helps ? names.nagaReached : names.nagaAway
     case 'la':
@@ -227,7 +227,7 @@ export function presentHair(
   const { name } = hairLists[hair]
   const list = name.charAt(0).toLocaleLowerCase(texts.lang) + name.slice(1)
   if (hair === 'dates') {
-    const caveat = dispute ? printedList(`${list}; ${dispute}`, texts.lang) : list
+    const caveat = dispute ? printed(`${list}; ${dispute}`, texts.lang) : list
     const words = isFull ? [sentence('white-beryl', other), reason] : differing
     return { text: [saying, ...words].join(' '), caveat }
   }
