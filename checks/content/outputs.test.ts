@@ -1,7 +1,6 @@
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { explainDay } from '#astrology/index.ts'
 import { parseDayNumber, tibetanDay } from '#calendar/index.ts'
 import { CALENDAR_LAYERS } from '#contract/calendar-layers.ts'
 import { dateNames } from '#contract/date-names.ts'
@@ -10,8 +9,8 @@ import { findQuery } from '#contract/matters.schema.ts'
 import { PAGES } from '#contract/pages.ts'
 import { createAlmanac } from '#server/almanac/almanac.ts'
 import { dayInBrief } from '#server/almanac/brief.ts'
+import { presentDay } from '#server/almanac/day.ts'
 import { loadAlmanacTexts } from '#server/almanac/texts.ts'
-import { traceFinder } from '#server/almanac/traces.ts'
 import { loadRenderer } from '#server/pages/renderer.ts'
 import { startTestApp, type TestApp } from '#server/testing.ts'
 import { datePartsIn } from '#server/texts/sentence.ts'
@@ -131,11 +130,13 @@ function terminalOf(lang: Language): string {
 
 /** How the numbers of a day were reckoned. */
 function reckoningOf(lang: Language): string {
-  const { traces } = explainDay(tibetanDay(parseDayNumber('2026-11-26')))
-  const find = traceFinder(traces, TEXTS[lang])
-  return traces
-    .flatMap(({ of }) => find(of)?.inputs.flatMap(({ name, value }) => [name, value]) ?? [])
-    .filter(text => text !== '–')
+  const day = presentDay(tibetanDay(parseDayNumber('2026-11-26')), TEXTS[lang], {
+    level: 'full',
+    elements: true,
+  })
+  // A dash stands for nothing.
+  return matches(JSON.stringify(day), /"value":"([^"]*)"/g)
+    .filter(value => value !== '–')
     .join('\n')
 }
 
