@@ -34,12 +34,14 @@ const SUBJECTS: Readonly<Partial<Record<MatterSign['kind'], Subject>>> = {
   lunarDay: 'date',
   mansion: 'mansion',
   specialCombination: 'special',
+  greatBlackDay: 'special',
+  happyBurning: 'special',
   animal: 'animal',
   parkha: 'parkha',
 }
 
-/** A sign by its kind; the weekday alone by its name. */
-function subjectOf({ kind, id }: MatterSign, { matters }: AlmanacTexts): string {
+/** A sign by its kind; the weekday alone by its name. Empty for what has no word of its kind. */
+export function subjectOf({ kind, id }: MatterSign, { matters }: AlmanacTexts): string {
   if (kind === 'weekday') return matters.subjects.weekday[id as Weekday]
   const subject = SUBJECTS[kind]
   return subject ? matters.briefs.subjects[subject] : ''
