@@ -12,6 +12,7 @@ test.each([
   ['de', /„/g, '“', 'printed quotes'],
   ['ru', /«/g, '“', 'printed quotes'],
   ['en', /, /g, ' - ', 'printed marks'],
+  ['de', / und /g, ' 4.19 ', 'printed decimals'],
   ['es', /a/g, 'а', 'printed script'],
 ] as const)('%s: %s as %s is refused', (lang, right, wrong, rule) => {
   const pages = [...printedPages(lang)].map(([name, text]): [string, string] => [

@@ -6,14 +6,30 @@ import { contentOf } from '#server/mail/content.ts'
 import { mailText } from '#server/mail/render.ts'
 import { loadMailTexts, type MailText } from '#server/texts/mails.ts'
 import { printDay } from '../../src/cli/print-day.ts'
-import type { ContentFile, Finding } from './model.ts'
+import type { ContentFile, Finding, Rule } from './model.ts'
+import { prose } from './prose.ts'
 import { marks } from './rules/marks.ts'
 import { quotes } from './rules/quotes.ts'
 import { script } from './rules/script.ts'
 import { spaces } from './rules/spaces.ts'
 
+/** A number with a decimal point where the language has a comma; a time, a version or a date has another digit or dot beside it. */
+const decimals: Rule = {
+  name: 'decimals',
+  english: false,
+  check: ({ language, own }) =>
+    language === 'en'
+      ? []
+      : [...own.texts].flatMap(([key, text]) =>
+          [...prose(text).matchAll(/(?<![\d.:])\d+\.\d{1,2}(?![\d.])/g)].map(([message]) => ({
+            key,
+            message,
+          })),
+        ),
+}
+
 /** What code puts between the texts: held to the same marks and spaces as the texts themselves. */
-const RULES = [quotes, spaces, marks, script]
+const RULES = [quotes, spaces, marks, script, decimals]
 
 /** Every month twice, over both halves of the moon and all weekdays. */
 const DAYS = Array.from({ length: 24 }, (_, i) => parseDayNumber('2026-01-03') + i * 15)

@@ -1,7 +1,7 @@
 import type { DayData, SignKey } from '#contract/day.schema.ts'
 import { withCaveat } from '#contract/display.ts'
 import { instantText } from '#contract/instants.ts'
-import { fillPlaceholders, printedList } from '#contract/words.ts'
+import { fillPlaceholders, printed } from '#contract/words.ts'
 import { lunarDateText } from '#server/almanac/labels.ts'
 import { SIGN_KEYS, signName } from '#server/almanac/signs.ts'
 import type { AlmanacTexts } from '#server/almanac/texts.ts'
@@ -100,7 +100,7 @@ function signBlock(key: SignKey, day: DayData, texts: AlmanacTexts): string {
   if (key === 'customs')
     return [
       title,
-      ...customs.map(custom => wrap(`${printedList(withCaveat(custom), texts.lang)}. ${custom.text}`)),
+      ...customs.map(custom => wrap(`${printed(withCaveat(custom), texts.lang)}. ${custom.text}`)),
     ].join('\n')
   if (key === 'specialCombinations') {
     const names = specialCombinations.map(withCaveat).join('; ')
@@ -147,8 +147,8 @@ function advice({ recommended, notRecommended }: SignTexts, texts: AlmanacTexts)
 function labelled(label: string, text: string, texts: AlmanacTexts): string {
   const { labelled } = texts.words
   return fillPlaceholders(labelled, {
-    label: printedList(label, texts.lang),
-    text: printedList(text, texts.lang),
+    label: printed(label, texts.lang),
+    text: printed(text, texts.lang),
   })
 }
 

@@ -1,11 +1,6 @@
 /** The product's name, as it stands in the bar, in titles and in mails. */
 export const PRODUCT_NAME = 'Dawa'
 
-/** A page's title with the product's name, unless it has it already. */
-export function pageTitle(name: string): string {
-  return name.includes(PRODUCT_NAME) ? name : `${name} · ${PRODUCT_NAME}`
-}
-
 /** Version of the privacy policy: the date it carries. Who confirmed an older one is asked again. */
 export const POLICY_VERSION = '2025-09-01'
 

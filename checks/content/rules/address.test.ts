@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest'
+import { LANGUAGES } from '#contract/languages.ts'
+import { capitalized } from '#contract/words.ts'
+import refused from '../data/refused-words.json' with { type: 'json' }
 import { messagesOf } from '../testing.ts'
 import { address } from './address.ts'
 
@@ -153,3 +156,14 @@ test.each([
 ] as const)('%s: %s', (language, own, expected) => {
   expect(messagesOf(address, language, 'a', own)).toEqual(expected)
 })
+
+test.each(LANGUAGES)(
+  'each phrase struck out in %s is refused in a text, and not in longer words',
+  language => {
+    for (const phrase of refused.phrases[language]) {
+      const messages = (text: string) => messagesOf(address, language, 'a', text)
+      expect(messages(`(${capitalized(phrase)})`)).toContain(`refused word: ${phrase}`)
+      expect(messages(`x${phrase}x`)).not.toContain(`refused word: ${phrase}`)
+    }
+  },
+)

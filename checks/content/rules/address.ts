@@ -5,6 +5,16 @@ import { prose } from '../prose.ts'
 
 const WORDS: Readonly<Partial<Record<Pair['language'], readonly string[]>>> = refused.words
 const PATTERNS: Readonly<Partial<Record<Pair['language'], readonly string[]>>> = refused.patterns
+/** Phrases that native editors struck out, whole and in small letters. */
+const PHRASES: Readonly<Partial<Record<Pair['language'], readonly string[]>>> = refused.phrases
+const LETTER = /\p{L}/u
+
+/** Whether a text has a phrase, and not as a part of longer words. */
+function has(text: string, phrase: string): boolean {
+  for (let at = text.indexOf(phrase); at >= 0; at = text.indexOf(phrase, at + 1))
+    if (!LETTER.test(text[at - 1] ?? '') && !LETTER.test(text[at + phrase.length] ?? '')) return true
+  return false
+}
 
 function found(text: string, language: Pair['language']): string[] {
   const plain = prose(text).toLowerCase()
@@ -13,7 +23,8 @@ function found(text: string, language: Pair['language']): string[] {
   const matched = (PATTERNS[language] ?? []).flatMap(
     pattern => plain.match(new RegExp(pattern, 'u'))?.[0] ?? [],
   )
-  return [...new Set([...words, ...matched])]
+  const phrases = (PHRASES[language] ?? []).filter(phrase => has(plain, phrase))
+  return [...new Set([...words, ...matched, ...phrases])]
 }
 
 /**

@@ -2,7 +2,7 @@ import type { Standing } from '#astrology/types.ts'
 import type { Language } from '#contract/languages.ts'
 import type { LongText, TextNode } from '#contract/pages.ts'
 import type { Translate } from '#contract/translator.ts'
-import { fillPlaceholders, printedList } from '#contract/words.ts'
+import { fillPlaceholders, printed } from '#contract/words.ts'
 import type { PageTexts } from '../texts/pages.ts'
 import { datePartsIn } from '../texts/sentence.ts'
 import { type Dictionary, textOf } from '../texts/words.ts'
@@ -169,18 +169,18 @@ function sourceLines({ lang, own, traces }: Writer, sources: Rule['sources']): s
         ? own.standing.wholly
         : own.standing.by[standing]
     const names = ids.map(id => textOf(traces.sources, id, 'traces')).join('; ')
-    return [fillPlaceholders(text, { names: printedList(names, lang) })]
+    return [fillPlaceholders(text, { names: printed(names, lang) })]
   })
 }
 
 /** On how many examples a rule was checked; nothing where on none. */
-function evidenceLines({ own, number }: Writer, { met, by }: Rule): string[] {
+function evidenceLines({ lang, own, number }: Writer, { met, by }: Rule): string[] {
   const { share } = own.table
   const shares = met?.map(([agreeing = 0, compared = 0]) =>
     fillPlaceholders(share, { agreeing: number(agreeing), compared: number(compared) }),
   )
   return [
-    ...(shares ? [fillPlaceholders(own.standing.met, { shares: shares.join('; ') })] : []),
+    ...(shares ? [fillPlaceholders(own.standing.met, { shares: printed(shares.join('; '), lang) })] : []),
     ...(by === 'calendar' || by === 'chart' ? [own.standing[by]] : []),
   ]
 }

@@ -4,7 +4,7 @@ import type { Tradition } from '#calendar/traditions.ts'
 import type { TibetanDay } from '#calendar/types.ts'
 import { ASKED_IN_BRIEF } from '#contract/answers.ts'
 import type { MatterAnswerId } from '#contract/matters.schema.ts'
-import { fillPlaceholders, printedList } from '#contract/words.ts'
+import { fillPlaceholders, printed } from '#contract/words.ts'
 import { textOf } from '../texts/words.ts'
 import { lunarDate } from './calendar.ts'
 import { type GreatDayInBrief, greatDayInBrief } from './great-day.ts'
@@ -41,7 +41,7 @@ export function dayInBrief(day: TibetanDay, texts: AlmanacTexts, cal: Tradition)
     headline,
     sentence,
     lunar: lunarDate(day, { texts, cal }),
-    holidays: printedList(namesOf(facts.holidays, texts), texts.lang),
+    holidays: printed(namesOf(facts.holidays, texts), texts.lang),
     grade: weighed.grade,
     gradeName: textOf(texts.verdict, weighed.grade, 'verdict').name,
     asked: ASKED_IN_BRIEF.flatMap(id => answers.filter(({ matter }) => matter === id)).map(

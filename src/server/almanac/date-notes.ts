@@ -3,7 +3,7 @@ import type { DayFacts, HolidayId, OtherDay } from '#astrology/types.ts'
 import { formatCivilDate, lunarDayEnds, tibetanDay } from '#calendar/index.ts'
 import type { TibetanDay } from '#calendar/types.ts'
 import type { DateNote } from '#contract/day.schema.ts'
-import { fillPlaceholders, printedList } from '#contract/words.ts'
+import { fillPlaceholders, printed } from '#contract/words.ts'
 import { textOf } from '../texts/words.ts'
 import type { AlmanacTexts } from './texts.ts'
 
@@ -58,7 +58,7 @@ export function firstName(id: HolidayId, texts: AlmanacTexts): string {
 }
 
 function labelled(label: string, text: string, { words, lang }: AlmanacTexts): string {
-  return `${printedList(fillPlaceholders(words.labelled, { label, text }), lang)}.`
+  return `${printed(fillPlaceholders(words.labelled, { label, text }), lang)}.`
 }
 
 /** What others do of an observance that stands on its main day; none where all agree. */

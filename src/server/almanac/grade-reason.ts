@@ -1,9 +1,8 @@
 import type { DayFacts, Verdict, VerdictReason } from '#astrology/types.ts'
 import { fillPlaceholders } from '#contract/words.ts'
-import { textOf } from '../texts/words.ts'
 import type { AlmanacTexts } from './texts.ts'
 
-/** Why a day has its grade: whole sentences with places for the two elements of the pair and for names. */
+/** Why a day has its grade: whole sentences with places for the two elements of the pair and for the leading sign. Other signs have no names here. */
 export type GradeReasonTexts = Readonly<
   Record<'bothGood' | 'bothBad' | 'worst' | 'lead' | 'divided' | 'prohibited' | 'warned', string>
 >
@@ -18,13 +17,12 @@ export function gradeReason(
   const told = fillPlaceholders(patterns[patternOf(verdict)], {
     a,
     b,
-    big: textOf(texts.bigCombination, facts.bigCombination.id, 'big-combinations').name,
     sign: leadName(verdict, facts, texts),
   })
-  const warning = verdict.reasons.find(({ section }) => WARNINGS.has(section))
-  if (verdict.grade === verdict.before || !warning) return told
+  const isWarned = verdict.reasons.some(({ section }) => WARNINGS.has(section))
+  if (verdict.grade === verdict.before || !isWarned) return told
   const lowered = patterns[verdict.prohibited ? 'prohibited' : 'warned']
-  return `${told} ${fillPlaceholders(lowered, { name: warningName(warning, texts) })}`
+  return `${told} ${lowered}`
 }
 
 function patternOf({ by, before }: Verdict): keyof GradeReasonTexts {
@@ -43,10 +41,4 @@ function leadName({ lead }: Verdict, facts: DayFacts, texts: AlmanacTexts): stri
   const { subjects, briefs } = texts.matters
   if (lead?.section === 'weekday') return subjects.weekday[facts.weekday.id]
   return lead?.section === 'constellation' ? briefs.subjects.mansion : briefs.subjects.date
-}
-
-function warningName({ section, sign }: VerdictReason, texts: AlmanacTexts): string {
-  if (section === 'greatBlackDay') return texts.customs.names.greatBlackDay
-  if (section === 'happyBurning') return texts.dayFlags.burning.name
-  return textOf<{ name: string }>(texts.specialCombination, sign, 'special-combinations').name
 }

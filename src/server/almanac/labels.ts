@@ -12,7 +12,7 @@ import {
 import { ROYAL_YEAR_OFFSET } from '#calendar/range.ts'
 import type { CalendarDay } from '#calendar/types.ts'
 import type { PhugpaLabel } from '#contract/date.schema.ts'
-import { fillPlaceholders, printedList } from '#contract/words.ts'
+import { fillPlaceholders, printed } from '#contract/words.ts'
 import type { AlmanacTexts } from './texts.ts'
 
 /** The label of a civil day, as days and months answer it. */
@@ -73,7 +73,7 @@ export function lunarDateText(label: Label, cal: Tradition, texts: AlmanacTexts)
     ...(label.dayPart === 2 ? [terminal.secondDay] : []),
     ...(label.previousDaySkipped ? [terminal.skippedDay] : []),
   ]
-  return printedList(parts.join('; '), lang)
+  return printed(parts.join('; '), lang)
 }
 
 /** A year as almanacs of the calendar number it: the royal year, or its place in the sixty-year cycle. */

@@ -4,6 +4,7 @@ import { dayNumber, parseDayNumber, tibetanDay } from '#calendar/index.ts'
 import { LANGUAGES } from '#contract/languages.ts'
 import { gradeReason } from './grade-reason.ts'
 import { briefOf, presentBalance } from './matter-brief.ts'
+import { reasonsOf } from './matters.ts'
 import { loadAlmanacTexts } from './texts.ts'
 
 const TEXTS = loadAlmanacTexts()
@@ -28,24 +29,31 @@ test.each([
   ['2026-12-04', 'trade', 'the day as a whole asks for caution'],
   ['2026-12-04', 'gifts', 'Friday is against it'],
   ['2026-12-04', 'new-home', 'closed by an old custom'],
+  ['2026-10-02', 'building', 'a special sign forbids it'],
   ['2026-12-04', 'naga-offering', 'the nagas are turned away or asleep'],
   ['2026-12-04', 'practice-days', 'no special day of practice'],
   ['2026-12-04', 'loans', 'the pair of the day is against it'],
 ])('%s, %s: %s', (date, matter, brief) => expect(briefOn(date, matter)).toBe(brief))
 
 test.each(LANGUAGES)(
-  'in %s a reason in few words is never empty, and bears no name of a pair or a named day',
+  'in %s a reason is never empty, tells no sign twice, and bears no name of a pair, a mansion, a combination or a named day',
   lang => {
     const texts = TEXTS[lang]
-    const names = [texts.mainCombination, texts.specialCombination]
-      .flatMap(table => Object.values(table))
-      .map(({ name }) => name)
-    for (const { answers } of DAYS) {
-      for (const answer of answers) {
-        const brief = briefOf(answer, texts)
-        if (brief === '' || /\{\{|undefined/.test(brief) || names.some(name => brief.includes(name)))
-          expect.fail(`${answer.matter} ${answer.answer}: ${brief}`)
-      }
+    const { special } = texts.matters.briefs.subjects
+    const named = [texts.mainCombination, texts.bigCombination, texts.specialCombination, texts.dayFlags]
+    const names = [
+      ...named.flatMap(table => Object.values(table)).map(({ name }) => name),
+      ...Object.values(texts.constellation).map(({ nameEuropean }) => nameEuropean.replace(/ \(.*\)$/, '')),
+      texts.customs.names.greatBlackDay,
+    ]
+    const pattern = new RegExp(
+      `(?<!\\p{L})(?:${names.join('|')})(?!\\p{L})|\\{\\{|undefined|${special}.*${special}`,
+      'u',
+    )
+    for (const day of DAYS) {
+      const told = day.answers.flatMap(answer => [briefOf(answer, texts), reasonsOf(answer, texts).reason])
+      const wrong = [...told, gradeReason(day, texts)].filter(text => text === '' || pattern.test(text))
+      expect(wrong).toEqual([])
     }
   },
 )

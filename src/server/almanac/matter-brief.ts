@@ -1,6 +1,6 @@
 import type { MatterAnswer, MatterSign } from '#astrology/index.ts'
 import type { Weekday } from '#calendar/types.ts'
-import { fillPlaceholders } from '#contract/words.ts'
+import { capitalized, fillPlaceholders } from '#contract/words.ts'
 import type { AlmanacTexts } from './texts.ts'
 
 type Subject = 'date' | 'mansion' | 'animal' | 'parkha' | 'special' | 'pair'
@@ -34,12 +34,14 @@ const SUBJECTS: Readonly<Partial<Record<MatterSign['kind'], Subject>>> = {
   lunarDay: 'date',
   mansion: 'mansion',
   specialCombination: 'special',
+  greatBlackDay: 'special',
+  happyBurning: 'special',
   animal: 'animal',
   parkha: 'parkha',
 }
 
-/** A sign by its kind; the weekday alone by its name. */
-function subjectOf({ kind, id }: MatterSign, { matters }: AlmanacTexts): string {
+/** A sign by its kind; the weekday alone by its name. Empty for what has no word of its kind. */
+export function subjectOf({ kind, id }: MatterSign, { matters }: AlmanacTexts): string {
   if (kind === 'weekday') return matters.subjects.weekday[id as Weekday]
   const subject = SUBJECTS[kind]
   return subject ? matters.briefs.subjects[subject] : ''
@@ -84,7 +86,7 @@ export function presentBalance(answers: readonly MatterAnswer[], grade: number, 
     : balance[grade < 0 ? 'agreeBad' : grade > 0 ? 'agreeGood' : 'mixed']
   const day = wholeDay[grade] ?? ''
   const text = fillPlaceholders(pattern, {
-    day: day.charAt(0).toLocaleUpperCase(texts.lang) + day.slice(1),
+    day: capitalized(day),
     count: (grade === 0 || (grade > 0 && !isApart) ? good : told).length,
     all: answers.length,
     sign: isApart ? subjectOf(mostCommon(told), texts) : '',

@@ -35,8 +35,6 @@ type ReasonId =
   | 'barredSkyDoor'
   | 'barredFlags'
   | 'barredSpecial'
-  | 'barredBlackDay'
-  | 'barredBurning'
   | 'barredLunarDay'
 
 export type ReasonPatterns = Readonly<Record<ReasonId, string>>
@@ -46,7 +44,7 @@ export interface ReasonSign {
   kind: string
   id: string | number
   name: string
-  /** In the form of a subject, with its article where the language has one. */
+  /** Its kind as the subject of a sentence, with its article where the language has one. */
   subject: string
 }
 
@@ -66,8 +64,8 @@ const BARRED: Readonly<Record<string, ReasonId>> = {
   skyDoor: 'barredSkyDoor',
   prayerFlags: 'barredFlags',
   specialCombination: 'barredSpecial',
-  greatBlackDay: 'barredBlackDay',
-  happyBurning: 'barredBurning',
+  greatBlackDay: 'barredSpecial',
+  happyBurning: 'barredSpecial',
   lunarDay: 'barredLunarDay',
 }
 
@@ -102,7 +100,9 @@ export function reasonOf(
 function oppositeOf({ answer, for: helping, against }: Reasoned): readonly ReasonSign[] {
   const opposite = (isGoodSide(answer) ? against : helping).filter(({ kind }) => kind !== 'day')
   const weighty = opposite.filter(({ kind }) => kind !== 'parkha')
-  return weighty.length > 0 ? weighty : opposite
+  const told = weighty.length > 0 ? weighty : opposite
+  // Two signs of a kind are told alike.
+  return told.filter(({ subject }, place) => told.findIndex(one => one.subject === subject) === place)
 }
 
 function patternOf(reasoned: Reasoned): ReasonId {

@@ -18,15 +18,13 @@ import type {
 import type { Animal, Parkha, Weekday } from '#calendar/types.ts'
 import type { DayData } from '#contract/day.schema.ts'
 import type { DayMatter, MatterAnswerId, MatterId } from '#contract/matters.schema.ts'
-import { fillPlaceholders, printedList } from '#contract/words.ts'
+import { fillPlaceholders, printed } from '#contract/words.ts'
 import { weekdayName } from '../texts/sentence.ts'
 import { textOf } from '../texts/words.ts'
-import { type BalanceTexts, type BriefTexts, briefOf } from './matter-brief.ts'
+import { type BalanceTexts, type BriefTexts, briefOf, subjectOf } from './matter-brief.ts'
 import { type ReasonPatterns, type ReasonSign, reasonOf, type WholeDayWords } from './matter-reason.ts'
 import type { AlmanacTexts } from './texts.ts'
 import { traceFinder } from './traces.ts'
-
-type NamedSubject = 'mainCombination' | 'rahuDate' | 'mansion' | 'specialCombination' | 'lunarDay' | 'parkha'
 
 /** The words of matters, as they lie in their file. */
 export interface MatterTexts {
@@ -41,8 +39,8 @@ export interface MatterTexts {
   /** Said with a matter whose own list was read in part only. */
   partial: string
   names: Record<'rahuDate' | 'nagaReached' | 'nagaAway' | 'earthLord' | 'day', string>
-  /** Signs as subjects of a sentence, by kind; weekdays and animals one by one, because of their articles and endings. */
-  subjects: Record<NamedSubject, string> & {
+  /** Signs as subjects of a sentence; weekdays and animals one by one, because of their articles and endings. */
+  subjects: Record<'rahuDate' | 'lunarDay', string> & {
     weekday: Record<Weekday, string>
     animal: Record<Animal, string>
   }
@@ -115,7 +113,7 @@ function nameSign(sign: MatterSign, helps: boolean, texts: AlmanacTexts): NamedS
   if (found) return found
   const { kind, id } = sign
   const name = signName(kind, id, helps, texts)
-  const named = { kind, id, name, subject: subjectOf(kind, id, name, texts) }
+  const named = { kind, id, name, subject: toldAs(sign, name, texts) }
   known.set(sign, named)
   return named
 }
@@ -154,7 +152,7 @@ function signName(
     case 'happyBurning':
       return texts.dayFlags.burning.name
     case 'holiday':
-      return printedList(texts.holidays[id as HolidayId].name, texts.lang)
+      return printed(texts.holidays[id as HolidayId].name, texts.lang)
     case 'nagaDate':
       return helps ? names.nagaReached : names.nagaAway
     case 'la':
@@ -168,29 +166,21 @@ function signName(
   }
 }
 
-function subjectOf(
-  kind: MatterSign['kind'],
-  id: MatterSign['id'],
-  name: string,
-  texts: AlmanacTexts,
-): string {
+/**
+ * A sign as a sentence tells it: by its kind, because some of the old names are harsh and most are riddles. Weekday, animal and lunar day are
+ * plain words.
+ */
+function toldAs(sign: MatterSign, name: string, texts: AlmanacTexts): string {
   const { subjects } = texts.matters
-  switch (kind) {
-    case 'weekday':
-      return subjects.weekday[id as Weekday]
+  switch (sign.kind) {
     case 'animal':
-      return subjects.animal[id as Animal]
+      return subjects.animal[sign.id as Animal]
     case 'lunarDay':
-      return fillPlaceholders(subjects.lunarDay, { name: id })
-    case 'parkha':
-      return fillPlaceholders(subjects.parkha, { name: texts.parka[id as Parkha].name })
-    case 'mainCombination':
+      return fillPlaceholders(subjects.lunarDay, { name: sign.id })
     case 'rahuDate':
-    case 'mansion':
-    case 'specialCombination':
-      return fillPlaceholders(subjects[kind], { name })
+      return subjects.rahuDate
     default:
-      return name
+      return subjectOf(sign, texts) || name
   }
 }
 
@@ -227,7 +217,7 @@ export function presentHair(
   const { name } = hairLists[hair]
   const list = name.charAt(0).toLocaleLowerCase(texts.lang) + name.slice(1)
   if (hair === 'dates') {
-    const caveat = dispute ? printedList(`${list}; ${dispute}`, texts.lang) : list
+    const caveat = dispute ? printed(`${list}; ${dispute}`, texts.lang) : list
     const words = isFull ? [sentence('white-beryl', other), reason] : differing
     return { text: [saying, ...words].join(' '), caveat }
   }

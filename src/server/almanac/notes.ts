@@ -17,7 +17,7 @@ import type { TibetanDay, Weekday } from '#calendar/types.ts'
 import type { DayData } from '#contract/day.schema.ts'
 import type { Language } from '#contract/languages.ts'
 import { LANGUAGES } from '#contract/languages.ts'
-import { fillPlaceholders, printedList } from '#contract/words.ts'
+import { fillPlaceholders, printed } from '#contract/words.ts'
 import { textOf } from '../texts/words.ts'
 import type { FindTrace } from './signs.ts'
 import type { AlmanacTexts, AlmanacWords } from './texts.ts'
@@ -190,7 +190,7 @@ function mastersText(masters: DayNotes['masters'], texts: AlmanacTexts): string 
     customs(master).map(text => fillPlaceholders(texts.words.labelled, { label: named(master), text })),
   )
   const sentences = [...(plain.length > 0 ? [plain.join('; ')] : []), ...told]
-  return printedList(sentences.map(sentence => `${sentence}.`).join(' '), lang)
+  return printed(sentences.map(sentence => `${sentence}.`).join(' '), lang)
 }
 
 /** What is said of a master whose day others keep elsewhere, or only others here. */

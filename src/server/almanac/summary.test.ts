@@ -239,10 +239,15 @@ test.each(LANGUAGES)(
   PATIENCE,
 )
 
-describe('what was read lately, from 2026 to 2030', () => {
+describe.each(LANGUAGES)('what was read lately in %s, from 2026 to 2030,', lang => {
   const [first, last] = [dayNumber(2026, 1, 1), dayNumber(2030, 12, 31)]
-  const days = DAYS.slice(first - FIRST_DAY - 28, last - FIRST_DAY + 1)
-  const sentences = days.map(day => sentencesOf(textOf(day)))
+  const texts = ALL[lang].summary
+  const days = DAYS.slice(first - FIRST_DAY - 28, last - FIRST_DAY + 1).map(({ day, grade }) => ({
+    grade,
+    choice: chooseSentences(day.dayNumber, texts),
+    text: composeSummary(day, texts, lang).text,
+  }))
+  const sentences = days.map(({ text }) => sentencesOf(text))
 
   it('is at most 8 % of the sentences of any 14 days', () => {
     const isRead = sentences.map((today, index) => {
@@ -261,16 +266,23 @@ describe('what was read lately, from 2026 to 2030', () => {
     ['opening', 10],
     ['deed', 7],
   ] as const)('is no %s of the %i days before', (part, pause) => {
-    const subjects = days.map(({ day, summary: { text } }) => {
-      const sentence = chooseSentences(day.dayNumber, TEXTS)[part]
-      return text.includes(sentence.text) && !sentence.subject.startsWith('deed/none')
-        ? sentence.subject
-        : null
+    const subjects = days.map(({ choice, text }) => {
+      const { subject, text: sentence } = choice[part]
+      return text.includes(sentence) && !subject.startsWith('deed/none') ? subject : null
     })
     const again = subjects.filter(
       (subject, index) => subject && subjects.slice(Math.max(0, index - pause), index).includes(subject),
     )
     expect(again).toEqual([])
+  })
+
+  it('names the next kinder day on the first of consecutive hard days alone', () => {
+    const beginning = Object.values(texts.kinder.day ?? {}).map(text => text.split('{{')[0] ?? '')
+    const wrong = days.slice(1).filter(({ grade, text }, index) => {
+      const isFirst = grade < 0 && (days[index]?.grade ?? 0) >= 0
+      return beginning.some(words => words !== '' && text.includes(words)) !== isFirst
+    })
+    expect(wrong.map(({ text }) => text)).toEqual([])
   })
 })
 

@@ -2,7 +2,7 @@ import type { Trace as Explanation, TraceValue } from '#astrology/types.ts'
 import { ANIMALS, ELEMENTS, MANSION_UNITS, PARKHAS, WEEKDAYS } from '#calendar/index.ts'
 import type { Trace } from '#contract/day.schema.ts'
 import { weekdayName } from '../texts/sentence.ts'
-import { textOf } from '../texts/words.ts'
+import { byLanguage, textOf } from '../texts/words.ts'
 import type { AlmanacTexts } from './texts.ts'
 
 /** Finds the trace of a value by its path in the facts and puts it into words; undefined where there is none. */
@@ -35,11 +35,15 @@ function presentTrace({ rule, inputs, sources }: Explanation, texts: AlmanacText
 /** Inputs that are places in the circle, in 1/MANSION_UNITS of a mansion; shown in mansions. */
 const LONGITUDES: ReadonlySet<string> = new Set(['moon', 'nextMoon', 'trueSun', 'meanSun'])
 
+const HUNDREDTHS = byLanguage(
+  lang => new Intl.NumberFormat(lang, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+)
+
 /** A value of a trace in the language's words: ids by their names, numbers as they are, a dash for nothing. */
 function traceValue(input: string, value: TraceValue, texts: AlmanacTexts): string {
   if (value === null || (Array.isArray(value) && value.length === 0)) return '–'
   if (typeof value === 'number') {
-    if (LONGITUDES.has(input)) return (value / MANSION_UNITS).toFixed(2)
+    if (LONGITUDES.has(input)) return HUNDREDTHS[texts.lang].format(value / MANSION_UNITS)
     return input === 'mansion' ? mansionName(value, texts) : String(value)
   }
   if (typeof value === 'object') return value.map(item => traceValue(input, item, texts)).join(', ')

@@ -4,6 +4,7 @@ import type { Tradition } from '#calendar/traditions.ts'
 import type { Alarm } from '#contract/alarms.ts'
 import type { Language } from '#contract/languages.ts'
 import { LAST_SOLAR_YEAR, PRODUCT_NAME } from '#contract/product.ts'
+import { printed } from '#contract/words.ts'
 import { lunarDate } from '../almanac/calendar.ts'
 import type { Services } from '../services.ts'
 import { feedMonth, identityOf } from './calendar-feed.ts'
@@ -71,7 +72,7 @@ export function writeAnniversaries(
     }
   })
   return calendarFile(entries, {
-    name: `${PRODUCT_NAME}: ${title}, ${category}`,
+    name: printed(`${PRODUCT_NAME}: ${title}, ${category}`, lang),
     ...identityOf(services, { cal }, now),
   })
 }

@@ -12,7 +12,7 @@ import {
 import { calSearch } from '#contract/calendars.ts'
 import type { Language } from '#contract/languages.ts'
 import { PRODUCT_NAME } from '#contract/product.ts'
-import { printedList } from '#contract/words.ts'
+import { printed } from '#contract/words.ts'
 import { calendarEntries, calendarRange } from '../almanac/calendar.ts'
 import { namedFor } from '../almanac/labels.ts'
 import type { AlmanacTexts } from '../almanac/texts.ts'
@@ -66,8 +66,8 @@ function* entriesOf(
       ...entry,
       id: entry.layer,
       alarm,
-      title: printedList(entry.title, lang),
-      text: printedList(entry.text, lang),
+      title: printed(entry.title, lang),
+      text: printed(entry.text, lang),
       url: `${baseUrl}/${lang}/day/${entry.date}${calSearch(cal)}${anchorOf(entry.layer)}`,
       category: layerName(services, lang, entry.layer),
     }
@@ -84,7 +84,7 @@ export function previewCalendar(
   const first = Math.max(range.first, services.almanac.dayNumber(from))
   const entries: CalendarPreview['entries'] = []
   for (const { date, title } of calendarEntries(layers, { ...range, first }, wordsOf(services, lang, cal))) {
-    entries.push({ date, title: printedList(title, lang) })
+    entries.push({ date, title: printed(title, lang) })
     if (entries.length === PREVIEWED) break
   }
   const named = layers.map(id => ({ id, name: layerName(services, lang, id) }))
@@ -186,7 +186,7 @@ function calendarName(
   layers: readonly string[],
   { lang, cal }: Pick<FeedQuery, 'lang' | 'cal'>,
 ): string {
-  return `${PRODUCT_NAME}: ${namedFor(layers.join(', '), cal, almanac.textsOf(lang))}`
+  return printed(`${PRODUCT_NAME}: ${namedFor(layers.join(', '), cal, almanac.textsOf(lang))}`, lang)
 }
 
 function layerName(

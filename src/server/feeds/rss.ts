@@ -12,7 +12,7 @@ import type { TibetanDay } from '#calendar/types.ts'
 import { calSearch } from '#contract/calendars.ts'
 import type { Language } from '#contract/languages.ts'
 import { PRODUCT_NAME } from '#contract/product.ts'
-import { fillPlaceholders, printedList } from '#contract/words.ts'
+import { capitalized, printed } from '#contract/words.ts'
 import { dayInBrief } from '../almanac/brief.ts'
 import { type CalendarWords, lunarDate } from '../almanac/calendar.ts'
 import { namesOf, observanceText } from '../almanac/holiday.ts'
@@ -96,7 +96,7 @@ function write(
   const newest = items[0]?.day.dayNumber ?? today
   const feed = new Feed({
     id: base + path + calSearch(cal),
-    title: `${PRODUCT_NAME}: ${namedFor(t(title), cal, texts)}`,
+    title: printed(`${PRODUCT_NAME}: ${namedFor(t(title), cal, texts)}`, lang),
     description: t('home.description'),
     link: `${base}/${lang}${calSearch(cal)}`,
     language: lang,
@@ -111,11 +111,8 @@ function write(
     feed.addItem({
       id: path.endsWith('holidays.xml') ? `${url}#holidays` : url,
       link: url,
-      title: fillPlaceholders(texts.words.labelled, {
-        label: t('dates.full', datePartsIn(lang, date)),
-        text: printedList(name, lang),
-      }),
-      description: lines.map(line => `<p>${escapeHtml(printedList(line, lang))}</p>`).join(''),
+      title: capitalized(printed(`${t('dates.full', datePartsIn(lang, date))}: ${name}`, lang)),
+      description: lines.map(line => `<p>${escapeHtml(printed(line, lang))}</p>`).join(''),
       date: publishedAt(day.dayNumber),
     })
   }

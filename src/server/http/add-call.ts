@@ -19,6 +19,7 @@ import {
 } from '#contract/calls.schema.ts'
 import { type CallName, methodOf, pathOf } from '#contract/calls.ts'
 import { ERRORS, type ErrorId, problemType } from '#contract/errors.ts'
+import { capitalized } from '#contract/words.ts'
 
 export type CallRequest<N extends CallName> = FastifyRequest<{
   Params: CallParsed<N, 'params'>
@@ -103,8 +104,6 @@ function schemaOf(name: CallName, fixed: CallOptions['fixed']): FastifySchema {
 }
 
 const SECURITY = { none: [], optional: [{}, { bearer: [] }], required: [{ bearer: [] }] }
-
-const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
 /** The shape of every error, for the description. */
 export const problem = z.object({

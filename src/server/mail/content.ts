@@ -1,5 +1,6 @@
 import type { Language } from '#contract/languages.ts'
 import { PRODUCT_NAME } from '#contract/product.ts'
+import { printed } from '#contract/words.ts'
 import type { MailText } from '../texts/mails.ts'
 
 /** A piece of a mail, before it is written as text or as HTML. */
@@ -22,10 +23,6 @@ export interface MailContent {
 type Values = Readonly<Record<string, string | number>>
 
 const LONGEST_SUBJECT = 200
-
-/** A label before what it names; French parts the colon from the word. */
-export const withColon = (label: string, lang: Language): string =>
-  lang === 'fr' ? `${label}\u00a0:` : `${label}:`
 
 /** Fills the texts of a mail with its values. */
 export function contentOf(text: MailText, values: Values, lang: Language): MailContent {
@@ -56,7 +53,7 @@ function paragraphs(text: string, is: 'paragraph' | 'linked' = 'paragraph'): Blo
 /** The values that the texts have a name for; the message last and as it was written. */
 function details({ labels = {}, choices = {} }: MailText, values: Values, lang: Language): Block[] {
   return Object.entries(labels).flatMap(([name, plain]): Block[] => {
-    const label = withColon(plain, lang)
+    const label = printed(`${plain}:`, lang)
     const value = String(values[name] ?? '')
     if (value === '') return []
     if (name !== 'message') return [{ is: 'detail', label, text: oneLine(choices[name]?.[value] ?? value) }]

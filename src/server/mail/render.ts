@@ -1,8 +1,9 @@
 import { isLanguage, type Language } from '#contract/languages.ts'
+import { printed } from '#contract/words.ts'
 import type { Mail } from '../store/mails.ts'
 import type { MailTexts } from '../texts/mails.ts'
 import { mailHtml } from './as-html.ts'
-import { type Block, contentOf, type MailContent, withColon } from './content.ts'
+import { type Block, contentOf, type MailContent } from './content.ts'
 import type { MailKind } from './queue.ts'
 
 /** A mail as it is sent. */
@@ -34,7 +35,7 @@ export function mailText({ blocks }: MailContent, lang: Language): string {
 }
 
 function written(block: Block, lang: Language): string {
-  if (block.is === 'link') return `${withColon(block.label, lang)}\n${block.url}`
+  if (block.is === 'link') return `${printed(`${block.label}:`, lang)}\n${block.url}`
   if (block.is === 'detail') return `${block.label} ${block.text}`
   return block.text
 }

@@ -142,21 +142,3 @@ test('no text of an entry is longer than a reason: festivals alone are told in f
     expect(festivals).toBeLessThan(1200)
   }
 })
-
-test('French lists have the narrow no-break space before their semicolons', async () => {
-  const layers = CALENDAR_LAYERS.join('+')
-  const file = (await calendar(layers, 'fr')).replaceAll('\r\n ', '')
-  const texts = file.split('\r\n').filter(line => /^(SUMMARY|DESCRIPTION|NAME|CATEGORIES):/.test(line))
-  const feeds = await Promise.all(
-    ['/feed/fr.xml', '/feed/fr/holidays.xml'].map(async url => (await server.app.inject(url)).body),
-  )
-  const previewed = (
-    await server.app.inject(`/api/calendar?layers=${layers}&from=2026-11-01&lang=fr`)
-  ).json<CalendarPreview>()
-  for (const text of [...texts, ...feeds, ...previewed.entries.map(({ title }) => title)]) {
-    const read = text.replaceAll('\\;', ';').replaceAll(/&\w+;/g, '')
-    expect(read).not.toMatch(/[^\u202f]; /)
-  }
-  expect(texts.filter(line => line.includes('\u202f\\; ')).length).toBeGreaterThan(10)
-  expect(feeds.join('')).toContain('\u202f; ')
-})

@@ -13,6 +13,7 @@ import { CALL_SCHEMAS } from '#contract/calls.schema.ts'
 import { LANGUAGES, type Language } from '#contract/languages.ts'
 import type { DayCard } from '#contract/page.ts'
 import { PRODUCT_NAME } from '#contract/product.ts'
+import { capitalized } from '#contract/words.ts'
 import { dayInBrief } from '../almanac/brief.ts'
 import { parameterError } from '../core/api-error.ts'
 import { createQueue } from '../core/queue.ts'
@@ -45,8 +46,8 @@ export async function embedRoutes(app: FastifyInstance, services: Services, asse
     return {
       ...dayInBrief(day, almanac.textsOf(lang), cal),
       day: date,
-      date: t('dates.full', parts),
-      weekday: parts.weekday ?? '',
+      date: capitalized(t('dates.full', parts)),
+      weekday: capitalized(parts.weekday ?? ''),
       dayMonth: t('dates.dayMonth', { ...parts, monthInDate: parts.monthShortInDate ?? '' }),
       lunarDay: calendarDay(number, cal).day,
       address: `${config.baseUrl}/${lang}/day/${date}${calSearch(cal)}`,

@@ -7,6 +7,7 @@ import { dayNumber } from '#calendar/index.ts'
 import { CALENDAR_LAYERS, type CalendarLayer } from '#contract/calendar-layers.ts'
 import { LANGUAGES, type Language } from '#contract/languages.ts'
 import { matterId } from '#contract/matters.schema.ts'
+import { printed } from '#contract/words.ts'
 import { EVERYTHING, every, examples } from '../../../checks/everything.ts'
 import { RARE_MATTERS } from '../almanac/calendar.ts'
 import { startTestApp, type TestApp } from '../testing.ts'
@@ -109,8 +110,8 @@ describe('calendars', () => {
       const file = await calendar('holidays+naga+lunar', lang)
       const name = ['holidays', 'naga', 'lunar'].map(id => t(`subscribe.layers.${id}`)).join(', ')
       const unfolded = file.replaceAll('\r\n ', '')
-      expect(unfolded).toContain(`X-WR-CALNAME:Dawa: ${name.replaceAll(',', '\\,')}\r\n`)
-      expect(unfolded).toContain(`\r\nNAME:Dawa: ${name.replaceAll(',', '\\,')}\r\n`)
+      expect(unfolded).toContain(`X-WR-CALNAME:${printed('Dawa:', lang)} ${name.replaceAll(',', '\\,')}\r\n`)
+      expect(unfolded).toContain(`\r\nNAME:${printed('Dawa:', lang)} ${name.replaceAll(',', '\\,')}\r\n`)
       for (const line of file.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
       expect(file.endsWith('END:VCALENDAR\r\n')).toBe(true)
       expect(file.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react'
 import { toneOf } from '#contract/answers.ts'
 import type { MatterAnswerId } from '#contract/matters.schema.ts'
 import type { SharedDay, ShareFormat } from '#contract/page.ts'
+import { capitalized } from '#contract/words.ts'
 import { AnswerMark, answerOfGrade } from '../almanac/answer-mark.tsx'
 import { Moon } from '../components/drawings/moon.tsx'
 import { Canvas, column, drawn, night, row } from './canvas.tsx'
@@ -56,8 +57,6 @@ export function drawShare(day: SharedDay, format: ShareFormat): ReactElement {
     </Canvas>
   )
 }
-
-const capitalized = (text: string) => text.charAt(0).toLocaleUpperCase() + text.slice(1)
 
 interface PartProps {
   day: SharedDay

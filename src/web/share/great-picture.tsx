@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
 import type { SharedDay, ShareFormat } from '#contract/page.ts'
+import { capitalized } from '#contract/words.ts'
 import { Drawing } from '../components/drawings/drawing.tsx'
 import { ICONS } from '../components/drawings/icon.tsx'
 import { Canvas, column, drawn, night, row } from './canvas.tsx'
@@ -74,7 +75,7 @@ export function drawGreat({ date, host }: SharedDay, great: Great, format: Share
                 height={dateSize}
                 style={{ marginRight: dateSize / 2 }}
               />
-              <span>{date.charAt(0).toLocaleUpperCase() + date.slice(1)}</span>
+              <span>{capitalized(date)}</span>
             </div>
             <span
               style={{
@@ -88,7 +89,7 @@ export function drawGreat({ date, host }: SharedDay, great: Great, format: Share
             </span>
             {more && (
               <span style={{ marginTop: text / 2, color: night('gold'), fontSize: text * 1.2 }}>
-                {more.charAt(0).toLocaleUpperCase() + more.slice(1)}
+                {capitalized(more)}
               </span>
             )}
             <span style={{ marginTop: text * 0.7, maxWidth: isWide ? 520 : '100%', lineHeight: 1.3 }}>

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react'
 import type { MonthEntry } from '#contract/month.schema.ts'
 import type { SharedMonth } from '#contract/page.ts'
+import { capitalized } from '#contract/words.ts'
 import { gridDays, weeksOf } from '../almanac/grid-days.ts'
 import { tibetanMonthLines } from '../almanac/tibetan-months.tsx'
 import { dateParts, nameIn } from '../app/dates.ts'
@@ -65,8 +66,6 @@ export function drawMonth({ lang, month, entries, t, host }: SharedMonth): React
     </Canvas>
   )
 }
-
-const capitalized = (text: string) => text.charAt(0).toLocaleUpperCase() + text.slice(1)
 
 /** The great days, and as many others as there is room for. */
 function festivalsOf(entries: readonly MonthEntry[]): MonthEntry[] {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { type UIMatch, useLocation, useMatches, useRevalidator } from 'react-router'
-import { pageTitle } from '#contract/product.ts'
+import { pageTitle } from '#contract/words.ts'
 import { useApp, useToday } from '../app/app-context.tsx'
 import { useWords, type Words } from '../i18n/words.tsx'
 import type { ScreenRoute } from '../screens/screen-route.ts'
@@ -23,12 +23,12 @@ function useTitle(): string {
     if (page.lang !== words.lang) page.lang = words.lang
   }, [words.lang])
   useEffect(() => {
-    const whole = pageTitle(title)
+    const whole = pageTitle(title, words.lang)
     if (title === first.current && document.title === whole) return
     document.title = whole
     first.current = ''
     setMoved(true)
-  }, [title])
+  }, [title, words.lang])
   return isMoved ? title : ''
 }
 

@@ -1,8 +1,9 @@
 import type { SearchData } from '#contract/search.schema.ts'
+import { capitalized } from '#contract/words.ts'
 import type { Words } from '../../i18n/words.tsx'
 import type { Hit } from './hits.ts'
 import type { Question } from './read-question.ts'
-import { capital, sayTime, sayWeekdays } from './say.ts'
+import { sayTime, sayWeekdays } from './say.ts'
 import { firstDayOf, lastDayOf, monthsIn } from './stretch.ts'
 
 /** How near a day is in words, where it has such a name. */
@@ -14,18 +15,18 @@ function nearName(date: string, { lang }: Words, today: string): string {
 export function dayHit(date: string, words: Words, today: string, pattern = 'long'): Hit {
   const near = nearName(date, words, today)
   const written = words.date(pattern, date)
-  return { to: `/day/${date}`, label: capital(written), ...(near && { note: near }) }
+  return { to: `/day/${date}`, label: capitalized(written), ...(near && { note: near }) }
 }
 
 /** What the calendar has of a time. */
 export function timeHit(time: string, words: Words, today: string): Hit[] {
   const { t } = words
   if (time.length === 4) return [{ to: `/year/${time}`, label: t('year.title', { year: time }) }]
-  if (time.length === 7) return [{ to: `/month/${time}`, label: capital(words.date('month', time)) }]
+  if (time.length === 7) return [{ to: `/month/${time}`, label: capitalized(words.date('month', time)) }]
   if (time.length === 10) return [dayHit(time, words, today, 'full')]
   // Of a week or weekend its days are shown by the month, a season by its months.
   const [from = ''] = time.split('/')
-  const label = capital(sayTime(time, words))
+  const label = capitalized(sayTime(time, words))
   return [{ to: `/month/${from.slice(0, 7)}`, label }]
 }
 
@@ -33,7 +34,10 @@ export function lunarHit(id: string, { t }: Words): Hit {
   const [year = '', month = '', day = ''] = id.split('-')
   const [number = '', part = ''] = month.split('.')
   const pattern = { '': 'lunar', 1: 'lunarFirst', 2: 'lunarSecond' }[part] ?? 'lunar'
-  return { to: `/convert/lunar/${id}`, label: capital(t(`dates.${pattern}`, { day, month: number, year })) }
+  return {
+    to: `/convert/lunar/${id}`,
+    label: capitalized(t(`dates.${pattern}`, { day, month: number, year })),
+  }
 }
 
 interface Beside {
@@ -64,7 +68,7 @@ export function finderHit(
   return {
     to: `/find/${id}${fields.length > 0 ? `?${fields.join('&')}` : ''}`,
     label: words.t('search.daysFor', { matter: name }),
-    note: notes.length > 0 ? capital(notes.join(', ')) : words.t('search.nextMonths'),
+    note: notes.length > 0 ? capitalized(notes.join(', ')) : words.t('search.nextMonths'),
   }
 }
 

@@ -1,6 +1,6 @@
+import { capitalized } from '#contract/words.ts'
 import type { Words } from '../../i18n/words.tsx'
 import type { Hit } from './hits.ts'
-import { capital } from './say.ts'
 import { firstDayOf } from './stretch.ts'
 
 /** The pages that the search knows by what people call them, each by its path and the key of its name: `M`, `Y` and `D` are the typed time. */
@@ -31,7 +31,7 @@ export function pageHit(id: string, time: string | undefined, { t, date: write }
   const [path = '', key] = (PAGES[id] ?? '').split(' ')
   const date = firstDayOf(time ?? today)
   const [month, year] = [date.slice(0, 7), date.slice(0, 4)]
-  const name = path.includes('Y') ? year : capital(write('month', month))
+  const name = path.includes('Y') ? year : capitalized(write('month', month))
   const to = path
     .replace('M', month)
     .replace('Y', year)

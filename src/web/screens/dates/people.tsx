@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLoaderData } from 'react-router'
+import { capitalized, printed } from '#contract/words.ts'
 import { useApp, useToday } from '../../app/app-context.tsx'
 import { addDays, isAlmanacDay } from '../../app/dates.ts'
 import { loadModule } from '../../app/load-module.ts'
@@ -27,7 +28,7 @@ interface PeopleProps {
 
 /** Who and what is kept, and the stones of any day, told by this device alone. */
 export function People({ dates, onChange, onRemove }: PeopleProps) {
-  const { t, date } = useDatesWords()
+  const { t, lang, date } = useDatesWords()
   const today = useToday()
   const [asked, setAsked] = useState(today)
   const almanac = useAlmanac()
@@ -51,7 +52,7 @@ export function People({ dates, onChange, onRemove }: PeopleProps) {
             <div>
               <strong>{one.name}</strong>
               <p>
-                {one.civil && <span key={one.civil}>{`${date('long', one.civil)}: `}</span>}
+                {one.civil && <span key={one.civil}>{printed(`${date('long', one.civil)}: `, lang)}</span>}
                 <span>{t('yourDates.feed.title', { month: one.month, day: one.day })}</span>
               </p>
               {almanac?.isPerson(one) && <Born almanac={almanac} person={one} day={day} />}
@@ -282,7 +283,7 @@ function Common({ almanac, people }: { almanac: Almanac; people: readonly KeptDa
           <ul className={s.found}>
             {days.map((day: string) => (
               <li key={day}>
-                <AppLink to={`/day/${day}`}>{date('full', day)}</AppLink>
+                <AppLink to={`/day/${day}`}>{capitalized(date('full', day))}</AppLink>
               </li>
             ))}
           </ul>

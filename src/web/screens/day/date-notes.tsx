@@ -1,4 +1,5 @@
 import type { DateNote, DayData } from '#contract/day.schema.ts'
+import { capitalized } from '#contract/words.ts'
 import { Drawing } from '../../components/drawings/drawing.tsx'
 import { AppLink } from '../../components/link.tsx'
 import { useWords } from '../../i18n/words.tsx'
@@ -16,7 +17,7 @@ export function DateNotes({ dateNotes }: Pick<DayData, 'dateNotes'>) {
         {other && (
           <p>
             <AppLink key={other} to={`/day/${other}`}>
-              {write('full', other)}
+              {capitalized(write('full', other))}
             </AppLink>
           </p>
         )}

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import type { DayData } from '#contract/day.schema.ts'
+import { printed } from '#contract/words.ts'
 import { AnswerMark, answerOfGrade } from '../../almanac/answer-mark.tsx'
 import { AiNotice } from '../../components/ai-notice.tsx'
 import { Icon } from '../../components/drawings/icon.tsx'
@@ -92,11 +93,11 @@ function HolidayCard({ holiday }: { holiday: NonNullable<DayData['holiday']> }) 
 
 /** What other communities keep, by their calendars: one line, which opens to what each of them is. */
 function Elsewhere({ observances }: { observances: NonNullable<DayData['observances']> }) {
-  const { t } = useWords()
+  const { t, lang } = useWords()
   return (
     <details className={s.elsewhere}>
       <summary>
-        <span className={s.elsewhereKind}>{`${t('day.elsewhere')}:`}</span>{' '}
+        <span className={s.elsewhereKind}>{printed(`${t('day.elsewhere')}:`, lang)}</span>{' '}
         <span>{observances.map(({ name }) => name).join(' · ')}</span>
       </summary>
       <dl>
@@ -114,13 +115,13 @@ function Elsewhere({ observances }: { observances: NonNullable<DayData['observan
 }
 
 function Summary({ data }: { data: DayData }) {
-  const { t } = useWords()
+  const { t, lang } = useWords()
   const { grade, name, reason } = data.verdict
   return (
     <section className={s.summary}>
       <h2>{data.headline}</h2>
       <p className={s.verdict}>
-        <span className="visually-hidden">{`${t('day.verdict')}: `}</span>
+        <span className="visually-hidden">{printed(`${t('day.verdict')}: `, lang)}</span>
         <AnswerMark answer={answerOfGrade(grade)} />
         <span>
           <strong data-tone={Math.sign(grade)}>{`${name}.`}</strong> <span>{reason}</span>

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useLoaderData, useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router'
 import type { MatterList } from '#contract/matters.schema.ts'
 import { LAST_SOLAR_YEAR } from '#contract/product.ts'
+import { capitalized } from '#contract/words.ts'
 import { MarkShapes } from '../../almanac/answer-mark.tsx'
 import { QuestionField } from '../../almanac/question/question-field.tsx'
 import { useApp } from '../../app/app-context.tsx'
@@ -67,7 +68,7 @@ function WayBack() {
     <p className={s.back}>
       <AppLink to={path}>
         <Icon name="chevron-left" size={18} />
-        <span>{isAlmanacDay(date) ? write('full', date) : t('find.back')}</span>
+        <span>{isAlmanacDay(date) ? capitalized(write('full', date)) : t('find.back')}</span>
       </AppLink>
     </p>
   )

@@ -1,5 +1,6 @@
 import type { MatterList } from '#contract/matters.schema.ts'
-import { capital, sayTime, sayWeekdays } from '../../almanac/question/say.ts'
+import { capitalized } from '#contract/words.ts'
+import { sayTime, sayWeekdays } from '../../almanac/question/say.ts'
 import { addMonths } from '../../app/dates.ts'
 import { Icon } from '../../components/drawings/icon.tsx'
 import { AppLink } from '../../components/link.tsx'
@@ -59,9 +60,9 @@ function chipsOf(query: FindQuery, groups: MatterList['groups'], today: string, 
   const time = timeOf(query, today)
   return [
     ...(name ? [{ text: name, without: { ...query, matter: null, hair: 'dates' as const } }] : []),
-    ...(time ? [{ text: capital(sayTime(time, words)), without: anyTime }] : []),
+    ...(time ? [{ text: capitalized(sayTime(time, words)), without: anyTime }] : []),
     ...(weekdays.length > 0
-      ? [{ text: capital(sayWeekdays(weekdays, words)), without: { ...query, weekdays: [] } }]
+      ? [{ text: capitalized(sayWeekdays(weekdays, words)), without: { ...query, weekdays: [] } }]
       : []),
     ...(animal
       ? [

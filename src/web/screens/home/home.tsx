@@ -1,6 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { ASKED_MOST } from '#contract/answers.ts'
 import type { Translate } from '#contract/translator.ts'
+import { capitalized } from '#contract/words.ts'
 import { AnswerMark, answerOfGrade } from '../../almanac/answer-mark.tsx'
 import { QuestionField } from '../../almanac/question/question-field.tsx'
 import { dateParts, nameIn } from '../../app/dates.ts'
@@ -44,7 +45,9 @@ function Hero() {
           <>
             <p className={s.today}>
               <span className={s.when}>
-                {t('month.cell', { date: write('full', date), lunarDay: answer.data.lunarDayId })}
+                {capitalized(
+                  t('month.cell', { date: write('full', date), lunarDay: answer.data.lunarDayId }),
+                )}
               </span>{' '}
               <span className={s.line}>
                 <AnswerMark answer={answerOfGrade(answer.data.verdict.grade)} size={20} />
@@ -183,7 +186,7 @@ function Holidays() {
               <span>{t('home.nextGreat', { when: untilThen(today, great.date, t) })}</span>
             </span>
             <strong>{great.name}</strong>
-            <span className={s.told}>{write('full', great.date)}</span>
+            <span className={s.told}>{capitalized(write('full', great.date))}</span>
             {great.line && <span className={s.told}>{great.line}</span>}
           </AppLink>
         )}

@@ -1,5 +1,6 @@
 import { useLoaderData } from 'react-router'
 import type { LoThoData } from '#contract/lo-tho.schema.ts'
+import { capitalized, printed } from '#contract/words.ts'
 import { LoThoLines, loThoText } from '../../almanac/lo-tho-lines.tsx'
 import { Icon } from '../../components/drawings/icon.tsx'
 import { AppLink } from '../../components/link.tsx'
@@ -29,7 +30,7 @@ export function Screen() {
         <p className={page.tools}>
           <AppLink to={`/day/${date}`}>
             <Icon name="chevron-left" size={18} />
-            <span key={date}>{write('full', date)}</span>
+            <span key={date}>{capitalized(write('full', date))}</span>
           </AppLink>
         </p>
         <h1>{t('loTho.title')}</h1>
@@ -98,7 +99,7 @@ function Cells({ data: { date, dateLine, line } }: { data: LoThoData }) {
 const YOGAS = 27
 
 function useMeaning(date: string): (cell: LoThoData['line'][number]) => string {
-  const { t, date: write } = useWords()
+  const { t, lang, date: write } = useWords()
   return ({ id, values, name }) => {
     if (name !== undefined) return name
     const [first = '', second = '', third = ''] = values
@@ -111,7 +112,7 @@ function useMeaning(date: string): (cell: LoThoData['line'][number]) => string {
         return t('loTho.of', { number: Number(first) + 1, count: YOGAS })
       case 'trueSun':
       case 'trueWeekday':
-        return `${first}; ${second}, ${third}`
+        return printed(`${first}; ${second}, ${third}`, lang)
       default:
         return String(first)
     }

@@ -1,6 +1,7 @@
 import { Fragment } from 'react'
 import { useLoaderData } from 'react-router'
 import type { LoThoMonthData } from '#contract/lo-tho.schema.ts'
+import { capitalized } from '#contract/words.ts'
 import { tibetanMonthLines } from '../../almanac/tibetan-months.tsx'
 import { dateParts, nameIn } from '../../app/dates.ts'
 import { Icon } from '../../components/drawings/icon.tsx'
@@ -35,7 +36,7 @@ export function Screen() {
         <p className={page.tools}>
           <AppLink to={`/month/${month}`}>
             <Icon name="chevron-left" size={18} />
-            <span key={month}>{name}</span>
+            <span key={month}>{capitalized(name)}</span>
           </AppLink>
           <button type="button" onClick={() => print()}>
             <Icon name="print" size={18} />

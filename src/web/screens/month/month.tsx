@@ -3,6 +3,7 @@ import { useLoaderData, useNavigate } from 'react-router'
 import { DEFAULT_CALENDAR } from '#contract/calendars.ts'
 import type { Language } from '#contract/languages.ts'
 import type { MonthEntry } from '#contract/month.schema.ts'
+import { printed } from '#contract/words.ts'
 import { MARKS, MarkShapes, MarkUse, markName } from '../../almanac/answer-mark.tsx'
 import { eclipseIcon } from '../../almanac/day-marks.tsx'
 import type { MonthTint, YearWords } from '../../almanac/load-year.ts'
@@ -246,7 +247,7 @@ export function Legend() {
 
 /** The festivals and practice days of the month, in order. */
 export function Festivals({ entries }: { entries: readonly MonthEntry[] }) {
-  const { t, date: write } = useWords()
+  const { t, lang, date: write } = useWords()
   return (
     <section className={s.festivals}>
       <h2>{t('month.thisMonth')}</h2>
@@ -258,7 +259,7 @@ export function Festivals({ entries }: { entries: readonly MonthEntry[] }) {
               <span className={s.festivalDay} aria-hidden="true">
                 {Number(date.slice(8))}
               </span>
-              <span className="visually-hidden">{`${write('dayMonth', date)}: `}</span>
+              <span className="visually-hidden">{printed(`${write('dayMonth', date)}: `, lang)}</span>
               <span>
                 {holidayName && <strong>{phrases(holidayName).join(', ')}</strong>}
                 {eclipse && <Eclipse {...eclipse} />}

@@ -1,7 +1,7 @@
 import { nagaIcon } from '#contract/display.ts'
 import type { MatterAnswerId } from '#contract/matters.schema.ts'
 import type { MonthEntry } from '#contract/month.schema.ts'
-import { printedList } from '#contract/words.ts'
+import { printed } from '#contract/words.ts'
 import { MarkUse } from '../../almanac/answer-mark.tsx'
 import { beginsMonth, eclipseIcon, LunarNumber } from '../../almanac/day-marks.tsx'
 import { gridDays, weeksOf } from '../../almanac/grid-days.ts'
@@ -70,7 +70,7 @@ function Day({ entry, answer }: { entry: MonthEntry; answer: MatterAnswerId | un
       <p data-names>
         {entry.isSpecial && <Icon name="star" />}
         <span>
-          {printedList(
+          {printed(
             [entry.holidayName, entry.eclipse && t(`year.eclipses.${entry.eclipse.id}`)]
               .filter(Boolean)
               .join('; '),

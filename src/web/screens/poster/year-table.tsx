@@ -1,5 +1,6 @@
 import { nagaIcon } from '#contract/display.ts'
 import type { YearData } from '#contract/matters.schema.ts'
+import { printed } from '#contract/words.ts'
 import { answerOfGrade, MarkUse } from '../../almanac/answer-mark.tsx'
 import { eclipseIcon, eventDates, lunarDayAt, PRIMES } from '../../almanac/day-marks.tsx'
 import type { YearScreenData } from '../../almanac/load-year.ts'
@@ -106,7 +107,10 @@ function Names({ found }: { found: Found }) {
           <li key={date}>
             <b>{t('dates.dayMonth', { ...parts, monthInDate: parts.monthShortInDate ?? '' })}</b>{' '}
             <span>
-              {[festivals[date], eclipse && t(`year.eclipses.${eclipse}`)].filter(Boolean).join(' · ')}
+              {printed(
+                [festivals[date], eclipse && t(`year.eclipses.${eclipse}`)].filter(Boolean).join(' · '),
+                lang,
+              )}
             </span>
           </li>
         )

@@ -5,6 +5,7 @@ import type { Animal } from '#calendar/types.ts'
 import { DEFAULT_CALENDAR } from '#contract/calendars.ts'
 import type { YearData } from '#contract/matters.schema.ts'
 import { FIRST_SOLAR_YEAR, LAST_SOLAR_YEAR } from '#contract/product.ts'
+import { printed } from '#contract/words.ts'
 import { MARKS, MarkShapes, MarkUse, markName } from '../../almanac/answer-mark.tsx'
 import { eclipseIcon, eventDates } from '../../almanac/day-marks.tsx'
 import type { YearScreenData, YearWords } from '../../almanac/load-year.ts'
@@ -57,7 +58,7 @@ const EMPTY = { type: '', title: '', detail: '', message: '', errorMessage: '', 
 /** The year, its Tibetan one, and the years beside it. */
 function Head({ data }: { data: YearScreenData }) {
   const { year, months, answer } = data
-  const { t } = useWords()
+  const { t, lang } = useWords()
   return (
     <div className={s.head}>
       <div>
@@ -72,13 +73,16 @@ function Head({ data }: { data: YearScreenData }) {
       </div>
       <p className={page.tools}>
         {year > FIRST_SOLAR_YEAR && (
-          <AppLink to={yearPath(data, year - 1)} aria-label={`${t('year.previous')}: ${year - 1}`}>
+          <AppLink
+            to={yearPath(data, year - 1)}
+            aria-label={printed(`${t('year.previous')}: ${year - 1}`, lang)}
+          >
             <Icon name="chevron-left" size={18} />
             <span>{year - 1}</span>
           </AppLink>
         )}
         {year < LAST_SOLAR_YEAR && (
-          <AppLink to={yearPath(data, year + 1)} aria-label={`${t('year.next')}: ${year + 1}`}>
+          <AppLink to={yearPath(data, year + 1)} aria-label={printed(`${t('year.next')}: ${year + 1}`, lang)}>
             <span>{year + 1}</span>
             <Icon name="chevron-right" size={18} />
           </AppLink>
@@ -105,7 +109,7 @@ const MEANINGS = ['grade', 'naga', 'holidays'] as const
 
 /** What the marks mean: one thing at a time. */
 function Meanings({ data, groups }: { data: YearScreenData } & Pick<YearWords, 'groups'>) {
-  const { t } = useWords()
+  const { t, lang } = useWords()
   const address = useAddress()
   const cal = useCalendar()
   const navigate = useNavigate()
@@ -145,7 +149,7 @@ function Meanings({ data, groups }: { data: YearScreenData } & Pick<YearWords, '
           {!animal && <option value="">{`${t('year.stones')} …`}</option>}
           {ANIMALS.map(id => (
             <option key={id} value={id}>
-              {`${t('year.stones')}: ${t(`animals.${id}`)}`}
+              {printed(`${t('year.stones')}: ${t(`animals.${id}`)}`, lang)}
             </option>
           ))}
         </select>
@@ -254,7 +258,7 @@ function Elsewhere({ observances }: Pick<YearData, 'observances'>) {
                     <span>
                       {t('dates.dayMonth', { ...parts, monthInDate: parts.monthShortInDate ?? '' })}
                     </span>
-                    <span>{name}</span>
+                    <span>{printed(name, lang)}</span>
                   </AppLink>
                 </li>
               )
@@ -274,6 +278,7 @@ function Festivals({ festivals, eclipses }: Pick<YearData, 'festivals' | 'eclips
       <ul>
         {eventDates({ festivals, eclipses }).map(date => {
           const eclipse = eclipses[date]
+          const festival = printed(festivals[date] ?? '', lang)
           const parts = dateParts(lang, date)
           return (
             <li key={date}>
@@ -282,13 +287,13 @@ function Festivals({ festivals, eclipses }: Pick<YearData, 'festivals' | 'eclips
                 <span>
                   {eclipse ? (
                     <>
-                      {festivals[date] && <span>{festivals[date]}</span>}
-                      {festivals[date] && <br />}
+                      {festival && <span>{festival}</span>}
+                      {festival && <br />}
                       <Icon name={eclipseIcon(eclipse)} size={16} />
                       <span>{t(`year.eclipses.${eclipse}`)}</span>
                     </>
                   ) : (
-                    festivals[date]
+                    festival
                   )}
                 </span>
               </AppLink>
