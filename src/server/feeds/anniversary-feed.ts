@@ -2,6 +2,7 @@ import type { Anniversary, AnniversaryRules } from '#calendar/index.ts'
 import { anniversaries, calendarDay, dayNumber, formatCivilDate, usualRules } from '#calendar/index.ts'
 import type { Tradition } from '#calendar/traditions.ts'
 import type { Alarm } from '#contract/alarms.ts'
+import { capital } from '#contract/capital.ts'
 import type { Language } from '#contract/languages.ts'
 import { LAST_SOLAR_YEAR, PRODUCT_NAME } from '#contract/product.ts'
 import { lunarDate } from '../almanac/calendar.ts'
@@ -51,7 +52,7 @@ export function writeAnniversaries(
   const texts = services.almanac.textsOf(lang)
   const { baseUrl } = services.config
   const title = t('yourDates.feed.title', { ...lunar })
-  const category = t(`yourDates.calendars.${cal}`)
+  const category = capital(t(`calendars.full.${cal}`))
   const span = {
     first: dayNumber(from, 1, 1),
     last: dayNumber(Math.min(from + YEARS - 1, LAST_SOLAR_YEAR), 12, 31),

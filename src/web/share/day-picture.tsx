@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
 import { toneOf } from '#contract/answers.ts'
+import { capital } from '#contract/capital.ts'
 import type { MatterAnswerId } from '#contract/matters.schema.ts'
 import type { SharedDay, ShareFormat } from '#contract/page.ts'
 import { AnswerMark, answerOfGrade } from '../almanac/answer-mark.tsx'
@@ -57,8 +58,6 @@ export function drawShare(day: SharedDay, format: ShareFormat): ReactElement {
   )
 }
 
-const capitalized = (text: string) => text.charAt(0).toLocaleUpperCase() + text.slice(1)
-
 interface PartProps {
   day: SharedDay
   look: Look
@@ -67,7 +66,7 @@ interface PartProps {
 function Dates({ day, look }: PartProps) {
   return (
     <div style={column}>
-      <span style={{ fontSize: look.date, fontWeight: 500, lineHeight: 1.1 }}>{capitalized(day.date)}</span>
+      <span style={{ fontSize: look.date, fontWeight: 500, lineHeight: 1.1 }}>{capital(day.date)}</span>
       <span style={{ marginTop: look.text / 3, color: night('gold') }}>{day.lunar.replace(/\.$/, '')}</span>
     </div>
   )

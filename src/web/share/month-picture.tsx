@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react'
+import { capital } from '#contract/capital.ts'
 import type { MonthEntry } from '#contract/month.schema.ts'
 import type { SharedMonth } from '#contract/page.ts'
 import { gridDays, weeksOf } from '../almanac/grid-days.ts'
@@ -23,7 +24,7 @@ export function drawMonth({ lang, month, entries, t, host }: SharedMonth): React
       <div style={{ ...row, flexGrow: 1, alignItems: 'flex-start' }}>
         <div style={{ ...column, flexGrow: 1, flexBasis: 0, paddingRight: 40 }}>
           <span style={{ fontSize: 54, fontWeight: 500, lineHeight: 1.1 }}>
-            {capitalized(t('dates.month', dateParts(lang, month)))}
+            {capital(t('dates.month', dateParts(lang, month)))}
           </span>
           {tibetanMonthLines(own, t).map(line => (
             <span key={line} style={{ marginTop: 10, color: night('gold') }}>
@@ -65,8 +66,6 @@ export function drawMonth({ lang, month, entries, t, host }: SharedMonth): React
     </Canvas>
   )
 }
-
-const capitalized = (text: string) => text.charAt(0).toLocaleUpperCase() + text.slice(1)
 
 /** The great days, and as many others as there is room for. */
 function festivalsOf(entries: readonly MonthEntry[]): MonthEntry[] {

@@ -1,8 +1,9 @@
+import { capital } from '#contract/capital.ts'
 import type { SearchData } from '#contract/search.schema.ts'
 import type { Words } from '../../i18n/words.tsx'
 import type { Hit } from './hits.ts'
 import type { Question } from './read-question.ts'
-import { capital, sayTime, sayWeekdays } from './say.ts'
+import { sayTime, sayWeekdays } from './say.ts'
 import { firstDayOf, lastDayOf, monthsIn } from './stretch.ts'
 
 /** How near a day is in words, where it has such a name. */

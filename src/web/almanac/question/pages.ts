@@ -1,6 +1,6 @@
+import { capital } from '#contract/capital.ts'
 import type { Words } from '../../i18n/words.tsx'
 import type { Hit } from './hits.ts'
-import { capital } from './say.ts'
 import { firstDayOf } from './stretch.ts'
 
 /** The pages that the search knows by what people call them, each by its path and the key of its name: `M`, `Y` and `D` are the typed time. */

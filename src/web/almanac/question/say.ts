@@ -21,7 +21,3 @@ export function sayWeekdays(weekdays: readonly number[], { t, lang }: Words): st
   if (String(weekdays) === '0,6') return t('find.weekends')
   return weekdays.map(day => nameIn(lang, 'weekday', `2000-01-0${2 + day}`)).join(', ')
 }
-
-export function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
-}

@@ -142,7 +142,11 @@ export function DateForm({ kept, onSave, onCancel }: DateFormProps) {
         {...field('cal')}
         onChange={({ target }) => chooseCalendar(target.value)}
       >
-        {choice(TRADITION_IDS, 'calendars')}
+        {TRADITION_IDS.map(cal => (
+          <option key={cal} value={cal}>
+            {t(`calendars.names.${cal}`)}
+          </option>
+        ))}
       </Select>
       {draft.by === 'civil' ? (
         <>

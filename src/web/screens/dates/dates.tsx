@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import { ALARMS, type Alarm } from '#contract/alarms.ts'
+import { capital } from '#contract/capital.ts'
 import { calendarFile } from '../../almanac/calendar-file.ts'
 import { useHydrated, useToday } from '../../app/app-context.tsx'
 import { localizedPath } from '../../app/links.ts'
@@ -152,7 +153,7 @@ function Next({ dates }: { dates: readonly KeptDate[] }) {
       title: titleOf(kept),
       text: [
         t('yourDates.feed.title', { month: kept.month, day: kept.day }),
-        t(`yourDates.calendars.${kept.cal}`),
+        capital(t(`calendars.full.${kept.cal}`)),
         ...(years === null ? [] : [t('yourDates.years', { count: years })]),
       ].join('. '),
       url: `${location.origin}${localizedPath(lang, `/day/${day}`)}#${kept.id}`,

@@ -1,5 +1,6 @@
+import { capital } from '#contract/capital.ts'
 import type { MatterList } from '#contract/matters.schema.ts'
-import { capital, sayTime, sayWeekdays } from '../../almanac/question/say.ts'
+import { sayTime, sayWeekdays } from '../../almanac/question/say.ts'
 import { addMonths } from '../../app/dates.ts'
 import { Icon } from '../../components/drawings/icon.tsx'
 import { AppLink } from '../../components/link.tsx'
