@@ -86,6 +86,48 @@ test.describe(() => {
     })
 })
 
+test('the finder lists the days that are good for both, and asks the server for no more', async ({
+  page,
+  context,
+}) => {
+  await open(page, '/en/dates')
+  for (const [name, date] of [
+    ['Tenzin', '1976-06-12'],
+    ['Pema', '1984-07-15'],
+  ] as const)
+    await (await add(page, WORDS.en, 'birthday', name, date)).click()
+  await open(page, '/en/find/hair-cutting?from=2027-01&min=leaning-good')
+  const days = page.getByRole('region', { name: WORDS.en.find.results }).locator('a[href*="/day/"]')
+  const dates = () => days.evaluateAll(links => links.map(link => link.getAttribute('href')?.slice(8, 18)))
+  const all = await dates()
+  const sent: string[] = []
+  context.on('request', request => sent.push(request.url()))
+  await page.getByLabel('Tenzin').check()
+  await expect.poll(dates).not.toEqual(all)
+  const forOne = await dates()
+  await page.getByLabel('Pema').check()
+  await expect.poll(dates).not.toEqual(forOne)
+  const forBoth = await dates()
+  expect(forBoth.length).toBeGreaterThan(0)
+  expect(forOne).toEqual(expect.arrayContaining(forBoth))
+  expect(all).toEqual(expect.arrayContaining(forOne))
+  expect(page.url()).toMatch(/\/en\/find\/hair-cutting\?from=2027-01&min=leaning-good$/)
+  // The same calls as for everybody.
+  const asked = sent.map(url => new URL(url)).filter(({ pathname }) => pathname.startsWith('/api'))
+  expect([...new Set(asked.flatMap(({ searchParams }) => [...searchParams.keys()]))].sort()).toEqual([
+    'from',
+    'lang',
+    'matter',
+    'min',
+    'months',
+  ])
+  expect(sent.filter(url => /Tenzin|Pema|1976|1984/.test(url))).toEqual([])
+  expect(await axeFindings(page)).toEqual([])
+  await page.getByLabel('Tenzin').uncheck()
+  await page.getByLabel('Pema').uncheck()
+  await expect.poll(dates).toEqual(all)
+})
+
 test('a removal is undone, and names stay after a reload', async ({ page }) => {
   await open(page, '/en/dates')
   await (await add(page, WORDS.en, 'birthday', 'Tenzin', '1976-06-12')).click()

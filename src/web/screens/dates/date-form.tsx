@@ -1,12 +1,21 @@
 import { type FormEvent, useId, useState } from 'react'
 import { SIDES, TRADITION_IDS, type Tradition, usualRules, WHICH } from '#calendar/index.ts'
 import { utcOffsetMinutes } from '#contract/utc-offset.ts'
+import {
+  isName,
+  isTime,
+  isZone,
+  type KeptDate,
+  KINDS,
+  lunarOf,
+  MOST_LETTERS,
+  nextDays,
+} from '../../almanac/people/kept.ts'
 import { useToday } from '../../app/app-context.tsx'
 import { isAlmanacDay } from '../../app/dates.ts'
 import { Field, Select } from '../../components/form/field.tsx'
 import page from '../../theme/page.module.css'
 import s from './dates.module.css'
-import { isName, isTime, isZone, type KeptDate, KINDS, lunarOf, MOST_LETTERS, nextDays } from './kept.ts'
 import { useDatesWords } from './words.ts'
 
 interface DateFormProps {

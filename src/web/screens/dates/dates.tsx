@@ -2,6 +2,15 @@ import { useEffect, useMemo, useState } from 'react'
 import { ALARMS, type Alarm } from '#contract/alarms.ts'
 import { capital } from '#contract/capital.ts'
 import { calendarFile } from '../../almanac/calendar-file.ts'
+import { STORED_DATES } from '../../almanac/people/chosen.ts'
+import {
+  type Keeping,
+  type KeptDate,
+  MOST_DATES,
+  nextDays,
+  readStored,
+  writeKept,
+} from '../../almanac/people/kept.ts'
 import { useHydrated, useToday } from '../../app/app-context.tsx'
 import { localizedPath } from '../../app/links.ts'
 import { getStored, removeStored, setStored } from '../../app/storage.ts'
@@ -14,32 +23,20 @@ import page from '../../theme/page.module.css'
 import { Backup, saveFile } from './backup.tsx'
 import { DateForm } from './date-form.tsx'
 import s from './dates.module.css'
-import { type KeptDate, MOST_DATES, nextDays, readKept, writeKept } from './kept.ts'
+
 import { People } from './people.tsx'
 import { useDatesWords } from './words.ts'
 
-const NAME = 'your-dates'
 const ALARM_NAME = 'your-dates-alarm'
 const NEXT = 20
-
-interface Keeping {
-  dates: readonly KeptDate[]
-  state: 'kept' | 'refused' | 'unreadable'
-}
 
 const NOTHING: Keeping = { dates: [], state: 'kept' }
 const keeping = createStore<Keeping>(NOTHING)
 
-function readStored(): Keeping {
-  const text = getStored(NAME)
-  const read = text === null ? { dates: [] } : readKept(text)
-  return 'fault' in read ? { dates: [], state: 'unreadable' } : { dates: read.dates, state: 'kept' }
-}
-
 /** Keeps the dates; what cannot be stored lives as long as the page, which says so. */
 function keep(dates: readonly KeptDate[]): void {
-  const isStored = setStored(NAME, writeKept(dates))
-  if (dates.length === 0) removeStored(NAME)
+  const isStored = setStored(STORED_DATES, writeKept(dates))
+  if (dates.length === 0) removeStored(STORED_DATES)
   keeping.set({ dates, state: isStored ? 'kept' : 'refused' })
 }
 
@@ -50,7 +47,7 @@ export function Screen() {
   const [editing, setEditing] = useState<KeptDate | 'new' | null>(null)
   useEffect(() => {
     keeping.set(readStored())
-    const follow = ({ key }: StorageEvent) => key === NAME && keeping.set(readStored())
+    const follow = ({ key }: StorageEvent) => key === STORED_DATES && keeping.set(readStored())
     addEventListener('storage', follow)
     return () => removeEventListener('storage', follow)
   }, [])

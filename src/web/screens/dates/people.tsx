@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLoaderData } from 'react-router'
+import type { KeptDate } from '../../almanac/people/kept.ts'
 import { useApp, useToday } from '../../app/app-context.tsx'
 import { addDays, isAlmanacDay } from '../../app/dates.ts'
 import { loadModule } from '../../app/load-module.ts'
@@ -13,11 +14,10 @@ import page from '../../theme/page.module.css'
 import { MONTHS_AHEAD } from './ahead.ts'
 import { clockOf } from './date-form.tsx'
 import s from './dates.module.css'
-import type { KeptDate } from './kept.ts'
 import type { DatesScreenData } from './route.ts'
 import { useDatesWords } from './words.ts'
 
-type Almanac = typeof import('./stones.ts')
+type Almanac = typeof import('../../almanac/people/stones.ts')
 
 interface PeopleProps {
   dates: readonly KeptDate[]
@@ -139,7 +139,7 @@ function useAlmanac(): Almanac | null {
   const [almanac, setAlmanac] = useState<Almanac | null>(null)
   useEffect(() => {
     let isGone = false
-    void loadModule(import('./stones.ts')).then(found => {
+    void loadModule(import('../../almanac/people/stones.ts')).then(found => {
       if (!isGone) setAlmanac(found)
     })
     return () => {
@@ -225,8 +225,7 @@ function Common({ almanac, people }: { almanac: Almanac; people: readonly KeptDa
     const candidates = isWedding
       ? await weddingDays()
       : Array.from({ length: 90 }, (_, place) => addDays(today, place))
-    const isGood = (day: string) =>
-      day >= today && isAlmanacDay(day) && chosen.every(one => almanac.stonesOn(one, day).day > 0)
+    const isGood = (day: string) => day >= today && isAlmanacDay(day) && almanac.isGoodFor(chosen, day)
     setDays(candidates === null ? 'failed' : candidates.filter(isGood).slice(0, 20))
   }
   const weddingDays = async () => {
