@@ -1,5 +1,12 @@
-import { readFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { chmodSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
 import { THEMES } from '../checks/browser.ts'
+import { startServer } from '../checks/running-server.ts'
+import { newUser } from '../checks/user.ts'
+import { storeTokens } from './account-steps.ts'
 import { axeFindings, expect, open, overflow, type Page, test } from './page-test.ts'
 
 const WORDS = Object.fromEntries(
@@ -191,5 +198,84 @@ test('the page is accessible in both themes and never wider than the screen', as
       if (process.env.SHOTS)
         await page.screenshot({ path: `${process.env.SHOTS}/${theme}-${width}.png`, fullPage: true })
     }
+  }
+})
+
+/** What people of the device and the account of the journey below are called, and when and where they were born. */
+const SECRETS = [
+  'Ölma',
+  'Tenzin Probe',
+  '1931-03-07',
+  '1976-06-12',
+  'Asia/Thimphu',
+  '91.37219',
+  '1983-02-26',
+  'Lhatse',
+]
+
+/** A text as it may stand in an address, a body or a file. */
+const formsOf = (text: string) => [text, encodeURIComponent(text), JSON.stringify(text).slice(1, -1)]
+
+/** The secrets that these bytes hold, with what stands around the first. */
+function secretsIn(bytes: Buffer): string[] {
+  return SECRETS.flatMap(secret => {
+    const place = formsOf(secret)
+      .map(form => bytes.indexOf(form))
+      .find(found => found >= 0)
+    return place === undefined ? [] : [`${secret}: ${bytes.subarray(Math.max(place - 80, 0), place + 80)}`]
+  })
+}
+
+test('log, database and dump hold no name and no birth after all of it', async ({ page }) => {
+  const folder = mkdtempSync(join(process.env.TEST_DATABASES ?? tmpdir(), 'dawa-leak-'))
+  // The database's user, where we are root, must pass through.
+  chmodSync(folder, 0o755)
+  const log = join(folder, 'log')
+  const settings = { DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'trace' }
+  const { base, stop } = await startServer(settings, 'dist/server/main.js', openSync(log, 'w'))
+  try {
+    const birth = { birthTime: '1983-02-26T05:47', birthPlaceId: '1283240', birthPlaceAddress: 'Lhatse' }
+    const { signIn } = await newUser(base, { policyConfirmed: true, ...birth })
+    await storeTokens(page, await signIn(), base)
+    await open(page, `${base}/en/dates`)
+    await (await add(page, WORDS.en, 'memorial', NAME, '1931-03-07')).click()
+    const save = await add(page, WORDS.en, 'birthday', 'Tenzin Probe', '1976-06-12')
+    await page.getByLabel('Time, if known').fill('05:47')
+    await page.getByLabel('Time zone of the place').fill('Asia/Thimphu')
+    await page.getByLabel('Longitude, degrees east').fill('91.37219')
+    await save.click()
+    await page.getByRole('button', { name: WORDS.en.yourDates.wedding }).click()
+    await expect(page.getByRole('status').getByRole('listitem').first()).toBeVisible()
+    for (const feed of await page.locator('a[href^="webcal:"]').all()) {
+      const address = (await feed.getAttribute('href'))?.replace('webcal:', 'http:') ?? ''
+      expect(await (await page.request.get(address)).text()).toContain('BEGIN:VEVENT')
+    }
+    const stored = await page.evaluate(() => localStorage.getItem('your-dates') ?? '')
+    const kept = Buffer.from(stored).toString('base64url')
+    await page.goto('about:blank')
+    await open(page, `${base}/en/dates#keep=${kept}`)
+    await page.getByRole('button', { name: 'Take it in' }).click()
+    await open(page, `${base}/en/find/marriage`)
+    await page.getByLabel('Tenzin Probe').check()
+    await open(page, `${base}/en/day/2027-02-14`)
+    execFileSync(process.execPath, ['dist/cli/backup.js', join(folder, 'backups')], {
+      env: { ...process.env, ...settings },
+    })
+  } finally {
+    await stop()
+  }
+  try {
+    const dump = readdirSync(join(folder, 'backups')).map(name => readFileSync(join(folder, 'backups', name)))
+    const files = readdirSync(settings.DATA_DIR, { recursive: true, withFileTypes: true })
+      .filter(entry => entry.isFile())
+      .map(entry => readFileSync(join(entry.parentPath, entry.name)))
+    const texts = [readFileSync(log), ...dump.map(bytes => gunzipSync(bytes)), ...files]
+    // They are what they are taken for.
+    expect(texts[0]?.includes('/date/')).toBe(true)
+    expect(texts[1]?.includes('@example.org')).toBe(true)
+    expect(files.some(bytes => bytes.includes('@example.org'))).toBe(true)
+    expect(texts.flatMap(secretsIn)).toEqual([])
+  } finally {
+    rmSync(folder, { recursive: true })
   }
 })
