@@ -67,9 +67,10 @@ export function Backup({ dates, onTake }: BackupProps) {
             </button>
           </>
         )}
-        <label className={s.open}>
+        <label className={`${page.quiet} ${s.open}`}>
           <span>{t('yourDates.open')}</span>
           <input
+            className="visually-hidden"
             type="file"
             accept=".json,application/json"
             onChange={async ({ target }) => {
