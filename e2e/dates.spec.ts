@@ -1,5 +1,12 @@
-import { readFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { chmodSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
 import { THEMES } from '../checks/browser.ts'
+import { startServer } from '../checks/running-server.ts'
+import { newUser } from '../checks/user.ts'
+import { storeTokens } from './account-steps.ts'
 import { axeFindings, expect, open, overflow, type Page, test } from './page-test.ts'
 
 const WORDS = Object.fromEntries(
@@ -24,7 +31,7 @@ function storedPaths(page: Page): Promise<string[]> {
 async function add(page: Page, t: (typeof WORDS)['en'], kind: string, name: string, date: string) {
   const words = t.yourDates
   await page.getByRole('button', { name: words.add }).click()
-  await page.getByLabel(words.kind, { exact: true }).selectOption(kind)
+  await page.getByLabel(words.kinds[kind], { exact: true }).check()
   await page.getByLabel(words.name, { exact: true }).fill(name)
   await page.getByLabel(words.date, { exact: true }).fill(date)
   return page.getByRole('button', { name: words.save, exact: true })
@@ -60,7 +67,7 @@ test.describe(() => {
       const kept = await (await backup).path()
       await page.evaluate(() => localStorage.clear())
       await page.reload()
-      await expect(page.getByText(t.yourDates.empty)).toBeVisible()
+      await expect(page.getByText(t.yourDates.example)).toBeVisible()
       await page
         .getByLabel(t.yourDates.open)
         .setInputFiles({ name: 'a.json', mimeType: 'application/json', buffer: readFileSync(kept) })
@@ -86,6 +93,48 @@ test.describe(() => {
     })
 })
 
+test('the finder lists the days that are good for both, and asks the server for no more', async ({
+  page,
+  context,
+}) => {
+  await open(page, '/en/dates')
+  for (const [name, date] of [
+    ['Tenzin', '1976-06-12'],
+    ['Pema', '1984-07-15'],
+  ] as const)
+    await (await add(page, WORDS.en, 'birthday', name, date)).click()
+  await open(page, '/en/find/hair-cutting?from=2027-01&min=leaning-good')
+  const days = page.getByRole('region', { name: WORDS.en.find.results }).locator('a[href*="/day/"]')
+  const dates = () => days.evaluateAll(links => links.map(link => link.getAttribute('href')?.slice(8, 18)))
+  const all = await dates()
+  const sent: string[] = []
+  context.on('request', request => sent.push(request.url()))
+  await page.getByLabel('Tenzin').check()
+  await expect.poll(dates).not.toEqual(all)
+  const forOne = await dates()
+  await page.getByLabel('Pema').check()
+  await expect.poll(dates).not.toEqual(forOne)
+  const forBoth = await dates()
+  expect(forBoth.length).toBeGreaterThan(0)
+  expect(forOne).toEqual(expect.arrayContaining(forBoth))
+  expect(all).toEqual(expect.arrayContaining(forOne))
+  expect(page.url()).toMatch(/\/en\/find\/hair-cutting\?from=2027-01&min=leaning-good$/)
+  // The same calls as for everybody.
+  const asked = sent.map(url => new URL(url)).filter(({ pathname }) => pathname.startsWith('/api'))
+  expect([...new Set(asked.flatMap(({ searchParams }) => [...searchParams.keys()]))].sort()).toEqual([
+    'from',
+    'lang',
+    'matter',
+    'min',
+    'months',
+  ])
+  expect(sent.filter(url => /Tenzin|Pema|1976|1984/.test(url))).toEqual([])
+  expect(await axeFindings(page)).toEqual([])
+  await page.getByLabel('Tenzin').uncheck()
+  await page.getByLabel('Pema').uncheck()
+  await expect.poll(dates).toEqual(all)
+})
+
 test('a removal is undone, and names stay after a reload', async ({ page }) => {
   await open(page, '/en/dates')
   await (await add(page, WORDS.en, 'birthday', 'Tenzin', '1976-06-12')).click()
@@ -102,6 +151,8 @@ test('bad input says what is wrong and keeps what was typed', async ({ page }) =
   await expect(page.getByText('A name of 1 to 60 characters.')).toBeVisible()
   await expect(page.getByText('A day that exists, from 1925 to 2050.')).toBeVisible()
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('x'.repeat(61))
+  await expect(page.getByLabel('Name', { exact: true })).toBeFocused()
+  await page.getByRole('button', { name: 'Cancel' }).click()
   for (const [text, sentence] of [
     ['{"a":1}', 'This is not a backup from Dawa.'],
     ['{"version":2,"dates":[]}', 'This backup is from a newer version of Dawa.'],
@@ -139,15 +190,94 @@ test('the page is accessible in both themes and never wider than the screen', as
     ['Pala', '1948-02-18'],
   ] as const)
     await (await add(page, WORDS.de, 'birthday', name, date)).click()
-  await page.getByRole('button', { name: WORDS.de.yourDates.add }).click()
-  for (const theme of THEMES) {
-    await page.evaluate(name => document.documentElement.setAttribute('data-theme', name), theme)
-    expect(await axeFindings(page)).toEqual([])
-    for (const width of [320, 390, 1440]) {
-      await page.setViewportSize({ width, height: 844 })
-      expect(await overflow(page), `${theme} ${width}`).toBeLessThanOrEqual(0)
-      if (process.env.SHOTS)
-        await page.screenshot({ path: `${process.env.SHOTS}/${theme}-${width}.png`, fullPage: true })
+  for (const part of ['list', 'form']) {
+    if (part === 'form') await page.getByRole('button', { name: WORDS.de.yourDates.add }).click()
+    for (const theme of THEMES) {
+      await page.evaluate(name => document.documentElement.setAttribute('data-theme', name), theme)
+      expect(await axeFindings(page)).toEqual([])
+      for (const width of [320, 390, 768, 1440]) {
+        await page.setViewportSize({ width, height: 844 })
+        expect(await overflow(page), `${part} ${theme} ${width}`).toBeLessThanOrEqual(0)
+      }
     }
+  }
+})
+
+/** What people of the device and the account of the journey below are called, and when and where they were born. */
+const SECRETS = [
+  'Ölma',
+  'Tenzin Probe',
+  '1931-03-07',
+  '1976-06-12',
+  'Asia/Thimphu',
+  '91.37219',
+  '1983-02-26',
+  'Lhatse',
+]
+
+/** A text as it may stand in an address, a body or a file. */
+const formsOf = (text: string) => [text, encodeURIComponent(text), JSON.stringify(text).slice(1, -1)]
+
+/** The secrets that these bytes hold, with what stands around the first. */
+function secretsIn(bytes: Buffer): string[] {
+  return SECRETS.flatMap(secret => {
+    const place = formsOf(secret)
+      .map(form => bytes.indexOf(form))
+      .find(found => found >= 0)
+    return place === undefined ? [] : [`${secret}: ${bytes.subarray(Math.max(place - 80, 0), place + 80)}`]
+  })
+}
+
+test('log, database and dump hold no name and no birth after all of it', async ({ page }) => {
+  const folder = mkdtempSync(join(process.env.TEST_DATABASES ?? tmpdir(), 'dawa-leak-'))
+  // The database's user, where we are root, must pass through.
+  chmodSync(folder, 0o755)
+  const log = join(folder, 'log')
+  const settings = { DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'trace' }
+  const { base, stop } = await startServer(settings, 'dist/server/main.js', openSync(log, 'w'))
+  try {
+    const birth = { birthTime: '1983-02-26T05:47', birthPlaceId: '1283240', birthPlaceAddress: 'Lhatse' }
+    const { signIn } = await newUser(base, { policyConfirmed: true, ...birth })
+    await storeTokens(page, await signIn(), base)
+    await open(page, `${base}/en/dates`)
+    await (await add(page, WORDS.en, 'memorial', NAME, '1931-03-07')).click()
+    const save = await add(page, WORDS.en, 'birthday', 'Tenzin Probe', '1976-06-12')
+    await page.getByLabel('Time, if known').fill('05:47')
+    await page.getByLabel('Time zone of the place').fill('Asia/Thimphu')
+    await page.getByLabel('Longitude, degrees east').fill('91.37219')
+    await save.click()
+    await page.getByRole('button', { name: WORDS.en.yourDates.wedding }).click()
+    await expect(page.getByRole('status').getByRole('listitem').first()).toBeVisible()
+    for (const feed of await page.locator('a[href^="webcal:"]').all()) {
+      const address = (await feed.getAttribute('href'))?.replace('webcal:', 'http:') ?? ''
+      expect(await (await page.request.get(address)).text()).toContain('BEGIN:VEVENT')
+    }
+    const stored = await page.evaluate(() => localStorage.getItem('your-dates') ?? '')
+    const kept = Buffer.from(stored).toString('base64url')
+    await page.goto('about:blank')
+    await open(page, `${base}/en/dates#keep=${kept}`)
+    await page.getByRole('button', { name: 'Take it in' }).click()
+    await open(page, `${base}/en/find/marriage`)
+    await page.getByLabel('Tenzin Probe').check()
+    await open(page, `${base}/en/day/2027-02-14`)
+    execFileSync(process.execPath, ['dist/cli/backup.js', join(folder, 'backups')], {
+      env: { ...process.env, ...settings },
+    })
+  } finally {
+    await stop()
+  }
+  try {
+    const dump = readdirSync(join(folder, 'backups')).map(name => readFileSync(join(folder, 'backups', name)))
+    const files = readdirSync(settings.DATA_DIR, { recursive: true, withFileTypes: true })
+      .filter(entry => entry.isFile())
+      .map(entry => readFileSync(join(entry.parentPath, entry.name)))
+    const texts = [readFileSync(log), ...dump.map(bytes => gunzipSync(bytes)), ...files]
+    // They are what they are taken for.
+    expect(texts[0]?.includes('/date/')).toBe(true)
+    expect(texts[1]?.includes('@example.org')).toBe(true)
+    expect(files.some(bytes => bytes.includes('@example.org'))).toBe(true)
+    expect(texts.flatMap(secretsIn)).toEqual([])
+  } finally {
+    rmSync(folder, { recursive: true })
   }
 })

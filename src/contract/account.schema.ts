@@ -224,6 +224,8 @@ export const userInfo = z.object({
   /** Matters kept on top of the day, in the order of their owner. */
   keptMatters: z.array(matterId).max(MOST_PINNED),
   policyConfirmed: z.boolean(),
+  /** The version of the privacy policy that was accepted last, its date; null where none was. */
+  policyAccepted: z.string().nullable(),
   /** False for those who only sign in with Google or Apple. */
   hasPassword: z.boolean(),
   /** Providers that open the account, and since when. */

@@ -12,6 +12,7 @@ export interface SignedIn {
   user: User
   session: Session
   policyConfirmed: boolean
+  policyAccepted: string | null
   /** Hash of the secret of the browser, where it sent one. */
   device: string | undefined
 }
@@ -33,8 +34,8 @@ export async function findSignedInUser(
   if (bearer === undefined) return undefined
   const found = await findSignedIn(services.db.queries, hashOf(bearer))
   if (found === undefined || !grantsAccess(found, services.clock())) throw unauthorized()
-  const { user, session, policyConfirmed } = found
-  return { user, session, policyConfirmed, device: deviceOf(services.config, request) }
+  const { user, session, policyConfirmed, policyAccepted } = found
+  return { user, session, policyConfirmed, policyAccepted, device: deviceOf(services.config, request) }
 }
 
 /** Who sent the request. Throws ApiError 401 for everyone who is not signed in. */

@@ -8,7 +8,7 @@ import type { SignedIn } from './authenticate.ts'
 /** What users see of their own account. */
 export async function presentInfo(
   { db, clock, config }: Pick<Services, 'db' | 'clock' | 'config'>,
-  { user, policyConfirmed }: SignedIn,
+  { user, policyConfirmed, policyAccepted }: SignedIn,
 ): Promise<UserInfo> {
   const pending = await findPendingChange(db.queries, user.id, clock())
   const { isUnreadable, ...birth } = birthOfUser(config.dataKeys, user)
@@ -24,6 +24,7 @@ export async function presentInfo(
     birthUnreadable: isUnreadable,
     keptMatters: user.keptMatters,
     policyConfirmed,
+    policyAccepted,
     hasPassword: user.passwordHash !== null,
     linked: linked.map(({ provider, createdAt }) => ({ provider, since: createdAt.toISOString() })),
   }

@@ -4,7 +4,7 @@ import type { Tradition } from '#calendar/traditions.ts'
 import type { Alarm } from '#contract/alarms.ts'
 import type { Language } from '#contract/languages.ts'
 import { LAST_SOLAR_YEAR, PRODUCT_NAME } from '#contract/product.ts'
-import { printed } from '#contract/words.ts'
+import { capitalized, printed } from '#contract/words.ts'
 import { lunarDate } from '../almanac/calendar.ts'
 import type { Services } from '../services.ts'
 import { feedMonth, identityOf } from './calendar-feed.ts'
@@ -52,7 +52,7 @@ export function writeAnniversaries(
   const texts = services.almanac.textsOf(lang)
   const { baseUrl } = services.config
   const title = t('yourDates.feed.title', { ...lunar })
-  const category = t(`yourDates.calendars.${cal}`)
+  const category = capitalized(t(`calendars.full.${cal}`))
   const span = {
     first: dayNumber(from, 1, 1),
     last: dayNumber(Math.min(from + YEARS - 1, LAST_SOLAR_YEAR), 12, 31),

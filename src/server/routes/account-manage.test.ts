@@ -2,8 +2,10 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type MatterId, matterId } from '#contract/matters.schema.ts'
 import { MOST_PINNED } from '#contract/pinned-matters.ts'
+import { POLICY_VERSION } from '#contract/product.ts'
 import { type AccountsApp, PASSWORD, startAccountsApp } from '../accounts/testing.ts'
 import { consents, limits, users } from '../store/schema.ts'
+import { findUserByEmail, insertConsent } from '../store/users.ts'
 
 let server: AccountsApp
 let token: string
@@ -37,6 +39,7 @@ describe('the account', () => {
       birthUnreadable: false,
       keptMatters: [],
       policyConfirmed: false,
+      policyAccepted: null,
       hasPassword: true,
       linked: [],
     })
@@ -64,6 +67,7 @@ describe('the account', () => {
       keptMatters: [],
       pendingEmail: null,
       policyConfirmed: false,
+      policyAccepted: null,
       hasPassword: true,
       linked: [],
     })
@@ -106,10 +110,23 @@ describe('the account', () => {
     await manage({ policyConfirmed: true })
     expect((await info()).policyConfirmed).toBe(true)
     expect(await server.database.queries.select().from(consents)).toEqual([
-      { userId: expect.any(String), policyVersion: '2025-09-01', at: new Date('2026-11-20T12:00:00Z') },
+      { userId: expect.any(String), policyVersion: POLICY_VERSION, at: new Date('2026-11-20T12:00:00Z') },
     ])
     await manage({ policyConfirmed: false })
     expect((await info()).policyConfirmed).toBe(true)
+  })
+
+  test('who accepted an older policy is asked again, and told which', async () => {
+    const { queries } = server.database
+    const bearer = await server.join('old@example.org', { policyConfirmed: true })
+    const userId = (await findUserByEmail(queries, 'old@example.org'))?.id ?? ''
+    await queries.update(consents).set({ policyVersion: '2025-09-01' }).where(eq(consents.userId, userId))
+    expect(await info(bearer)).toMatchObject({ policyConfirmed: false, policyAccepted: '2025-09-01' })
+    await manage({ policyConfirmed: true }, bearer)
+    expect(await info(bearer)).toMatchObject({ policyConfirmed: true, policyAccepted: POLICY_VERSION })
+    // A server of the version before this one beside it: what is newer counts as accepted.
+    await insertConsent(queries, { userId, policyVersion: '2099-01-01', at: new Date() })
+    expect(await info(bearer)).toMatchObject({ policyConfirmed: true })
   })
 
   test.each([

@@ -60,6 +60,11 @@ test('an entry names the lunar date, the calendar, the rule and its page, and no
   expect(headers['cache-control']).toMatch(/^public, max-age=/)
 })
 
+test('the calendar is named as on the pages, with a capital where its line begins', async () => {
+  const file = (await get('/calendar/de/date/6-10.ics?cal=bhutan')).body.replaceAll('\r\n ', '')
+  expect(file).toContain('DESCRIPTION:Bhutanischer Kalender\\n')
+})
+
 test('the rules choose of two days, two months and two sides', async () => {
   const count = async (query: string) =>
     datesOf((await get(`/calendar/en/date/6-10.ics?from=1990&${query}`)).body).length

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { LANGUAGES } from '#contract/languages.ts'
+import { POLICY_VERSION } from '#contract/product.ts'
 import { startTestApp, type TestApp } from '../testing.ts'
 
 let server: TestApp
@@ -34,7 +35,7 @@ test('a sitemap has pages of every kind, and says since when only where that is 
     '/ru/month/2026-11': '2026-11-01',
     '/ru/year/2026': '2026-01-01',
     '/ru/find/hair-cutting': '2026-11-01',
-    '/ru/privacy': '2025-09-01',
+    '/ru/privacy': POLICY_VERSION,
     '/ru/knowledge': undefined,
     '/ru/day/2025-10-20': undefined,
     '/ru/day/2027-12-21': undefined,

@@ -33,18 +33,28 @@ export async function findToken(queries: Queries, hash: string): Promise<Token |
   return token
 }
 
-export type SignedInRow = { user: User; session: Session; token: Token; policyConfirmed: boolean }
+export interface SignedInRow {
+  user: User
+  session: Session
+  token: Token
+  policyConfirmed: boolean
+  /** The version of the policy that was accepted last. */
+  policyAccepted: string | null
+}
+
+const accepted = sql<
+  string | null
+>`(select max(${consents.policyVersion}) from ${consents} where ${consents.userId} = ${users.id})`
 
 /** Everything that decides about a bearer, in one query. */
 export async function findSignedIn(queries: Queries, hash: string): Promise<SignedInRow | undefined> {
   const [row] = await queries
-    .select({ user: users, session: sessions, token: tokens, policy: consents.policyVersion })
+    .select({ user: users, session: sessions, token: tokens, policyAccepted: accepted })
     .from(tokens)
     .innerJoin(sessions, eq(sessions.id, tokens.sessionId))
     .innerJoin(users, eq(users.id, sessions.userId))
-    .leftJoin(consents, and(eq(consents.userId, users.id), eq(consents.policyVersion, POLICY_VERSION)))
     .where(eq(tokens.hash, hash))
-  return row && { ...row, policyConfirmed: row.policy !== null }
+  return row && { ...row, policyConfirmed: (row.policyAccepted ?? '') >= POLICY_VERSION }
 }
 
 export async function insertToken(

@@ -36,7 +36,11 @@ function Account({ user }: { user: UserInfo }) {
   }
   return (
     <div className={s.account}>
-      {user.policyConfirmed ? <p className={s.who}>{nameOf(user, t)}</p> : <Required />}
+      {user.policyConfirmed ? (
+        <p className={s.who}>{nameOf(user, t)}</p>
+      ) : (
+        <Required accepted={user.policyAccepted} />
+      )}
       <ProfileForm user={user} onAccepted={goOn} />
       <div className={s.more}>
         <PasswordForm user={user} />
@@ -49,16 +53,18 @@ function Account({ user }: { user: UserInfo }) {
   )
 }
 
-/** The policy has to be accepted before anything else opens. */
-function Required() {
-  const { t } = useWords()
+/** The policy has to be accepted before anything else opens; who accepted an older one reads first what changed. */
+function Required({ accepted }: { accepted: string | null }) {
+  const { t, date } = useWords()
   return (
     <section className={page.notice}>
       <Icon name="shield" />
-      <h2>{t('account.requiredTitle')}</h2>
-      <p>{t('account.requiredText')}</p>
+      <h2>{t(accepted ? 'account.changedTitle' : 'account.requiredTitle')}</h2>
       <p>
-        <AppLink to="/privacy">{t('account.readPolicy')}</AppLink>
+        {accepted ? t('account.changedText', { date: date('long', accepted) }) : t('account.requiredText')}
+      </p>
+      <p>
+        <AppLink to={accepted ? '/privacy#changes' : '/privacy'}>{t('account.readPolicy')}</AppLink>
       </p>
     </section>
   )

@@ -66,6 +66,7 @@ test('what was never given is an empty field, and the password goes only when it
     birthUnreadable: false,
     keptMatters: [],
     policyConfirmed: false,
+    policyAccepted: null,
     hasPassword: true,
     linked: [],
   }

@@ -1,8 +1,16 @@
 import { useEffect, useState } from 'react'
+import {
+  type KeptDate,
+  linkOf,
+  MOST_DATES,
+  merged,
+  readKept,
+  textOfHash,
+  writeKept,
+} from '../../almanac/people/kept.ts'
 import { showToast } from '../../app/toasts.ts'
 import page from '../../theme/page.module.css'
 import s from './dates.module.css'
-import { type KeptDate, linkOf, MOST_DATES, merged, readKept, textOfHash, writeKept } from './kept.ts'
 import { useDatesWords } from './words.ts'
 
 /** Hands a file to the browser. */
@@ -59,9 +67,10 @@ export function Backup({ dates, onTake }: BackupProps) {
             </button>
           </>
         )}
-        <label className={s.open}>
+        <label className={`${page.quiet} ${s.open}`}>
           <span>{t('yourDates.open')}</span>
           <input
+            className="visually-hidden"
             type="file"
             accept=".json,application/json"
             onChange={async ({ target }) => {

@@ -1,12 +1,22 @@
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { SIDES, TRADITION_IDS, type Tradition, usualRules, WHICH } from '#calendar/index.ts'
 import { utcOffsetMinutes } from '#contract/utc-offset.ts'
+import {
+  isName,
+  isTime,
+  isZone,
+  type KeptDate,
+  KINDS,
+  lunarOf,
+  MOST_LETTERS,
+  nextDays,
+} from '../../almanac/people/kept.ts'
 import { useToday } from '../../app/app-context.tsx'
 import { isAlmanacDay } from '../../app/dates.ts'
+import choices from '../../components/choice-form.module.css'
 import { Field, Select } from '../../components/form/field.tsx'
 import page from '../../theme/page.module.css'
 import s from './dates.module.css'
-import { isName, isTime, isZone, type KeptDate, KINDS, lunarOf, MOST_LETTERS, nextDays } from './kept.ts'
 import { useDatesWords } from './words.ts'
 
 interface DateFormProps {
@@ -95,8 +105,13 @@ const numbers = (last: number) => Array.from({ length: last }, (_, place) => Str
 export function DateForm({ kept, onSave, onCancel }: DateFormProps) {
   const { t } = useDatesWords()
   const zones = useId()
+  const heading = useId()
   const [draft, setDraft] = useState(() => draftOf(kept))
   const [id] = useState(() => kept?.id ?? Date.now().toString(36) + Math.random().toString(36).slice(2, 8))
+  const form = useRef<HTMLFormElement>(null)
+  const title = useRef<HTMLHeadingElement>(null)
+  // What was pressed is gone: the keyboard goes on here.
+  useEffect(() => title.current?.focus(), [])
   const [faults, setFaults] = useState<readonly Fault[]>([])
   const read = readDraft({ ...draft, name: draft.name || '-' }, id)
   const put = (change: Partial<Draft>) => setDraft({ ...draft, ...change })
@@ -112,21 +127,50 @@ export function DateForm({ kept, onSave, onCancel }: DateFormProps) {
         {t(`yourDates.${words}.${value}`)}
       </option>
     ))
+  const segments = (name: 'kind' | 'by', values: readonly string[]) => (
+    <fieldset className={choices.set}>
+      <legend>{t(`yourDates.${name}`)}</legend>
+      <div className={choices.segments}>
+        {values.map(value => (
+          <label key={value}>
+            <input
+              type="radio"
+              name={name}
+              value={value}
+              checked={draft[name] === value}
+              onChange={() => put({ [name]: value })}
+            />
+            <span>{t(`yourDates.${name}s.${value}`)}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const result = readDraft(draft, id)
-    if (Array.isArray(result)) setFaults(result)
-    else onSave(result)
+    if (!Array.isArray(result)) return onSave(result)
+    setFaults(result)
+    // The first field that is wrong: `aria-invalid` is set by then.
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
   }
   const chooseCalendar = (cal: string) => {
     const usual = usualRules(cal as Tradition)
     put({ cal, pair: usual.pair, doubled: usual.month, skipped: usual.skipped })
   }
   return (
-    <form className={s.form} onSubmit={submit} noValidate autoComplete="off" aria-label={t('yourDates.add')}>
-      <Select label={t('yourDates.kind')} {...field('kind')}>
-        {choice(KINDS, 'kinds')}
-      </Select>
+    <form
+      ref={form}
+      className={s.form}
+      onSubmit={submit}
+      noValidate
+      autoComplete="off"
+      aria-labelledby={heading}
+    >
+      <h2 ref={title} id={heading} tabIndex={-1}>
+        {t(kept ? 'yourDates.change' : 'yourDates.add', { name: kept?.name ?? '' })}
+      </h2>
+      {segments('kind', KINDS)}
       <Field
         label={t('yourDates.name')}
         {...field('name')}
@@ -134,16 +178,7 @@ export function DateForm({ kept, onSave, onCancel }: DateFormProps) {
         autoComplete="off"
         maxLength={4 * MOST_LETTERS}
       />
-      <Select label={t('yourDates.by')} {...field('by')}>
-        {choice(['civil', 'lunar'], 'bys')}
-      </Select>
-      <Select
-        label={t('yourDates.calendar')}
-        {...field('cal')}
-        onChange={({ target }) => chooseCalendar(target.value)}
-      >
-        {choice(TRADITION_IDS, 'calendars')}
-      </Select>
+      {segments('by', ['civil', 'lunar'])}
       {draft.by === 'civil' ? (
         <>
           <Field
@@ -194,6 +229,18 @@ export function DateForm({ kept, onSave, onCancel }: DateFormProps) {
           </Select>
         </>
       )}
+      <Preview kept={Array.isArray(read) ? null : read} />
+      <Select
+        label={t('yourDates.calendar')}
+        {...field('cal')}
+        onChange={({ target }) => chooseCalendar(target.value)}
+      >
+        {TRADITION_IDS.map(cal => (
+          <option key={cal} value={cal}>
+            {t(`calendars.names.${cal}`)}
+          </option>
+        ))}
+      </Select>
       <Select label={t('yourDates.pair')} {...field('pair')}>
         {choice(WHICH, 'which')}
       </Select>
@@ -203,7 +250,6 @@ export function DateForm({ kept, onSave, onCancel }: DateFormProps) {
       <Select label={t('yourDates.doubled')} {...field('doubled')}>
         {choice(WHICH, 'which')}
       </Select>
-      <Preview kept={Array.isArray(read) ? null : read} />
       <p className={page.actions}>
         <button type="submit" className={page.button}>
           {t('yourDates.save')}

@@ -1,45 +1,27 @@
-import { useEffect, useMemo, useState } from 'react'
-import { ALARMS, type Alarm } from '#contract/alarms.ts'
-import { capitalized } from '#contract/words.ts'
-import { calendarFile } from '../../almanac/calendar-file.ts'
+import { useEffect, useState } from 'react'
+import { usualRules } from '#calendar/index.ts'
+import { STORED_DATES } from '../../almanac/people/chosen.ts'
+import { type Keeping, type KeptDate, nextDays, readStored, writeKept } from '../../almanac/people/kept.ts'
 import { useHydrated, useToday } from '../../app/app-context.tsx'
-import { localizedPath } from '../../app/links.ts'
-import { getStored, removeStored, setStored } from '../../app/storage.ts'
+import { removeStored, setStored } from '../../app/storage.ts'
 import { createStore, useStore } from '../../app/store.ts'
 import { showToast } from '../../app/toasts.ts'
 import { Icon } from '../../components/drawings/icon.tsx'
-import { Select } from '../../components/form/field.tsx'
-import { AppLink } from '../../components/link.tsx'
 import page from '../../theme/page.module.css'
-import { Backup, saveFile } from './backup.tsx'
+import { Backup } from './backup.tsx'
 import { DateForm } from './date-form.tsx'
 import s from './dates.module.css'
-import { type KeptDate, MOST_DATES, nextDays, readKept, writeKept } from './kept.ts'
+import { Next } from './next.tsx'
 import { People } from './people.tsx'
 import { useDatesWords } from './words.ts'
-
-const NAME = 'your-dates'
-const ALARM_NAME = 'your-dates-alarm'
-const NEXT = 20
-
-interface Keeping {
-  dates: readonly KeptDate[]
-  state: 'kept' | 'refused' | 'unreadable'
-}
 
 const NOTHING: Keeping = { dates: [], state: 'kept' }
 const keeping = createStore<Keeping>(NOTHING)
 
-function readStored(): Keeping {
-  const text = getStored(NAME)
-  const read = text === null ? { dates: [] } : readKept(text)
-  return 'fault' in read ? { dates: [], state: 'unreadable' } : { dates: read.dates, state: 'kept' }
-}
-
 /** Keeps the dates; what cannot be stored lives as long as the page, which says so. */
 function keep(dates: readonly KeptDate[]): void {
-  const isStored = setStored(NAME, writeKept(dates))
-  if (dates.length === 0) removeStored(NAME)
+  const isStored = setStored(STORED_DATES, writeKept(dates))
+  if (dates.length === 0) removeStored(STORED_DATES)
   keeping.set({ dates, state: isStored ? 'kept' : 'refused' })
 }
 
@@ -50,7 +32,7 @@ export function Screen() {
   const [editing, setEditing] = useState<KeptDate | 'new' | null>(null)
   useEffect(() => {
     keeping.set(readStored())
-    const follow = ({ key }: StorageEvent) => key === NAME && keeping.set(readStored())
+    const follow = ({ key }: StorageEvent) => key === STORED_DATES && keeping.set(readStored())
     addEventListener('storage', follow)
     return () => removeEventListener('storage', follow)
   }, [])
@@ -101,14 +83,6 @@ export function Screen() {
       </noscript>
       {isReady && (
         <div className={s.page}>
-          {!isEmpty && (
-            <People
-              dates={dates}
-              onChange={setEditing}
-              onRemove={one => remove([one], t('yourDates.removed', { name: one.name }))}
-            />
-          )}
-          {isEmpty && editing === null && <p className={s.lead}>{t('yourDates.empty')}</p>}
           {editing !== null ? (
             <DateForm
               key={editing === 'new' ? 'new' : editing.id}
@@ -116,105 +90,52 @@ export function Screen() {
               onSave={save}
               onCancel={() => setEditing(null)}
             />
-          ) : dates.length < MOST_DATES ? (
-            <p className={page.actions}>
-              <button
-                type="button"
-                className={isEmpty ? page.button : page.quiet}
-                onClick={() => setEditing('new')}
-              >
-                {t('yourDates.add')}
-              </button>
-              {isEmpty && <span className={page.fine}>{t('yourDates.example')}</span>}
-            </p>
+          ) : isEmpty ? (
+            <Empty onAdd={() => setEditing('new')} />
           ) : (
-            <p>{t('yourDates.full', { count: MOST_DATES })}</p>
+            <>
+              <People
+                dates={dates}
+                onAdd={() => setEditing('new')}
+                onChange={setEditing}
+                onRemove={one => remove([one], t('yourDates.removed', { name: one.name }))}
+              />
+              <Next dates={dates} />
+            </>
           )}
-          {!isEmpty && <Next dates={dates} />}
-          <Backup dates={dates} onTake={keep} />
+          {editing === null && <Backup dates={dates} onTake={keep} />}
         </div>
       )}
     </>
   )
 }
 
-/** The next days of all dates, and the way into a calendar. */
-function Next({ dates }: { dates: readonly KeptDate[] }) {
-  const { t, lang, date } = useDatesWords()
+/** One example teaches what the page does. */
+function Empty({ onAdd }: { onAdd(): void }) {
+  const { t, date } = useDatesWords()
   const today = useToday()
-  const [alarm, setAlarm] = useState(() => getStored(ALARM_NAME) ?? 'PT15H')
-  const next = useMemo(() => nextDays(dates, today, NEXT), [dates, today])
-  const reminder = ALARMS.find(one => one === alarm)
-  const titleOf = ({ name, kind }: KeptDate) =>
-    t('yourDates.entry', { name, kind: t(`yourDates.kinds.${kind}`) })
-  const file = (chosen: readonly KeptDate[]) => {
-    const days = nextDays(chosen, today, 20 * chosen.length, 20).map(({ kept, date: day, years }) => ({
-      date: day,
-      title: titleOf(kept),
-      text: [
-        t('yourDates.feed.title', { month: kept.month, day: kept.day }),
-        t(`yourDates.calendars.${kept.cal}`),
-        ...(years === null ? [] : [t('yourDates.years', { count: years })]),
-      ].join('. '),
-      url: `${location.origin}${localizedPath(lang, `/day/${day}`)}#${kept.id}`,
-      alarm: reminder,
-    }))
-    saveFile('dawa-dates.ics', 'text/calendar', calendarFile(days, new Date()))
-  }
+  const [next] = nextDays([EXAMPLE], today, 1)
   return (
-    <>
-      <section className={s.card} aria-labelledby="calendar">
-        <h2 id="calendar">{t('yourDates.calendarAll')}</h2>
-        <p className={page.fine}>{t('alarms.note')}</p>
-        <Select
-          label={t('alarms.label')}
-          value={alarm}
-          onChange={({ target }) => {
-            setAlarm(target.value)
-            setStored(ALARM_NAME, target.value)
-          }}
-        >
-          {['none', ...ALARMS].map(one => (
-            <option key={one} value={one}>
-              {t(`alarms.${one}`)}
-            </option>
-          ))}
-        </Select>
-        <p className={page.actions}>
-          <button type="button" className={page.button} onClick={() => file(dates)}>
-            {t('yourDates.file')}
-          </button>
-        </p>
-        <p className={page.fine}>{t('yourDates.feedNote')}</p>
-        <ul className={s.feeds}>
-          {dates.map(one => (
-            <li key={one.id}>
-              <a href={feedOf(one, lang, reminder)}>{t('yourDates.subscribe', { name: one.name })}</a>
-            </li>
-          ))}
-        </ul>
-      </section>
-      <section aria-labelledby="next">
-        <h2 id="next">{t('yourDates.next')}</h2>
-        <ol className={s.next}>
-          {next.map(({ kept, date: day, years }) => (
-            <li key={`${kept.id} ${day}`}>
-              <AppLink to={`/day/${day}`}>{capitalized(date('full', day))}</AppLink>
-              <span>
-                <strong>{titleOf(kept)}</strong>{' '}
-                {years !== null && <span>{t('yourDates.years', { count: years })}</span>}
-              </span>
-              <AppLink to={`/find?from=${day.slice(0, 7)}`}>{t('yourDates.findFor')}</AppLink>
-            </li>
-          ))}
-        </ol>
-      </section>
-    </>
+    <section className={s.empty}>
+      <p>{t('yourDates.example')}</p>
+      {next && <p key={next.date}>{t('yourDates.nextOn', { date: date('full', next.date) })}</p>}
+      <button type="button" className={page.button} onClick={onAdd}>
+        {t('yourDates.add')}
+      </button>
+    </section>
   )
 }
 
-/** The feed of a date, in which no name stands. */
-function feedOf({ month, day, cal, rules }: KeptDate, lang: string, alarm: Alarm | undefined): string {
-  const query = new URLSearchParams({ cal, ...rules, ...(alarm && { alarm }) })
-  return `webcal://${location.host}/calendar/${lang}/date/${month}-${day}.ics?${query}`
+const EXAMPLE: KeptDate = {
+  id: 'example',
+  kind: 'birthday',
+  name: 'Tenzin',
+  civil: '1976-06-12',
+  time: null,
+  zone: null,
+  longitude: null,
+  month: 4,
+  day: 15,
+  cal: 'phugpa',
+  rules: usualRules('phugpa'),
 }

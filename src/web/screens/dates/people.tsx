@@ -1,8 +1,11 @@
 import { useEffect, useState } from 'react'
 import { useLoaderData } from 'react-router'
+import { WEEKDAYS } from '#calendar/names.ts'
+import type { Weekday } from '#calendar/types.ts'
 import { capitalized, printed } from '#contract/words.ts'
+import { type KeptDate, MOST_DATES } from '../../almanac/people/kept.ts'
 import { useApp, useToday } from '../../app/app-context.tsx'
-import { addDays, isAlmanacDay } from '../../app/dates.ts'
+import { addDays, isAlmanacDay, nameIn } from '../../app/dates.ts'
 import { loadModule } from '../../app/load-module.ts'
 import { AnimalIcon } from '../../components/drawings/elements.tsx'
 import { Icon } from '../../components/drawings/icon.tsx'
@@ -14,29 +17,39 @@ import page from '../../theme/page.module.css'
 import { MONTHS_AHEAD } from './ahead.ts'
 import { clockOf } from './date-form.tsx'
 import s from './dates.module.css'
-import type { KeptDate } from './kept.ts'
 import type { DatesScreenData } from './route.ts'
 import { useDatesWords } from './words.ts'
 
-type Almanac = typeof import('./stones.ts')
+type Almanac = typeof import('../../almanac/people/stones.ts')
 
 interface PeopleProps {
   dates: readonly KeptDate[]
+  onAdd(): void
   onChange(kept: KeptDate): void
   onRemove(kept: KeptDate): void
 }
 
 /** Who and what is kept, and the stones of any day, told by this device alone. */
-export function People({ dates, onChange, onRemove }: PeopleProps) {
+export function People({ dates, onAdd, onChange, onRemove }: PeopleProps) {
   const { t, lang, date } = useDatesWords()
   const today = useToday()
   const [asked, setAsked] = useState(today)
   const almanac = useAlmanac()
   const day = isAlmanacDay(asked) ? asked : today
   const people = almanac ? dates.filter(almanac.isPerson) : []
+  const strip = Array.from({ length: 30 }, (_, place) => addDays(day, place)).filter(isAlmanacDay)
   return (
-    <section aria-labelledby="people">
-      <h2 id="people">{t('yourDates.people', { count: dates.length })}</h2>
+    <section className={s.kept} aria-labelledby="people">
+      <div className={s.title}>
+        <h2 id="people">{t('yourDates.people', { count: dates.length })}</h2>
+        {dates.length < MOST_DATES ? (
+          <button type="button" className={page.quiet} onClick={onAdd}>
+            {t('yourDates.add')}
+          </button>
+        ) : (
+          <p className={page.fine}>{t('yourDates.full', { count: MOST_DATES })}</p>
+        )}
+      </div>
       <ul className={s.people}>
         {dates.map(one => (
           <li key={one.id}>
@@ -92,26 +105,25 @@ export function People({ dates, onChange, onRemove }: PeopleProps) {
               <thead>
                 <tr>
                   <td />
-                  {people.map(one => (
-                    <th key={one.id} scope="col">
-                      {one.name}
+                  {strip.map(one => (
+                    <th key={one} scope="col">
+                      <AppLink to={`/day/${one}`} aria-label={date('full', one)}>
+                        <small>{nameIn(lang, 'weekdayShort', one)}</small>
+                        <span>{Number(one.slice(8))}</span>
+                      </AppLink>
                     </th>
                   ))}
                 </tr>
               </thead>
               <tbody>
-                {Array.from({ length: 30 }, (_, place) => addDays(day, place))
-                  .filter(isAlmanacDay)
-                  .map(one => (
-                    <tr key={one}>
-                      <th scope="row">
-                        <AppLink to={`/day/${one}`}>{date('short', one)}</AppLink>
-                      </th>
-                      {people.map(person => (
-                        <StonesCell key={person.id} value={almanac.stonesOn(person, one).day} />
-                      ))}
-                    </tr>
-                  ))}
+                {people.map(person => (
+                  <tr key={person.id}>
+                    <th scope="row">{person.name}</th>
+                    {strip.map(one => (
+                      <StonesCell key={one} value={almanac.stonesOn(person, one).day} />
+                    ))}
+                  </tr>
+                ))}
               </tbody>
             </table>
           </div>
@@ -140,7 +152,7 @@ function useAlmanac(): Almanac | null {
   const [almanac, setAlmanac] = useState<Almanac | null>(null)
   useEffect(() => {
     let isGone = false
-    void loadModule(import('./stones.ts')).then(found => {
+    void loadModule(import('../../almanac/people/stones.ts')).then(found => {
       if (!isGone) setAlmanac(found)
     })
     return () => {
@@ -150,6 +162,9 @@ function useAlmanac(): Almanac | null {
   return almanac
 }
 
+/** A date of the first weekday. */
+const SUNDAY = '2000-01-02'
+
 interface BornProps {
   almanac: Almanac
   person: KeptDate
@@ -158,7 +173,8 @@ interface BornProps {
 
 /** What birth gives, what the day, its month and its year are to the person, and what is unsure. */
 function Born({ almanac, person, day }: BornProps) {
-  const { t, date } = useDatesWords()
+  const { t, lang, date } = useDatesWords()
+  const weekday = (id: Weekday) => nameIn(lang, 'weekday', addDays(SUNDAY, WEEKDAYS.indexOf(id)))
   const found = almanac.stonesOn(person, day)
   const births = almanac.possibleBirths(person)
   const years = new Set(births.map(({ royalYear }) => royalYear))
@@ -183,6 +199,13 @@ function Born({ almanac, person, day }: BornProps) {
             {`, ${t('yourDates.parkha', { male: t(`parkhas.${found.parkha.male}`), female: t(`parkhas.${found.parkha.female}`) })}`}
           </span>
         )}
+      </p>
+      <p key={`${found.weekdays.soul} ${found.weekdays.life}`} className={page.fine}>
+        {t('yourDates.weekdays', {
+          soul: weekday(found.weekdays.soul),
+          life: weekday(found.weekdays.life),
+          obstacle: weekday(found.weekdays.obstacle),
+        })}
       </p>
       {clock && <p className={page.fine}>{clock}</p>}
       <p className={s.stones}>
@@ -226,8 +249,7 @@ function Common({ almanac, people }: { almanac: Almanac; people: readonly KeptDa
     const candidates = isWedding
       ? await weddingDays()
       : Array.from({ length: 90 }, (_, place) => addDays(today, place))
-    const isGood = (day: string) =>
-      day >= today && isAlmanacDay(day) && chosen.every(one => almanac.stonesOn(one, day).day > 0)
+    const isGood = (day: string) => day >= today && isAlmanacDay(day) && almanac.isGoodFor(chosen, day)
     setDays(candidates === null ? 'failed' : candidates.filter(isGood).slice(0, 20))
   }
   const weddingDays = async () => {

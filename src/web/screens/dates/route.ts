@@ -14,6 +14,7 @@ export interface DatesScreenData {
 export const dates = defineScreen<DatesScreenData>({
   id: 'dates',
   path: 'dates',
+  isLive: true,
   load: async (env, { lang, signal }) => ({
     words: await env.calls.datesWords(lang, { params: { lang } }, signal),
     from: env.today().slice(0, 7),

@@ -14,6 +14,7 @@ import page from '../../theme/page.module.css'
 import s from './find.module.css'
 import { FindForm } from './find-form.tsx'
 import { type FindQuery, isPastTheEnd, placeFrom, readQuery } from './find-query.ts'
+import { ForPeople } from './for-people.tsx'
 import type { FindScreenData } from './load-find.ts'
 import { Results } from './results.tsx'
 import { Understood } from './understood.tsx'
@@ -41,6 +42,7 @@ export function Screen() {
             </div>
           )}
           <Understood query={query} groups={list.data.groups} today={today} />
+          {query.matter && <ForPeople />}
         </div>
       )}
       {list.ok ? (

@@ -184,3 +184,12 @@ test('up to twelve good days are few, and carry their rank and what is noted bes
   const [row] = summarize({ ...answer(1), days }, ask(''), '2026-12-01').rows
   expect(row).toMatchObject({ rank: 3, warnings: ['An earth lord is near'] })
 })
+
+test('days that are not good for the chosen people are neither listed nor counted nor marked', () => {
+  const answer = found({ '2026-12-03': 'good', '2026-12-10': 'good', '2026-12-11': 'leaning-good' })
+  const summary = summarize(answer, ask(''), '2026-12-01', date => date === '2026-12-10')
+  expect(summary).toMatchObject({ good: 1, reserved: 0, rows: [{ date: '2026-12-10' }] })
+  expect(summary.answers.filter(one => one === 'good' || one === 'leaning-good')).toHaveLength(1)
+  expect(monthsOf(summary, ask(''))[0]).toMatchObject({ reserved: 0 })
+  expect(summarize(answer, ask('weekdays=6'), '2026-12-01', () => false).ways.allWeekdays).toBe(0)
+})

@@ -1,6 +1,8 @@
 import type { Language } from '#contract/languages.ts'
 import type { FoundDay, FoundDays, MatterAnswerId, MatterId, MatterList } from '#contract/matters.schema.ts'
 import type { Answer } from '#contract/page.ts'
+import { chosenPeople } from '../../almanac/people/chosen.ts'
+import { loadModule } from '../../app/load-module.ts'
 import type { RouteEnv } from '../../app/route-env.ts'
 import type { Adjustment as FindAdjustment } from './find-query.ts'
 import { callOf, type FindQuery, findPath, readQuery } from './find-query.ts'
@@ -96,7 +98,8 @@ async function searchDays(
   // Of the current month only what is still to come.
   const first = query.days?.from ?? `${from}-01`
   const since = today.startsWith(from) && today > first ? today : first
-  const found = summarize(read.data, query, since)
+  const isGood = await goodForChosen()
+  const found = summarize(read.data, query, since, isGood)
   if (found.rows.length > 0) return { ok: true, data: found }
   const wider = await env.calls.find(
     lang,
@@ -105,7 +108,7 @@ async function searchDays(
   )
   if (!wider.ok) return { ok: true, data: found }
   const further = wider.data.days.filter(
-    day => isAsked(day.date, since, { ...query, days: null }) && isWanted(day, query),
+    day => isAsked(day.date, since, { ...query, days: null }) && isWanted(day, query) && isGood(day.date),
   )
   return {
     ok: true,
@@ -117,10 +120,33 @@ async function searchDays(
   }
 }
 
+const everyDay = () => true
+
+/** Whether a day is good for all people of this device for whom is looked; the browser alone knows them. */
+async function goodForChosen(): Promise<(date: string) => boolean> {
+  const ids = chosenPeople.get()
+  if (ids.length === 0) return everyDay
+  const [{ readStored }, { isGoodFor, isPerson }] = await loadModule(
+    Promise.all([import('../../almanac/people/kept.ts'), import('../../almanac/people/stones.ts')]),
+  )
+  const people = readStored().dates.filter(one => ids.includes(one.id) && isPerson(one))
+  return date => isGoodFor(people, date)
+}
+
+/** A favourable day that is not good for the chosen people is drawn like one on which nothing speaks. */
+function unmarked(answer: MatterAnswerId): MatterAnswerId {
+  return answer === 'good' || answer === 'leaning-good' ? 'open' : answer
+}
+
 /** What the screen needs of an answer that has every day of the range. */
-export function summarize(found: FoundDays, query: FindQuery, since: string): FoundSummary {
+export function summarize(
+  found: FoundDays,
+  query: FindQuery,
+  since: string,
+  isGood: (date: string) => boolean = everyDay,
+): FoundSummary {
   const { min } = query
-  const asked = found.days.filter(({ date }) => isAsked(date, since, query))
+  const asked = found.days.filter(({ date }) => isAsked(date, since, query) && isGood(date))
   const good = asked.filter(({ answer }) => answer === 'good')
   const reserved = asked.filter(({ answer }) => answer === 'leaning-good')
   const showsReserved = min === 'leaning-good' || (min === null && good.length === 0)
@@ -135,7 +161,7 @@ export function summarize(found: FoundDays, query: FindQuery, since: string): Fo
     ...(notice && { notice }),
     since,
     to: query.days?.to ?? to,
-    answers: found.days.map(({ answer }) => answer),
+    answers: found.days.map(({ answer, date }) => (isGood(date) ? answer : unmarked(answer))),
     good: good.length,
     reserved: reserved.length,
     isRare: good.length <= FEW,
@@ -143,7 +169,8 @@ export function summarize(found: FoundDays, query: FindQuery, since: string): Fo
     rows: listed.map(rowOf),
     ways: {
       addReserved: min === 'good' ? reserved.length : 0,
-      allWeekdays: found.days.filter(day => day.date >= since && isWanted(day, query)).length,
+      allWeekdays: found.days.filter(day => day.date >= since && isWanted(day, query) && isGood(day.date))
+        .length,
       lookFurther: 0,
     },
     obstacles: listed.length > 0 ? [] : obstaclesOf(asked),

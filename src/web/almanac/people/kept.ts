@@ -14,6 +14,8 @@ import {
   WHICH,
 } from '#calendar/index.ts'
 import { isAlmanacDay } from '../../app/dates.ts'
+import { getStored } from '../../app/storage.ts'
+import { STORED_DATES } from './chosen.ts'
 
 export const KINDS = ['birthday', 'memorial', 'other'] as const
 
@@ -60,6 +62,18 @@ export function readKept(text: string): Read {
   } catch {
     return { fault: 'broken' }
   }
+}
+
+export interface Keeping {
+  dates: readonly KeptDate[]
+  state: 'kept' | 'refused' | 'unreadable'
+}
+
+/** What this browser has stored. */
+export function readStored(): Keeping {
+  const text = getStored(STORED_DATES)
+  const read = text === null ? { dates: [] } : readKept(text)
+  return 'fault' in read ? { dates: [], state: 'unreadable' } : { dates: read.dates, state: 'kept' }
 }
 
 export function writeKept(dates: readonly KeptDate[]): string {

@@ -30,6 +30,11 @@ export function stonesOn(person: KeptDate, date: string) {
   }
 }
 
+/** Whether each of these people has more white stones than black on a day. */
+export function isGoodFor(people: readonly KeptDate[], date: string): boolean {
+  return people.every(one => stonesOn(one, date).day > 0)
+}
+
 /** Days before and after the one that the clock gives which dawn could make of a birth, and the signs of their years. */
 export function possibleBirths(person: KeptDate) {
   const number = personalFacts(birthIn(person), tibetanDay(parseDayNumber(person.civil ?? ''))).birth.day
