@@ -242,6 +242,13 @@ test('what lies ahead: a week as its days are told, the next holy days and the n
   for (const { matter, date } of next) expect(await answer(date, matter)).toBe(date)
 })
 
+test('the next great day has no line where it has no other name', async () => {
+  const { great } = (await get('/api/ahead/2027-02-08')).json()
+  expect(great.name).toBe('King’s Losar')
+  expect(Object.keys(great)).toEqual(['date', 'name', 'sentence', 'image'])
+  expect(Object.values(great)).not.toContain('')
+})
+
 test('what lies ahead ends with the almanac', async () => {
   const { week, holidays, great } = (await get('/api/ahead/2050-12-30')).json()
   expect(great).toBeUndefined()
