@@ -20,6 +20,19 @@ test('a reader in Mongolia finds the New Year in the year and on its day, and su
   await expect(page.locator('code').first()).toContainText('/calendar/en/mongolia.ics')
 })
 
+// Fails where the month lists what Dawa keeps alone.
+test('the month says of a skipped day when others keep what falls there', async ({ page }) => {
+  await open(page, '/en/month/2028-03')
+  const list = page.getByRole('region', { name: 'This month' })
+  await expect(list.getByRole('link', { name: /^11 March: .*Chotrul/ })).toContainText(
+    'Chotrul Duchen, Day of Miracles; Full moon: kept today; some kept it yesterday.',
+  )
+  // Nothing is kept here by us.
+  await expect(list.getByRole('link', { name: /^10 March: / })).toContainText(
+    'mostly kept tomorrow; some keep it today.',
+  )
+})
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
