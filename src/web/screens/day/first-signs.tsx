@@ -32,11 +32,8 @@ function Naga({ naga: { state, activity, caveat } }: { naga: NonNullable<DayData
       {activity !== undefined && (
         <details>
           <summary>
-            {activity === 0 ? (
-              t('day.nagaArrows', { activity })
-            ) : (
-              <NagaArrows activity={activity} title={t('day.nagaArrows', { activity })} />
-            )}
+            <span key={activity}>{t('day.nagaArrows', { activity })}</span>{' '}
+            {activity !== 0 && <NagaArrows activity={activity} />}
           </summary>
           <p className={s.caveat}>{caveat}</p>
         </details>
