@@ -58,3 +58,44 @@ test.describe('on the narrowest phone', () => {
     }
   })
 })
+
+test('the keyboard alone opens the story of Losar, and goes from a note to the other day of a gap', async ({
+  page,
+}) => {
+  /** Goes on until a link or button has a name; each step must be seen. */
+  const tabTo = async (name: RegExp, most: number) => {
+    for (let presses = 0; presses < most; presses++) {
+      await page.keyboard.press('Tab')
+      const { text, isShown } = await page.evaluate(() => {
+        const focused = document.activeElement as HTMLElement
+        const outline = getComputedStyle(focused)
+        return {
+          text: focused.getAttribute('aria-label') ?? focused.textContent,
+          isShown: outline.outlineStyle !== 'none' || outline.boxShadow !== 'none',
+        }
+      })
+      if (!name.test(text ?? '')) continue
+      expect(isShown, text ?? '').toBe(true)
+      return
+    }
+    throw new Error(`The tabulator key did not reach ${name} in ${most} steps.`)
+  }
+  await open(page, '/en/day/2027-02-07')
+  await page.getByRole('link', { name: 'Skip to content' }).focus()
+  await page.keyboard.press('Enter')
+  await tabTo(/^The story: Losar/, 6)
+  await page.keyboard.press('Enter')
+  await expect(
+    page.locator('details[open]').filter({ hasText: 'The story: Losar' }).locator('p').first(),
+  ).toBeVisible()
+  expect(await axeFindings(page)).toEqual([])
+
+  await open(page, '/en/day/2028-03-10')
+  await page.getByRole('link', { name: 'Skip to content' }).focus()
+  await page.keyboard.press('Enter')
+  await tabTo(/11 March/, 14)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/2028-03-11$/)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Chotrul Duchen')
+  expect(await axeFindings(page)).toEqual([])
+})
