@@ -203,7 +203,7 @@ test('anonymous users read today simply and other days in short', async ({ page 
   await expect(page.getByText('Main combination').first()).toBeVisible()
   await open(page, '/en/day/2026-01-20')
   await expect(page.getByText('What an account adds')).toBeVisible()
-  await expect(page.getByText('Main combination')).toHaveCount(0)
+  await expect(page.locator('#main-combination')).toHaveCount(0)
 })
 
 test('anonymous users are led from both notices to the sign-in and back', async ({ page }) => {

@@ -13,7 +13,7 @@ async function openLosar(page: Page): Promise<void> {
   await open(page, DAY_BEFORE)
   await page.getByRole('link', { name: 'Next day' }).click()
   await expect(page).toHaveURL(new RegExp(LOSAR))
-  await expect(page.locator('#naga')).toBeVisible()
+  await expect(page.locator('#la')).toBeVisible()
 }
 
 /** Opens today from the month, so that the app renders it. */
@@ -21,7 +21,7 @@ async function openToday(page: Page): Promise<void> {
   await open(page, '/en/month')
   const today = todayIn(await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone))
   await page.locator(`[data-date="${today}"]`).click()
-  await expect(page.locator('#naga')).toBeVisible()
+  await expect(page.locator('#la')).toBeVisible()
 }
 
 test('every section in its order, the festival first with text, picture and story, then the grade', {
@@ -52,6 +52,9 @@ test('every section in its order, the festival first with text, picture and stor
   await story.locator('summary').click()
   await expect(story.locator('p').first()).toBeVisible()
   await expect(story.locator('p').first()).toHaveText(/\w{4,}.*\./)
+  const own = story.locator('img')
+  await expect(own).toHaveAttribute('src', '/images/prayer-flags.svg')
+  await expect.poll(() => own.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
 })
 
 test('the notice on generated texts stands open by every text that interprets, folded or not', async ({
@@ -131,7 +134,7 @@ test('the figure of the La is a man or a woman, and the choice is stored', async
 
 test('the list of the day leads to every section, below the bar', async ({ page }) => {
   await openLosar(page)
-  const list = page.getByRole('navigation', { name: 'The day at a glance' }).getByRole('list').last()
+  const list = page.getByRole('navigation', { name: 'The day at a glance' }).getByRole('list').nth(1)
   const links = list.getByRole('link')
   const targets = await links.evaluateAll(all => all.map(link => link.getAttribute('href')))
   const sections = await page
@@ -163,7 +166,12 @@ test('beside a wide page the list also leads to the matters by answer, and to th
   const council = page.locator('#council')
   await council.locator('summary').click()
   await council.getByRole('button', { name: 'Keep first', exact: true }).click()
-  await expect(list.getByRole('heading')).toHaveText(['The day at a glance', 'My plans', 'Signs'])
+  await expect(list.getByRole('heading')).toHaveText([
+    'The day at a glance',
+    'My plans',
+    'Signs',
+    'Hours, from 5 by the sun',
+  ])
   const mine = list.getByRole('list').nth(1).getByRole('link')
   await expect(mine).toHaveCount(1)
   await council.locator('summary').click()
@@ -173,6 +181,33 @@ test('beside a wide page the list also leads to the matters by answer, and to th
   await expect(council).toHaveAttribute('open')
   await expect(council).toBeInViewport()
   expect(await axeFindings(page)).toEqual([])
+})
+
+// Fails where the list of a guest has another width than the page, or leads to what the level does not show.
+test('a guest has the list beside a wide page alone, with the names of the signs', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await open(page, '/en/day/2026-11-20')
+  const list = page.getByRole('navigation', { name: 'The day at a glance' })
+  await expect(list.getByRole('heading')).toHaveText([
+    'The day at a glance',
+    'Signs',
+    'Hours, from 5 by the sun',
+  ])
+  const groups = page.getByRole('region', { name: 'What the day is for' }).locator('h4')
+  await expect(list.getByRole('list').first().getByRole('link')).toHaveText(await groups.allInnerTexts())
+  const signs = list.getByRole('list').nth(1).getByRole('listitem')
+  await expect(signs.nth(0)).toHaveText(/^Main combination \w+ \(\w+, \w+\)$/)
+  await expect(signs.nth(1)).toHaveText(/^Lunar mansion \w+/)
+  await expect(signs.nth(2)).toHaveText('Weekday Friday')
+  for (const link of await list.getByRole('link').all()) {
+    const target = await link.getAttribute('href')
+    await expect(page.locator(String(target)), String(target)).toHaveCount(1)
+  }
+  await list.getByRole('link', { name: 'Customs of the day' }).click()
+  await expect(page.locator('#customs')).toBeInViewport()
+  expect(await axeFindings(page)).toEqual([])
+  await page.setViewportSize({ width: 1199, height: 900 })
+  await expect(list).toHaveCount(0)
 })
 
 test('below 1200 pixels the list has the signs alone', async ({ page }) => {
@@ -244,7 +279,7 @@ for (const lang of examples(['en', 'de', 'ru', 'fr'], ['de', 'ru'])) {
     await open(page, `/${lang}/day/2026-11-21`)
     await page.keyboard.press('ArrowRight')
     await expect(page).toHaveURL(/2026-11-22/)
-    await expect(page.locator('#naga')).toBeVisible()
+    await expect(page.locator('#la')).toBeVisible()
     const pdf = (await page.pdf({ format: 'A4', margin: MARGIN })).toString('latin1')
     expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
     await page.emulateMedia({ media: 'print' })

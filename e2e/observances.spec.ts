@@ -20,6 +20,19 @@ test('a reader in Mongolia finds the New Year in the year and on its day, and su
   await expect(page.locator('code').first()).toContainText('/calendar/en/mongolia.ics')
 })
 
+// Fails where the month lists what Dawa keeps alone.
+test('the month says of a skipped day when others keep what falls there', async ({ page }) => {
+  await open(page, '/en/month/2028-03')
+  const list = page.getByRole('region', { name: 'This month' })
+  await expect(list.getByRole('link', { name: /^11 March: .*Chotrul/ })).toContainText(
+    'Chotrul Duchen, Day of Miracles; Full moon: kept today; some kept it yesterday.',
+  )
+  // Nothing is kept here by us.
+  await expect(list.getByRole('link', { name: /^10 March: / })).toContainText(
+    'mostly kept tomorrow; some keep it today.',
+  )
+})
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
@@ -44,4 +57,45 @@ test.describe('on the narrowest phone', () => {
       expect(await axeFindings(page), path).toEqual([])
     }
   })
+})
+
+test('the keyboard alone opens the story of Losar, and goes from a note to the other day of a gap', async ({
+  page,
+}) => {
+  /** Goes on until a link or button has a name; each step must be seen. */
+  const tabTo = async (name: RegExp, most: number) => {
+    for (let presses = 0; presses < most; presses++) {
+      await page.keyboard.press('Tab')
+      const { text, isShown } = await page.evaluate(() => {
+        const focused = document.activeElement as HTMLElement
+        const outline = getComputedStyle(focused)
+        return {
+          text: focused.getAttribute('aria-label') ?? focused.textContent,
+          isShown: outline.outlineStyle !== 'none' || outline.boxShadow !== 'none',
+        }
+      })
+      if (!name.test(text ?? '')) continue
+      expect(isShown, text ?? '').toBe(true)
+      return
+    }
+    throw new Error(`The tabulator key did not reach ${name} in ${most} steps.`)
+  }
+  await open(page, '/en/day/2027-02-07')
+  await page.getByRole('link', { name: 'Skip to content' }).focus()
+  await page.keyboard.press('Enter')
+  await tabTo(/^The story: Losar/, 6)
+  await page.keyboard.press('Enter')
+  await expect(
+    page.locator('details[open]').filter({ hasText: 'The story: Losar' }).locator('p').first(),
+  ).toBeVisible()
+  expect(await axeFindings(page)).toEqual([])
+
+  await open(page, '/en/day/2028-03-10')
+  await page.getByRole('link', { name: 'Skip to content' }).focus()
+  await page.keyboard.press('Enter')
+  await tabTo(/11 March/, 14)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/2028-03-11$/)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Chotrul Duchen')
+  expect(await axeFindings(page)).toEqual([])
 })

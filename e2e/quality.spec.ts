@@ -1,3 +1,5 @@
+import { LANGUAGES } from '#contract/languages.ts'
+import { examples } from '../checks/everything.ts'
 import { axeFindings, expect, open, overflow, test, themesOf, watchShifts } from './page-test.ts'
 
 const PAGES = [
@@ -61,3 +63,47 @@ for (const path of PAGES) {
     }
   })
 }
+
+/** Fields and choices whose text has less room than it takes. The arrow of a choice takes 16 pixels. */
+function cutTexts(): string[] {
+  const pen = document.createElement('canvas').getContext('2d')
+  const isCut = (element: HTMLElement, text: string, part: string | undefined, arrow: number) => {
+    const { paddingLeft, paddingRight } = getComputedStyle(element)
+    const { fontWeight, fontSize, fontFamily } = getComputedStyle(element, part)
+    if (!pen || !element.checkVisibility()) return false
+    pen.font = `${fontWeight} ${fontSize} ${fontFamily}`
+    const room = element.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
+    return pen.measureText(text).width > room - arrow + 1
+  }
+  return [
+    ...[...document.querySelectorAll('select')].flatMap(one => {
+      const text = one.selectedOptions[0]?.text ?? ''
+      return isCut(one, text, undefined, 16) ? [text] : []
+    }),
+    ...[...document.querySelectorAll('input')].flatMap(one =>
+      isCut(one, one.placeholder, '::placeholder', 0) ? [one.placeholder] : [],
+    ),
+  ]
+}
+
+// Fails with the button beside the field at this width, and with choices in two columns on the page of subscriptions.
+test('fields and choices show their whole text on the narrowest phone', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  for (const lang of examples(LANGUAGES, ['de', 'ru', 'it']))
+    for (const path of ['', '/day/2026-12-04', '/find/marriage', '/subscribe', '/month/2026-11']) {
+      await open(page, `/${lang}${path}`)
+      expect(await page.evaluate(cutTexts), `/${lang}${path}`).toEqual([])
+    }
+})
+
+test('the way to the top leaves a field that is typed into free', { tag: '@phone-first' }, async ({
+  page,
+}) => {
+  await open(page, '/en/day/2026-11-09')
+  const top = page.getByRole('button', { name: 'To the top' })
+  const field = page.getByRole('searchbox', { name: /plan/i }).or(page.getByPlaceholder(/Filter/))
+  await field.first().scrollIntoViewIfNeeded()
+  await expect(top).toBeVisible()
+  await field.first().focus()
+  await expect(top).toBeHidden()
+})

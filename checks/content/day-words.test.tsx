@@ -42,6 +42,8 @@ async function markup(day: number, lang: Language, level: Level, texts: AlmanacT
 }
 
 const HIDDEN = [
+  // React's own, with which it puts a part that was waited for in its place.
+  /<script.*?<\/script>/gs,
   /<svg.*?<\/svg>/gs,
   /<section[^>]*aria-labelledby="welcome".*?<\/section>/gs,
   /<div[^>]*popover="auto".*?<\/div>/gs,

@@ -296,6 +296,8 @@ export const dayData = z.object({
   matters: z.array(dayMatter).length(36),
   birthYears,
   detail: z.object({ title: z.string(), text: z.string(), image: z.string().optional() }).optional(),
+  /** What the pair of elements and the lunar mansion are called; below the full level, which has their signs. */
+  signNames: z.object({ mainCombination: z.string(), constellation: z.string() }).optional(),
   ...z.object(signs).partial().shape,
   /** Full level only. */
   loTho: loThoData.optional(),

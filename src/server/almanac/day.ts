@@ -28,7 +28,7 @@ import { presentBalance } from './matter-brief.ts'
 import { presentHair, presentMatters } from './matters.ts'
 import { presentBirthYears, presentNotes } from './notes.ts'
 import { presentObservances } from './observances.ts'
-import { presentFirstSigns, presentShortSigns, presentSigns, signName } from './signs.ts'
+import { presentFirstSigns, presentShortSigns, presentSignNames, presentSigns, signName } from './signs.ts'
 import { composeSummary } from './summary.ts'
 import type { AlmanacTexts } from './texts.ts'
 import { traceFinder } from './traces.ts'
@@ -98,7 +98,7 @@ function presentFirst({ facts, signs, hair }: Reading, texts: AlmanacTexts) {
 }
 
 /** What each level adds to what all have. */
-const presentLevel = { short: () => ({}), simple: presentSimple, full: presentFull }
+const presentLevel = { short: presentShort, simple: presentSimple, full: presentFull }
 
 function judged(day: TibetanDay, hair: HairList): Reading {
   const facts = dayFacts(day)
@@ -206,9 +206,13 @@ function presentFlags(
   ]
 }
 
+function presentShort(_: TibetanDay, { facts }: Reading, texts: AlmanacTexts) {
+  return { signNames: presentSignNames(facts, texts) }
+}
+
 /** Of the signs with a short form its fields; nothing else is built. */
-function presentSimple(_: TibetanDay, { facts }: Reading, texts: AlmanacTexts) {
-  return presentShortSigns(facts, texts)
+function presentSimple(day: TibetanDay, reading: Reading, texts: AlmanacTexts) {
+  return { ...presentShort(day, reading, texts), ...presentShortSigns(reading.facts, texts) }
 }
 
 /** The grade and its name. */

@@ -264,6 +264,15 @@ export function presentFirstSigns(facts: DayFacts, texts: AlmanacTexts) {
   }
 }
 
+/** The names of the signs of which the levels below the full one tell little else. A harsh name stands with its pair. */
+export function presentSignNames({ mainCombination: { id }, constellation }: DayFacts, texts: AlmanacTexts) {
+  const pair = id.split('-').map(element => texts.words.elements[element])
+  return {
+    mainCombination: `${textOf(texts.mainCombination, id, 'main-combinations').name} (${pair.join(', ')})`,
+    constellation: textOf(texts.constellation, constellation.id, 'constellations').nameEuropean,
+  }
+}
+
 /** All signs in the order of the registry. */
 export const SIGN_KEYS = Object.keys(SIGNS) as SignKey[]
 

@@ -39,13 +39,14 @@ const HEADER = [
   'year',
   'yearAnimalId',
 ]
-const SIMPLE = [...HEADER, 'mainCombination', 'naga', 'specialCombination', 'specialCombinations'].sort()
+const SHORT = [...HEADER, 'signNames']
+const SIMPLE = [...SHORT, 'mainCombination', 'naga', 'specialCombination', 'specialCombinations'].sort()
 
 describe('what leaves the server', () => {
   test('short: the labels, the flags, the holiday, one sentence', async () => {
     const body = (await get('/api/day/2026-02-18')).json()
     // Of the nagas the White Beryl speaks on this date: they are turned away.
-    expect(Object.keys(body).sort()).toEqual([...HEADER, 'detail', 'greatDay', 'naga', 'observances'].sort())
+    expect(Object.keys(body).sort()).toEqual([...SHORT, 'detail', 'greatDay', 'naga', 'observances'].sort())
     expect(Object.keys(body.naga)).toEqual(['state'])
     expect(body.matters).toHaveLength(36)
     expect(body.customs.map(({ id }: { id: string }) => id)).toEqual(['hairCutting', 'skyDoor'])
@@ -239,6 +240,13 @@ test('what lies ahead: a week as its days are told, the next holy days and the n
     (await get(`/api/find?matter=${matter}&from=${date}&months=1&min=good&lang=de`)).json().days[0]?.date
   expect(next.map(({ matter }: { matter: string }) => matter)).toContain('marriage')
   for (const { matter, date } of next) expect(await answer(date, matter)).toBe(date)
+})
+
+test('the next great day has no line where it has no other name', async () => {
+  const { great } = (await get('/api/ahead/2027-02-08')).json()
+  expect(great.name).toBe('King’s Losar')
+  expect(Object.keys(great)).toEqual(['date', 'name', 'sentence', 'image'])
+  expect(Object.values(great)).not.toContain('')
 })
 
 test('what lies ahead ends with the almanac', async () => {

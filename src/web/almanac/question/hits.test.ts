@@ -108,6 +108,17 @@ test.each([
   expect(remark(text)).toBe(sentence)
 })
 
+test.each([
+  'wedding 2060',
+  'wedding in spring 2060',
+  'haircut 31 February',
+  'losar 2060',
+  'wedding born 1850',
+])('“%s” names a time that there is not, and leads nowhere else', text => {
+  expect(places(text)).toEqual([])
+  expect(remark(text)).toMatch(/^(This date lies outside|The calendar has no|A year of birth can be)/)
+})
+
 test('a year outside of the almanac says how far it reaches', () => {
   expect(remark('haircut 12 March 2051')).toContain('31 December 2050')
 })

@@ -66,6 +66,8 @@ interface Context {
  */
 export function hitsOf(text: string, data: SearchData | null, words: Words, today: string): Hits {
   const question = readQuestion(text, askedOf(words, today, data))
+  // Nothing is meant by a time that there is not: the answer of today would be taken for it.
+  if (question.fault || question.wrongBirth) return { groups: [], question, unknown: [] }
   const named =
     data && question.rest.length > 0
       ? bestOf(candidatesOf({ words: question.rest, phrase: question.phrase }, data, words))

@@ -11,6 +11,8 @@ import { useWords } from '../../i18n/words.tsx'
 import { BornIn } from './born-in.tsx'
 import s from './day-text.module.css'
 import { FirstSigns } from './first-signs.tsx'
+import glance from './glance.module.css'
+import { GuestGlance } from './glance.tsx'
 import { EverydayGrade } from './great-day.tsx'
 import { LevelNotice } from './level-notice.tsx'
 import { Matters } from './matters.tsx'
@@ -21,8 +23,10 @@ const FullDay = lazy(async () => ({ default: (await import('./sections/full-day.
 
 /** The day below its header, as far as the level grants it. */
 export function DayContent({ data }: { data: DayData }) {
+  const isFull = !(data.isShort || data.isSimple)
   return (
-    <>
+    <div className={glance.columns}>
+      {!isFull && <GuestGlance data={data} />}
       {data.greatDay ? (
         <>
           {data.observances && <Elsewhere observances={data.observances} />}
@@ -39,15 +43,17 @@ export function DayContent({ data }: { data: DayData }) {
       <Matters date={data.date} matters={data.matters} balance={data.balance} />
       <BornIn {...data.birthYears} />
       {data.isSimple && <Simple data={data} />}
-      {(data.isShort || data.isSimple) && <FirstSigns data={data} />}
-      {data.isShort || data.isSimple ? (
-        <LevelNotice isShort={data.isShort} />
-      ) : (
+      {isFull ? (
         <Suspense>
           <FullDay data={data} />
         </Suspense>
+      ) : (
+        <>
+          <FirstSigns data={data} />
+          <LevelNotice isShort={data.isShort} />
+        </>
       )}
-    </>
+    </div>
   )
 }
 

@@ -84,14 +84,18 @@ function Step({ from, by, isFoot }: { from: string; by: number; isFoot: boolean 
   )
 }
 
-/** Only the browser knows the page before: until the app runs the starter shows the way back. */
+/**
+ * The way back to the page before, which only the browser knows: until the app runs the starter shows it. Otherwise the way to the month,
+ * so that it does not take a walk through every answer of the day to get there by the keyboard.
+ */
 function Back({ date }: { date: string }) {
-  const { t } = useWords()
+  const { t, date: write } = useWords()
   const isHydrated = useHydrated()
   const state = useLocation().state as DayState | null
   const from = isHydrated ? state?.from : undefined
+  const month = `/month/${date.slice(0, 7)}`
   const ways: { from: DayState['from']; to: string; icon: IconName; label: string }[] = [
-    { from: 'month', to: `/month/${date.slice(0, 7)}`, icon: 'calendar', label: t('day.backToMonth') },
+    { from: 'month', to: month, icon: 'calendar', label: t('day.backToMonth') },
     { from: 'convert', to: state?.back ?? '/convert', icon: 'swap', label: t('day.return') },
   ]
   return (
@@ -102,6 +106,10 @@ function Back({ date }: { date: string }) {
           <span>{way.label}</span>
         </AppLink>
       ))}
+      <AppLink className={s.back} to={month}>
+        <Icon name="calendar" size={20} />
+        <span key={month}>{write('month', date)}</span>
+      </AppLink>
     </span>
   )
 }

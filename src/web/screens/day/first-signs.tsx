@@ -22,6 +22,7 @@ function Naga({ naga: { state, activity, caveat } }: { naga: NonNullable<DayData
   const label = activity === undefined ? state?.name : t(`day.${nagaLabel(activity)}`)
   return (
     <Section
+      id="naga"
       drawing={<NagaDrawing className={s.drawing} />}
       kind={t('day.naga')}
       name={label}
@@ -31,11 +32,8 @@ function Naga({ naga: { state, activity, caveat } }: { naga: NonNullable<DayData
       {activity !== undefined && (
         <details>
           <summary>
-            {activity === 0 ? (
-              t('day.nagaArrows', { activity })
-            ) : (
-              <NagaArrows activity={activity} title={t('day.nagaArrows', { activity })} />
-            )}
+            <span key={activity}>{t('day.nagaArrows', { activity })}</span>{' '}
+            {activity !== 0 && <NagaArrows activity={activity} />}
           </summary>
           <p className={s.caveat}>{caveat}</p>
         </details>
@@ -47,7 +45,7 @@ function Naga({ naga: { state, activity, caveat } }: { naga: NonNullable<DayData
 function Customs({ customs, isOpen }: { customs: NonNullable<DayData['customs']>; isOpen: boolean }) {
   const { t } = useWords()
   return (
-    <Section kind={t('day.customs')} isGenerated>
+    <Section id="customs" kind={t('day.customs')} isGenerated>
       {customs.map(({ id, name, sign, text, caveat }) => (
         <div key={id} className={s.highlight}>
           <details open={isOpen}>

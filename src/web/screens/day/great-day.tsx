@@ -61,11 +61,12 @@ function Practices({ holiday }: Pick<DayData, 'holiday'>) {
 }
 
 /** The essay on the festival, closed: it is long, and the day goes on below it. */
-function Story({ detail: { title, text } }: { detail: NonNullable<DayData['detail']> }) {
+function Story({ detail: { title, text, image } }: { detail: NonNullable<DayData['detail']> }) {
   const { t } = useWords()
   return (
     <details className={s.story}>
       <summary>{t('day.great.story', { name: title })}</summary>
+      {image && <img src={`/images/${image}`} alt="" width={640} height={360} loading="lazy" />}
       {text.split('\n\n').map(paragraph => (
         <p key={paragraph}>{paragraph.replaceAll('*', '')}</p>
       ))}

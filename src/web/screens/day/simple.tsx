@@ -13,6 +13,7 @@ export function Simple({ data }: { data: DayData }) {
     <>
       {mainCombination && (
         <Section
+          id="main-combination"
           drawing={<PairDrawing className={s.drawing} id={mainCombination.id} />}
           kind={t('day.mainCombination')}
           name={mainCombination.name}

@@ -96,7 +96,8 @@ function Month({ month, entries, tint }: MonthProps) {
       {entries && (
         <Festivals
           entries={entries.filter(
-            ({ date, holidayName, eclipse }) => (holidayName || eclipse) && date.startsWith(month),
+            ({ date, holidayName, customs, eclipse }) =>
+              (holidayName || customs || eclipse) && date.startsWith(month),
           )}
         />
       )}
@@ -249,11 +250,11 @@ export function Legend() {
 export function Festivals({ entries }: { entries: readonly MonthEntry[] }) {
   const { t, lang, date: write } = useWords()
   return (
-    <section className={s.festivals}>
-      <h2>{t('month.thisMonth')}</h2>
+    <section className={s.festivals} aria-labelledby="this-month">
+      <h2 id="this-month">{t('month.thisMonth')}</h2>
       {entries.length === 0 && <p>{t('month.noFestivals')}</p>}
       <ul>
-        {entries.map(({ date, holidayName, isSpecial, lunarDayId, eclipse }) => (
+        {entries.map(({ date, holidayName, customs, isSpecial, lunarDayId, eclipse }) => (
           <li key={date} data-special={isSpecial || undefined}>
             <AppLink to={`/day/${date}`} state={FROM_MONTH}>
               <span className={s.festivalDay} aria-hidden="true">
@@ -262,6 +263,11 @@ export function Festivals({ entries }: { entries: readonly MonthEntry[] }) {
               <span className="visually-hidden">{printed(`${write('dayMonth', date)}: `, lang)}</span>
               <span>
                 {holidayName && <strong>{phrases(holidayName).join(', ')}</strong>}
+                {customs && (
+                  <span key={customs} className={s.customs}>
+                    {customs}
+                  </span>
+                )}
                 {eclipse && <Eclipse {...eclipse} />}
                 <small>{t('month.festivalLunarDay', { lunarDay: lunarDayId })}</small>
               </span>
