@@ -199,6 +199,20 @@ describe('a change that waits', () => {
     expect((await resend(bearer)).json()).toEqual({ success: true })
   })
 
+  test('whose link was used is confirmed again only while it is the account’s address', async () => {
+    const bearer = await server.join('used@example.org')
+    await moved('used@example.org', 'used2@example.org', bearer)
+    const former = await server.linkIn('used2@example.org', 'email-change')
+    expect(await confirm(former)).toBe(true)
+    server.setNow('2026-11-20T12:01:00Z')
+    await moved('used2@example.org', 'used3@example.org', bearer)
+    expect(await confirm(await server.linkIn('used3@example.org', 'email-change'))).toBe(true)
+    expect(await confirm(former)).toBe(false)
+    const check = await server.post('/api/account/confirm-email/check', former)
+    expect(check.json()).toMatchObject({ state: 'dead', reason: 'link_used' })
+    expect(await info(bearer)).toMatchObject({ email: 'used3@example.org' })
+  })
+
   test('gives way to another one', async () => {
     const bearer = await server.join('twomoves@example.org')
     await move('first@example.org', bearer)

@@ -93,8 +93,12 @@ test.each(ALARMS)('alarm=%s rings at its time in every calendar of ours', async 
 })
 
 test('the preview names the address with its reminder', async () => {
-  const answer = await get('/api/calendar?layers=holidays&from=2026-12-01&alarm=P1D')
-  expect(answer.json().address).toBe('https://dawa.test/calendar/en/holidays.ics?alarm=P1D')
+  // One after the other: an answer that is kept is not that of another choice.
+  for (const search of ['', 'alarm=P1D', 'alarm=-PT9H', 'cal=bhutan&alarm=P1D', 'cal=bhutan']) {
+    const answer = await get(`/api/calendar?layers=holidays&from=2026-12-01&${search}`)
+    const address = `https://dawa.test/calendar/en/holidays.ics${search && `?${search}`}`
+    expect(answer.json().address).toBe(address)
+  }
 })
 
 test.each(LANGUAGES)('in %s every line is at most 75 octets', async lang => {

@@ -156,6 +156,20 @@ describe('the step at the start', () => {
     expect(await readable([OLD])).toBe(0)
   })
 
+  test('all former keys can go at once, however many there were', async () => {
+    const { queries } = store.database
+    const keys = [NEW, Buffer.alloc(32, 3), Buffer.alloc(32, 4), OLD]
+    const rows = await all()
+    for (const [place, { id }] of rows.entries())
+      await queries
+        .update(users)
+        .set({ ...EMPTY, birthData: encryptBirth([keys[place % keys.length] ?? NEW], id, BIRTH) })
+        .where(eq(users.id, id))
+    await encryptStoredBirths(queries, keys)
+    expect(await unknownKeyWarning(queries, [NEW])).toBeUndefined()
+    expect(await readable([NEW])).toBe(PEOPLE)
+  })
+
   test('what no key opens is left as it is, and said', async () => {
     const { queries } = store.database
     await encryptStoredBirths(queries, [OLD])

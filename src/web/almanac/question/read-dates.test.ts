@@ -218,6 +218,20 @@ test.each([
   expect((await read(lang, text, '2026-11-27')).dates).toEqual(['2026-11-20'])
 })
 
+test.each([
+  ['en', 'last winter'],
+  ['es', 'el invierno pasado'],
+  ['pt', 'inverno passado'],
+  ['de', 'letzten Winter'],
+  ['ru', 'прошлой зимой'],
+  ['fr', 'l’hiver dernier'],
+  ['it', 'l’inverno scorso'],
+] as const)('in %s “%s” is one that is over, also while a winter is under way', async (lang, text) => {
+  for (const today of ['2026-12-31', '2027-01-15', '2027-02-28'])
+    expect((await read(lang, text, today)).dates).toEqual(['2025-12/2026-02'])
+  expect((await read(lang, text, '2027-03-01')).dates).toEqual(['2026-12/2027-02'])
+})
+
 test('at both ends of the almanac nothing lies outside of it', async () => {
   expect((await read('en', 'tomorrow', '2050-12-31')).fault).toBe('outOfRange')
   expect((await read('en', '12 March', '2050-12-31')).dates).toEqual(['2050-03-12'])
