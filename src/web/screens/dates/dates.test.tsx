@@ -4,11 +4,11 @@ import { createRoot, type Root } from 'react-dom/client'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { usualRules } from '#calendar/index.ts'
+import { type KeptDate, writeKept } from '../../almanac/people/kept.ts'
 import { AppContext } from '../../app/app-context.tsx'
 import { testApp } from '../../app/testing-app.ts'
 import { WordsProvider } from '../../i18n/words.tsx'
 import { Screen } from './dates.tsx'
-import { type KeptDate, writeKept } from './kept.ts'
 
 const app = testApp()
 const box = document.body.appendChild(document.createElement('div'))
