@@ -99,8 +99,8 @@ test('without data dates are found', () => {
 test.each([
   ['31 February', 'The calendar has no such day: “31 February”.'],
   ['haircut 31 February', 'The calendar has no such day: “haircut 31 February”.'],
-  ['born 1820', 'A year of birth can be 1900 to 2026.'],
-  ['born in 2031', 'A year of birth can be 1900 to 2026.'],
+  ['born 1820', 'A year of birth must lie between 1900 and 2026.'],
+  ['born in 2031', 'A year of birth must lie between 1900 and 2026.'],
   ['xqzt', 'Nothing fits “xqzt”. Perhaps it is found here:'],
   ['haircut tomorrow xqzt', 'Not understood: xqzt.'],
   ['haircut tomorrow', ''],
