@@ -11,7 +11,7 @@ import s from './glance.module.css'
 import section from './section.module.css'
 
 /** A sign in the list of all of them. */
-export interface GlanceSign {
+interface GlanceSign {
   /** The address of its section; none where the day tells no more of it. */
   id?: string | undefined
   kind: string
