@@ -67,7 +67,7 @@ test('a day: the next ones, another from the search, its matters', async ({ page
   await expect(row.getByRole('button', { name: 'Keep first no longer' })).toBeVisible()
   await row.getByRole('button', { name: 'Keep first no longer' }).click()
   await page.getByRole('status').getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText('My plans')).toBeVisible()
+  await expect(page.getByText('My plans').last()).toBeVisible()
   await page.getByRole('searchbox').fill('hair')
   await page.getByRole('searchbox').fill('')
   await page.locator('main nav a[data-edge=end]').click()

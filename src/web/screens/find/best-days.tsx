@@ -152,7 +152,19 @@ export function MonthDots({ found, query }: { found: FoundSummary; query: FindQu
                     />
                   ))}
                 </svg>
-                <small>{good > 0 ? `${good} · ${reserved}` : reserved}</small>
+                <small>
+                  {(['good', 'leaning-good'] as const).map(answer => {
+                    const days = answer === 'good' ? good : reserved
+                    return (
+                      days > 0 && (
+                        <span key={`${answer} ${days}`}>
+                          <AnswerMark answer={answer} size={13} />
+                          <span>{days}</span>
+                        </span>
+                      )
+                    )
+                  })}
+                </small>
               </AppLink>
             </li>
           )
