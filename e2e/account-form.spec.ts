@@ -181,3 +181,16 @@ test('a place is searched 1500 ms after the last key, and an empty field clears 
   await me.place.fill('')
   await expect(found).toHaveCount(0)
 })
+
+test('who accepted an older policy reads which one, and where the changes stand', async ({ page }) => {
+  const me = await signedIn(page, {})
+  await page.route('**/api/account/info*', async route => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), policyAccepted: '2025-09-01' } })
+  })
+  await me.open('/day')
+  await expect(me.main.getByRole('heading', { name: 'The privacy policy has changed' })).toBeVisible()
+  await expect(me.main.getByText('You accepted the version of 1 September 2025.')).toBeVisible()
+  await me.main.getByRole('link', { name: 'Read the privacy policy' }).click()
+  await expect(page).toHaveURL(/\/en\/privacy#changes$/)
+})

@@ -164,6 +164,47 @@ test('bad input says what is wrong and keeps what was typed', async ({ page }) =
   }
 })
 
+test('a browser that stores nothing says so, keeps what was typed and gives it as a file', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+  })
+  await open(page, '/de/dates')
+  await (await add(page, WORDS.de, 'birthday', 'Tenzin', '1976-06-12')).click()
+  await expect(page.getByRole('alert').getByText(WORDS.de.yourDates.refused)).toBeVisible()
+  const backup = page.waitForEvent('download')
+  await page.getByRole('button', { name: WORDS.de.yourDates.saveFile }).click()
+  expect(readFileSync(await (await backup).path(), 'utf8')).toContain('"name":"Tenzin"')
+})
+
+test('twenty-four dates are the most, typed or opened', async ({ page }) => {
+  const t = WORDS.ru.yourDates
+  await open(page, '/ru/dates')
+  await (await add(page, WORDS.ru, 'birthday', 'Тензин', '1976-06-12')).click()
+  const one = await page.evaluate(() => JSON.parse(localStorage.getItem('your-dates') ?? ''))
+  const many = (count: number) => ({
+    name: 'a.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(
+      JSON.stringify({
+        version: 1,
+        dates: Array.from({ length: count }, (_, place) => ({ ...one.dates[0], id: `n${place}` })),
+      }),
+    ),
+  })
+  for (const count of [24, 25]) {
+    await page.getByLabel(t.open).setInputFiles(many(count))
+    await expect(page.getByText(t.faults.many.replace('{{count}}', '24'))).toBeVisible()
+  }
+  await page.getByLabel(t.open).setInputFiles(many(23))
+  await page.getByRole('button', { name: t.take }).click()
+  await expect(page.getByText(t.full.replace('{{count}}', '24'))).toBeVisible()
+  await expect(page.getByRole('button', { name: t.add })).toHaveCount(0)
+})
+
 test('a link brings the dates, says what it replaces and leaves nothing in the address', async ({
   page,
   context,
