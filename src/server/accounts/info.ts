@@ -23,6 +23,7 @@ export async function presentInfo(
     ...birth,
     birthUnreadable: isUnreadable,
     keptMatters: user.keptMatters,
+    calendar: user.calendar,
     policyConfirmed,
     hasPassword: user.passwordHash !== null,
     linked: linked.map(({ provider, createdAt }) => ({ provider, since: createdAt.toISOString() })),

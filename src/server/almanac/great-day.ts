@@ -13,15 +13,17 @@ export interface GreatDayText {
   doing: Record<string, { when: string; what: string }>
 }
 
+type Kept = Pick<DayFacts, 'holidays'>
+
 const IMAGES: Readonly<Partial<Record<HolidayId, string>>> = images
 
 /** The great day that is kept on a day; no two fall together. */
-function greatDayOf({ holidays }: DayFacts, texts: AlmanacTexts): HolidayId | undefined {
+function greatDayOf({ holidays }: Kept, texts: AlmanacTexts): HolidayId | undefined {
   return holidays.map(({ id }) => id).find(id => texts.greatDays[id])
 }
 
 /** A great day in words: it goes before the grade of its day, which does not weigh it. */
-export function presentGreatDay(day: TibetanDay, facts: DayFacts, texts: AlmanacTexts): GreatDay | undefined {
+export function presentGreatDay(day: TibetanDay, facts: Kept, texts: AlmanacTexts): GreatDay | undefined {
   const id = greatDayOf(facts, texts)
   const text = id && texts.greatDays[id]
   if (!text) return undefined
@@ -54,7 +56,7 @@ export interface GreatDayInBrief {
   image: string
 }
 
-export function greatDayInBrief(facts: DayFacts, texts: AlmanacTexts): GreatDayInBrief | undefined {
+export function greatDayInBrief(facts: Kept, texts: AlmanacTexts): GreatDayInBrief | undefined {
   const id = greatDayOf(facts, texts)
   const text = id && texts.greatDays[id]
   if (!text) return undefined

@@ -2,14 +2,15 @@ import type { MouseEvent, ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { Tradition } from '#calendar/traditions.ts'
 import { CALENDARS, DEFAULT_CALENDAR } from '#contract/calendars.ts'
-import { useHydrated } from '../app/app-context.tsx'
+import { useClient, useHydrated } from '../app/app-context.tsx'
 import { addressIn, savedCalendar, useCalendar, withoutCalendar } from '../app/calendar.ts'
-import { setCookie } from '../app/storage.ts'
 import { useWords } from '../i18n/words.tsx'
+import { keepCalendar } from '../session/own-calendar.ts'
+import { useSession } from '../session/use-session.ts'
 import s from './calendar-choice.module.css'
 import popover from './popover.module.css'
 
-/** Which calendar the page counts by, and the others. A choice is kept on the device; without script the server keeps it. */
+/** Which calendar the page counts by, and the others. A choice is kept on the device, and with the account; without script the server keeps it there. */
 export function CalendarChoice({ id }: { id: string }) {
   const { t } = useWords()
   const { pathname } = useLocation()
@@ -48,17 +49,25 @@ export function CalendarChoice({ id }: { id: string }) {
 function useChoose(): (event: MouseEvent<HTMLElement>, chosen: Tradition) => void {
   const { pathname, search, hash } = useLocation()
   const navigate = useNavigate()
+  const client = useClient()
+  const { user } = useSession()
   return (event, chosen) => {
     if (event.button !== 0 || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
     event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
-    setCookie('cal', chosen)
+    void keepCalendar(client(), user, chosen)
     const address = pathname + withoutCalendar(search) + hash
     void navigate(chosen === DEFAULT_CALENDAR ? address : addressIn(address, chosen), {
       replace: true,
       preventScrollReset: true,
     })
   }
+}
+
+/** In a form that leads to another page: the calendar goes with what is sent. */
+export function CalendarField() {
+  const cal = useCalendar()
+  return cal === DEFAULT_CALENDAR ? null : <input type="hidden" name="cal" value={cal} />
 }
 
 /** A link that was shared may show another calendar than the one that is kept here: both ways are offered. */

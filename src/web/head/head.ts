@@ -32,11 +32,14 @@ export function headOf(found: StaticHandlerContext, translator: Translator, cont
   const { pictureOf = own ? screen.id : 'home', alt = description, cal, ...head } = own ?? {}
   const picture = { name: pictureOf, alt, ...(cal && { cal }) }
   if (!own || own.canonicalPath === null) return { title, description, canonicalPath: null, picture }
+  const search = cal ? calSearch(cal) : ''
+  const breadcrumb = own.breadcrumb?.map(({ name, path }) => ({ name, path: path + search }))
   return {
     ...head,
+    ...(breadcrumb && { breadcrumb }),
     title,
     description,
-    canonicalPath: own.canonicalPath + (cal ? calSearch(cal) : ''),
+    canonicalPath: own.canonicalPath + search,
     picture,
   }
 }

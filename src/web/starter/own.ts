@@ -39,7 +39,8 @@ function restoreLastDay(): void {
   }
   const date = kept('lastDay')
   if (!Date.parse(date)) return
-  link.href = `/${lang}/day/${date}`
+  // The calendar stands in the link already.
+  link.href = `/${lang}/day/${date}${link.search}`
   label.textContent = new Date(date).toLocaleDateString(locale, { dateStyle: 'medium', timeZone: 'UTC' })
   delete link.dataset.unknown
 }

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import { ALARMS, type Alarm } from '#contract/alarms.ts'
+import { calSearch } from '#contract/calendars.ts'
 import { calendarFile } from '../../almanac/calendar-file.ts'
 import { useHydrated, useToday } from '../../app/app-context.tsx'
 import { localizedPath } from '../../app/links.ts'
@@ -155,7 +156,7 @@ function Next({ dates }: { dates: readonly KeptDate[] }) {
         t(`yourDates.calendars.${kept.cal}`),
         ...(years === null ? [] : [t('yourDates.years', { count: years })]),
       ].join('. '),
-      url: `${location.origin}${localizedPath(lang, `/day/${day}`)}#${kept.id}`,
+      url: `${location.origin}${localizedPath(lang, `/day/${day}`)}${calSearch(kept.cal)}#${kept.id}`,
       alarm: reminder,
     }))
     saveFile('dawa-dates.ics', 'text/calendar', calendarFile(days, new Date()))
@@ -198,7 +199,7 @@ function Next({ dates }: { dates: readonly KeptDate[] }) {
         <ol className={s.next}>
           {next.map(({ kept, date: day, years }) => (
             <li key={`${kept.id} ${day}`}>
-              <AppLink to={`/day/${day}`}>{date('full', day)}</AppLink>
+              <AppLink to={`/day/${day}${calSearch(kept.cal)}`}>{date('full', day)}</AppLink>
               <span>
                 <strong>{titleOf(kept)}</strong>{' '}
                 {years !== null && <span>{t('yourDates.years', { count: years })}</span>}

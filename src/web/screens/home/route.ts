@@ -15,11 +15,12 @@ export const home = defineScreen<HomeData>({
   module: 'home/home.tsx',
   component: () => import('./home.tsx'),
   title: ({ t }) => t('home.title'),
-  head: ({ words: { t, lang } }) => {
+  head: ({ words: { t, lang }, data: { cal } }) => {
     const description = t('home.description')
     return {
       description,
       canonicalPath: '',
+      cal,
       jsonLd: [{ '@type': 'WebSite', name: PRODUCT_NAME, description, inLanguage: lang }],
     }
   },
