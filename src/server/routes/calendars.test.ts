@@ -200,7 +200,7 @@ describe('holy days follow the calendar', () => {
     expect(phugpa.lunarMonths.map(({ id }) => id)).not.toContain('2154-9.2')
     const saga20May = async (cal: string) => {
       const file = (await get(`/calendar/en/holidays.ics?cal=${cal}`)).text
-      return file.split('BEGIN:VEVENT').some(one => /DATE:20270520[^]*SUMMARY:Saga Dawa Duchen/.test(one))
+      return file.split('BEGIN:VEVENT').some(one => /DATE:20270520.*SUMMARY:Saga Dawa Duchen/s.test(one))
     }
     expect([await saga20May('tsurphu'), await saga20May('phugpa')]).toEqual([true, false])
   })

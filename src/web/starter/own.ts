@@ -141,7 +141,8 @@ function act(event: MouseEvent): void {
     keep('lang', language)
     setCookie('lang', language)
   }
-  if (theme || language || within('#drawer :is(a, button)')) within('[popover]')?.hidePopover()
+  if (theme || language || within('#drawer :is(a, button:not([popovertarget=calendars]))'))
+    within('[popover]')?.hidePopover()
   if (within('[popovertarget=drawer]') && large.matches) {
     event.preventDefault()
     find('#drawer')?.toggleAttribute('data-collapsed')

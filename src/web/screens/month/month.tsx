@@ -81,7 +81,7 @@ function Month({ month, entries, tint }: MonthProps) {
     <div className={s.month} data-from="month" onClick={onClick}>
       <MonthHead month={month} />
       <TibetanMonths entries={shown} />
-      <CalendarChoice id="calendars" />
+      <CalendarChoice />
       <WhatStays>
         {cal !== DEFAULT_CALENDAR && <span key={marked}>{t('calendars.marked', { count: marked })}</span>}
       </WhatStays>

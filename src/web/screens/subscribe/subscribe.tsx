@@ -33,7 +33,7 @@ export function Screen() {
       <div className={page.head}>
         <h1>{t('subscribe.title')}</h1>
         <p>{t('subscribe.intro')}</p>
-        <CalendarChoice id="calendars" />
+        <CalendarChoice />
         <WhatStays />
       </div>
       <div className={s.page}>

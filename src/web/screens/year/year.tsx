@@ -66,7 +66,7 @@ function Head({ data }: { data: YearScreenData }) {
         ) : (
           <TibetanYear months={months} />
         )}
-        <CalendarChoice id="calendars" />
+        <CalendarChoice />
         <WhatStays />
       </div>
       <p className={page.tools}>
