@@ -1,9 +1,11 @@
+import type { HolyDays } from '#astrology/index.ts'
 import type { DayFacts, HolidayId } from '#astrology/types.ts'
 import type { TibetanDay } from '#calendar/types.ts'
 import type { GreatDay } from '#contract/day.schema.ts'
 import { fillPlaceholders } from '#contract/words.ts'
 import { firstName } from './date-notes.ts'
 import images from './images.json' with { type: 'json' }
+import { presentObservances } from './observances.ts'
 import type { AlmanacTexts } from './texts.ts'
 
 /** A festival that leads its day: what it is, in short and in one sentence, and what people do. */
@@ -13,7 +15,7 @@ export interface GreatDayText {
   doing: Record<string, { when: string; what: string }>
 }
 
-type Kept = Pick<DayFacts, 'holidays'>
+type Kept = Pick<DayFacts, 'holidays'> & Partial<Pick<HolyDays, 'own'>>
 
 const IMAGES: Readonly<Partial<Record<HolidayId, string>>> = images
 
@@ -23,12 +25,13 @@ function greatDayOf({ holidays }: Kept, texts: AlmanacTexts): HolidayId | undefi
 }
 
 /** A great day in words: it goes before the grade of its day, which does not weigh it. */
-export function presentGreatDay(day: TibetanDay, facts: Kept, texts: AlmanacTexts): GreatDay | undefined {
-  const id = greatDayOf(facts, texts)
+export function presentGreatDay(day: TibetanDay, kept: Kept, texts: AlmanacTexts): GreatDay | undefined {
+  const id = greatDayOf(kept, texts)
   const text = id && texts.greatDays[id]
   if (!text) return undefined
   const [name, ...more] = texts.holidays[id].name.split('; ')
-  const line = id === 'losar' ? yearBegins(day, texts) : more.join('; ')
+  const own = presentObservances(kept.own ?? [], texts).map(one => one.name)
+  const line = id === 'losar' ? yearBegins(day, texts) : [...more, ...own].join('; ')
   const image = IMAGES[id]
   return {
     id,

@@ -156,6 +156,7 @@ describe('holy days follow the calendar', () => {
     expect((await json('/api/day/2027-06-18')).greatDay.id).toBe('saga-dawa-duchen')
     const state = await json('/api/day/2027-05-20?cal=mongolian')
     expect(state.holiday.name).toContain('Great Day of the Buddha in Mongolia')
+    expect(state.greatDay.line).toContain('Great Day of the Buddha in Mongolia')
     expect(state.holiday.description).toContain('public holiday since 2020')
     expect(state.observances.map(({ layer }: { layer: string }) => layer)).not.toContain('mongolia')
     const month = await json('/api/month/2027-05-01?cal=bhutan')
