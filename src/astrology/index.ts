@@ -11,6 +11,7 @@ export type { Answer, HairList, MatterAnswer, MatterId, MatterSign } from './mat
 export { ANSWERS, HAIR_LISTS, MATTER_IDS } from './matters/types.ts'
 export { birthYears, dayNotes, explainNotes } from './notes/day-notes.ts'
 export { eclipseOf } from './notes/eclipses.ts'
+export { doubledMonthOf, type HolyDays, holyDays, isOwnLayer } from './observances/holy-days.ts'
 export { type Observance, observancesOf, observancesOn } from './observances/observances.ts'
 export { BORN_IN_IDS, type BornInId, bornIn } from './personal/born-in.ts'
 export { personalWeekdays, stonesForAnimal } from './personal/markers.ts'

@@ -109,7 +109,7 @@ export const ACCOUNT_CALL_SCHEMAS = {
     answers: { 200: account.manageAnswer },
     errors: [
       ...(['invalid_email', 'text_too_long', 'not_one_line', 'invalid_country'] as const),
-      ...(['invalid_birth_time', 'invalid_birth_place'] as const),
+      ...(['invalid_birth_time', 'invalid_birth_place', 'invalid_parameter'] as const),
       ...OWNER,
     ],
   },

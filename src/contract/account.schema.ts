@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { COUNTRIES } from './countries.ts'
+import { calendarId } from './date.schema.ts'
 import { cleanEmail, MAX_EMAIL } from './email.ts'
 import { email, says, singleLine } from './fields.schema.ts'
 import { matterId } from './matters.schema.ts'
@@ -182,6 +183,8 @@ export const manageBody = z
     birthTime,
     /** 00:00 is the time of birth. False whenever a birth time comes without it. */
     bornAtMidnight: z.boolean(),
+    /** Which calendar names the dates on every device of the account. */
+    calendar: calendarId,
     /** True accepts the current privacy policy; false changes nothing. */
     policyConfirmed: z.boolean(),
   })
@@ -223,6 +226,8 @@ export const userInfo = z.object({
   birthUnreadable: z.boolean(),
   /** Matters kept on top of the day, in the order of their owner. */
   keptMatters: z.array(matterId).max(MOST_PINNED),
+  /** Which calendar names the dates; null until one is chosen. */
+  calendar: calendarId.nullable(),
   policyConfirmed: z.boolean(),
   /** The version of the privacy policy that was accepted last, its date; null where none was. */
   policyAccepted: z.string().nullable(),

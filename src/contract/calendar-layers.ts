@@ -1,4 +1,6 @@
+import type { Tradition } from '#calendar/traditions.ts'
 import type { Alarm } from './alarms.ts'
+import { calSearch } from './calendars.ts'
 import type { Language } from './languages.ts'
 import type { MatterId } from './matters.schema.ts'
 
@@ -47,7 +49,12 @@ export function matterOfLayer(layer: string): MatterId | undefined {
 }
 
 /** The path of a feed. The plus signs are plain, as people copy them. */
-export function calendarPath(lang: Language, layers: readonly string[], alarm?: Alarm): string {
-  const reminding = alarm ? `?alarm=${alarm}` : ''
-  return `/calendar/${lang}/${layers.map(encodeURIComponent).join('+')}.ics${reminding}`
+export function calendarPath(
+  lang: Language,
+  layers: readonly string[],
+  { cal, alarm }: { cal: Tradition; alarm: Alarm | undefined },
+): string {
+  const calendar = calSearch(cal)
+  const reminding = alarm ? `${calendar ? '&' : '?'}alarm=${alarm}` : ''
+  return `/calendar/${lang}/${layers.map(encodeURIComponent).join('+')}.ics${calendar}${reminding}`
 }

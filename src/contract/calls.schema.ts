@@ -155,9 +155,9 @@ export const CALL_SCHEMAS = {
     anyOrigin: true,
     summary:
       'What the search of the pages knows beside dates: matters with their synonyms, festivals with their next dates, and the terms of the knowledge base',
-    query: languageQuery,
+    query: datedQuery,
     answers: { 200: searchData },
-    errors: ['too_many_requests'],
+    errors: ['invalid_parameter', 'too_many_requests'],
   },
   calendarPreview: {
     summary: 'The address of a calendar feed, its name, and the next ten entries from a day on',

@@ -46,6 +46,7 @@ export const ALLOWED_VALUES: Readonly<Record<string, string>> = {
   by: yearMeaning.options.join(', '),
   year: FIRST_AND_LAST_YEAR,
   cal: CALENDARS.join(', '),
+  calendar: CALENDARS.join(', '),
 }
 
 /** Query of the calls whose answers depend on the list of hair days. */

@@ -8,7 +8,7 @@ import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#contract/languages
 import type { PageContext } from '#contract/page.ts'
 import { createTranslator } from '#contract/translator.ts'
 import { createCalls } from './api/calls.ts'
-import { AppContext, HydratedContext } from './app/app-context.tsx'
+import { AppContext, type Client, HydratedContext } from './app/app-context.tsx'
 import { savedCalendar } from './app/calendar.ts'
 import { removeDrafts } from './app/drafts.ts'
 import { pathInLanguage } from './app/links.ts'
@@ -20,6 +20,7 @@ import { pageLanguage } from './i18n/page-language.ts'
 import { wordsOf } from './i18n/words.tsx'
 import { createRoutes } from './routes.tsx'
 import type { ScreenRoute } from './screens/screen-route.ts'
+import { shareCalendar } from './session/own-calendar.ts'
 import { createSession } from './session/session.ts'
 import { recover, reportCrash } from './shell/crash.tsx'
 import { failedToHydrate } from './shell/load-again.ts'
@@ -114,6 +115,8 @@ async function start(): Promise<void> {
       showToast({ kind: 'info', text, seconds: 20 })
     },
   })
+  const client: Client = { ask: calls.ask, session, pendingPath: () => pendingPath(router) }
+  shareCalendar(client, revalidate)
   const isKnown = session.state().isLoading
   const routes = createRoutes({
     calls,
@@ -142,7 +145,7 @@ async function start(): Promise<void> {
         context: isEmpty ? { ...context, today: localToday() } : context,
         translator,
         calls,
-        client: { ask: calls.ask, session, pendingPath: () => pendingPath(router) },
+        client,
       }}
     >
       <Committed isEmpty={isEmpty} onCommit={setCommitted}>
@@ -171,8 +174,8 @@ async function start(): Promise<void> {
   else addEventListener('load', () => void goOffline())
 }
 
-function pendingPath({ state }: ReturnType<typeof createBrowserRouter>): string {
-  return (state.navigation.location ?? state.location).pathname
+function pendingPath(router: ReturnType<typeof createBrowserRouter> | undefined): string {
+  return (router?.state.navigation.location ?? router?.state.location ?? location).pathname
 }
 
 function settled(router: ReturnType<typeof createBrowserRouter>): Promise<void> {

@@ -1,3 +1,5 @@
+import type { Tradition } from '#calendar/index.ts'
+import type { CalendarDay } from '#calendar/types.ts'
 import { rule } from '../rule.ts'
 import { sourceRefs } from '../sources.ts'
 import annual from '../tables/annual-holidays.json' with { type: 'json' }
@@ -12,6 +14,8 @@ import {
   keepingOfYear,
   type Observed,
   observedDays,
+  readDate,
+  type Skipped,
 } from './kept-days.ts'
 
 export interface HolidayFact {
@@ -49,6 +53,17 @@ interface AnnualRow {
   edge: 'losar' | 'last-day' | null
 }
 
+/** What a calendar does with the festivals of the year. */
+export interface Custom {
+  /** The month of a doubled pair in which they are kept; those that end the year stay with its second. */
+  doubledMonth: 'first' | 'second'
+  /** The side of a gap on which they are kept. */
+  skipped: Skipped
+}
+
+/** Phugpa, whose rule this is: docs/sources.md. */
+const PHUGPA: Custom = { doubledMonth: 'first', skipped: 'after' }
+
 interface MonthlyRow {
   id: MonthlyHolidayId
   day: number
@@ -60,25 +75,39 @@ const ANNUAL = annual.rows as readonly AnnualRow[]
 const MONTHLY = monthly.rows as readonly MonthlyRow[]
 const SPECIAL: ReadonlySet<string> = new Set(ANNUAL.filter(row => row.special).map(row => row.id))
 
+const monthOf = (row: AnnualRow, custom: Custom) =>
+  row.doubledMonth === 'second' ? 'second' : custom.doubledMonth
+
 /** Lunar days with which a day of every month goes where they are skipped: the festivals of the year in their months. */
-function isFestival({ month, day, monthPart }: Observed): boolean {
-  const other = (row: AnnualRow) => (row.doubledMonth === 'first' ? 2 : 1)
+function isFestival({ month, day, monthPart }: Observed, custom: Custom): boolean {
+  const other = (row: AnnualRow) => (monthOf(row, custom) === 'first' ? 2 : 1)
   return ANNUAL.some(
     row => row.festival && row.month === month && row.day === day && monthPart !== other(row),
   )
 }
 
-function keepingOf(row: AnnualRow, inputs: HolidayInputs, observed: readonly Observed[]): Keeping | null {
+function keepingOf(
+  row: AnnualRow,
+  inputs: HolidayInputs,
+  observed: readonly Observed[],
+  custom: Custom,
+): Keeping | null {
   if (row.edge === 'losar') return keepingOfLosar(row.day, inputs)
   if (row.edge === 'last-day') return keepingOfLastDay(inputs)
-  return keepingOfYear(row, observed, inputs.dayPart)
+  const date = { ...row, doubledMonth: monthOf(row, custom) }
+  return keepingOfYear(date, custom.skipped, observed, inputs.dayPart)
 }
 
 type Kept<Row> = { row: Row; keeping: Keeping }
 
-function annualDays(inputs: HolidayInputs, observed: readonly Observed[]): Kept<AnnualRow>[] {
-  return ANNUAL.flatMap(row => {
-    const keeping = keepingOf(row, inputs, observed)
+function annualDays(
+  rows: readonly AnnualRow[],
+  inputs: HolidayInputs,
+  observed: readonly Observed[],
+  custom: Custom,
+): Kept<AnnualRow>[] {
+  return rows.flatMap(row => {
+    const keeping = keepingOf(row, inputs, observed, custom)
     return keeping ? [{ row, keeping }] : []
   })
 }
@@ -87,52 +116,70 @@ function monthlyDays(
   inputs: HolidayInputs,
   observed: readonly Observed[],
   holiday: boolean,
+  custom: Custom = PHUGPA,
 ): Kept<MonthlyRow>[] {
   return MONTHLY.flatMap(row => {
     if (row.holiday !== holiday) return []
-    const keeping = keepingOfMonth(row, isFestival, observed, inputs.dayPart)
+    const goes = (one: Observed) => isFestival(one, custom)
+    const keeping = keepingOfMonth(row, custom.skipped, goes, observed, inputs.dayPart)
     return keeping ? [{ row, keeping }] : []
   })
 }
 
+/** Annual observances, then the principal monthly practice days, each by the tables' order of strength. */
+function keptOn(
+  inputs: HolidayInputs,
+  rows: readonly AnnualRow[],
+  custom: Custom,
+): { holidays: HolidayFact[]; alsoKept: AlsoKeptFact[] } {
+  const observed = observedDays(inputs)
+  const all = [
+    ...annualDays(rows, inputs, observed, custom).map(({ row, keeping }) => ({
+      keeping,
+      of: { id: row.id, kind: 'annual' as const },
+      facts: { festival: row.festival, greatDay: row.greatDay },
+    })),
+    ...monthlyDays(inputs, observed, true, custom).map(({ row, keeping }) => ({
+      keeping,
+      of: { id: row.id, kind: 'monthly' as const },
+      facts: { festival: true, greatDay: false },
+    })),
+  ]
+  return {
+    holidays: all.flatMap(({ keeping, of, facts }) =>
+      keeping.main ? [{ ...of, ...facts, kept: keeping.kept, others: keeping.others }] : [],
+    ),
+    alsoKept: all.flatMap(({ keeping, of }) => (keeping.main ? [] : [{ ...of, why: keeping.why }])),
+  }
+}
+
+const BETWEEN_YEARS = ANNUAL.filter(({ edge }) => edge === null)
+
+/** The same in another calendar than Phugpa: the lunar dates are the same, by its numbers and its customs; its New Year is its own. */
+export function keptBy(
+  day: CalendarDay,
+  tradition: Tradition,
+  custom: Custom,
+): { holidays: readonly HolidayFact[]; alsoKept: readonly AlsoKeptFact[] } {
+  return keptOn(readDate(day, tradition), BETWEEN_YEARS, custom)
+}
+
 const read = (inputs: HolidayInputs): HolidayInputs => inputs
 
-/** Annual observances, then the principal monthly practice days, each by the tables' order of strength. */
+/** What most keep on the day. */
 export const holidaysRule = rule({
   id: 'holidays',
   sources: sourceRefs(annual.sources, annual.edgeSources, monthly.sources),
   read,
-  apply(inputs): readonly HolidayFact[] {
-    const observed = observedDays(inputs)
-    return [
-      ...annualDays(inputs, observed).flatMap(({ row: { id, festival, greatDay }, keeping }) =>
-        keeping.main ? [{ id, kind: 'annual' as const, festival, greatDay, ...reason(keeping) }] : [],
-      ),
-      ...monthlyDays(inputs, observed, true).flatMap(({ row: { id }, keeping }) =>
-        keeping.main
-          ? [{ id, kind: 'monthly' as const, festival: true, greatDay: false, ...reason(keeping) }]
-          : [],
-      ),
-    ]
-  },
+  apply: (inputs): readonly HolidayFact[] => keptOn(inputs, ANNUAL, PHUGPA).holidays,
 })
-
-const reason = ({ kept, others }: Extract<Keeping, { main: true }>) => ({ kept, others })
 
 /** What others keep on this day: the other side of a gap, the second of two days, the other of two months, the number at New Year. */
 export const alsoKeptRule = rule({
   id: 'holidays',
   sources: sourceRefs(annual.sources, annual.edgeSources, monthly.sources),
   read,
-  apply(inputs): readonly AlsoKeptFact[] {
-    const observed = observedDays(inputs)
-    const also = (kind: AlsoKeptFact['kind']) => (kept: Kept<{ id: HolidayId }>) =>
-      kept.keeping.main ? [] : [{ id: kept.row.id, kind, why: kept.keeping.why }]
-    return [
-      ...annualDays(inputs, observed).flatMap(also('annual')),
-      ...monthlyDays(inputs, observed, true).flatMap(also('monthly')),
-    ]
-  },
+  apply: (inputs): readonly AlsoKeptFact[] => keptOn(inputs, ANNUAL, PHUGPA).alsoKept,
 })
 
 /** Monthly practices that some lists name; they follow the same rules but mark no holiday. */

@@ -1,6 +1,6 @@
 // On which civil day an observance of a lunar day is kept, and which others keep it otherwise. Rule and sources: `holidays` in docs/sources.md.
-import { lunarDate, lunarDayEnds } from '#calendar/index.ts'
-import type { Part, TibetanDay } from '#calendar/types.ts'
+import { lunarDate, lunarDayEnds, type Tradition } from '#calendar/index.ts'
+import type { CalendarDay, Part } from '#calendar/types.ts'
 import type { KeptBecause, OtherDay } from '../ids.ts'
 
 /** Month, month part and day of a lunar day. */
@@ -43,23 +43,30 @@ export type Keeping =
 /** The first days of the year are counted up to here: the three of Losar with one of their numbers doubled. */
 const NEW_YEAR_DAYS = 5
 
-export function readHolidayInputs(day: TibetanDay): HolidayInputs {
+/** What a Phugpa day says of its date. */
+export function readHolidayInputs(day: CalendarDay): HolidayInputs {
+  return { ...readDate(day, 'phugpa'), ...readNewYear(day) }
+}
+
+/** The same of a day of any calendar, but for the New Year: each calendar keeps its own. */
+export function readDate(day: CalendarDay, tradition: Tradition): HolidayInputs {
   return {
     month: day.month,
     monthPart: day.monthPart,
     lunarDay: day.day,
     dayPart: day.dayPart,
-    endsHere: endsOf(day.dayNumber),
-    skippedBefore: day.previousDaySkipped ? endsOf(day.dayNumber - 1).slice(1) : [],
-    ...readNewYear(day),
+    endsHere: endsOf(day.dayNumber, tradition),
+    skippedBefore: day.previousDaySkipped ? endsOf(day.dayNumber - 1, tradition).slice(1) : [],
+    dayOfYear: null,
+    firstNumbers: [],
   }
 }
 
-function endsOf(dayNumber: number): LunarDayLabel[] {
-  return lunarDayEnds(dayNumber).map(end => [end.month, end.monthPart, end.day])
+function endsOf(dayNumber: number, tradition: Tradition): LunarDayLabel[] {
+  return lunarDayEnds(dayNumber, tradition).map(end => [end.month, end.monthPart, end.day])
 }
 
-function readNewYear(day: TibetanDay): Pick<HolidayInputs, 'dayOfYear' | 'firstNumbers'> {
+function readNewYear(day: CalendarDay): Pick<HolidayInputs, 'dayOfYear' | 'firstNumbers'> {
   const isNear = day.month === 1 && day.monthPart !== 2 && day.day < NEW_YEAR_DAYS
   if (!isNear) return { dayOfYear: null, firstNumbers: [] }
   let first = day.dayNumber
@@ -81,7 +88,7 @@ export function observedDays(inputs: HolidayInputs): Observed[] {
 }
 
 /** A lunar day without a civil day of its own is kept on the day after the gap, or in it. */
-type Skipped = 'after' | 'before'
+export type Skipped = 'after' | 'before'
 
 /**
  * How an observance of this lunar day is kept by itself, whatever month.
@@ -108,11 +115,16 @@ function keepingByDay(
   }
 }
 
-/** Once a year: on the day after a gap, and in one month of a doubled pair. */
-export function keepingOfYear(date: KeptDate, observed: readonly Observed[], dayPart: Part): Keeping | null {
+/** Once a year: on one side of a gap, and in one month of a doubled pair. */
+export function keepingOfYear(
+  date: KeptDate,
+  skipped: Skipped,
+  observed: readonly Observed[],
+  dayPart: Part,
+): Keeping | null {
   for (const one of observed) {
     if (one.month !== date.month || one.day !== date.day) continue
-    const keeping = keepingByDay(one, dayPart, 'after', true)
+    const keeping = keepingByDay(one, dayPart, skipped, true)
     if (keeping === null || one.monthPart === 0) return keeping
     const isItsMonth = one.monthPart === (date.doubledMonth === 'first' ? 1 : 2)
     if (isItsMonth && !keeping.main) return keeping
@@ -124,9 +136,10 @@ export function keepingOfYear(date: KeptDate, observed: readonly Observed[], day
   return null
 }
 
-/** In every month: in the civil day of the gap, but with the festival of the year that has the same lunar day. */
+/** In every month: in the civil day of the gap, but where the festival of the year is kept that has the same lunar day. */
 export function keepingOfMonth(
   { day, otherCustom }: { day: number; otherCustom: boolean },
+  festivals: Skipped,
   goesWithFestival: (observed: Observed) => boolean,
   observed: readonly Observed[],
   dayPart: Part,
@@ -134,7 +147,7 @@ export function keepingOfMonth(
   for (const one of observed) {
     if (one.day !== day) continue
     const isMoved = goesWithFestival(one)
-    const keeping = keepingByDay(one, dayPart, isMoved ? 'after' : 'before', isMoved || otherCustom)
+    const keeping = keepingByDay(one, dayPart, isMoved ? festivals : 'before', isMoved || otherCustom)
     if (keeping !== null) return keeping
   }
   return null

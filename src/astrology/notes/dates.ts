@@ -145,7 +145,7 @@ export const mastersRule = rule({
     const found: MasterFact[] = []
     const observed = observedDays(inputs)
     for (const { id, schools, ...date } of MASTERS) {
-      const keeping = keepingOfYear({ ...date, doubledMonth: 'second' }, observed, inputs.dayPart)
+      const keeping = keepingOfYear({ ...date, doubledMonth: 'second' }, 'after', observed, inputs.dayPart)
       if (keeping?.main) found.push({ id, schools, kept: keeping.kept, others: keeping.others })
       else if (keeping) found.push({ id, schools, kept: keeping.why, others: [] })
     }

@@ -51,6 +51,8 @@ export type ObservanceLayer = 'mongolia' | 'bhutan' | 'karma-kagyu' | 'bon' | 's
 interface Row {
   id: string
   layer: ObservanceLayer
+  /** `shared`: the same feast as in the list of all calendars; `custom`: noted, no feast. */
+  kind: 'state' | 'regional' | 'religious' | 'school' | 'shared' | 'layer' | 'custom'
   rule: Rule
   standing: Standing
 }
@@ -66,10 +68,11 @@ export interface Observance {
   days: number
 }
 
-const ROWS = table.rows as readonly Row[]
-const CALENDARS: Readonly<Record<Tradition, { doubledMonth: Half; skippedDay: Beside }>> =
+export const ROWS = table.rows as readonly Row[]
+/** What each calendar does with a feast of a doubled month and of a skipped day. */
+export const CALENDARS: Readonly<Record<Tradition, { doubledMonth: Half; skippedDay: Beside }>> =
   table.calendars as Record<Tradition, { doubledMonth: Half; skippedDay: Beside }>
-const CALENDAR_OF: Readonly<Record<ObservanceLayer, Tradition>> = table.layers as Record<
+export const CALENDAR_OF: Readonly<Record<ObservanceLayer, Tradition>> = table.layers as Record<
   ObservanceLayer,
   Tradition
 >

@@ -23,6 +23,7 @@ export async function presentInfo(
     ...birth,
     birthUnreadable: isUnreadable,
     keptMatters: user.keptMatters,
+    calendar: user.calendar,
     policyConfirmed,
     policyAccepted,
     hasPassword: user.passwordHash !== null,

@@ -53,8 +53,8 @@ function storeForm(
   change?: { email: string; hasRoom: boolean },
 ): Promise<string | undefined> {
   const { db, clock, config } = services
-  const { receiveNews, receiveEvents, displayName, country, lang, policyConfirmed, device } = given
-  const changes = defined({ receiveNews, receiveEvents, displayName, country, lang })
+  const { receiveNews, receiveEvents, displayName, country, calendar, lang, policyConfirmed, device } = given
+  const changes = defined({ receiveNews, receiveEvents, displayName, country, calendar, lang })
   return db.queries.transaction(async tx => {
     const now = await lockUser(tx, user.id)
     // The password that allowed a new address is no longer the current one.

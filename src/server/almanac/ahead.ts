@@ -1,4 +1,11 @@
-import { answerMatter, dayFacts, MATTER_IDS, signsOfDay, verdict as weigh } from '#astrology/index.ts'
+import {
+  answerMatter,
+  dayFacts,
+  holyDays,
+  MATTER_IDS,
+  signsOfDay,
+  verdict as weigh,
+} from '#astrology/index.ts'
 import { formatCivilDate, LAST_DAY, lunarDate, type Tradition, tibetanDay } from '#calendar/index.ts'
 import { ASKED_MOST } from '#contract/answers.ts'
 import type { AheadData } from '#contract/month.schema.ts'
@@ -27,24 +34,28 @@ export function presentAhead(first: number, texts: AlmanacTexts, cal: Tradition)
       headline: headlineOf(day, texts.summary),
     })
   }
-  return { week, ...holidaysFrom(first, texts), next: nextFavourable(first) }
+  return { week, ...holidaysFrom(first, texts, cal), next: nextFavourable(first) }
 }
 
 /** The next days with a festival or a practice, and the next great day apart: they are at most five months apart. */
-function holidaysFrom(first: number, texts: AlmanacTexts): Pick<AheadData, 'holidays' | 'great'> {
+function holidaysFrom(
+  first: number,
+  texts: AlmanacTexts,
+  cal: Tradition,
+): Pick<AheadData, 'holidays' | 'great'> {
   const holidays: AheadData['holidays'] = []
   let great: AheadData['great']
   for (let number = first; number <= LAST_DAY && !(great && holidays.length >= HOLIDAYS); number++) {
     const day = tibetanDay(number)
-    const facts = dayFacts(day)
+    const holy = holyDays(number, cal, dayFacts(day))
     const date = formatCivilDate(day.civil)
-    const found = great || !facts.isSpecial ? undefined : presentGreatDay(day, facts, texts)
+    const found = great || !holy.isSpecial ? undefined : presentGreatDay(day, holy, texts)
     if (found) {
       const { name, line, image } = found
-      const sentence = greatDayInBrief(facts, texts)?.sentence ?? ''
+      const sentence = greatDayInBrief(holy, texts)?.sentence ?? ''
       great = { date, name, ...(line && { line }), sentence, ...(image && { image }) }
-    } else if (holidays.length < HOLIDAYS && facts.isHoliday) {
-      holidays.push({ date, name: holidayName(facts, texts), isSpecial: facts.isSpecial })
+    } else if (holidays.length < HOLIDAYS && holy.isHoliday) {
+      holidays.push({ date, name: holidayName(holy, texts), isSpecial: holy.isSpecial })
     }
   }
   return { holidays, ...(great && { great }) }

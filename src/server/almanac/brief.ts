@@ -1,4 +1,4 @@
-import { answerMatters, dayFacts, signsOfDay, verdict } from '#astrology/index.ts'
+import { answerMatters, dayFacts, holyDays, signsOfDay, verdict } from '#astrology/index.ts'
 import type { Verdict } from '#astrology/types.ts'
 import type { Tradition } from '#calendar/traditions.ts'
 import type { TibetanDay } from '#calendar/types.ts'
@@ -8,7 +8,7 @@ import { fillPlaceholders, printed } from '#contract/words.ts'
 import { textOf } from '../texts/words.ts'
 import { lunarDate } from './calendar.ts'
 import { type GreatDayInBrief, greatDayInBrief } from './great-day.ts'
-import { namesOf } from './holiday.ts'
+import { holidayName } from './holiday.ts'
 import { composeSummary } from './summary.ts'
 import type { AlmanacTexts } from './texts.ts'
 
@@ -29,19 +29,20 @@ export interface DayInBrief {
   asked: { answer: MatterAnswerId; line: string }[]
 }
 
-/** @param cal the calendar of the lunar date */
+/** @param cal the calendar of the lunar date and the holy days */
 export function dayInBrief(day: TibetanDay, texts: AlmanacTexts, cal: Tradition): DayInBrief {
   const facts = dayFacts(day)
+  const holy = holyDays(day.dayNumber, cal, facts)
   const weighed = verdict(facts)
   const answers = answerMatters(signsOfDay(day, facts))
-  const great = greatDayInBrief(facts, texts)
-  const { headline, sentence } = composeSummary(day, texts.summary, texts.lang)
+  const great = greatDayInBrief(holy, texts)
+  const { headline, sentence } = composeSummary(day, texts.summary, texts.lang, holy)
   return {
     ...(great && { great }),
     headline,
     sentence,
     lunar: lunarDate(day, { texts, cal }),
-    holidays: printed(namesOf(facts.holidays, texts), texts.lang),
+    holidays: printed(holidayName(holy, texts), texts.lang),
     grade: weighed.grade,
     gradeName: textOf(texts.verdict, weighed.grade, 'verdict').name,
     asked: ASKED_IN_BRIEF.flatMap(id => answers.filter(({ matter }) => matter === id)).map(

@@ -1,4 +1,4 @@
-import { answerMatter, dayFacts, eclipseOf, signsOfDay } from '#astrology/index.ts'
+import { answerMatter, dayFacts, eclipseOf, holyDays, observancesOn, signsOfDay } from '#astrology/index.ts'
 import type { DayFacts, EclipseFact } from '#astrology/types.ts'
 import {
   calendarDay,
@@ -24,7 +24,7 @@ import { fillPlaceholders } from '#contract/words.ts'
 import { utcDay } from '../core/visitor-day.ts'
 import { byLanguage, textOf } from '../texts/words.ts'
 import { type DayRange, monthsFrom } from './find.ts'
-import { namesOf, observanceText } from './holiday.ts'
+import { festivalsOf, holidayName, observanceText, practicesOf } from './holiday.ts'
 import { labelOf, lunarDateText } from './labels.ts'
 import { presentMatters } from './matters.ts'
 import { eclipseText } from './notes.ts'
@@ -150,20 +150,25 @@ const LAYER_TEXTS = {
 } as const satisfies Record<string, LayerText>
 
 function observanceEntry(
-  { facts }: Reading,
-  { texts }: CalendarWords,
+  { day, facts }: Reading,
+  { texts, cal }: CalendarWords,
   kind: 'annual' | 'monthly',
 ): EntryText | null {
-  const holidays = facts.holidays.filter(holiday => holiday.kind === kind)
-  if (holidays.length === 0) return null
-  const text = observanceText(holidays, texts)
+  const holy = holyDays(day.dayNumber, cal, facts)
+  const kept = kind === 'annual' ? festivalsOf(holy) : practicesOf(holy)
+  const title = holidayName(kept, texts)
+  if (!title) return null
+  const text = observanceText(kept, texts)
   // What comes back every month is not told in full each time.
-  return { title: namesOf(holidays, texts), text: kind === 'annual' ? text : firstSentences(text, texts) }
+  return { title, text: kind === 'annual' ? text : firstSentences(text, texts) }
 }
 
 /** What a community keeps on the day, by its own calendar; the lunar date that every entry has is the Phugpa one. */
 function communityEntry(layer: ObservanceLayer, { day }: Reading, texts: AlmanacTexts): EntryText | null {
-  const kept = presentObservances(day.dayNumber, texts).filter(one => one.layer === layer)
+  const kept = presentObservances(
+    observancesOn(day.dayNumber).filter(one => one.layer === layer),
+    texts,
+  )
   if (kept.length === 0) return null
   return { title: kept.map(({ name }) => name).join('; '), text: kept.map(({ text }) => text).join('\n') }
 }

@@ -12,7 +12,7 @@ const texts = loadAlmanacTexts()
 
 function read(date: string) {
   const day = tibetanDay(parseDayNumber(date))
-  return { day, facts: dayFacts(day) }
+  return { day, facts: dayFacts(day), cal: 'phugpa' as const }
 }
 
 const notesOn = (date: string) =>
@@ -141,7 +141,7 @@ test('all notes of the range are told in every language without a placeholder le
     if (isPlain) continue
     const facts = dayFacts(day)
     for (const lang of LANGUAGES) {
-      for (const { title, text } of presentDateNotes({ day, facts }, texts[lang])) {
+      for (const { title, text } of presentDateNotes({ day, facts, cal: 'phugpa' }, texts[lang])) {
         if (/\{\{|undefined/.test(title + text) || !text)
           throw new Error(`${lang} ${day.dayNumber}: ${title} ${text}`)
       }

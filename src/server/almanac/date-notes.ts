@@ -1,7 +1,7 @@
-import { dayFacts } from '#astrology/index.ts'
+import { dayFacts, doubledMonthOf, type HolyDays, holyDays } from '#astrology/index.ts'
 import type { DayFacts, HolidayId, OtherDay } from '#astrology/types.ts'
-import { formatCivilDate, lunarDayEnds, tibetanDay } from '#calendar/index.ts'
-import type { TibetanDay } from '#calendar/types.ts'
+import { civilDate, formatCivilDate, lunarDayEnds, type Tradition, tibetanDay } from '#calendar/index.ts'
+import type { CalendarDay } from '#calendar/types.ts'
 import type { DateNote } from '#contract/day.schema.ts'
 import { fillPlaceholders, printed } from '#contract/words.ts'
 import { textOf } from '../texts/words.ts'
@@ -26,6 +26,7 @@ export type DateNoteWords = Record<
   | 'firstMonth'
   | 'secondMonth'
   | 'months'
+  | 'monthsSecond'
   | 'lastMonths'
   | 'newYear'
   | 'none',
@@ -79,17 +80,20 @@ const ALL: readonly OtherDay[] = [
 ]
 
 /** Every observance of a day that others keep elsewhere, and those that only others keep on it. */
-export function customsOf(facts: DayFacts, texts: AlmanacTexts): string {
+export function customsOf(facts: Facts, texts: AlmanacTexts): string {
   return sentencesOf(toldOf(facts, ALL), texts).join(' ')
 }
 
+type Facts = Pick<HolyDays, 'holidays' | 'alsoKept'>
+
 interface Source {
-  day: TibetanDay
-  facts: DayFacts
+  day: CalendarDay
+  facts: Facts
+  cal: Tradition
 }
 
 /** What is told of the observances that one of `reasons` moves or doubles. */
-function toldOf({ holidays, alsoKept }: DayFacts, reasons: readonly OtherDay[]): Told[] {
+function toldOf({ holidays, alsoKept }: Facts, reasons: readonly OtherDay[]): Told[] {
   return [
     ...holidays.flatMap(({ id, others }): Told[] =>
       others.filter(by => reasons.includes(by)).map(by => ({ id, words: 'kept', by })),
@@ -101,7 +105,7 @@ function toldOf({ holidays, alsoKept }: DayFacts, reasons: readonly OtherDay[]):
 }
 
 /** Practice days that all keep in the civil day of the gap. */
-function onlyInGap({ holidays }: DayFacts, words: Words): Told[] {
+function onlyInGap({ holidays }: Facts, words: Words): Told[] {
   return holidays
     .filter(({ kept, others }) => kept === 'skipped' && others.length === 0)
     .map(({ id }) => ({ id, words, by: 'only' as const }))
@@ -121,14 +125,14 @@ export function presentDateNotes(source: Source, texts: AlmanacTexts): DateNote[
   ]
 }
 
-const dateAt = (number: number) => formatCivilDate(tibetanDay(number).civil)
+const dateAt = (number: number) => formatCivilDate(civilDate(number))
 
 const orNone = (told: readonly Told[], texts: AlmanacTexts) =>
   told.length > 0 ? sentencesOf(told, texts) : [texts.words.dateNotes.none]
 
-function gapToday({ day, facts }: Source, texts: AlmanacTexts): DateNote[] {
+function gapToday({ day, facts, cal }: Source, texts: AlmanacTexts): DateNote[] {
   const { gapToday: title, gapTodayText } = texts.words.dateNotes
-  return lunarDayEnds(day.dayNumber)
+  return lunarDayEnds(day.dayNumber, cal)
     .slice(1)
     .map(skipped => {
       const here = facts.holidays.filter(({ others }) => !others.includes('skipped-before'))
@@ -146,22 +150,22 @@ function gapToday({ day, facts }: Source, texts: AlmanacTexts): DateNote[] {
     })
 }
 
-function gapBefore({ day, facts }: Source, texts: AlmanacTexts): DateNote[] {
+function gapBefore({ day, facts, cal }: Source, texts: AlmanacTexts): DateNote[] {
   if (!day.previousDaySkipped) return []
   const { gapBefore: title, gapBeforeText } = texts.words.dateNotes
-  const before = tibetanDay(day.dayNumber - 1)
+  const before = day.dayNumber - 1
   const told = [
     ...toldOf({ ...facts, alsoKept: [] }, ['skipped-before']),
     ...toldOf({ ...facts, holidays: [] }, ['skipped-after']),
-    ...onlyInGap(dayFacts(before), 'also'),
+    ...onlyInGap(holyDays(before, cal, dayFacts(tibetanDay(before))), 'also'),
   ]
-  return lunarDayEnds(before.dayNumber)
+  return lunarDayEnds(before, cal)
     .slice(1)
     .map(skipped => ({
       id: 'skipped' as const,
       title: fillPlaceholders(title, { number: skipped.day }),
       text: [gapBeforeText, ...orNone(told, texts)].join(' '),
-      other: formatCivilDate(before.civil),
+      other: dateAt(before),
     }))
 }
 
@@ -185,15 +189,16 @@ function newYear({ facts }: Source, texts: AlmanacTexts): DateNote[] {
   return [{ id: 'new-year', title: texts.words.dateNotes.newYear, text: sentencesOf(told, texts).join(' ') }]
 }
 
-function doubledMonth({ day, facts }: Source, texts: AlmanacTexts): DateNote[] {
+function doubledMonth({ day, facts, cal }: Source, texts: AlmanacTexts): DateNote[] {
   if (day.monthPart === 0) return []
-  const { firstMonth, secondMonth, months, lastMonths } = texts.words.dateNotes
+  const { firstMonth, secondMonth, months, monthsSecond, lastMonths } = texts.words.dateNotes
+  const kept = doubledMonthOf(cal) === 'second' ? monthsSecond : months
   const told = toldOf(facts, ['first-month', 'second-month'])
   return [
     {
       id: 'month',
       title: fillPlaceholders(day.monthPart === 1 ? firstMonth : secondMonth, { number: day.month }),
-      text: [day.month === 12 ? lastMonths : months, ...sentencesOf(told, texts)].join(' '),
+      text: [day.month === 12 ? lastMonths : kept, ...sentencesOf(told, texts)].join(' '),
     },
   ]
 }

@@ -8,6 +8,8 @@ import {
   explainNotes,
   explainVerdict,
   type HairList,
+  type HolyDays,
+  holyDays,
   type MatterAnswer,
   signsOfDay,
   verdict as weigh,
@@ -40,13 +42,15 @@ export interface DayGrant {
   elements: boolean
   /** The list of hair days that the reader follows. Default by lunar date. */
   hair?: HairList
-  /** The calendar of the date and its names; all that is said of the day stays of the Phugpa almanac. Default Phugpa. */
+  /** The calendar of the date, its names and its holy days; all else that is said of the day stays of the Phugpa almanac. Default Phugpa. */
   cal?: Tradition
 }
 
 /** What the rules say of a day, computed once for everything that is shown of it; traces at the full level only. */
 interface Reading {
   facts: DayFacts
+  /** By the calendar of the date. */
+  holy: HolyDays
   verdict: Verdict
   /** For the matters. */
   signs: DaySigns
@@ -64,31 +68,30 @@ export function presentDay(
   texts: AlmanacTexts,
   { level, elements, hair = 'dates', cal = 'phugpa' }: DayGrant,
 ): DayData {
-  const reading = level === 'full' ? explained(day, hair) : judged(day, hair)
-  const { facts, verdict } = reading
-  const summary = composeSummary(day, texts.summary, texts.lang)
-  const observances = presentObservances(day.dayNumber, texts)
-  const greatDay = presentGreatDay(day, facts, texts)
+  const reading = level === 'full' ? explained(day, hair, cal) : judged(day, hair, cal)
+  const { facts, holy, verdict } = reading
+  const summary = composeSummary(day, texts.summary, texts.lang, holy)
+  const observances = presentObservances(holy.elsewhere, texts)
+  const greatDay = presentGreatDay(day, holy, texts)
   const common = {
     ...presentHeader(day, facts, elements, cal),
     isShort: level === 'short',
     isSimple: level === 'simple',
-    holiday: presentHoliday(facts, texts),
+    holiday: presentHoliday(holy, texts),
     ...(observances.length > 0 && { observances }),
-    ...(greatDay && { greatDay, detail: presentDetail(facts, texts) }),
-    dateNotes: presentDateNotes({ day, facts }, texts),
+    ...(greatDay && { greatDay, detail: presentDetail(holy, texts) }),
+    dateNotes: presentDateNotes({ day: calendarDay(day.dayNumber, cal), facts: holy, cal }, texts),
     headline: summary.headline,
     summary: level === 'short' ? summary.sentence : summary.text,
     verdict: { ...presentVerdict(verdict, texts), reason: gradeReason(reading, texts) },
     matterCounts: countMatters(reading),
     balance: presentBalance(reading.answers, verdict.grade, texts),
     matters: presentMatters(reading.answers, texts, hair),
-    instants: lunarDayEnds(day.dayNumber).map(end => ({ lunarDayId: end.day, fraction: end.fraction })),
+    instants: presentInstants(day.dayNumber, cal),
     birthYears: presentBirthYears(day, birthYears(day), texts),
     ...presentFirst(reading, texts),
   }
-  const instants = level === 'full' && { instants: presentInstants(day.dayNumber, cal) }
-  return dayData.parse({ ...common, ...presentLevel[level](day, reading, texts), ...instants })
+  return dayData.parse({ ...common, ...presentLevel[level](day, reading, texts) })
 }
 
 /** The customs and the nagas as every level shows them, hair by the reader's own list. */
@@ -100,15 +103,17 @@ function presentFirst({ facts, signs, hair }: Reading, texts: AlmanacTexts) {
 /** What each level adds to what all have. */
 const presentLevel = { short: presentShort, simple: presentSimple, full: presentFull }
 
-function judged(day: TibetanDay, hair: HairList): Reading {
+function judged(day: TibetanDay, hair: HairList, cal: Tradition): Reading {
   const facts = dayFacts(day)
-  return { facts, verdict: weigh(facts), ...answered(day, facts, hair), traces: [] }
+  const holy = holyDays(day.dayNumber, cal, facts)
+  return { facts, holy, verdict: weigh(facts), ...answered(day, facts, hair), traces: [] }
 }
 
-function explained(day: TibetanDay, hair: HairList): Reading {
+function explained(day: TibetanDay, hair: HairList, cal: Tradition): Reading {
   const { facts, traces } = explainDay(day)
   const { verdict, traces: weighing } = explainVerdict(facts)
-  return { facts, verdict, ...answered(day, facts, hair), traces: [...traces, ...weighing] }
+  const holy = holyDays(day.dayNumber, cal, facts)
+  return { facts, holy, verdict, ...answered(day, facts, hair), traces: [...traces, ...weighing] }
 }
 
 function answered(day: TibetanDay, facts: DayFacts, hair: HairList) {
@@ -143,7 +148,7 @@ function presentHeader({ dayNumber }: TibetanDay, facts: DayFacts, elements: boo
 }
 
 function presentFull(day: TibetanDay, reading: Reading, texts: AlmanacTexts) {
-  const { facts, verdict, traces } = reading
+  const { facts, holy, verdict, traces } = reading
   const { notes, traces: noteTraces } = explainNotes(day)
   const trace = traceFinder([...traces, ...noteTraces], texts)
   const signs = presentSigns(facts, texts, trace)
@@ -162,7 +167,7 @@ function presentFull(day: TibetanDay, reading: Reading, texts: AlmanacTexts) {
     birthYears: { ...presentBirthYears(day, notes.birthYears, texts), trace: trace('notes.birthYears') },
     loTho: presentLoTho(day, texts),
     notes: presentNotes(day, notes, texts, trace),
-    detail: presentDetail(facts, texts),
+    detail: presentDetail(holy, texts),
   }
 }
 

@@ -4,6 +4,9 @@ import {
   dayFacts,
   eclipseOf,
   findDays,
+  type HolyDays,
+  holyDays,
+  isOwnLayer,
   type MatterAnswer,
   matterStanding,
   signsOfDay,
@@ -22,8 +25,9 @@ import {
   tibetanDay,
 } from '#calendar/index.ts'
 import type { Animal, TibetanDay } from '#calendar/types.ts'
+import { OBSERVANCE_LAYERS } from '#contract/calendar-layers.ts'
 import type { FindQuery, FoundDay, FoundDays, YearData, YearQuery } from '#contract/matters.schema.ts'
-import { holidayName } from './holiday.ts'
+import { festivalsOf, holidayName } from './holiday.ts'
 import { isCountedOtherwise } from './labels.ts'
 import { type NamedSign, noticeOf, reasonsOf } from './matters.ts'
 import { presentYearObservances } from './observances.ts'
@@ -117,14 +121,19 @@ export function presentYear(
   const first = dayNumber(year, 1, 1)
   const facts = Array.from({ length: dayNumber(year + 1, 1, 1) - first }, (_, index) => {
     const day = tibetanDay(first + index)
-    return { day, facts: dayFacts(day) }
+    const facts = dayFacts(day)
+    return { day, facts, holy: holyDays(day.dayNumber, cal, facts) }
   })
   const common = {
     year,
     by,
-    festivals: festivalsOf(facts, texts),
+    festivals: named(facts, holy => holidayName(festivalsOf(holy), texts)),
     eclipses: eclipsesOf(facts),
-    observances: presentYearObservances(year, texts),
+    observances: presentYearObservances(
+      year,
+      OBSERVANCE_LAYERS.filter(layer => !isOwnLayer(layer, cal)),
+      texts,
+    ),
     ...countedIn(first, facts.length, cal),
   }
   switch (by) {
@@ -135,8 +144,8 @@ export function presentYear(
     case 'holidays':
       return {
         ...common,
-        values: facts.map(({ facts: { isSpecial, isHoliday } }) => (isSpecial ? 2 : isHoliday ? 1 : 0)),
-        names: named(facts, one => holidayName(one, texts)),
+        values: facts.map(({ holy: { isSpecial, isHoliday } }) => (isSpecial ? 2 : isHoliday ? 1 : 0)),
+        names: named(facts, holy => holidayName(holy, texts)),
       }
     case 'stones':
       return { ...common, values: facts.map(({ day }) => stonesForAnimal(animal, day.dayAnimal)) }
@@ -183,18 +192,12 @@ function countedIn(
   }
 }
 
-type YearDay = { day: TibetanDay; facts: DayFacts }
+type YearDay = { day: TibetanDay; facts: DayFacts; holy: HolyDays }
 
 /** What the days have names for, by date. */
-function named(days: readonly YearDay[], nameOf: (facts: DayFacts) => string): Record<string, string> {
-  const names = days.map(({ day, facts }) => [formatCivilDate(day.civil), nameOf(facts)] as const)
+function named(days: readonly YearDay[], nameOf: (holy: HolyDays) => string): Record<string, string> {
+  const names = days.map(({ day, holy }) => [formatCivilDate(day.civil), nameOf(holy)] as const)
   return Object.fromEntries(names.filter(([, name]) => name))
-}
-
-function festivalsOf(days: readonly YearDay[], texts: AlmanacTexts): Record<string, string> {
-  return named(days, facts =>
-    holidayName({ ...facts, holidays: facts.holidays.filter(({ kind }) => kind !== 'monthly') }, texts),
-  )
 }
 
 function eclipsesOf(days: readonly YearDay[]): YearData['eclipses'] {

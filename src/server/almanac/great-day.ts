@@ -1,9 +1,11 @@
+import type { HolyDays } from '#astrology/index.ts'
 import type { DayFacts, HolidayId } from '#astrology/types.ts'
 import type { TibetanDay } from '#calendar/types.ts'
 import type { GreatDay } from '#contract/day.schema.ts'
 import { fillPlaceholders } from '#contract/words.ts'
 import { firstName } from './date-notes.ts'
 import images from './images.json' with { type: 'json' }
+import { presentObservances } from './observances.ts'
 import type { AlmanacTexts } from './texts.ts'
 
 /** A festival that leads its day: what it is, in short and in one sentence, and what people do. */
@@ -13,20 +15,23 @@ export interface GreatDayText {
   doing: Record<string, { when: string; what: string }>
 }
 
+type Kept = Pick<DayFacts, 'holidays'> & Partial<Pick<HolyDays, 'own'>>
+
 const IMAGES: Readonly<Partial<Record<HolidayId, string>>> = images
 
 /** The great day that is kept on a day; no two fall together. */
-function greatDayOf({ holidays }: DayFacts, texts: AlmanacTexts): HolidayId | undefined {
+function greatDayOf({ holidays }: Kept, texts: AlmanacTexts): HolidayId | undefined {
   return holidays.map(({ id }) => id).find(id => texts.greatDays[id])
 }
 
 /** A great day in words: it goes before the grade of its day, which does not weigh it. */
-export function presentGreatDay(day: TibetanDay, facts: DayFacts, texts: AlmanacTexts): GreatDay | undefined {
-  const id = greatDayOf(facts, texts)
+export function presentGreatDay(day: TibetanDay, kept: Kept, texts: AlmanacTexts): GreatDay | undefined {
+  const id = greatDayOf(kept, texts)
   const text = id && texts.greatDays[id]
   if (!text) return undefined
   const [name, ...more] = texts.holidays[id].name.split('; ')
-  const line = id === 'losar' ? yearBegins(day, texts) : more.join('; ')
+  const own = presentObservances(kept.own ?? [], texts).map(one => one.name)
+  const line = id === 'losar' ? yearBegins(day, texts) : [...more, ...own].join('; ')
   const image = IMAGES[id]
   return {
     id,
@@ -54,7 +59,7 @@ export interface GreatDayInBrief {
   image: string
 }
 
-export function greatDayInBrief(facts: DayFacts, texts: AlmanacTexts): GreatDayInBrief | undefined {
+export function greatDayInBrief(facts: Kept, texts: AlmanacTexts): GreatDayInBrief | undefined {
   const id = greatDayOf(facts, texts)
   const text = id && texts.greatDays[id]
   if (!text) return undefined

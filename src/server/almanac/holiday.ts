@@ -1,9 +1,11 @@
+import type { HolyDays } from '#astrology/index.ts'
 import type { DayFacts, HolidayId } from '#astrology/types.ts'
 import type { DayData, Holiday } from '#contract/day.schema.ts'
 import { textOf } from '../texts/words.ts'
 import { otherCustoms } from './date-notes.ts'
 import detailImages from './detail-images.json' with { type: 'json' }
 import images from './images.json' with { type: 'json' }
+import { presentObservances } from './observances.ts'
 import type { AlmanacTexts } from './texts.ts'
 
 type Images = Readonly<Partial<Record<string, string>>>
@@ -12,47 +14,62 @@ const IMAGES: Images = images
 /** Others than on the card above the essay. */
 const DETAIL_IMAGES: Images = detailImages
 
-type Observances = DayFacts['holidays']
+/** The holy days of a day: of the year and of every month, and those of the calendar's own communities. */
+type Kept = Pick<HolyDays, 'holidays'> & Partial<Pick<HolyDays, 'own'>>
 
-/** What each of the observances is, a line each; one that others keep on another day says so. */
-export function observanceText(holidays: Observances, texts: AlmanacTexts): string {
-  return holidays
-    .map(holiday => {
-      const { description } = textOf(texts.holidays, holiday.id, 'holidays')
-      return [description, otherCustoms(holiday, texts)].filter(Boolean).join(' ')
-    })
+/** Names and texts of a day's holy days, strongest first: of the year, of the calendar's own communities, of every month. */
+function told({ holidays, own = [] }: Kept, texts: AlmanacTexts): { name: string; text: string }[] {
+  const of = (asked: 'annual' | 'monthly') =>
+    holidays
+      .filter(({ kind }) => kind === asked)
+      .map(holiday => {
+        const { name, description } = textOf(texts.holidays, holiday.id, 'holidays')
+        return { name, text: [description, otherCustoms(holiday, texts)].filter(Boolean).join(' ') }
+      })
+  return [...of('annual'), ...presentObservances(own, texts), ...of('monthly')]
+}
+
+/** What each of the holy days is, a line each; one that others keep on another day says so. */
+export function observanceText(kept: Kept, texts: AlmanacTexts): string {
+  return told(kept, texts)
+    .map(({ text }) => text)
     .join('\n')
 }
 
-/** Names of a day's holidays, strongest first, joined by semicolons; empty when there is none. */
-export function holidayName(facts: DayFacts, texts: AlmanacTexts): string {
-  return namesOf(facts.holidays, texts)
+/** Names of a day's holy days, strongest first, joined by semicolons; empty when there is none. */
+export function holidayName(kept: Kept, texts: AlmanacTexts): string {
+  return told(kept, texts)
+    .map(({ name }) => name)
+    .join('; ')
 }
 
-/** Names of observances, joined by semicolons. */
-export function namesOf(holidays: Observances, texts: AlmanacTexts): string {
-  return holidays.map(({ id }) => textOf(texts.holidays, id, 'holidays').name).join('; ')
+/** Those of the year alone. */
+export function festivalsOf({ holidays, ...rest }: Kept): Kept {
+  return { ...rest, holidays: holidays.filter(({ kind }) => kind === 'annual') }
+}
+
+/** Those of every month alone. */
+export function practicesOf({ holidays }: Kept): Kept {
+  return { holidays: holidays.filter(({ kind }) => kind === 'monthly') }
 }
 
 /** One holiday card for all of a day's holidays: the names, the text of each in a line, and the picture of the strongest. */
-export function presentHoliday(facts: DayFacts, texts: AlmanacTexts): Holiday | null {
-  const strongest = facts.holidays[0]
-  if (!strongest) return null
-  const practices = namesOf(
-    facts.holidays.filter(({ kind }) => kind === 'monthly'),
-    texts,
-  )
-  const image = IMAGES[strongest.id]
+export function presentHoliday(kept: Kept, texts: AlmanacTexts): Holiday | null {
+  const name = holidayName(kept, texts)
+  if (!name) return null
+  const practices = holidayName(practicesOf(kept), texts)
+  const [strongest] = kept.own?.length ? festivalsOf(kept).holidays : kept.holidays
+  const image = strongest && IMAGES[strongest.id]
   return {
-    name: holidayName(facts, texts),
+    name,
     ...(practices && { practices }),
-    description: observanceText(facts.holidays, texts),
+    description: observanceText(kept, texts),
     ...(image && { image }),
   }
 }
 
 /** The essay of a great festival, when the day has one. */
-export function presentDetail(facts: DayFacts, texts: AlmanacTexts): DayData['detail'] {
+export function presentDetail(facts: Pick<DayFacts, 'holidays'>, texts: AlmanacTexts): DayData['detail'] {
   const id = facts.holidays.map(holiday => holiday.id).find((id: HolidayId) => texts.details[id])
   const detail = id && texts.details[id]
   if (!detail) return undefined

@@ -1,4 +1,4 @@
-import { dayFacts, eclipseOf } from '#astrology/index.ts'
+import { dayFacts, eclipseOf, holyDays } from '#astrology/index.ts'
 import {
   calendarDay,
   dayNumber,
@@ -29,16 +29,17 @@ export function presentMonth(year: number, month: number, texts: AlmanacTexts, c
 function presentEntry(number: number, texts: AlmanacTexts, cal: Tradition): MonthEntry {
   const day = tibetanDay(number)
   const facts = dayFacts(day)
+  const holy = holyDays(number, cal, facts)
   const eclipse = eclipseOf(day)
-  const customs = customsOf(facts, texts)
+  const customs = customsOf(holy, texts)
   return {
     date: formatCivilDate(day.civil),
-    isSpecial: facts.isSpecial,
-    isHoliday: facts.isHoliday,
+    isSpecial: holy.isSpecial,
+    isHoliday: holy.isHoliday,
     naga: Math.max(0, facts.naga.activity),
     ...labelOf(calendarDay(number, cal)),
     ...(isCountedOtherwise(number, cal) && phugpaBeside(number, cal)),
-    holidayName: holidayName(facts, texts),
+    holidayName: holidayName(holy, texts),
     ...(customs && { customs }),
     ...(eclipse && { eclipse: { id: `${eclipse.kind}-${eclipse.type}` as EclipseId, utc: eclipse.utc } }),
   }

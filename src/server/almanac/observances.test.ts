@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { observancesOn } from '#astrology/index.ts'
 import table from '#astrology/tables/observances.json' with { type: 'json' }
 import type { ObservanceLayer as Known } from '#astrology/types.ts'
 import { parseDayNumber, tibetanDay } from '#calendar/index.ts'
@@ -41,7 +42,7 @@ test('a day names what others keep, whatever its level, and which of several day
 })
 
 test('a year lists them by community', () => {
-  const year = presentYearObservances(2030, TEXTS.ru)
+  const year = presentYearObservances(2030, OBSERVANCE_LAYERS, TEXTS.ru)
   expect(year.map(({ layer }) => layer)).toEqual(OBSERVANCE_LAYERS)
   expect(year[0]?.days['2030-02-03']).toContain('Цагаан-сар')
   expect(year.at(-1)?.days).toEqual({ '2030-03-05': TEXTS.ru.observances['tsagan-sar-kalmykia']?.name })
@@ -63,6 +64,8 @@ test('a feed has the days of its communities for as long as holidays', () => {
 })
 
 test('standing and standing name agree', () => {
-  const [buddha] = presentObservances(on('2026-05-31'), TEXTS.de).filter(({ id }) => id === 'buddha-day-mn')
+  const [buddha] = presentObservances(observancesOn(on('2026-05-31')), TEXTS.de).filter(
+    ({ id }) => id === 'buddha-day-mn',
+  )
   expect(buddha).toMatchObject({ standing: 'verified', standingName: TEXTS.de.traces.standing.verified })
 })

@@ -1,7 +1,6 @@
-import { type Observance, observancesOf, observancesOn } from '#astrology/index.ts'
+import { type Observance, observancesOf } from '#astrology/index.ts'
 import type { ObservanceLayer } from '#astrology/types.ts'
 import { civilDate, formatCivilDate } from '#calendar/index.ts'
-import { OBSERVANCE_LAYERS } from '#contract/calendar-layers.ts'
 import type { DayData } from '#contract/day.schema.ts'
 import type { YearData } from '#contract/matters.schema.ts'
 import { textOf } from '../texts/words.ts'
@@ -15,12 +14,12 @@ function nameOf({ id, place, days }: Observance, texts: AlmanacTexts): string {
   return days > 1 ? `${name} (${place}/${days})` : name
 }
 
-/** What communities with other holy days keep on a civil day; often nothing. */
+/** What communities keep on a civil day; often nothing. */
 export function presentObservances(
-  dayNumber: number,
+  kept: readonly Observance[],
   texts: AlmanacTexts,
 ): NonNullable<DayData['observances']> {
-  return observancesOn(dayNumber).map(one => ({
+  return kept.map(one => ({
     id: one.id,
     layer: one.layer,
     name: nameOf(one, texts),
@@ -30,15 +29,19 @@ export function presentObservances(
   }))
 }
 
-/** The holy days of a civil year by community, each with its dates. */
-export function presentYearObservances(year: number, texts: AlmanacTexts): YearData['observances'] {
+/** The holy days of a civil year by community, each with its dates. @param layers those that are listed */
+export function presentYearObservances(
+  year: number,
+  layers: readonly ObservanceLayer[],
+  texts: AlmanacTexts,
+): YearData['observances'] {
   const days = [...observancesOf(year)]
   const of = (layer: ObservanceLayer) =>
     days.flatMap(([day, all]) => {
       const names = all.filter(one => one.layer === layer).map(one => nameOf(one, texts))
       return names.length > 0 ? [[formatCivilDate(civilDate(day)), names.join('; ')] as const] : []
     })
-  return OBSERVANCE_LAYERS.map(layer => ({
+  return layers.map(layer => ({
     layer,
     days: Object.fromEntries(of(layer)),
   }))

@@ -1,10 +1,11 @@
-import { dayFacts, eclipseOf } from '#astrology/index.ts'
-import type { HolidayId } from '#astrology/types.ts'
+import { dayFacts, eclipseOf, holyDays } from '#astrology/index.ts'
 import {
   civilDate,
   formatCivilDate,
   LAST_DAY,
   LAST_ROYAL_YEAR,
+  lunarDate,
+  type Tradition,
   tibetanDay,
   yearMonths,
 } from '#calendar/index.ts'
@@ -28,17 +29,23 @@ export function searchOf(
   { almanac, pageTexts }: Pick<Services, 'almanac' | 'pageTexts'>,
   lang: Language,
   now: Date,
+  cal: Tradition,
 ): SearchData {
-  return presentSearch(utcDay(now) - 1, almanac.textsOf(lang), pageTexts(lang, 'knowledge'))
+  return presentSearch(utcDay(now) - 1, almanac.textsOf(lang), pageTexts(lang, 'knowledge'), cal)
 }
 
 /** What the search of every page knows. @param first Julian day number from which festivals are listed */
-export function presentSearch(first: number, texts: AlmanacTexts, knowledge: LongText): SearchData {
-  const known = knownFrom(first)
+export function presentSearch(
+  first: number,
+  texts: AlmanacTexts,
+  knowledge: LongText,
+  cal: Tradition,
+): SearchData {
+  const known = knownFrom(first, cal)
   return {
     matters: presentMatterList(texts).groups.flatMap(({ matters }) => matters),
     festivals: known.festivals.map(([id, { dates, isGreat }]) => ({
-      name: textOf(texts.holidays, id, 'holidays').name,
+      name: (texts.observances[id] ?? textOf(texts.holidays, id, 'holidays')).name,
       dates,
       ...(isGreat && { isGreat }),
     })),
@@ -53,28 +60,37 @@ export function presentSearch(first: number, texts: AlmanacTexts, knowledge: Lon
   }
 }
 
-type Known = Pick<SearchData, 'eclipses' | 'lunarMonths'> & {
-  festivals: [HolidayId, { dates: string[]; isGreat: boolean }][]
+interface Festival {
+  dates: string[]
+  isGreat: boolean
 }
 
-/** The last answer: every language asks for the same two years. */
-let latest: { first: number; known: Known } | undefined
+type Known = Pick<SearchData, 'eclipses' | 'lunarMonths'> & {
+  festivals: [string, Festival][]
+}
 
-function knownFrom(first: number): Known {
-  if (latest?.first !== first) latest = { first, known: readKnown(first) }
-  return latest.known
+/** The last answer of each calendar: every language asks for the same two years. */
+const latest = new Map<Tradition, { first: number; known: Known }>()
+
+function knownFrom(first: number, cal: Tradition): Known {
+  const kept = latest.get(cal)
+  if (kept?.first === first) return kept.known
+  const known = readKnown(first, cal)
+  latest.set(cal, { first, known })
+  return known
 }
 
 /** Each festival with its next dates, in the order of the first of them, the eclipses, and the Tibetan months. */
-function readKnown(first: number): Known {
-  const found = new Map<HolidayId, { dates: string[]; isGreat: boolean }>()
+function readKnown(first: number, cal: Tradition): Known {
+  const found = new Map<string, Festival>()
   const eclipses: Known['eclipses'] = []
   const last = Math.min(LAST_DAY, first + LONGEST_SEARCH)
   for (let number = first; number <= last; number++) {
     const day = tibetanDay(number)
     const date = formatCivilDate(day.civil)
-    const { holidays, isSpecial } = dayFacts(day)
-    for (const { id, kind } of holidays) {
+    const { holidays, own, isSpecial } = holyDays(number, cal, dayFacts(day))
+    const begun = own.filter(({ place }) => place === 1).map(({ id }) => ({ id, kind: 'annual' }))
+    for (const { id, kind } of [...holidays, ...begun]) {
       const { dates, isGreat } = found.get(id) ?? { dates: [], isGreat: false }
       found.set(id, { dates, isGreat: isGreat || (isSpecial && kind === 'annual') })
       if (dates.length < DATES) dates.push(date)
@@ -82,13 +98,17 @@ function readKnown(first: number): Known {
     const eclipse = eclipseOf(day)
     if (eclipse) eclipses.push({ date, id: `${eclipse.kind}-${eclipse.type}` as EclipseId })
   }
-  return { festivals: [...found], eclipses, lunarMonths: lunarMonthsFrom(tibetanDay(first).royalYear) }
+  return {
+    festivals: [...found],
+    eclipses,
+    lunarMonths: lunarMonthsFrom(lunarDate(first, cal).royalYear, cal),
+  }
 }
 
-function lunarMonthsFrom(year: number): Known['lunarMonths'] {
+function lunarMonthsFrom(year: number, cal: Tradition): Known['lunarMonths'] {
   const years = [year, year + 1, year + 2, year + 3].filter(one => one <= LAST_ROYAL_YEAR)
   const months = years.flatMap(one =>
-    yearMonths(one).map(({ month, monthPart, firstDay }) => ({
+    yearMonths(one, cal).map(({ month, monthPart, firstDay }) => ({
       id: `${one}-${month}${monthPart ? `.${monthPart}` : ''}`,
       first: formatCivilDate(civilDate(firstDay)),
     })),

@@ -1,4 +1,5 @@
 import { dayFacts, verdict as weigh } from '#astrology/index.ts'
+import type { DayFacts } from '#astrology/types.ts'
 import { FIRST_DAY, formatCivilDate, LAST_DAY, tibetanDay } from '#calendar/index.ts'
 import type { TibetanDay } from '#calendar/types.ts'
 import type { Language } from '#contract/languages.ts'
@@ -23,10 +24,17 @@ export function headlineOf({ dayNumber }: TibetanDay, texts: SummaryTexts): stri
   return chooseSentences(dayNumber, texts).headline.text
 }
 
-/** Chooses and orders the sentences of a day. Only the deed names a matter, and only one that no sign of the day is against. */
-export function composeSummary(day: TibetanDay, texts: SummaryTexts, lang: Language): Summary {
+/**
+ * Chooses and orders the sentences of a day. Only the deed names a matter, and only one that no sign of the day is against.
+ * @param kept the holy days of the day, where they are not those of Phugpa
+ */
+export function composeSummary(
+  day: TibetanDay,
+  texts: SummaryTexts,
+  lang: Language,
+  { holidays: [holiday] }: Pick<DayFacts, 'holidays'> = dayFacts(day),
+): Summary {
   const { headline, opening, sign, deed } = chooseSentences(day.dayNumber, texts)
-  const [holiday] = dayFacts(day).holidays
   const isHard = gradeOn(day.dayNumber) < 0
   const sentences = [
     opening.text,

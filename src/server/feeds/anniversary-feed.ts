@@ -2,6 +2,7 @@ import type { Anniversary, AnniversaryRules } from '#calendar/index.ts'
 import { anniversaries, calendarDay, dayNumber, formatCivilDate, usualRules } from '#calendar/index.ts'
 import type { Tradition } from '#calendar/traditions.ts'
 import type { Alarm } from '#contract/alarms.ts'
+import { calSearch } from '#contract/calendars.ts'
 import type { Language } from '#contract/languages.ts'
 import { LAST_SOLAR_YEAR, PRODUCT_NAME } from '#contract/product.ts'
 import { capitalized, printed } from '#contract/words.ts'
@@ -66,7 +67,7 @@ export function writeAnniversaries(
       date,
       title,
       text: [category, lunarDate(day, { texts, cal }), ...rules].join('\n'),
-      url: `${baseUrl}/${lang}/day/${date}`,
+      url: `${baseUrl}/${lang}/day/${date}${calSearch(cal)}`,
       category,
       alarm,
     }

@@ -105,14 +105,8 @@ export function previewCalendar(
   }
 }
 
-/** Both parameters of an address, in one order. */
-const searchOf = (cal: Tradition, alarm: Alarm | undefined) => {
-  const search = calSearch(cal)
-  return alarm ? `${search}${search ? '&' : '?'}alarm=${alarm}` : search
-}
-
 function addressOf({ config }: FeedServices, { layers, lang, cal, alarm }: FeedQuery): string {
-  return config.baseUrl + calendarPath(lang, layers) + searchOf(cal, alarm)
+  return config.baseUrl + calendarPath(lang, layers, { cal, alarm })
 }
 
 interface Size {

@@ -1,5 +1,5 @@
 import { Feed } from 'feed'
-import { dayFacts } from '#astrology/index.ts'
+import { dayFacts, holyDays } from '#astrology/index.ts'
 import {
   civilDate,
   FIRST_DAY,
@@ -15,7 +15,7 @@ import { PRODUCT_NAME } from '#contract/product.ts'
 import { capitalized, printed } from '#contract/words.ts'
 import { dayInBrief } from '../almanac/brief.ts'
 import { type CalendarWords, lunarDate } from '../almanac/calendar.ts'
-import { namesOf, observanceText } from '../almanac/holiday.ts'
+import { festivalsOf, holidayName, observanceText } from '../almanac/holiday.ts'
 import { namedFor } from '../almanac/labels.ts'
 import { datePartsIn } from '../texts/sentence.ts'
 
@@ -30,7 +30,7 @@ export interface FeedPlace {
   /** Origin of all addresses. */
   base: string
   lang: Language
-  /** The calendar of the lunar dates. */
+  /** The calendar of the lunar dates and holy days. */
   cal: Tradition
   /** Julian day number of the UTC date; the newest item is the day after it. */
   today: number
@@ -50,12 +50,13 @@ export function dailyFeed(place: FeedPlace, words: CalendarWords): string {
 
 /** The festivals, without the practice days of each month. */
 export function holidayFeed(place: FeedPlace, words: CalendarWords): string {
-  const { texts } = words
+  const { texts, cal } = words
   const items = daysUntil(place.today + 1, FESTIVAL_REACH).flatMap((day): Item[] => {
-    const festivals = dayFacts(day).holidays.filter(({ kind }) => kind === 'annual')
-    if (festivals.length === 0) return []
+    const festivals = festivalsOf(holyDays(day.dayNumber, cal, dayFacts(day)))
+    const title = holidayName(festivals, texts)
+    if (!title) return []
     const lines = [lunarDate(day, words), ...observanceText(festivals, texts).split('\n')]
-    return [{ day, title: namesOf(festivals, texts), lines }]
+    return [{ day, title, lines }]
   })
   const path = `/feed/${place.lang}/holidays.xml`
   return write(place, words, { path, title: 'subscribe.feedHolidays', items: items.slice(0, FESTIVALS) })

@@ -57,7 +57,7 @@ export function callsInProcess(services: Services, now: Date, today: string): Pa
         return previewCalendar(services, asked.data, now)
       }),
     matters: lang => answer(lang, () => almanac.matters(lang)),
-    search: lang => answer(lang, () => searchOf(services, lang, now)),
+    search: (lang, { query }) => answer(lang, () => searchOf(services, lang, now, calOf(query))),
     datesWords: lang => answer(lang, () => datesWordsOf(dictionary, lang)),
     text: (lang, { params }) => answer(lang, () => pageTexts(lang, params.page)),
   }

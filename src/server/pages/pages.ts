@@ -142,7 +142,10 @@ export async function installPages(app: FastifyInstance, services: Services, ass
       const chosen = withoutChoice(request.url, lang)
       if (chosen !== undefined) return redirect(reply.header('set-cookie', languageCookie(lang)), chosen)
       const choice = calendarChoice(request.url)
-      if (choice) return redirect(reply.header('set-cookie', savedCookie('cal', choice.cal)), choice.address)
+      if (choice) {
+        const { cal, address } = choice
+        return redirect(reply.header('set-cookie', savedCookie('cal', cal)), inCalendar(address, cal))
+      }
       const led = inSavedCalendar(request)
       if (led !== undefined) return redirect(reply, led)
       return sendPage(request, reply, lang)
@@ -159,10 +162,17 @@ export async function installPages(app: FastifyInstance, services: Services, ass
 
   /** The address in the calendar that is kept on the device, for a page that names Tibetan dates and an address that names no calendar. */
   function inSavedCalendar(request: FastifyRequest): string | undefined {
+    const { url } = request
     const cal = savedCalendarOf(request)
-    if (cal === undefined || new URLSearchParams(queryOf(request.url)).has('cal')) return undefined
-    if (!screenOf(`${pathOf(request.url)}?cal=${cal}`)?.search) return undefined
-    return `${request.url}${request.url.includes('?') ? '&' : '?'}cal=${cal}`
+    if (cal === undefined || new URLSearchParams(queryOf(url)).has('cal')) return undefined
+    const address = inCalendar(url, cal)
+    return address === url ? undefined : address
+  }
+
+  /** An address that names no calendar, in one; as it is where its page reads none. */
+  function inCalendar(url: string, cal: Tradition): string {
+    if (cal === DEFAULT_CALENDAR || !screenOf(`${pathOf(url)}?cal=${cal}`)?.search) return url
+    return `${url}${url.includes('?') ? '&' : '?'}cal=${cal}`
   }
 
   const languageCookie = (lang: Language) => savedCookie('lang', lang)
@@ -194,14 +204,13 @@ function withoutChoice(url: string, lang: Language): string | undefined {
   return pathOf(url) + (rest.size > 0 ? `?${rest}` : '')
 }
 
-/** The calendar that a link of the choice names, and the address in it; undefined for any other address. */
+/** The calendar that a link of the choice names, and the address without it; undefined for any other address. */
 function calendarChoice(url: string): { cal: Tradition; address: string } | undefined {
   const rest = new URLSearchParams(queryOf(url))
   const cal = rest.get('choose-cal')
   if (!isCalendar(cal)) return undefined
   rest.delete('choose-cal')
   rest.delete('cal')
-  if (cal !== DEFAULT_CALENDAR) rest.set('cal', cal)
   return { cal, address: pathOf(url) + (rest.size > 0 ? `?${rest}` : '') }
 }
 

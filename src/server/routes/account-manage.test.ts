@@ -38,6 +38,7 @@ describe('the account', () => {
       bornAtMidnight: false,
       birthUnreadable: false,
       keptMatters: [],
+      calendar: null,
       policyConfirmed: false,
       policyAccepted: null,
       hasPassword: true,
@@ -65,6 +66,7 @@ describe('the account', () => {
       bornAtMidnight: false,
       birthUnreadable: false,
       keptMatters: [],
+      calendar: null,
       pendingEmail: null,
       policyConfirmed: false,
       policyAccepted: null,
@@ -100,6 +102,21 @@ describe('the account', () => {
     expect((await info()).bornAtMidnight).toBe(true)
     await manage({ birthTime })
     expect((await info()).bornAtMidnight).toBe(false)
+  })
+
+  test('the calendar that was chosen stays with the account; another is refused by a sentence that lists them', async () => {
+    await manage({ calendar: 'mongolian' })
+    await manage({ displayName: 'Dolma' })
+    expect((await info()).calendar).toBe('mongolian')
+    for (const calendar of ['bon', '', null, 7]) {
+      const answer = await manage({ calendar })
+      expect([answer.statusCode, answer.json().detail]).toEqual([
+        400,
+        expect.stringContaining('phugpa, tsurphu, mongolian, bhutan'),
+      ])
+    }
+    const rows = (await server.get('/api/account/export', token)).json().users
+    expect(rows).toMatchObject([{ calendar: 'mongolian' }])
   })
 
   test('the policy is accepted once, with time and version', async () => {

@@ -129,6 +129,84 @@ test('a conversion tells which calendar it is, and what does not exist there', a
   })
 })
 
+describe('holy days follow the calendar', () => {
+  const festivals = async (year: number, cal: string) =>
+    (await json(`/api/year/${year}?by=holidays&cal=${cal}`)).festivals
+
+  test('on the year, whose other communities are listed beside it', async () => {
+    for (const [year, date] of [
+      [2027, '2027-02-07'],
+      [2030, '2030-02-03'],
+    ] as const) {
+      expect((await festivals(year, 'mongolian'))[date]).toMatch(/^Tsagaan Sar, Mongolian New Year \(1\/3\)/)
+      expect((await festivals(year, 'phugpa'))[date] ?? '').not.toContain('Tsagaan Sar')
+    }
+    const { observances, values } = await json('/api/year/2030?by=holidays&cal=mongolian')
+    expect(observances.map(({ layer }: { layer: string }) => layer)).not.toContain('mongolia')
+    // Losar of Phugpa, 5 March, is an ordinary day; 3 February is one of the marked days.
+    expect([values[33], values[63]]).toEqual([2, 0])
+  })
+
+  test('on the day, with its picture and story, and in the month', async () => {
+    // The fourth month of 2027 is one later in Phugpa.
+    const own = await json('/api/day/2027-05-20?cal=tsurphu')
+    expect(own.greatDay.id).toBe('saga-dawa-duchen')
+    expect(own.holiday.name).toMatch(/^Saga Dawa Duchen/)
+    expect((await json('/api/day/2027-06-18?cal=tsurphu')).greatDay.id).toBe('zamling-chisang')
+    expect((await json('/api/day/2027-06-18')).greatDay.id).toBe('saga-dawa-duchen')
+    const state = await json('/api/day/2027-05-20?cal=mongolian')
+    expect(state.holiday.name).toContain('Great Day of the Buddha in Mongolia')
+    expect(state.greatDay.line).toContain('Great Day of the Buddha in Mongolia')
+    expect(state.holiday.description).toContain('public holiday since 2020')
+    expect(state.observances.map(({ layer }: { layer: string }) => layer)).not.toContain('mongolia')
+    const month = await json('/api/month/2027-05-01?cal=bhutan')
+    const marked = month.filter(({ isSpecial }: { isSpecial: boolean }) => isSpecial)
+    expect(marked.map(({ date }: { date: string }) => date)).toEqual(['2027-05-20'])
+    expect(marked[0].holidayName).toContain('Parinirvana of the Buddha in Bhutan')
+  })
+
+  test('at the head of a day whose number is skipped or doubled, or in a doubled month', async () => {
+    const titles = async (date: string, cal: string) =>
+      (await json(`/api/day/${date}?cal=${cal}`)).dateNotes.map((note: { title: string }) => note.title)
+    // Month 9 of 2027 is doubled in the Mongolian calendar, month 2 in Phugpa.
+    expect(await titles('2027-10-20', 'mongolian')).toContain('Month 9 comes twice: this is the first')
+    expect(await titles('2027-10-20', 'phugpa')).not.toContain('Month 9 comes twice: this is the first')
+    const [note] = (await json('/api/day/2027-10-20?cal=mongolian')).dateNotes.slice(-1)
+    expect(note.text).toMatch(/^Festivals of the year are kept in the second/)
+  })
+
+  test('the end of the lunar day is that of the number that is shown, at every level', async () => {
+    const short = await json('/api/day/2027-05-20?cal=bhutan')
+    expect(short.instants[0].lunarDayId).toBe(short.lunarDayId)
+    const other = DATES.map(({ date }) => date).slice(0, 60)
+    for (const date of other) {
+      const day = await json(`/api/day/${date}?cal=tsurphu`)
+      expect([date, day.instants[0]?.lunarDayId ?? day.lunarDayId]).toEqual([date, day.lunarDayId])
+    }
+  })
+
+  test('in what lies ahead, in the search, in feeds and in RSS', async () => {
+    const ahead = await json('/api/ahead/2030-02-01?cal=mongolian')
+    expect(ahead.holidays.map(({ name }: { name: string }) => name).join()).toContain('Tsagaan Sar')
+    const found = async (cal: string) =>
+      (await json(`/api/search?cal=${cal}`)) as {
+        festivals: { name: string; dates: string[] }[]
+        lunarMonths: { id: string; first: string }[]
+      }
+    const [own, phugpa] = [await found('mongolian'), await found('phugpa')]
+    expect(own.festivals.find(({ name }) => name.startsWith('Tsagaan Sar'))?.dates[0]).toBe('2027-02-07')
+    const saga = (data: typeof own) => data.festivals.find(({ name }) => name.startsWith('Saga Dawa Duchen'))
+    expect([saga(own)?.dates[0], saga(phugpa)?.dates[0]]).toEqual(['2027-05-20', '2027-06-18'])
+    expect(own.lunarMonths.map(({ id }) => id)).toContain('2154-9.2')
+    expect(phugpa.lunarMonths.map(({ id }) => id)).not.toContain('2154-9.2')
+    const saga20May = async (cal: string) => {
+      const file = (await get(`/calendar/en/holidays.ics?cal=${cal}`)).text
+      return file.split('BEGIN:VEVENT').some(one => /DATE:20270520.*SUMMARY:Saga Dawa Duchen/s.test(one))
+    }
+    expect([await saga20May('tsurphu'), await saga20May('phugpa')]).toEqual([true, false])
+  })
+})
+
 test('feeds, cards and pictures name the calendar of their dates', async () => {
   const file = (await get('/calendar/en/lunar.ics?cal=bhutan')).text.replaceAll('\r\n ', '')
   expect(file).toContain('X-WR-CALNAME:Dawa: Lunar day (Bhutanese calendar)')
@@ -153,6 +231,7 @@ test.each([
   '/api/ahead/2026-11-20',
   '/api/convert',
   '/api/year/2026',
+  '/api/search',
   '/api/calendar?layers=lunar&from=2026-11-20',
   '/calendar/en/lunar.ics',
   '/feed/en.xml',

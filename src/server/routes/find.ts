@@ -32,11 +32,11 @@ export function findRoutes(app: FastifyInstance, services: Services): void {
   })
 
   addCall(app, 'search', (request, reply) => {
-    const { lang } = request.query
+    const { lang, cal } = request.query
     const now = clock()
     return answers.json(request, reply, {
-      key: `search-${utcDay(now)}-${lang}`,
-      make: () => JSON.stringify(searchOf(services, lang, now)),
+      key: `search-${utcDay(now)}-${lang}-${cal}`,
+      make: () => JSON.stringify(searchOf(services, lang, now, cal)),
     })
   })
 

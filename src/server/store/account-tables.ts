@@ -11,6 +11,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { Tradition } from '#calendar/traditions.ts'
 import type { MatterId } from '#contract/matters.schema.ts'
 
 // Tokens, codes and states stand here as the hexadecimal SHA-256 of what the browser holds: no row can be used to sign in.
@@ -51,6 +52,8 @@ export const users = pgTable(
     bornAtMidnight: boolean('born_at_midnight').notNull().default(false),
     /** Matters kept on top of the day, in the order of their owner. */
     keptMatters: text('kept_matters').array().notNull().default([]).$type<MatterId[]>(),
+    /** Which calendar names the dates; null until one is chosen. */
+    calendar: text().$type<Tradition>(),
     /** Language of mails: the one last seen. */
     lang: text().notNull(),
     createdAt: instant('created_at').notNull(),

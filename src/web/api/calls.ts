@@ -51,9 +51,9 @@ export function createCalls(
     matters: (lang, _, signal) =>
       nearby.get(`matters ${lang}`, signal, () => ask('matters', lang, { signal, quiet: true })),
     // Without a token: the answer is the same for everybody, and only so is it stored for a time without a network.
-    search: (lang, _, signal) =>
-      nearby.get(`search ${lang}`, signal, () =>
-        ask('search', lang, { signal, quiet: true, isAnonymous: true }),
+    search: (lang, { query }, signal) =>
+      nearby.get(`search ${lang} ${query?.cal}`, signal, () =>
+        ask('search', lang, { query, signal, quiet: true, isAnonymous: true }),
       ),
     calendarPreview: (lang, { query }, signal) =>
       ask('calendarPreview', lang, { query, signal, quiet: true }),

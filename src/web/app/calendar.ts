@@ -26,6 +26,11 @@ export function addressIn(address: string, cal: Tradition | undefined): string {
   return `${path}?${search}${search && '&'}cal=${cal}${hash === undefined ? '' : `#${hash}`}`
 }
 
+/** The page names Tibetan dates, in the calendar of its address. */
+export function isDated(pathname: string): boolean {
+  return DATED.test(pathname)
+}
+
 /** The calendar of the page's address. */
 export function useCalendar(): Tradition {
   return calendarOf(useLocation().search) ?? DEFAULT_CALENDAR

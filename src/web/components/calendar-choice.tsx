@@ -2,45 +2,78 @@ import type { MouseEvent, ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { Tradition } from '#calendar/traditions.ts'
 import { CALENDARS, DEFAULT_CALENDAR } from '#contract/calendars.ts'
-import { useHydrated } from '../app/app-context.tsx'
-import { addressIn, savedCalendar, useCalendar, withoutCalendar } from '../app/calendar.ts'
-import { setCookie } from '../app/storage.ts'
+import { useClient, useHydrated } from '../app/app-context.tsx'
+import { addressIn, isDated, savedCalendar, useCalendar, withoutCalendar } from '../app/calendar.ts'
 import { useWords } from '../i18n/words.tsx'
+import { keepCalendar } from '../session/own-calendar.ts'
+import { useSession } from '../session/use-session.ts'
 import s from './calendar-choice.module.css'
+import { Icon } from './drawings/icon.tsx'
 import popover from './popover.module.css'
 
-/** Which calendar the page counts by, and the others. A choice is kept on the device; without script the server keeps it. */
-export function CalendarChoice({ id }: { id: string }) {
+/** Which calendar the page counts by, and the way to the others. A choice is kept on the device, and with the account; without script the server keeps it there. */
+export function CalendarChoice() {
   const { t } = useWords()
-  const { pathname } = useLocation()
   const cal = useCalendar()
-  const choose = useChoose()
   return (
     <div className={s.choice}>
-      <button type="button" className={s.button} popoverTarget={id}>
+      <button type="button" className={s.button} popoverTarget={LIST}>
         {t('calendars.shown', { name: t(`calendars.names.${cal}`) })}
       </button>
-      <nav
-        id={id}
-        popover="auto"
-        className={`${popover.popover} ${s.list}`}
-        aria-label={t('calendars.choose')}
-      >
-        {CALENDARS.map(one => (
-          <a
-            key={one}
-            href={`${pathname}?choose-cal=${one}`}
-            aria-current={one === cal || undefined}
-            onClick={event => choose(event, one)}
-          >
-            <b>{t(`calendars.names.${one}`)}</b>
-            <span>{t(`calendars.users.${one}`)}</span>
-          </a>
-        ))}
-        <p>{t('calendars.note')}</p>
-      </nav>
       <OwnChoice />
     </div>
+  )
+}
+
+/** The list is in the page once; buttons of the page and the menu open it beside themselves. */
+const LIST = 'calendars'
+
+/** The calendar that is chosen here: of the address, or on pages without dates the one of this device, which the server does not know. */
+function useChosen(): Tradition | undefined {
+  const { pathname } = useLocation()
+  const isHydrated = useHydrated()
+  const cal = useCalendar()
+  if (isDated(pathname)) return cal
+  return isHydrated ? (savedCalendar() ?? DEFAULT_CALENDAR) : undefined
+}
+
+/** The way to the list from the menu. */
+export function CalendarMenuItem() {
+  const { t } = useWords()
+  const cal = useChosen()
+  return (
+    <button type="button" popoverTarget={LIST}>
+      <Icon name="moon" />
+      <span>{cal ? t('calendars.shown', { name: t(`calendars.names.${cal}`) }) : t('calendars.choose')}</span>
+    </button>
+  )
+}
+
+export function CalendarList() {
+  const { t } = useWords()
+  const { pathname } = useLocation()
+  const cal = useChosen()
+  const choose = useChoose()
+  return (
+    <nav
+      id={LIST}
+      popover="auto"
+      className={`${popover.popover} ${s.list}`}
+      aria-label={t('calendars.choose')}
+    >
+      {CALENDARS.map(one => (
+        <a
+          key={one}
+          href={`${pathname}?choose-cal=${one}`}
+          aria-current={one === cal || undefined}
+          onClick={event => choose(event, one)}
+        >
+          <b>{t(`calendars.names.${one}`)}</b>
+          <span>{t(`calendars.users.${one}`)}</span>
+        </a>
+      ))}
+      <p>{t('calendars.note')}</p>
+    </nav>
   )
 }
 
@@ -48,17 +81,26 @@ export function CalendarChoice({ id }: { id: string }) {
 function useChoose(): (event: MouseEvent<HTMLElement>, chosen: Tradition) => void {
   const { pathname, search, hash } = useLocation()
   const navigate = useNavigate()
+  const client = useClient()
+  const { user } = useSession()
   return (event, chosen) => {
     if (event.button !== 0 || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
     event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
-    setCookie('cal', chosen)
+    document.getElementById('drawer')?.hidePopover()
+    void keepCalendar(client(), user, chosen)
     const address = pathname + withoutCalendar(search) + hash
     void navigate(chosen === DEFAULT_CALENDAR ? address : addressIn(address, chosen), {
       replace: true,
       preventScrollReset: true,
     })
   }
+}
+
+/** In a form that leads to another page: the calendar goes with what is sent. */
+export function CalendarField() {
+  const cal = useCalendar()
+  return cal === DEFAULT_CALENDAR ? null : <input type="hidden" name="cal" value={cal} />
 }
 
 /** A link that was shared may show another calendar than the one that is kept here: both ways are offered. */

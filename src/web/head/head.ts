@@ -31,15 +31,17 @@ export function headOf(found: StaticHandlerContext, translator: Translator, cont
   const description = said(own?.description ?? words.t('home.description'))
   // Pages that answer with an error status have nothing to be found or shared by.
   if (found.statusCode !== 200) return { title, description, canonicalPath: null }
-  const { pictureOf = own ? screen.id : 'home', alt = description, cal, breadcrumb, ...head } = own ?? {}
+  const { pictureOf = own ? screen.id : 'home', alt = description, cal, ...head } = own ?? {}
   const picture = { name: pictureOf, alt: said(alt), ...(cal && { cal }) }
   if (!own || own.canonicalPath === null) return { title, description, canonicalPath: null, picture }
+  const search = cal ? calSearch(cal) : ''
+  const breadcrumb = own.breadcrumb?.map(({ name, path }) => ({ name: said(name), path: path + search }))
   return {
     ...head,
-    ...(breadcrumb && { breadcrumb: breadcrumb.map(({ name, path }) => ({ name: said(name), path })) }),
+    ...(breadcrumb && { breadcrumb }),
     title,
     description,
-    canonicalPath: own.canonicalPath + (cal ? calSearch(cal) : ''),
+    canonicalPath: own.canonicalPath + search,
     picture,
   }
 }

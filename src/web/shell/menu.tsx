@@ -5,6 +5,7 @@ import type { Language } from '#contract/languages.ts'
 import { useClient } from '../app/app-context.tsx'
 import { useLastDay } from '../app/last-day.ts'
 import { localizedPath } from '../app/links.ts'
+import { CalendarMenuItem } from '../components/calendar-choice.tsx'
 import { Icon, type IconName } from '../components/drawings/icon.tsx'
 import { IconButton } from '../components/icon-button.tsx'
 import { AppLink } from '../components/link.tsx'
@@ -81,6 +82,7 @@ function Menu() {
           {user && to === ACCOUNT && <SignOut />}
         </Fragment>
       ))}
+      <CalendarMenuItem />
     </nav>
   )
 }

@@ -14,6 +14,7 @@ import { isMailLink, languageOfParams, localizedPath } from '../app/links.ts'
 import { useStore } from '../app/store.ts'
 import { NO_TOASTS, toastStore } from '../app/toasts.ts'
 import { useTour } from '../app/tour-state.ts'
+import { CalendarList } from '../components/calendar-choice.tsx'
 import { IconButton } from '../components/icon-button.tsx'
 import { AppLink } from '../components/link.tsx'
 import { useWords, WordsProvider } from '../i18n/words.tsx'
@@ -48,6 +49,7 @@ const Frame = memo(function Frame() {
         {t('shell.skip')}
       </a>
       <Bar />
+      <CalendarList />
       <div className={s.frame}>
         <SideMenu isForTour={isMenuForTour} />
         <div className={s.page}>

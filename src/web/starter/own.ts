@@ -39,7 +39,8 @@ function restoreLastDay(): void {
   }
   const date = kept('lastDay')
   if (!Date.parse(date)) return
-  link.href = `/${lang}/day/${date}`
+  // The calendar stands in the link already.
+  link.href = `/${lang}/day/${date}${link.search}`
   label.textContent = new Date(date).toLocaleDateString(locale, { dateStyle: 'medium', timeZone: 'UTC' })
   delete link.dataset.unknown
 }
@@ -140,7 +141,8 @@ function act(event: MouseEvent): void {
     keep('lang', language)
     setCookie('lang', language)
   }
-  if (theme || language || within('#drawer :is(a, button)')) within('[popover]')?.hidePopover()
+  if (theme || language || within('#drawer :is(a, button:not([popovertarget=calendars]))'))
+    within('[popover]')?.hidePopover()
   if (within('[popovertarget=drawer]') && large.matches) {
     event.preventDefault()
     find('#drawer')?.toggleAttribute('data-collapsed')

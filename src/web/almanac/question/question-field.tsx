@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useToday } from '../../app/app-context.tsx'
-import { localizedPath } from '../../app/links.ts'
+import { useAddress } from '../../components/address.ts'
 import combo from '../../components/combobox/combobox.module.css'
 import { useCombobox } from '../../components/combobox/combobox.tsx'
 import { Icon } from '../../components/drawings/icon.tsx'
@@ -31,6 +31,7 @@ export function QuestionField({ text: first = '', placeFrom = to => to }: Questi
   const { t, lang } = words
   const today = useToday()
   const navigate = useNavigate()
+  const address = useAddress()
   const [text, setText] = useState(first)
   const [isUsed, setUsed] = useState(false)
   const [isOpen, setOpen] = useState(false)
@@ -58,13 +59,13 @@ export function QuestionField({ text: first = '', placeFrom = to => to }: Questi
   }
   const go = (to: string) => {
     setOpen(false)
-    void navigate(localizedPath(lang, placeFrom(to)))
+    void navigate(address(placeFrom(to)))
   }
   const open = useEffectEvent(() => {
     setSent(false)
     const [hit] = hits
     if (hit) go(hit.to)
-    else if (typed) void navigate(localizedPath(lang, `/find?q=${encodeURIComponent(typed)}`))
+    else if (typed) void navigate(address(`/find?q=${encodeURIComponent(typed)}`))
   })
   // Who is quick has sent the sentence before what reads it has come.
   const isReady = found !== undefined || hasFailed || typed === ''

@@ -1,22 +1,26 @@
 import { useEffect, useState } from 'react'
+import { DEFAULT_CALENDAR } from '#contract/calendars.ts'
 import type { SearchData } from '#contract/search.schema.ts'
 import { useApp, useToday } from '../../app/app-context.tsx'
+import { useCalendar } from '../../app/calendar.ts'
 import { useWords } from '../../i18n/words.tsx'
 
-/** What was loaded, by language and day: festivals have other dates on another day. */
+/** What was loaded, by language, calendar and day: festivals have other dates on another day. */
 const loaded = new Map<string, SearchData>()
 
 /** What is known beside dates: null until it is loaded, false where it cannot be. @param isAsked false until it is needed */
 export function useSearchData(isAsked = true): SearchData | null | false {
   const { lang } = useWords()
   const { client } = useApp()
-  const key = `${lang} ${useToday()}`
+  const cal = useCalendar()
+  const key = `${lang} ${cal} ${useToday()}`
   const [answer, setAnswer] = useState<SearchData | null | false>(loaded.get(key) ?? null)
   useEffect(() => {
     if (!isAsked || loaded.has(key)) return
     const controller = new AbortController()
     // Without a token: the answer is the same for everybody, and only so is it stored for a time without a network.
-    client?.ask('search', lang, { quiet: true, isAnonymous: true, signal: controller.signal }).then(
+    const query = cal === DEFAULT_CALENDAR ? {} : { cal }
+    client?.ask('search', lang, { query, quiet: true, isAnonymous: true, signal: controller.signal }).then(
       reply => {
         if (reply.ok) loaded.set(key, reply.data)
         setAnswer(reply.ok && reply.data)
@@ -25,6 +29,6 @@ export function useSearchData(isAsked = true): SearchData | null | false {
       () => {},
     )
     return () => controller.abort()
-  }, [key, lang, client, isAsked])
+  }, [key, lang, cal, client, isAsked])
   return answer
 }

@@ -65,6 +65,7 @@ test('what was never given is an empty field, and the password goes only when it
     bornAtMidnight: false,
     birthUnreadable: false,
     keptMatters: [],
+    calendar: null,
     policyConfirmed: false,
     policyAccepted: null,
     hasPassword: true,

@@ -38,7 +38,7 @@ export function Screen() {
         </p>
       </div>
       <div className={s.calendar}>
-        <CalendarChoice id="calendars" />
+        <CalendarChoice />
         <AppLink to="/knowledge#calendars">{t('calendars.table')}</AppLink>
       </div>
       <div className={s.pickers}>

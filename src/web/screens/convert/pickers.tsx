@@ -1,12 +1,12 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Tradition } from '#calendar/traditions.ts'
-import { DEFAULT_CALENDAR } from '#contract/calendars.ts'
 import { FIRST_ROYAL_YEAR, FIRST_SOLAR_YEAR, LAST_ROYAL_YEAR, LAST_SOLAR_YEAR } from '#contract/product.ts'
 import type { Translate } from '#contract/translator.ts'
 import { useCalendar } from '../../app/calendar.ts'
 import { nameIn } from '../../app/dates.ts'
 import { useAddress } from '../../components/address.ts'
+import { CalendarField } from '../../components/calendar-choice.tsx'
 import { useWords } from '../../i18n/words.tsx'
 import page from '../../theme/page.module.css'
 import s from './convert.module.css'
@@ -40,7 +40,6 @@ interface DatePickerProps {
  */
 function DatePicker({ calendar, values, choices, onChange, submitLabel }: DatePickerProps) {
   const { t, lang } = useWords()
-  const cal = useCalendar()
   const form = useRef<HTMLFormElement>(null)
   // The whole form is read each time: of several choices before the app ran each tells all that is chosen.
   const takeChoices = () => {
@@ -58,7 +57,7 @@ function DatePicker({ calendar, values, choices, onChange, submitLabel }: DatePi
       onSubmit={(event: FormEvent) => event.preventDefault()}
     >
       <input type="hidden" name="calendar" value={calendar} />
-      {cal !== DEFAULT_CALENDAR && <input type="hidden" name="cal" value={cal} />}
+      <CalendarField />
       <fieldset>
         <legend>{t(`convert.${calendar}`)}</legend>
         <div className={s.fields}>

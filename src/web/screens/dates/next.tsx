@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import { ALARMS, type Alarm } from '#contract/alarms.ts'
+import { calSearch } from '#contract/calendars.ts'
 import { capitalized } from '#contract/words.ts'
 import { calendarFile } from '../../almanac/calendar-file.ts'
 import { chosenPeople } from '../../almanac/people/chosen.ts'
@@ -36,7 +37,7 @@ export function Next({ dates }: { dates: readonly KeptDate[] }) {
         capitalized(t(`calendars.full.${kept.cal}`)),
         ...(years === null ? [] : [t('yourDates.years', { count: years })]),
       ].join('. '),
-      url: `${location.origin}${localizedPath(lang, `/day/${day}`)}#${kept.id}`,
+      url: `${location.origin}${localizedPath(lang, `/day/${day}`)}${calSearch(kept.cal)}#${kept.id}`,
       alarm: reminder,
     }))
     saveFile('dawa-dates.ics', 'text/calendar', calendarFile(days, new Date()))
@@ -109,7 +110,7 @@ function Row({ found: { kept, date: day, years: since }, onSave }: RowProps) {
   const find = `${t('yourDates.findFor')}: ${kept.name}, ${date('long', day)}`
   return (
     <li>
-      <AppLink to={`/day/${day}`} aria-label={date('full', day)}>
+      <AppLink to={`/day/${day}${calSearch(kept.cal)}`} aria-label={date('full', day)}>
         <b>{date('dayMonth', day)}</b>
         <small>{date('weekday', day)}</small>
       </AppLink>

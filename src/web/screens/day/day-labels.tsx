@@ -14,7 +14,7 @@ export function DayLabels({ data }: { data: DayData }) {
       <p>{labelsOf(data, t, data.calendar).join(' · ')}</p>
       <OlderLabels {...data} />
       <AppLink to="/knowledge#stones">{t('day.aboutStones')}</AppLink>
-      <CalendarChoice id="calendars" />
+      <CalendarChoice />
       <Otherwise {...data} />
       <WhatStays />
     </div>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLoaderData } from 'react-router'
 import { FIRST_SOLAR_YEAR, LAST_SOLAR_YEAR } from '#contract/product.ts'
+import { CalendarField } from '../../components/calendar-choice.tsx'
 import { AnimalIcon } from '../../components/drawings/elements.tsx'
 import type { IconName } from '../../components/drawings/icon.tsx'
 import { Icon } from '../../components/drawings/icon.tsx'
@@ -70,6 +71,7 @@ function CheckDate() {
   return (
     <li>
       <form className={s.check} action={`/${lang}/convert`}>
+        <CalendarField />
         <input
           type="date"
           name="date"

@@ -14,6 +14,8 @@ type HomeDay = Pick<DayData, 'lunarDayId' | 'animalId' | 'headline' | 'verdict' 
 /** What the home screen's loader gives. */
 export interface HomeData {
   date: string
+  /** The calendar of the address. */
+  cal?: Tradition
   answer: Answer<HomeDay>
   ahead: Answer<AheadData>
 }
@@ -30,7 +32,7 @@ export async function loadHome(
     env.calls.day(lang, { params: { date }, query }, signal),
     env.calls.ahead(lang, { params: { date }, query }, signal),
   ])
-  return { date, answer: answer.ok ? { ok: true, data: homeDay(answer.data) } : answer, ahead }
+  return { date, ...query, answer: answer.ok ? { ok: true, data: homeDay(answer.data) } : answer, ahead }
 }
 
 /** Without the reasons of the matters, which would be most of the page's state. */

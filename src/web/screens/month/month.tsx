@@ -13,7 +13,7 @@ import { useApp, useHydrated } from '../../app/app-context.tsx'
 import { useCalendar } from '../../app/calendar.ts'
 import { addMonths, isInAlmanac } from '../../app/dates.ts'
 import { useAddress } from '../../components/address.ts'
-import { CalendarChoice, WhatStays } from '../../components/calendar-choice.tsx'
+import { CalendarChoice, CalendarField, WhatStays } from '../../components/calendar-choice.tsx'
 import { Icon } from '../../components/drawings/icon.tsx'
 import { AppLink, useLinkClicks } from '../../components/link.tsx'
 import { LoadError } from '../../components/load-error.tsx'
@@ -82,7 +82,7 @@ function Month({ month, entries, tint }: MonthProps) {
     <div className={s.month} data-from="month" onClick={onClick}>
       <MonthHead month={month} />
       <TibetanMonths entries={shown} />
-      <CalendarChoice id="calendars" />
+      <CalendarChoice />
       <WhatStays>
         {cal !== DEFAULT_CALENDAR && <span key={marked}>{t('calendars.marked', { count: marked })}</span>}
       </WhatStays>
@@ -112,7 +112,6 @@ function Month({ month, entries, tint }: MonthProps) {
 function Tint({ month, tint: { by, words } }: { month: string; tint: MonthTint }) {
   const { t, lang } = useWords()
   const address = useAddress()
-  const cal = useCalendar()
   const { calls } = useApp()
   const navigate = useNavigate()
   const [groups, setGroups] = useState<{ lang: Language; list: YearWords['groups'] } | null>(null)
@@ -132,7 +131,7 @@ function Tint({ month, tint: { by, words } }: { month: string; tint: MonthTint }
   }
   return (
     <form className={s.tint} action={path}>
-      {cal !== DEFAULT_CALENDAR && <input type="hidden" name="cal" value={cal} />}
+      <CalendarField />
       <label>
         <span>{t('month.markBy')}</span>
         <select

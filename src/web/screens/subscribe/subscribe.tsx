@@ -9,14 +9,12 @@ import {
   MOST_LAYERS,
   OBSERVANCE_LAYERS,
 } from '#contract/calendar-layers.ts'
-import { DEFAULT_CALENDAR } from '#contract/calendars.ts'
-import { pathOf } from '#contract/calls.ts'
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '#contract/languages.ts'
 import { useCalendar } from '../../app/calendar.ts'
 import { dateParts } from '../../app/dates.ts'
 import { showToast } from '../../app/toasts.ts'
 import { useAddress } from '../../components/address.ts'
-import { CalendarChoice, WhatStays } from '../../components/calendar-choice.tsx'
+import { CalendarChoice, CalendarField, WhatStays } from '../../components/calendar-choice.tsx'
 import form from '../../components/choice-form.module.css'
 import { Icon, type IconName } from '../../components/drawings/icon.tsx'
 import { AppLink } from '../../components/link.tsx'
@@ -24,6 +22,7 @@ import { useWords } from '../../i18n/words.tsx'
 import page from '../../theme/page.module.css'
 import type { SubscribeScreenData } from './load-subscription.ts'
 import { readSubscription, subscribePath } from './load-subscription.ts'
+import { OtherSites, Readers } from './other-ways.tsx'
 import s from './subscribe.module.css'
 
 export function Screen() {
@@ -34,7 +33,7 @@ export function Screen() {
       <div className={page.head}>
         <h1>{t('subscribe.title')}</h1>
         <p>{t('subscribe.intro')}</p>
-        <CalendarChoice id="calendars" />
+        <CalendarChoice />
         <WhatStays />
       </div>
       <div className={s.page}>
@@ -67,7 +66,6 @@ type Choosable = Pick<SubscribeScreenData, 'layers' | 'language' | 'alarm'>
 function Choice({ data }: { data: SubscribeScreenData }) {
   const { t, lang } = useWords()
   const address = useAddress()
-  const cal = useCalendar()
   const ref = useRef<HTMLFormElement>(null)
   const navigate = useNavigate()
   const { groups } = data
@@ -109,7 +107,7 @@ function Choice({ data }: { data: SubscribeScreenData }) {
   return (
     <form ref={ref} action={`/${lang}/subscribe`} autoComplete="off" aria-label={t('subscribe.form')}>
       <input type="hidden" name="layers" value="" />
-      {cal !== DEFAULT_CALENDAR && <input type="hidden" name="cal" value={cal} />}
+      <CalendarField />
       <ul className={s.layers}>
         {CALENDAR_LAYERS.map(layer => (
           <Layer
@@ -291,6 +289,7 @@ function TooLarge({ preview, layers, language, alarm }: ReadyProps) {
 
 function Places({ preview: { address, name }, layers, language, alarm }: ReadyProps) {
   const { t } = useWords()
+  const cal = useCalendar()
   const webcal = address.replace(/^https?:/, 'webcal:')
   const copy = async () => {
     await navigator.clipboard.writeText(address)
@@ -319,7 +318,7 @@ function Places({ preview: { address, name }, layers, language, alarm }: ReadyPr
         <button type="button" onClick={() => void copy()}>
           {t('subscribe.copy')}
         </button>
-        <a href={calendarPath(language, layers, alarm)} download>
+        <a href={calendarPath(language, layers, { cal, alarm })} download>
           {t('subscribe.download')}
         </a>
       </p>
@@ -347,50 +346,6 @@ function NextEntries({ entries, language }: Pick<CalendarPreview, 'entries'> & P
           )
         })}
       </ul>
-    </>
-  )
-}
-
-function Readers() {
-  const { t, lang } = useWords()
-  return (
-    <>
-      <h2>{t('subscribe.readers')}</h2>
-      <p>{t('subscribe.readersText')}</p>
-      <p className={page.tools}>
-        <a href={pathOf('dailyFeed', { lang })}>{t('subscribe.rss', { name: t('subscribe.feedDaily') })}</a>
-        <a href={pathOf('holidayFeed', { lang })}>
-          {t('subscribe.rss', { name: t('subscribe.feedHolidays') })}
-        </a>
-        <AppLink to="/api">{t('subscribe.api')}</AppLink>
-      </p>
-    </>
-  )
-}
-
-/** Code for pages of others; the address of the almanac is the one that the visitor sees. */
-function OtherSites() {
-  const { t, lang } = useWords()
-  const copy = async (code: string) => {
-    await navigator.clipboard.writeText(code)
-    showToast({ kind: 'success', text: t('subscribe.copied'), seconds: 4 })
-  }
-  const frame = () =>
-    `<iframe src="${location.origin}/embed/${lang}" title="${t('embed.title')}" width="360" height="440" loading="lazy"></iframe>`
-  const script = () => `<script async src="${location.origin}/embed.js" data-lang="${lang}"></script>`
-  return (
-    <>
-      <h2>{t('subscribe.site')}</h2>
-      <p>{t('subscribe.siteText')}</p>
-      <p className={page.tools}>
-        <button type="button" onClick={() => void copy(frame())}>
-          {t('subscribe.copyFrame')}
-        </button>
-        <button type="button" onClick={() => void copy(script())}>
-          {t('subscribe.copyScript')}
-        </button>
-        <a href={`/${lang}/display`}>{t('subscribe.display')}</a>
-      </p>
     </>
   )
 }

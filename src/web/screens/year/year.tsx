@@ -11,10 +11,9 @@ import { eclipseIcon, eventDates } from '../../almanac/day-marks.tsx'
 import type { YearScreenData, YearWords } from '../../almanac/load-year.ts'
 import { MatterOptions } from '../../almanac/matter-options.tsx'
 import { TibetanYear } from '../../almanac/tibetan-months.tsx'
-import { useCalendar } from '../../app/calendar.ts'
 import { dateParts } from '../../app/dates.ts'
 import { useAddress } from '../../components/address.ts'
-import { CalendarChoice, WhatStays } from '../../components/calendar-choice.tsx'
+import { CalendarChoice, CalendarField, WhatStays } from '../../components/calendar-choice.tsx'
 import { Icon } from '../../components/drawings/icon.tsx'
 import { AppLink } from '../../components/link.tsx'
 import { LoadError } from '../../components/load-error.tsx'
@@ -68,7 +67,7 @@ function Head({ data }: { data: YearScreenData }) {
         ) : (
           <TibetanYear months={months} />
         )}
-        <CalendarChoice id="calendars" />
+        <CalendarChoice />
         <WhatStays />
       </div>
       <p className={page.tools}>
@@ -111,7 +110,6 @@ const MEANINGS = ['grade', 'naga', 'holidays'] as const
 function Meanings({ data, groups }: { data: YearScreenData } & Pick<YearWords, 'groups'>) {
   const { t, lang } = useWords()
   const address = useAddress()
-  const cal = useCalendar()
   const navigate = useNavigate()
   const { year, by, animal } = data
   const isMatter = by !== 'stones' && !MEANINGS.some(id => id === by)
@@ -138,7 +136,7 @@ function Meanings({ data, groups }: { data: YearScreenData } & Pick<YearWords, '
         </AppLink>
       ))}
       <form action={address(`/year/${year}`)} data-current={by === 'stones' || undefined}>
-        {cal !== DEFAULT_CALENDAR && <input type="hidden" name="cal" value={cal} />}
+        <CalendarField />
         <input type="hidden" name="by" value="stones" />
         <select
           name="animal"
@@ -156,7 +154,7 @@ function Meanings({ data, groups }: { data: YearScreenData } & Pick<YearWords, '
         <Show />
       </form>
       <form action={address(`/year/${year}`)} data-current={isMatter || undefined}>
-        {cal !== DEFAULT_CALENDAR && <input type="hidden" name="cal" value={cal} />}
+        <CalendarField />
         <select
           name="by"
           aria-label={t('find.matter')}

@@ -1,0 +1,56 @@
+import { calendarDay, type Tradition } from '#calendar/index.ts'
+import type { DayFacts } from '../day/day-facts.ts'
+import { keptBy } from '../day/holidays.ts'
+import {
+  CALENDAR_OF,
+  CALENDARS,
+  type Observance,
+  type ObservanceLayer,
+  observancesOn,
+  ROWS,
+} from './observances.ts'
+
+/** What is kept on a civil day by who reads a calendar. */
+export interface HolyDays extends Pick<DayFacts, 'holidays' | 'alsoKept' | 'isHoliday' | 'isSpecial'> {
+  /** What the communities of the calendar keep beside what all do; none for Phugpa, which many share. */
+  own: readonly Observance[]
+  /** What other communities keep. */
+  elsewhere: readonly Observance[]
+}
+
+const kindOf = new Map(ROWS.map(({ id, kind, rule }) => [id, rule.type === 'newYear' ? 'newYear' : kind]))
+
+/** Whether a calendar is that of a community, whose days its readers get with all others. */
+export function isOwnLayer(layer: ObservanceLayer, tradition: Tradition): boolean {
+  return tradition !== 'phugpa' && CALENDAR_OF[layer] === tradition
+}
+
+/** The month of a doubled pair in which a calendar keeps the festivals of the year. */
+export function doubledMonthOf(tradition: Tradition): 'first' | 'second' {
+  return CALENDARS[tradition].doubledMonth
+}
+
+/**
+ * The holy days of a civil day in a calendar. Festivals of the year and practice days of the month follow its own lunar dates; New Year and the
+ * days of its communities come from the table of observances.
+ * @param facts of the day, whose holy days are those of Phugpa
+ */
+export function holyDays(dayNumber: number, tradition: Tradition, facts: DayFacts): HolyDays {
+  const all = observancesOn(dayNumber)
+  if (tradition === 'phugpa') return { ...facts, own: [], elsewhere: all }
+  const { doubledMonth, skippedDay } = CALENDARS[tradition]
+  const skipped = skippedDay === 'next' ? 'after' : 'before'
+  const kept = keptBy(calendarDay(dayNumber, tradition), tradition, { doubledMonth, skipped })
+  const isGreat = kept.holidays.some(({ greatDay }) => greatDay)
+  const own = all.filter(
+    ({ id, layer }) => isOwnLayer(layer, tradition) && !(isGreat && kindOf.get(id) === 'shared'),
+  )
+  const isFeast = kept.holidays.some(({ festival }) => festival)
+  return {
+    ...kept,
+    own,
+    elsewhere: all.filter(({ layer }) => !isOwnLayer(layer, tradition)),
+    isHoliday: isFeast || own.some(({ id }) => kindOf.get(id) !== 'custom'),
+    isSpecial: isGreat || own.some(({ id }) => kindOf.get(id) === 'newYear'),
+  }
+}
