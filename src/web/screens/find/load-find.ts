@@ -169,8 +169,10 @@ export function summarize(
     rows: listed.map(rowOf),
     ways: {
       addReserved: min === 'good' ? reserved.length : 0,
-      allWeekdays: found.days.filter(day => day.date >= since && isWanted(day, query) && isGood(day.date))
-        .length,
+      allWeekdays: found.days.filter(
+        day =>
+          isAsked(day.date, since, { ...query, weekdays: [] }) && isWanted(day, query) && isGood(day.date),
+      ).length,
       lookFurther: 0,
     },
     obstacles: listed.length > 0 ? [] : obstaclesOf(asked),
