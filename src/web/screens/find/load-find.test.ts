@@ -185,6 +185,13 @@ test('up to twelve good days are few, and carry their rank and what is noted bes
   expect(row).toMatchObject({ rank: 3, warnings: ['An earth lord is near'] })
 })
 
+test('all weekdays are counted within the days asked for alone', () => {
+  const answer = found({ '2026-12-20': 'good' })
+  const query = { ...ask('weekdays=6'), days: { from: '2026-12-01', to: '2026-12-06' } }
+  const { ways } = summarize(answer, query, '2026-12-01')
+  expect(ways.allWeekdays).toBe(0)
+})
+
 test('days that are not good for the chosen people are neither listed nor counted nor marked', () => {
   const answer = found({ '2026-12-03': 'good', '2026-12-10': 'good', '2026-12-11': 'leaning-good' })
   const summary = summarize(answer, ask(''), '2026-12-01', date => date === '2026-12-10')
