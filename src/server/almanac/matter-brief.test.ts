@@ -23,6 +23,12 @@ const briefOn = (date: string, matter: string) => {
   return answer && briefOf(answer, TEXTS.en)
 }
 
+test('the course of Rahu is told by its name, not as the lunar day', () => {
+  const { answers } = onDate('2027-05-05')
+  const vows = answers.find(({ matter }) => matter === 'vows-and-teaching')
+  expect(vows && briefOf(vows, TEXTS.en)).toBe('Rahu’s course is against it')
+})
+
 test.each([
   ['2026-12-04', 'hair-cutting', 'the lunar date is for it'],
   ['2026-12-04', 'marriage', 'the day’s animal is against it'],
@@ -69,8 +75,8 @@ test('the head of the matters counts all, and names a sign exactly where grade a
 })
 
 test.each([
-  ['2026-12-04', 'Still, 26 of 36 lean to the good, because Friday is kind to them.'],
-  ['2026-12-06', 'Yet 17 of 36 are “rather not” or “not favourable”, because Sunday is against them.'],
+  ['2026-12-04', 'Still, 26 of 36 lean to the good, mostly because Friday is kind to them.'],
+  ['2026-12-06', 'Yet 16 of 36 are “rather not” or “not favourable”, mostly because Sunday is against them.'],
   ['2026-11-27', 'The day as a whole is mixed: 25 of 36 plans are favourable.'],
 ])('on %s: %s', (date, told) => {
   const { answers, verdict: weighed } = onDate(date)

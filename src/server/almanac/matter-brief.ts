@@ -30,7 +30,6 @@ export type BalanceTexts = Readonly<
 
 const SUBJECTS: Readonly<Partial<Record<MatterSign['kind'], Subject>>> = {
   mainCombination: 'pair',
-  rahuDate: 'date',
   lunarDay: 'date',
   mansion: 'mansion',
   specialCombination: 'special',
@@ -40,9 +39,10 @@ const SUBJECTS: Readonly<Partial<Record<MatterSign['kind'], Subject>>> = {
   parkha: 'parkha',
 }
 
-/** A sign by its kind; the weekday alone by its name. Empty for what has no word of its kind. */
+/** A sign by its kind; the weekday and the course of Rahu by their names. Empty for what has no word of its kind. */
 export function subjectOf({ kind, id }: MatterSign, { matters }: AlmanacTexts): string {
   if (kind === 'weekday') return matters.subjects.weekday[id as Weekday]
+  if (kind === 'rahuDate') return matters.subjects.rahuDate
   const subject = SUBJECTS[kind]
   return subject ? matters.briefs.subjects[subject] : ''
 }
@@ -78,7 +78,9 @@ export function presentBalance(answers: readonly MatterAnswer[], grade: number, 
   const open = answers.filter(({ answer }) => answer === 'open')
   const bad = answers.filter(one => !good.includes(one) && !open.includes(one))
   const isApart = grade < 0 ? good.length > bad.length : grade > 0 && bad.length > good.length
-  const told = grade < 0 === isApart ? good : bad
+  // What is barred is not one of the two answers that the sentence of a good day quotes.
+  const opposed = isApart ? bad.filter(({ answer }) => answer !== 'barred') : bad
+  const told = grade < 0 === isApart ? good : opposed
   const pattern = isApart
     ? grade < 0
       ? balance.againstAll
@@ -89,17 +91,16 @@ export function presentBalance(answers: readonly MatterAnswer[], grade: number, 
     day: capitalized(day),
     count: (grade === 0 || (grade > 0 && !isApart) ? good : told).length,
     all: answers.length,
-    sign: isApart ? subjectOf(mostCommon(told), texts) : '',
+    sign: isApart ? subjectOf(mostCommon(told, texts), texts) : '',
   })
   return { text, good: good.length, open: open.length, bad: bad.length }
 }
 
 /** The sign that decided most of the answers, of those that have a name by their kind. */
-function mostCommon(answers: readonly MatterAnswer[]): MatterSign {
+function mostCommon(answers: readonly MatterAnswer[], texts: AlmanacTexts): MatterSign {
   const counts = new Map<MatterSign, number>()
   for (const { decidedBy } of answers)
-    if (decidedBy && (SUBJECTS[decidedBy.kind] || decidedBy.kind === 'weekday'))
-      counts.set(decidedBy, (counts.get(decidedBy) ?? 0) + 1)
+    if (decidedBy && subjectOf(decidedBy, texts)) counts.set(decidedBy, (counts.get(decidedBy) ?? 0) + 1)
   const [most] = [...counts].sort(([, a], [, b]) => b - a)
   if (!most) throw new Error('No sign that has a name decided any of the answers.')
   return most[0]

@@ -37,14 +37,19 @@ function useChosen(): Tradition | undefined {
   return isHydrated ? (savedCalendar() ?? DEFAULT_CALENDAR) : undefined
 }
 
-/** The way to the list from the menu. */
+/** The way to the list from the menu. It names the calendar where the page counts by one: the same before and after the app starts. */
 export function CalendarMenuItem() {
   const { t } = useWords()
-  const cal = useChosen()
+  const { pathname } = useLocation()
+  const cal = useCalendar()
   return (
     <button type="button" popoverTarget={LIST}>
       <Icon name="moon" />
-      <span>{cal ? t('calendars.shown', { name: t(`calendars.names.${cal}`) }) : t('calendars.choose')}</span>
+      <span>
+        {isDated(pathname)
+          ? t('calendars.shown', { name: t(`calendars.names.${cal}`) })
+          : t('calendars.choose')}
+      </span>
     </button>
   )
 }

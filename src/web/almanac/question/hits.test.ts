@@ -116,7 +116,7 @@ test.each([
   'wedding born 1850',
 ])('“%s” names a time that there is not, and leads nowhere else', text => {
   expect(places(text)).toEqual([])
-  expect(remark(text)).toMatch(/^(This date lies outside|The calendar has no|A year of birth can be)/)
+  expect(remark(text)).toMatch(/^(This date lies outside|The calendar has no|A year of birth must)/)
 })
 
 test('a year outside of the almanac says how far it reaches', () => {
