@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { signedIn, storeTokens } from './account-steps.ts'
+import { axeFindings } from './page-test.ts'
 
 // Choosing a calendar in three languages: it stays on the device, in links, and in an address that is opened elsewhere.
 const LANGUAGES = {
@@ -178,6 +179,7 @@ test('a search in a calendar leads to its days @phone', async ({ page }) => {
 test('the menu of any page leads to the choice @phone', async ({ page }) => {
   await page.goto('/en/about')
   if ((page.viewportSize()?.width ?? 0) < 1200) await page.getByRole('button', { name: 'Menu' }).click()
+  expect(await axeFindings(page)).toEqual([])
   await page.locator('#drawer').getByRole('button', { name: 'Calendar' }).click()
   await page
     .locator('#calendars')

@@ -17,7 +17,7 @@ test(
       await page.getByRole('button', { name: 'Menu' }).click()
     } else {
       await expect(link).toBeVisible()
-      expect((await page.getByRole('complementary').boundingBox())?.width).toBeCloseTo(240)
+      expect((await page.locator('#drawer').boundingBox())?.width).toBeCloseTo(240)
       await page.getByRole('button', { name: 'Menu' }).click()
       await expect(link).toHaveCount(0)
       await page.getByRole('button', { name: 'Menu' }).click()

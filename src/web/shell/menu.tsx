@@ -120,7 +120,7 @@ interface SideMenuProps {
 export function SideMenu({ isForTour }: SideMenuProps) {
   const { t } = useWords()
   return (
-    <aside
+    <section
       id="drawer"
       popover="auto"
       aria-label={t('shell.menu')}
@@ -135,6 +135,6 @@ export function SideMenu({ isForTour }: SideMenuProps) {
         popoverTargetAction="hide"
       />
       <Menu />
-    </aside>
+    </section>
   )
 }
