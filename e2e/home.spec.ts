@@ -3,7 +3,7 @@ import { axeFindings, expect, open, overflow, type Page, test, todayIn, watchShi
 
 test('the hero has a button that opens today', async ({ page }) => {
   await open(page, '/en')
-  const hero = page.locator('section').first()
+  const hero = page.locator('main section').first()
   await expect(hero.getByRole('heading', { level: 1 })).toBeVisible()
   await hero.getByRole('link', { name: 'Today’s forecast' }).click()
   await expect(page).toHaveURL(/\/en\/day$/)
@@ -12,22 +12,22 @@ test('the hero has a button that opens today', async ({ page }) => {
 
 test('the cards: what is unique, how the almanac works, and the horoscope', async ({ page }) => {
   await open(page, '/en')
-  const first = page.locator('section').filter({ hasText: 'What is unique about Tibetan astrology' })
+  const first = page.locator('main section').filter({ hasText: 'What is unique about Tibetan astrology' })
   await expect(first.getByRole('heading', { level: 2 })).toHaveText('What is unique about Tibetan astrology')
   await expect(first.getByRole('heading', { level: 3 })).toHaveText([
     'Stars and elements in one reckoning',
     'A count that follows the Moon',
     'Counsel instead of fate',
   ])
-  const works = page.locator('section').filter({ hasText: 'An almanac that shows its workings' })
+  const works = page.locator('main section').filter({ hasText: 'An almanac that shows its workings' })
   await expect(works.getByRole('heading', { level: 3 })).toHaveText([
     'The sky first',
     'Two traditions on one page',
     'Sources for every sign',
   ])
-  const own = page.locator('section').filter({ hasText: 'A horoscope of your own' })
+  const own = page.locator('main section').filter({ hasText: 'A horoscope of your own' })
   await expect(own.getByText('Registered readers can ask for a consultation.')).toBeVisible()
-  const explore = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Explore' }) })
+  const explore = page.locator('main section').filter({ has: page.getByRole('heading', { name: 'Explore' }) })
   await expect(explore.getByText('Personal forecasts')).toBeVisible()
 })
 
@@ -35,7 +35,7 @@ test('the key elements are animal, parkha and mewa, each drawn, with the way to 
   page,
 }) => {
   await open(page, '/en')
-  const card = page.locator('section').filter({ hasText: 'Three keys to a day' })
+  const card = page.locator('main section').filter({ hasText: 'Three keys to a day' })
   await expect(card.getByRole('heading', { level: 3 })).toHaveText(['Animal', 'Parkha', 'Mewa'])
   await expect(card.locator('li > svg')).toHaveCount(3)
   await card.getByRole('link', { name: 'Read more in the knowledge base' }).click()
@@ -54,7 +54,7 @@ test('every button of the cards leads to its page', async ({ page }) => {
     ['Personal forecasts', 'Create an account', /\/en\/account\/register$/],
     ['A horoscope of your own', 'Request a consultation', /\/en\/consultation$/],
   ] as const) {
-    const card = page.locator('section').filter({ hasText: place })
+    const card = page.locator('main section').filter({ hasText: place })
     await card.getByRole('link', { name }).click()
     await expect(page).toHaveURL(address)
     await expect(page.locator('main :is(a, input, select)').filter({ visible: true }).first()).toBeVisible()
@@ -81,7 +81,7 @@ test('the links at the end lead to privacy, about and feedback, which asks to si
 
 test('today’s matters lead to their reasons, and a plan leads to the finder', async ({ page }) => {
   await open(page, '/en')
-  const briefly = page.locator('section').filter({ hasText: 'Today, briefly' })
+  const briefly = page.locator('main section').filter({ hasText: 'Today, briefly' })
   await expect(briefly.getByRole('listitem')).toHaveCount(6)
   await briefly.getByRole('link', { name: 'Haircut' }).click()
   await expect(page).toHaveURL(/\/en\/day#hair-cutting$/)
@@ -116,7 +116,7 @@ for (const [lang, tag] of [
     expect(await shifts()).toBeLessThanOrEqual(0.01)
     await open(page, `/${lang}`)
     const { ahead, today } = await readAhead(page, lang)
-    const week = page.locator('section').nth(2).getByRole('listitem')
+    const week = page.locator('main section').nth(2).getByRole('listitem')
     await expect(week).toHaveCount(7)
     for (const [place, day] of ahead.week.entries()) {
       await expect(week.nth(place)).toContainText(day.headline)
@@ -125,7 +125,7 @@ for (const [lang, tag] of [
       await expect(week.nth(place)).toContainText(new RegExp(` ${day.lunarDayId}$`))
     }
     await expect(week.first().getByRole('link')).toHaveAttribute('aria-current', 'date')
-    const holidays = page.locator('section').nth(3).getByRole('listitem')
+    const holidays = page.locator('main section').nth(3).getByRole('listitem')
     await expect(holidays).toHaveCount(ahead.holidays.length)
     for (const [place, { date, name }] of ahead.holidays.entries()) {
       await expect(holidays.nth(place)).toContainText(name.split('; ')[0] ?? '')
@@ -161,7 +161,7 @@ for (const lang of ['en', 'de', 'ru']) {
 
 test('today and what to plan stand in the first fold', { tag: '@phone' }, async ({ page }) => {
   await open(page, '/en')
-  const hero = page.locator('section').first()
+  const hero = page.locator('main section').first()
   await expect(hero.getByText(/, lunar day \d+$/)).toBeInViewport({ ratio: 1 })
   await expect(hero.getByRole('button', { name: 'Find', exact: true })).toBeInViewport({ ratio: 1 })
 })
