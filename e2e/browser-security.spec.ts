@@ -105,9 +105,9 @@ test('ASVS 6.2.6, ASVS 6.2.7: every field of a password hides it, takes what is 
   const me = await signedIn(page)
   const read = async (path: string, expected: readonly string[], prepare = async () => {}) => {
     await me.open(path)
-    await prepare()
     const fields = page.locator('main input[autocomplete$="-password"]')
     await expect(fields).toHaveCount(expected.length)
+    await prepare()
     // A field of another kind would be none of the above.
     await expect(page.locator('main input[type=password]')).toHaveCount(expected.length)
     for (const [number, autocomplete] of expected.entries()) {
