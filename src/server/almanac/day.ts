@@ -148,7 +148,7 @@ function presentHeader({ dayNumber }: TibetanDay, facts: DayFacts, elements: boo
 }
 
 function presentFull(day: TibetanDay, reading: Reading, texts: AlmanacTexts) {
-  const { facts, holy, verdict, traces } = reading
+  const { facts, verdict, traces } = reading
   const { notes, traces: noteTraces } = explainNotes(day)
   const trace = traceFinder([...traces, ...noteTraces], texts)
   const signs = presentSigns(facts, texts, trace)
@@ -167,7 +167,6 @@ function presentFull(day: TibetanDay, reading: Reading, texts: AlmanacTexts) {
     birthYears: { ...presentBirthYears(day, notes.birthYears, texts), trace: trace('notes.birthYears') },
     loTho: presentLoTho(day, texts),
     notes: presentNotes(day, notes, texts, trace),
-    detail: presentDetail(holy, texts),
   }
 }
 

@@ -1,9 +1,9 @@
-import type { HolyDays } from '#astrology/index.ts'
-import type { DayFacts, HolidayId } from '#astrology/types.ts'
+import type { HolidayId } from '#astrology/types.ts'
 import type { TibetanDay } from '#calendar/types.ts'
 import type { GreatDay } from '#contract/day.schema.ts'
 import { fillPlaceholders } from '#contract/words.ts'
 import { firstName } from './date-notes.ts'
+import type { Kept } from './holiday.ts'
 import images from './images.json' with { type: 'json' }
 import { presentObservances } from './observances.ts'
 import type { AlmanacTexts } from './texts.ts'
@@ -14,8 +14,6 @@ export interface GreatDayText {
   share: string
   doing: Record<string, { when: string; what: string }>
 }
-
-type Kept = Pick<DayFacts, 'holidays'> & Partial<Pick<HolyDays, 'own'>>
 
 const IMAGES: Readonly<Partial<Record<HolidayId, string>>> = images
 

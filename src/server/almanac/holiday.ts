@@ -15,7 +15,7 @@ const IMAGES: Images = images
 const DETAIL_IMAGES: Images = detailImages
 
 /** The holy days of a day: of the year and of every month, and those of the calendar's own communities. */
-type Kept = Pick<HolyDays, 'holidays'> & Partial<Pick<HolyDays, 'own'>>
+export type Kept = Pick<HolyDays, 'holidays'> & Partial<Pick<HolyDays, 'own'>>
 
 /** Names and texts of a day's holy days, strongest first: of the year, of the calendar's own communities, of every month. */
 function told({ holidays, own = [] }: Kept, texts: AlmanacTexts): { name: string; text: string }[] {
