@@ -78,7 +78,7 @@ export function presentBalance(answers: readonly MatterAnswer[], grade: number, 
   const open = answers.filter(({ answer }) => answer === 'open')
   const bad = answers.filter(one => !good.includes(one) && !open.includes(one))
   const isApart = grade < 0 ? good.length > bad.length : grade > 0 && bad.length > good.length
-  // What is barred is not one of the two answers that the sentence of a good day quotes.
+  // Where they part, the sentence of a good day quotes two answers, and what is barred is neither.
   const opposed = isApart ? bad.filter(({ answer }) => answer !== 'barred') : bad
   const told = grade < 0 === isApart ? good : opposed
   const pattern = isApart
@@ -89,7 +89,7 @@ export function presentBalance(answers: readonly MatterAnswer[], grade: number, 
   const day = wholeDay[grade] ?? ''
   const text = fillPlaceholders(pattern, {
     day: capitalized(day),
-    count: (grade === 0 || (grade > 0 && !isApart) ? good : told).length,
+    count: told.length,
     all: answers.length,
     sign: isApart ? subjectOf(mostCommon(told, texts), texts) : '',
   })

@@ -28,12 +28,13 @@ export function shareCalendar(client: Client, onChange: () => void): void {
   session.listen(() => {
     const { user } = session.state()
     if (!user) return
+    const { calendar } = user
     const here = savedCalendar()
-    const isChosenElsewhere = user.calendar !== null && user.calendar !== getStored(SEEN)
-    if (user.calendar !== null && isChosenElsewhere) {
-      setStored(SEEN, user.calendar)
-      setCookie('cal', user.calendar)
-      if (user.calendar !== here) onChange()
-    } else if (here && here !== user.calendar) void keepCalendar(client, user, here)
+    // Chosen on another device.
+    if (calendar !== null && calendar !== getStored(SEEN)) {
+      setStored(SEEN, calendar)
+      setCookie('cal', calendar)
+      if (calendar !== here) onChange()
+    } else if (here && here !== calendar) void keepCalendar(client, user, here)
   })
 }
