@@ -15,3 +15,8 @@ export function isCalendar(value: unknown): value is Tradition {
 export function calSearch(cal: Tradition): string {
   return cal === DEFAULT_CALENDAR ? '' : `?cal=${cal}`
 }
+
+/** The same as the query of a call. */
+export function calQuery(cal: Tradition): { cal?: Tradition } {
+  return cal === DEFAULT_CALENDAR ? {} : { cal }
+}

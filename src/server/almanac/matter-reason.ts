@@ -1,6 +1,5 @@
-import type { Language } from '#contract/languages.ts'
 import type { MatterAnswerId, MatterId } from '#contract/matters.schema.ts'
-import { fillPlaceholders } from '#contract/words.ts'
+import { capitalized, fillPlaceholders } from '#contract/words.ts'
 
 /** Ids of the sentence patterns, as they stand under `reasons` in `content/{language}/almanac/matters.json`. */
 type ReasonId =
@@ -79,7 +78,6 @@ export type WholeDayWords = Readonly<Record<string, string>>
 export function reasonOf(
   reasoned: Reasoned,
   { reasons: patterns, wholeDay }: { reasons: ReasonPatterns; wholeDay: WholeDayWords },
-  lang: Language,
 ): string {
   const { decidedBy } = reasoned
   const [first, second] = oppositeOf(reasoned)
@@ -92,7 +90,7 @@ export function reasonOf(
     second: second?.subject ?? '',
     day: wholeDay[reasoned.grade] ?? '',
   })
-  const told = sentence.charAt(0).toLocaleUpperCase(lang) + sentence.slice(1)
+  const told = capitalized(sentence)
   return reasoned.answer === 'good' && reasoned.grade < 0 ? `${told} ${patterns.listOnly}` : told
 }
 

@@ -75,7 +75,7 @@ export function reasonsOf(answer: MatterAnswer, texts: AlmanacTexts) {
     against,
     barred: answer.barred.map(sign => nameSign(sign, false, texts)),
     warnings: answer.warnings.map(sign => nameSign(sign, false, texts)),
-    reason: reasonOf({ ...answer, decidedBy, for: helping, against }, texts.matters, texts.lang),
+    reason: reasonOf({ ...answer, decidedBy, for: helping, against }, texts.matters),
   }
 }
 

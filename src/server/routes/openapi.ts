@@ -7,6 +7,7 @@ import { CALL_SCHEMAS, type CallSchema } from '#contract/calls.schema.ts'
 import { dayMatter, hairList, matterAnswerId, matterId } from '#contract/matters.schema.ts'
 import { eclipseId } from '#contract/month.schema.ts'
 import { PRODUCT_NAME } from '#contract/product.ts'
+import { capitalized } from '#contract/words.ts'
 import { animalId, anyElementId, elementId, parkhaId, weekdayId } from '#contract/zodiac.schema.ts'
 import { addCall, problem } from '../http/add-call.ts'
 import type { Services } from '../services.ts'
@@ -32,7 +33,7 @@ const SHARED: Readonly<Record<string, z.ZodType>> = {
 /** The schemas that stand among the components: those, and what calls take and answer. */
 const NAMED: ReadonlyMap<z.ZodType, string> = new Map([
   ...Object.entries<CallSchema>(CALL_SCHEMAS).flatMap(([call, { summary, type, answers, body }]) => {
-    const own = call.charAt(0).toUpperCase() + call.slice(1)
+    const own = capitalized(call)
     const answer = type === undefined ? answers[200] : undefined
     const described = { [`${own}Answer`]: answer, [`${own}Body`]: body }
     return Object.entries(summary === undefined ? {} : described).flatMap(([id, schema]) =>

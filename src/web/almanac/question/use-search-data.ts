@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { DEFAULT_CALENDAR } from '#contract/calendars.ts'
+import { calQuery } from '#contract/calendars.ts'
 import type { SearchData } from '#contract/search.schema.ts'
 import { useApp, useToday } from '../../app/app-context.tsx'
 import { useCalendar } from '../../app/calendar.ts'
@@ -19,7 +19,7 @@ export function useSearchData(isAsked = true): SearchData | null | false {
     if (!isAsked || loaded.has(key)) return
     const controller = new AbortController()
     // Without a token: the answer is the same for everybody, and only so is it stored for a time without a network.
-    const query = cal === DEFAULT_CALENDAR ? {} : { cal }
+    const query = calQuery(cal)
     client?.ask('search', lang, { query, quiet: true, isAnonymous: true, signal: controller.signal }).then(
       reply => {
         if (reply.ok) loaded.set(key, reply.data)

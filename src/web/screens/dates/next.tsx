@@ -9,6 +9,7 @@ import { useToday } from '../../app/app-context.tsx'
 import { localizedPath } from '../../app/links.ts'
 import { getStored, setStored } from '../../app/storage.ts'
 import { Icon } from '../../components/drawings/icon.tsx'
+import { AlarmOptions } from '../../components/form/alarm-options.tsx'
 import { Select } from '../../components/form/field.tsx'
 import { IconButton } from '../../components/icon-button.tsx'
 import { AppLink } from '../../components/link.tsx'
@@ -56,11 +57,7 @@ export function Next({ dates }: { dates: readonly KeptDate[] }) {
             setStored(ALARM_NAME, target.value)
           }}
         >
-          {['none', ...ALARMS].map(one => (
-            <option key={one} value={one}>
-              {t(`alarms.${one}`)}
-            </option>
-          ))}
+          <AlarmOptions />
         </Select>
         <button
           type="button"

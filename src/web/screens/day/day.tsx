@@ -1,6 +1,6 @@
 import { lazy, memo, Suspense, useCallback, useEffect, useState } from 'react'
 import { useLoaderData, useNavigation } from 'react-router'
-import { DEFAULT_CALENDAR } from '#contract/calendars.ts'
+import { calQuery } from '#contract/calendars.ts'
 import type { DayData } from '#contract/day.schema.ts'
 import { useApp } from '../../app/app-context.tsx'
 import { addDays, isAlmanacDay, isInAlmanac } from '../../app/dates.ts'
@@ -84,9 +84,7 @@ const Day = memo(function Day({ date, data }: DayProps) {
     () =>
       [addDays(date, 1), addDays(date, -1)]
         .filter(isInAlmanac)
-        .map(day =>
-          calls.day(lang, { params: { date: day }, query: cal === DEFAULT_CALENDAR ? {} : { cal } }),
-        ),
+        .map(day => calls.day(lang, { params: { date: day }, query: calQuery(cal) })),
     [cal, calls, date, lang],
   )
   usePrefetch(prefetch)

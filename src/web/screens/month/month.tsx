@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 import { useLoaderData, useNavigate } from 'react-router'
-import { DEFAULT_CALENDAR } from '#contract/calendars.ts'
+import { calQuery, DEFAULT_CALENDAR } from '#contract/calendars.ts'
 import type { Language } from '#contract/languages.ts'
 import type { MonthEntry } from '#contract/month.schema.ts'
 import { printed } from '#contract/words.ts'
@@ -68,7 +68,7 @@ function Month({ month, entries, tint }: MonthProps) {
       [addMonths(month, 1), addMonths(month, -1)].filter(isInAlmanac).map(each =>
         calls.month(lang, {
           params: { date: `${each}-01` },
-          query: cal === DEFAULT_CALENDAR ? {} : { cal },
+          query: calQuery(cal),
         }),
       ),
     [cal, calls, lang, month],

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLoaderData, useNavigate } from 'react-router'
-import { ALARMS, type Alarm } from '#contract/alarms.ts'
+import type { Alarm } from '#contract/alarms.ts'
 import type { CalendarPreview } from '#contract/calendar.schema.ts'
 import {
   CALENDAR_LAYERS,
@@ -17,6 +17,7 @@ import { useAddress } from '../../components/address.ts'
 import { CalendarChoice, CalendarField, WhatStays } from '../../components/calendar-choice.tsx'
 import form from '../../components/choice-form.module.css'
 import { Icon, type IconName } from '../../components/drawings/icon.tsx'
+import { AlarmOptions } from '../../components/form/alarm-options.tsx'
 import { AppLink } from '../../components/link.tsx'
 import { useWords } from '../../i18n/words.tsx'
 import page from '../../theme/page.module.css'
@@ -177,11 +178,7 @@ function Choice({ data }: { data: SubscribeScreenData }) {
         <label className={form.field}>
           <span>{t('alarms.label')}</span>
           <select name="alarm" value={alarm ?? 'none'} onChange={change}>
-            {['none', ...ALARMS].map(one => (
-              <option key={one} value={one}>
-                {t(`alarms.${one}`)}
-              </option>
-            ))}
+            <AlarmOptions />
           </select>
         </label>
       </div>
