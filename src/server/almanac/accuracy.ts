@@ -7,36 +7,9 @@ import type { PageTexts } from '../texts/pages.ts'
 import { datePartsIn } from '../texts/sentence.ts'
 import { type Dictionary, textOf } from '../texts/words.ts'
 import data from './accuracy.json' with { type: 'json' }
-import type { AlmanacTexts } from './texts.ts'
+import type { AccuracyTexts, AlmanacTexts } from './texts.ts'
 
 type Block = 'agreement' | 'differences' | 'standing' | 'version'
-
-/** The words around the figures of the accuracy page. */
-export interface AccuracyTexts {
-  table: Record<'caption' | 'compared' | 'agreeing' | 'share', string>
-  /** Authorities that are no sources of traces. */
-  authorities: Record<string, string>
-  comparisons: Record<string, string>
-  reasons: Record<string, { heading: string; why: string }>
-  cases: Record<
-    | 'where'
-    | 'month'
-    | 'firstMonth'
-    | 'secondMonth'
-    | 'skipped'
-    | 'doubled'
-    | 'months'
-    | 'heading'
-    | 'theirs'
-    | 'ours'
-    | 'note',
-    string
-  >
-  standing: Record<Standing | 'rules' | 'wholly' | 'matters' | 'met' | 'calendar' | 'chart', string> & {
-    by: Record<Standing, string>
-  }
-  engine: Record<'version' | 'range', string>
-}
 
 const STANDINGS: readonly Standing[] = ['verified', 'sourced', 'constructed']
 

@@ -7,36 +7,10 @@ import { fillPlaceholders, printed } from '#contract/words.ts'
 import { textOf } from '../texts/words.ts'
 import type { AlmanacTexts } from './texts.ts'
 
-/** How an observance is kept here and by others: beside its name, so that no word has to agree with it. */
-export interface KeepingWords {
-  /** On the day most keep it, by the day on which others do. */
-  kept: Record<OtherDay | 'only', string>
-  /** On a day that others keep. */
-  also: Record<OtherDay | 'only', string>
-}
-
-/** Words of the notes at the head of a day whose number is skipped or doubled. */
-export type DateNoteWords = Record<
-  | 'gapToday'
-  | 'gapTodayText'
-  | 'gapBefore'
-  | 'gapBeforeText'
-  | 'first'
-  | 'second'
-  | 'firstMonth'
-  | 'secondMonth'
-  | 'months'
-  | 'monthsSecond'
-  | 'lastMonths'
-  | 'newYear'
-  | 'none',
-  string
->
-
 type Holiday = DayFacts['holidays'][number]
-type Words = keyof KeepingWords
+type Words = keyof AlmanacTexts['words']['keeping']
 
-/** An observance and what is said of it: `kept` or `also`, by the day of the others. */
+/** An observance and what is said of it, by the day of the others: on the day most keep it, or on one that only others keep. */
 interface Told {
   id: HolidayId
   words: Words

@@ -1,11 +1,6 @@
 import type { DayFacts, Verdict, VerdictReason } from '#astrology/types.ts'
 import { fillPlaceholders } from '#contract/words.ts'
-import type { AlmanacTexts } from './texts.ts'
-
-/** Why a day has its grade: whole sentences with places for the two elements of the pair and for the leading sign. Other signs have no names here. */
-export type GradeReasonTexts = Readonly<
-  Record<'bothGood' | 'bothBad' | 'worst' | 'lead' | 'divided' | 'prohibited' | 'warned', string>
->
+import type { AlmanacTexts, AlmanacWords } from './texts.ts'
 
 /** The sentence that the combination or the leading sign gives, and a second one where a prohibition or a warning lowered the grade. */
 export function gradeReason(
@@ -25,7 +20,7 @@ export function gradeReason(
   return `${told} ${lowered}`
 }
 
-function patternOf({ by, before }: Verdict): keyof GradeReasonTexts {
+function patternOf({ by, before }: Verdict): keyof AlmanacWords['gradeReasons'] {
   if (by === 'combination') return before > 0 ? 'bothGood' : 'bothBad'
   if (by === 'pair') return 'worst'
   return by === 'divided' ? 'divided' : 'lead'

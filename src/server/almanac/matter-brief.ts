@@ -1,32 +1,9 @@
 import type { MatterAnswer, MatterSign } from '#astrology/index.ts'
 import type { Weekday } from '#calendar/types.ts'
 import { capitalized, fillPlaceholders } from '#contract/words.ts'
-import type { AlmanacTexts } from './texts.ts'
+import type { AlmanacTexts, MatterTexts } from './texts.ts'
 
-type Subject = 'date' | 'mansion' | 'animal' | 'parkha' | 'special' | 'pair'
-
-/** Reasons in a few words, which name the kind of a sign and never the sign itself: some of the old names are harsh. */
-export type BriefTexts = Readonly<
-  Record<
-    | 'favours'
-    | 'against'
-    | 'onlyFor'
-    | 'onlyAgainst'
-    | 'forbids'
-    | 'closed'
-    | 'forbidden'
-    | 'reached'
-    | 'away'
-    | 'practice'
-    | 'noPractice'
-    | 'none',
-    string
-  >
-> & { subjects: Readonly<Record<Subject, string>> }
-
-export type BalanceTexts = Readonly<
-  Record<'againstAll' | 'forAll' | 'agreeGood' | 'agreeBad' | 'mixed', string>
->
+type Subject = keyof MatterTexts['briefs']['subjects']
 
 const SUBJECTS: Readonly<Partial<Record<MatterSign['kind'], Subject>>> = {
   mainCombination: 'pair',
@@ -49,7 +26,7 @@ export function subjectOf({ kind, id }: MatterSign, { matters }: AlmanacTexts): 
 
 const isNotSoft = ({ kind }: MatterSign) => kind !== 'parkha' && kind !== 'day'
 
-/** Why a matter has its answer, in a few words: whose reservation it is, else who decided. */
+/** Why a matter has its answer, in a few words, which name no sign because some of the old names are harsh: whose reservation it is, else who decided. */
 export function briefOf(answer: MatterAnswer, texts: AlmanacTexts): string {
   const { briefs, wholeDay } = texts.matters
   const { decidedBy, against } = answer

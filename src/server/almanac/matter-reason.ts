@@ -1,42 +1,9 @@
 import type { MatterAnswerId, MatterId } from '#contract/matters.schema.ts'
 import { capitalized, fillPlaceholders } from '#contract/words.ts'
+import type { MatterTexts } from './texts.ts'
 
-/** Ids of the sentence patterns, as they stand under `reasons` in `content/{language}/almanac/matters.json`. */
-type ReasonId =
-  | 'good'
-  | 'goodFaint'
-  | 'leaningGood'
-  | 'leaningGoodTwo'
-  | 'leaningGoodFaint'
-  | 'temperedGood'
-  | 'temperedGoodFaint'
-  | 'open'
-  | 'openPractice'
-  | 'openFlags'
-  | 'openNaga'
-  | 'openNagaFor'
-  | 'openNagaForTwo'
-  | 'temperedBad'
-  | 'temperedBadFaint'
-  | 'leaningBad'
-  | 'leaningBadTwo'
-  | 'leaningBadFaint'
-  | 'bad'
-  | 'badFaint'
-  | 'hairGood'
-  | 'hairBad'
-  | 'practice'
-  | 'listOnly'
-  | 'nagaReached'
-  | 'nagaAway'
-  | 'nagaAwayFor'
-  | 'nagaAwayForTwo'
-  | 'barredSkyDoor'
-  | 'barredFlags'
-  | 'barredSpecial'
-  | 'barredLunarDay'
-
-export type ReasonPatterns = Readonly<Record<ReasonId, string>>
+/** Ids of the sentence patterns. */
+type ReasonId = keyof MatterTexts['reasons']
 
 /** A sign as a sentence needs it. */
 export interface ReasonSign {
@@ -68,16 +35,13 @@ const BARRED: Readonly<Record<string, ReasonId>> = {
   lunarDay: 'barredLunarDay',
 }
 
-/** What is said of the day as a whole, as a part of a sentence, by its grade. */
-export type WholeDayWords = Readonly<Record<string, string>>
-
 /**
  * One sentence that says who decided an answer, and at most two signs that say the opposite. Where a list of dates finds a day of caution
  * good, a second one says that the list does not ask what else the day is.
  */
 export function reasonOf(
   reasoned: Reasoned,
-  { reasons: patterns, wholeDay }: { reasons: ReasonPatterns; wholeDay: WholeDayWords },
+  { reasons: patterns, wholeDay }: Pick<MatterTexts, 'reasons' | 'wholeDay'>,
 ): string {
   const { decidedBy } = reasoned
   const [first, second] = oppositeOf(reasoned)

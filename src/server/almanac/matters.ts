@@ -17,39 +17,14 @@ import type {
 } from '#astrology/types.ts'
 import type { Animal, Parkha, Weekday } from '#calendar/types.ts'
 import type { DayData } from '#contract/day.schema.ts'
-import type { DayMatter, MatterAnswerId, MatterId } from '#contract/matters.schema.ts'
+import type { DayMatter, MatterId } from '#contract/matters.schema.ts'
 import { fillPlaceholders, printed } from '#contract/words.ts'
 import { weekdayName } from '../texts/sentence.ts'
 import { textOf } from '../texts/words.ts'
-import { type BalanceTexts, type BriefTexts, briefOf, subjectOf } from './matter-brief.ts'
-import { type ReasonPatterns, type ReasonSign, reasonOf, type WholeDayWords } from './matter-reason.ts'
+import { briefOf, subjectOf } from './matter-brief.ts'
+import { type ReasonSign, reasonOf } from './matter-reason.ts'
 import type { AlmanacTexts } from './texts.ts'
 import { traceFinder } from './traces.ts'
-
-/** The words of matters, as they lie in their file. */
-export interface MatterTexts {
-  groups: Record<string, string>
-  answers: Record<MatterAnswerId, { name: string; short: string }>
-  /** Names for lists, verbs for sentences, and what people search for, joined by commas. */
-  matters: Record<MatterId, { name: string; infinitive: string; synonyms: string }>
-  /** The two lists of hair days: their names, and whole sentences that give their answer. */
-  hairLists: Record<HairList, { name: string; good: string; bad: string }>
-  /** Said with matters of health, always. */
-  medical: string
-  /** Said with a matter whose own list was read in part only. */
-  partial: string
-  names: Record<'rahuDate' | 'nagaReached' | 'nagaAway' | 'earthLord' | 'day', string>
-  /** Signs as subjects of a sentence; weekdays and animals one by one, because of their articles and endings. */
-  subjects: Record<'rahuDate' | 'lunarDay', string> & {
-    weekday: Record<Weekday, string>
-    animal: Record<Animal, string>
-  }
-  reasons: ReasonPatterns
-  wholeDay: WholeDayWords
-  briefs: BriefTexts
-  balance: BalanceTexts
-  terminal: Record<'day' | 'none' | 'born', string>
-}
 
 /** A sign that names a matter, in words. */
 export type NamedSign = Pick<MatterSign, 'kind' | 'id'> & ReasonSign
@@ -136,7 +111,7 @@ function signName(
       return weekdayName(id as Weekday, texts.lang)
     case 'mansion':
       // Without the stars in brackets.
-      return (texts.constellation[id]?.nameEuropean ?? '').replace(/ \(.*\)$/, '')
+      return textOf(texts.constellation, id, 'constellations').nameEuropean.replace(/ \(.*\)$/, '')
     case 'lunarDay':
       return fillPlaceholders(texts.words.lunarDay, { number: id })
     case 'animal':

@@ -1,75 +1,14 @@
 import { bornIn } from '#astrology/index.ts'
-import type {
-  BirthYearsFact,
-  DayNotes,
-  Direction,
-  EarthLordFact,
-  EarthLordId,
-  EclipseFact,
-  KaranaId,
-  MasterFact,
-  MasterId,
-  RahuTime,
-  School,
-} from '#astrology/types.ts'
+import type { BirthYearsFact, DayNotes, EarthLordFact, EclipseFact, MasterFact } from '#astrology/types.ts'
 import { ANIMALS } from '#calendar/index.ts'
 import type { TibetanDay, Weekday } from '#calendar/types.ts'
 import type { DayData } from '#contract/day.schema.ts'
-import type { Language } from '#contract/languages.ts'
-import { LANGUAGES } from '#contract/languages.ts'
 import { fillPlaceholders, printed } from '#contract/words.ts'
-import { textOf } from '../texts/words.ts'
+import { byLanguage, textOf } from '../texts/words.ts'
 import type { FindTrace } from './signs.ts'
-import type { AlmanacTexts, AlmanacWords } from './texts.ts'
+import type { AlmanacTexts, AlmanacWords, NoteTexts } from './texts.ts'
 
-type NoteId =
-  | 'birthYears'
-  | 'noProcedure'
-  | 'eclipse'
-  | 'masters'
-  | 'week'
-  | 'blackMonth'
-  | 'blackDay'
-  | 'earthLords'
-  | 'rahu'
-  | 'journey'
-  | 'yoga'
-  | 'karana'
-  | 'changes'
-
-/** A direction in a list, as a beginning and as an end. */
-interface DirectionWords {
-  name: string
-  from: string
-  to: string
-}
-
-/** The words of the facts that weigh nothing: whole sentences, some with places to fill in. */
-export interface NoteTexts {
-  names: Record<NoteId, string>
-  birthYears: Record<'good' | 'bad' | 'divided' | 'year', string>
-  noProcedure: Record<'text' | 'disputed' | 'medical', string>
-  eclipse: Record<`${EclipseFact['kind']}-${EclipseFact['type']}`, string> &
-    Record<'merit' | 'notCentral', string>
-  masters: Record<MasterId, string>
-  schools: Record<School, string>
-  weeks: Record<'sage-star' | 'poison-rain', string>
-  blackMonth: string
-  blackDay: string
-  earthLords: Record<EarthLordId, string>
-  rahu: Record<'course' | 'everywhere', string>
-  rahuTimes: Partial<Record<RahuTime, string>>
-  rahuWorks: Record<string, string>
-  directions: Record<Direction | 'sky' | 'lake', DirectionWords>
-  corners: string
-  journey: Record<'good' | 'bad' | 'disputed', string>
-  yogas: Record<string, string>
-  yogaAvoided: string
-  karanaNames: Record<KaranaId, string>
-  karanas: Record<KaranaId, string>
-  changes: Record<'lunarDay' | 'mansion' | 'none' | 'time' | 'nextMorning' | 'place', string>
-}
-
+type NoteId = keyof NoteTexts['names']
 type Note = NonNullable<DayData['notes']>[number]
 
 const FILE = 'notes'
@@ -78,10 +17,7 @@ const DISPUTED: ReadonlySet<Weekday> = new Set(['Wed', 'Thu'])
 const CORNERS: readonly string[] = ['NE', 'SE', 'SW', 'NW']
 
 /** Making a formatter costs more than the rest of a note. */
-const NUMBERS = Object.fromEntries(LANGUAGES.map(lang => [lang, new Intl.NumberFormat(lang)])) as Record<
-  Language,
-  Intl.NumberFormat
->
+const NUMBERS = byLanguage(lang => new Intl.NumberFormat(lang))
 
 /** For whom the weekday is good and for whom not, the stones of the day, and what both come to, by the animal of the year of birth. */
 export function presentBirthYears(

@@ -1,14 +1,15 @@
-import type {
-  DayFacts,
-  FiveClassId,
-  MainCombinationId,
-  NagaState,
-  NamedDayPlace,
-  SkyDoorId,
-  SpecialCombinationId,
-  TravelId,
-} from '#astrology/types.ts'
-import type { Animal, Parkha, Weekday } from '#calendar/types.ts'
+import type { DayFacts, NamedDayPlace } from '#astrology/types.ts'
+import type animals from '#content/en/almanac/animals.json'
+import type bigCombinations from '#content/en/almanac/big-combinations.json'
+import type constellations from '#content/en/almanac/constellations.json'
+import type customs from '#content/en/almanac/customs.json'
+import type lunarDays from '#content/en/almanac/lunar-days.json'
+import type mainCombinations from '#content/en/almanac/main-combinations.json'
+import type mewas from '#content/en/almanac/mewas.json'
+import type naga from '#content/en/almanac/naga.json'
+import type parkhas from '#content/en/almanac/parkhas.json'
+import type specialCombinations from '#content/en/almanac/special-combinations.json'
+import type weekdays from '#content/en/almanac/weekdays.json'
 import type { SignData, SignKey, Trace } from '#contract/day.schema.ts'
 import type { Language } from '#contract/languages.ts'
 import { fillPlaceholders } from '#contract/words.ts'
@@ -16,57 +17,23 @@ import { weekdayName } from '../texts/sentence.ts'
 import { textOf } from '../texts/words.ts'
 import type { AlmanacTexts, AlmanacWords } from './texts.ts'
 
-/** Something to do and not to do: lists are phrases joined by semicolons. */
-interface Advice {
-  recommended: string
-  notRecommended: string
-  summary: string
-}
-interface Named {
-  name: string
-}
-interface NamedDescription extends Named {
-  description: string
-}
-interface NamedText extends Named {
-  text: string
-}
-interface Combination extends Named {
-  nameTibetan: string
-  description: string
-}
-interface CustomTexts {
-  names: Record<'hairCutting' | 'prayerFlags' | 'skyDoor' | 'travel' | 'greatBlackDay' | 'fiveClass', string>
-  hairCutting: Record<string, { text: string; name?: string }>
-  prayerFlags: { avoid: NamedText }
-  skyDoor: Record<SkyDoorId, NamedText>
-  travel: Record<TravelId, NamedText>
-  greatBlackDay: NamedText
-  fiveClass: Record<FiveClassId, NamedText>
-}
+/** A table whose keys are numbers. */
+type ById<T> = Readonly<Record<string, T[keyof T]>>
 
-/** The texts of each sign, as they lie in its file. */
+/** The texts of each sign, as they lie in its English file. */
 export interface SignTexts {
-  mainCombination: Record<
-    MainCombinationId,
-    Combination & Advice & { comment: string; descriptionShort: string }
-  >
-  bigCombination: Record<string, Combination>
-  specialCombination: Record<SpecialCombinationId, Combination>
-  specialCombinations: Record<SpecialCombinationId, Combination>
-  constellation: Record<
-    string,
-    Advice & { nameEuropean: string; nameTibetan: string; nameSanskrit: string; shape: string }
-  >
-  weekDay: Record<Weekday, Advice & { planet: string; color: string; description: string }>
-  lunarDay: Record<string, Advice & { energyLa: string; description: string }>
-  animal: Record<Animal, Advice & Named>
-  parka: Record<Parkha, Advice & Named & { elementType: string }>
-  mewa: Record<string, Advice & { color: string }>
-  naga: Record<string, { description: string }> &
-    Record<NagaState, NamedDescription> &
-    Record<'number', { description: string }>
-  customs: CustomTexts
+  mainCombination: typeof mainCombinations
+  bigCombination: ById<typeof bigCombinations>
+  specialCombination: typeof specialCombinations
+  specialCombinations: typeof specialCombinations
+  constellation: ById<typeof constellations>
+  weekDay: typeof weekdays
+  lunarDay: ById<typeof lunarDays>
+  animal: typeof animals
+  parka: typeof parkhas
+  mewa: ById<typeof mewas>
+  naga: typeof naga
+  customs: typeof customs
 }
 
 /** Why a value of the facts is so, by its path there; nothing below the full level. */
@@ -309,7 +276,7 @@ function sourceOf<K extends SignKey>(
 ): Source<K> {
   const { words, lang, [key]: table } = texts
   const { file } = SIGNS[key]
-  const byId = table as Partial<Record<string, SignTexts[K][keyof SignTexts[K]]>>
+  const byId = table as object as Partial<Record<string, SignTexts[K][keyof SignTexts[K]]>>
   return { facts, texts: table, words, lang, trace, textOf: id => textOf(byId, id, file) }
 }
 
@@ -320,7 +287,7 @@ function presentCustoms({ facts, texts, words, trace }: Source<'customs'>): Cust
   const { customs, lunarDay } = facts
   const { caveats } = words
   const custom = (
-    id: keyof CustomTexts['names'],
+    id: keyof SignTexts['customs']['names'],
     sign: number,
     { name, text }: { name?: string; text: string },
     more: Partial<Custom> = {},

@@ -1,23 +1,14 @@
 import { join } from 'node:path'
-import type {
-  HolidayId,
-  KinshipName,
-  LaPlaceId,
-  NamedDayPlace,
-  NamedDaySupport,
-  Planet,
-  Standing,
-} from '#astrology/types.ts'
-import type { Tradition } from '#calendar/traditions.ts'
+import type { HolidayId, KinshipName, LaPlaceId } from '#astrology/types.ts'
+import type accuracy from '#content/en/almanac/accuracy.json'
+import type matters from '#content/en/almanac/matters.json'
+import type notes from '#content/en/almanac/notes.json'
+import type traces from '#content/en/almanac/traces.json'
+import type words from '#content/en/almanac/words.json'
 import type { Language } from '#contract/languages.ts'
 import { ROOT } from '../root.ts'
 import { byLanguage, readTexts } from '../texts/words.ts'
-import type { AccuracyTexts } from './accuracy.ts'
-import type { DateNoteWords, KeepingWords } from './date-notes.ts'
-import type { GradeReasonTexts } from './grade-reason.ts'
 import type { GreatDayText } from './great-day.ts'
-import type { MatterTexts } from './matters.ts'
-import type { NoteTexts } from './notes.ts'
 import { SIGNS, type SignTexts } from './signs.ts'
 import type { SummaryTexts } from './summary-choice.ts'
 
@@ -26,64 +17,25 @@ interface Described {
   description: string
 }
 
-type TerminalLabel =
-  | 'calendar'
-  | 'calendarFirstMonth'
-  | 'calendarSecondMonth'
-  | 'firstDay'
-  | 'secondDay'
-  | 'skippedDay'
-  | 'signs'
-  | 'recommended'
-  | 'notRecommended'
-  | 'nothingToAvoid'
-  | 'holiday'
-  | 'la'
-  | 'none'
-  | 'greatestEclipse'
-
-/** What is said beside a value that no second source supports, or that is ours. */
-type Caveat =
-  | Exclude<NamedDayPlace, 'own'>
-  | 'one-source'
-  | 'own'
-  | 'own-number'
-  | 'lists-disagree'
-  | 'not-every-list'
-  | 'one-almanac'
-  | 'own-reading'
-  | 'own-advice'
-  | 'own-additions'
-
-/** Words that several signs share. */
-export interface AlmanacWords {
+/** Words that several signs share. Elements are looked up by any id, labels of the terminal by the key of any sign. */
+export type AlmanacWords = typeof words & {
   elements: Record<string, string>
-  planets: Record<Planet, string>
-  /** The names of the calendars, and a text with that of its calendar. */
-  calendars: Record<Tradition, string>
-  byCalendar: string
-  /** A year as its calendar numbers it. */
-  royalYear: string
-  cycleYear: string
-  /** A lunar day by its `{{number}}`. */
-  lunarDay: string
-  /** The new year by its number, element and animal. */
-  yearBegins: string
-  keeping: KeepingWords
-  dateNotes: DateNoteWords
-  /** A `{{label}}` with the `{{text}}` it belongs to, by the punctuation of the language. */
-  labelled: string
-  gradeReasons: GradeReasonTexts
-  caveats: Record<Caveat, string>
-  /** How far the cells of a named day are supported: whole sentences. */
-  namedDays: Record<NamedDaySupport, string>
-  /** What the sides of the La rest on, and its second place on the 15th: whole sentences. */
-  la: Record<'sides' | 'crown', string>
-  /** Labels of the day in the terminal: these, and one by the key of each sign that is printed. */
-  terminal: Record<TerminalLabel, string> & Partial<Record<string, string>>
+  terminal: Partial<Record<string, string>>
 }
 
-/** Every almanac text of one language: the tables of the signs by their keys, and what is no sign. */
+/** The words of matters; what is said of the day as a whole is looked up by its grade. */
+export type MatterTexts = typeof matters & { wholeDay: Record<string, string> }
+
+/** The words of the facts that weigh nothing: whole sentences, some with places to fill in. */
+export type NoteTexts = typeof notes
+
+/** The words around the figures of the accuracy page. */
+export type AccuracyTexts = typeof accuracy & { authorities: Partial<Record<string, string>> }
+
+/**
+ * Every almanac text of one language: the tables of the signs by their keys, and what is no sign. The shapes are those of the English files, whose
+ * keys every other language has.
+ */
 export interface AlmanacTexts extends SignTexts {
   lang: Language
   dayFlags: Record<'happy' | 'burning' | 'good' | 'evil', Described>
@@ -97,14 +49,7 @@ export interface AlmanacTexts extends SignTexts {
   relations: Record<'day' | 'month' | 'year', Record<KinshipName, { name: string; comment: string }>>
   verdict: Record<string, { name: string }>
   words: AlmanacWords
-  traces: {
-    rules: Record<string, string>
-    sources: Record<string, string>
-    standing: Record<Standing, string>
-    inputs: Record<string, string>
-    /** Names of ids that only traces show. */
-    values: Record<string, string>
-  }
+  traces: typeof traces & { values: Partial<Record<string, string>> }
   summary: SummaryTexts
   notes: NoteTexts
   accuracy: AccuracyTexts

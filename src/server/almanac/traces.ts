@@ -51,7 +51,7 @@ function traceValue(input: string, value: TraceValue, texts: AlmanacTexts): stri
 }
 
 function mansionName(id: number, texts: AlmanacTexts): string {
-  return `${id}, ${texts.constellation[id]?.nameTibetan ?? ''}`
+  return `${id}, ${textOf(texts.constellation, id, 'constellations').nameTibetan}`
 }
 
 function idName(id: string, texts: AlmanacTexts): string | undefined {
