@@ -13,6 +13,7 @@ import type { Conversion } from '#contract/convert.schema.ts'
 import { FIRST_SOLAR_YEAR, LAST_SOLAR_YEAR } from '#contract/product.ts'
 import { ApiError } from '../core/api-error.ts'
 import { askedDate, type SentenceValue } from '../texts/sentence.ts'
+import { labelOf, signsOfDate } from './labels.ts'
 
 /** Civil day and whether the asked date had to be adjusted. */
 interface Target {
@@ -29,18 +30,8 @@ export function presentConversion(
   const day = calendarDay(number, cal)
   return {
     date: formatCivilDate(day.civil),
-    lunarDayId: day.day,
-    lunarMonth: day.month,
-    year: day.royalYear,
-    monthPart: day.monthPart,
-    dayPart: day.dayPart,
-    previousDaySkipped: day.previousDaySkipped,
-    calendar: cal,
-    animalId: day.dayAnimal,
-    monthAnimalId: day.monthAnimal,
-    ...(elements && { monthElement: day.monthElement }),
-    yearAnimalId: day.yearAnimal,
-    ...(elements && { yearElement: day.yearElement }),
+    ...labelOf(day),
+    ...signsOfDate(day, cal, elements),
     dateAdjusted,
   }
 }
@@ -55,9 +46,9 @@ export function targetOfSolar(text: string): Target {
   const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])]
   if (month < 1 || month > 12 || day < 1 || day > 31)
     throw new ApiError('invalid_date', { date: askedDate(text) })
-  if (year < FIRST_SOLAR_YEAR || year > LAST_SOLAR_YEAR) throw outOfRange()
+  if (year < FIRST_SOLAR_YEAR || year > LAST_SOLAR_YEAR) throw rangeError()
   const number = dayNumber(year, month, 1) + day - 1
-  if (number < FIRST_DAY || number > LAST_DAY) throw outOfRange()
+  if (number < FIRST_DAY || number > LAST_DAY) throw rangeError()
   return { dayNumber: number, dateAdjusted: civilDate(number).month !== month }
 }
 
@@ -89,7 +80,8 @@ function inRange(asked: LunarDateQuery, cal: Tradition): Target {
   }
 }
 
-function outOfRange(): ApiError {
+/** The error for what lies outside the years of the almanac. */
+export function rangeError(): ApiError {
   return new ApiError('date_out_of_range', {
     first: { civil: `${FIRST_SOLAR_YEAR}-01-01` },
     last: { civil: `${LAST_SOLAR_YEAR}-12-31` },

@@ -24,7 +24,7 @@ import { presentDateNotes } from './date-notes.ts'
 import { gradeReason } from './grade-reason.ts'
 import { presentGreatDay } from './great-day.ts'
 import { presentDetail, presentHoliday } from './holiday.ts'
-import { labelOf, newYearsAt, phugpaBeside } from './labels.ts'
+import { labelOf, newYearsAt, phugpaBeside, signsOfDate } from './labels.ts'
 import { presentLoTho } from './lo-tho.ts'
 import { presentBalance } from './matter-brief.ts'
 import { presentHair, presentMatters } from './matters.ts'
@@ -132,16 +132,11 @@ function presentHeader({ dayNumber }: TibetanDay, facts: DayFacts, elements: boo
   return {
     date: formatCivilDate(day.civil),
     ...labelOf(day),
-    calendar: cal,
+    ...signsOfDate(day, cal, elements),
     ...phugpaBeside(dayNumber, cal),
     ...newYearsAt(dayNumber, cal),
-    animalId: day.dayAnimal,
     isMonthMale: day.monthGender === 'male',
-    monthAnimalId: day.monthAnimal,
-    ...(elements && { monthElement: day.monthElement }),
     isYearMale: day.yearGender === 'male',
-    yearAnimalId: day.yearAnimal,
-    ...(elements && { yearElement: day.yearElement }),
     isHappyBurning: facts.happyBurning && facts.happyBurning === 'happy',
     isGoodEvil: facts.goodEvil && facts.goodEvil === 'good',
   }

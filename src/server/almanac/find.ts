@@ -29,7 +29,7 @@ import { OBSERVANCE_LAYERS } from '#contract/calendar-layers.ts'
 import type { FindQuery, FoundDay, FoundDays, YearData, YearQuery } from '#contract/matters.schema.ts'
 import { festivalsOf, holidayName } from './holiday.ts'
 import { isCountedOtherwise } from './labels.ts'
-import { type NamedSign, noticeOf, reasonsOf } from './matters.ts'
+import { noticeOf, reasonsOf } from './matters.ts'
 import { presentYearObservances } from './observances.ts'
 import type { AlmanacTexts } from './texts.ts'
 
@@ -50,7 +50,7 @@ export function monthsFrom(first: number, months: number): DayRange {
   return { first, last: Math.min(end - 1, LAST_DAY) }
 }
 
-/** Days for a matter, in words. */
+/** Days for a matter, in words; the contract takes away what only sentences need. */
 export function presentFound(query: FindQuery, { first, last }: DayRange, texts: AlmanacTexts): FoundDays {
   const { matter, hair, min, weekdays, animal } = query
   const { days, counts } = findDays(matter, first, last, { hair, min, ...(weekdays && { weekdays }) })
@@ -70,7 +70,7 @@ export function presentFound(query: FindQuery, { first, last }: DayRange, texts:
       lunarDay: tibetanDay(number).day,
       answer: answer.answer,
       rank,
-      ...presentReasons(answer, texts),
+      ...sentenceOf(answer, texts),
       ...born?.(number),
     })),
     counts,
@@ -78,23 +78,9 @@ export function presentFound(query: FindQuery, { first, last }: DayRange, texts:
 }
 
 /** What speaks for an answer and against it, in words, and the sentence that says so. */
-function presentReasons(
-  answer: MatterAnswer,
-  texts: AlmanacTexts,
-): Pick<FoundDay, 'decidedBy' | 'for' | 'against' | 'warnings' | 'sentence'> {
-  const { decidedBy, for: helping, against, warnings, reason } = reasonsOf(answer, texts)
-  return {
-    decidedBy: decidedBy && bare(decidedBy),
-    for: helping.map(bare),
-    against: against.map(bare),
-    warnings: warnings.map(bare),
-    sentence: reason,
-  }
-}
-
-/** A sign without the form that only sentences need. */
-function bare({ kind, id, name }: NamedSign): FoundDay['for'][number] {
-  return { kind, id, name }
+function sentenceOf(answer: MatterAnswer, texts: AlmanacTexts) {
+  const { reason: sentence, ...signs } = reasonsOf(answer, texts)
+  return { ...signs, sentence }
 }
 
 /** Two black stones: the day is the enemy. */

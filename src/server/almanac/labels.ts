@@ -27,6 +27,17 @@ export function labelOf(day: CalendarDay) {
   }
 }
 
+/** The calendar of a date, and what it calls day, month and year. @param elements whether those of month and year are granted */
+export function signsOfDate(day: CalendarDay, cal: Tradition, elements: boolean) {
+  return {
+    calendar: cal,
+    animalId: day.dayAnimal,
+    monthAnimalId: day.monthAnimal,
+    yearAnimalId: day.yearAnimal,
+    ...(elements && { monthElement: day.monthElement, yearElement: day.yearElement }),
+  }
+}
+
 /** The label of the day in Phugpa, where that is another calendar. */
 export function phugpaBeside(number: number, cal: Tradition): { phugpa?: PhugpaLabel } {
   if (cal === 'phugpa') return {}

@@ -27,7 +27,7 @@ import type { AlmanacTexts } from './texts.ts'
 import { traceFinder } from './traces.ts'
 
 /** A sign that names a matter, in words. */
-export type NamedSign = Pick<MatterSign, 'kind' | 'id'> & ReasonSign
+type NamedSign = Pick<MatterSign, 'kind' | 'id'> & ReasonSign
 
 /** Every matter of a day in words; the contract takes away what only sentences need. */
 export function presentMatters(

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { type Conversion, conversion } from '#contract/convert.schema.ts'
+import type { Conversion } from '#contract/convert.schema.ts'
 import { LOCAL_TIME_HEADER } from '#contract/product.ts'
 import { bearerOf, findSignedInUser } from '../accounts/authenticate.ts'
 import { ApiError } from '../core/api-error.ts'
@@ -18,7 +18,7 @@ export function convertRoutes(app: FastifyInstance, services: Services): void {
     if ('dayNumber' in from) return sendOnce(reply, almanac.convert(from, false, cal))
     almanac.checkConversion(from, cal)
     const key = `${'lunar' in from ? `lunar-${from.lunar}` : `solar-${from.solar}`}-${cal}`
-    const make = () => JSON.stringify(conversion.parse(almanac.convert(from, false, cal)))
+    const make = () => JSON.stringify(almanac.convert(from, false, cal))
     return answers.json(request, reply, { key, make })
   })
 }

@@ -1,7 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { birthOf } from '#contract/birth.ts'
-import { loThoData, loThoMonthData } from '#contract/lo-tho.schema.ts'
-import { aheadData, monthData } from '#contract/month.schema.ts'
 import { LOCAL_TIME_HEADER } from '#contract/product.ts'
 import { bearerOf, findSignedInUser, type SignedIn } from '../accounts/authenticate.ts'
 import { personalKey, type Relations } from '../almanac/personal.ts'
@@ -33,7 +31,7 @@ export function dayRoutes(app: FastifyInstance, services: Services): void {
     almanac.checkMonth(month)
     return answers.json(request, reply, {
       key: `month-${month}-${lang}-${cal}`,
-      make: () => JSON.stringify(monthData.parse(almanac.month(month, lang, cal))),
+      make: () => JSON.stringify(almanac.month(month, lang, cal)),
     })
   })
 
@@ -43,7 +41,7 @@ export function dayRoutes(app: FastifyInstance, services: Services): void {
     almanac.dayNumber(date)
     return answers.json(request, reply, {
       key: `lotho-${date}-${lang}`,
-      make: () => JSON.stringify(loThoData.parse(almanac.loTho(date, lang))),
+      make: () => JSON.stringify(almanac.loTho(date, lang)),
     })
   })
 
@@ -54,7 +52,7 @@ export function dayRoutes(app: FastifyInstance, services: Services): void {
     almanac.checkMonth(month)
     return answers.json(request, reply, {
       key: `lotho-month-${month}-${lang}`,
-      make: () => JSON.stringify(loThoMonthData.parse(almanac.loThoMonth(month))),
+      make: () => JSON.stringify(almanac.loThoMonth(month)),
     })
   })
 
@@ -64,7 +62,7 @@ export function dayRoutes(app: FastifyInstance, services: Services): void {
     almanac.day(date, clock())
     return answers.json(request, reply, {
       key: `ahead-${date}-${lang}-${cal}`,
-      make: () => JSON.stringify(aheadData.parse(almanac.ahead(date, lang, cal))),
+      make: () => JSON.stringify(almanac.ahead(date, lang, cal)),
     })
   })
 }
