@@ -153,55 +153,18 @@ export const settings = {
 type Name = keyof typeof settings
 type Values = { [N in Name]: z.infer<(typeof settings)[N]['value']> }
 
+/** The settings of one process, read once. */
+export type Config = Readonly<ReturnType<typeof configOf>>
+
 /** Where the metrics of the process are served. */
-export type MetricsSettings = Readonly<{ host: string; port: number }>
+export type MetricsSettings = NonNullable<Config['metrics']>
 
 /** The mail server and the sender of every mail. */
-export type MailSettings = Readonly<{ url: string; from: Readonly<{ name: string; address: string }> }>
+export type MailSettings = NonNullable<Config['mail']>
 
 /** An OpenID provider and who we are to it. Apple's secret is a statement signed with the key, Google's a word. */
-export type GoogleSettings = Readonly<{ issuer: string; clientId: string; clientSecret: string }>
-export type AppleSettings = Readonly<{
-  issuer: string
-  clientId: string
-  teamId: string
-  keyId: string
-  privateKey: string
-}>
-
-/** The settings of one process, read once. */
-export type Config = Readonly<{
-  port: number
-  host: string
-  /** The origin of every absolute link, without a slash at its end. */
-  baseUrl: string
-  dataDir: string
-  /** Undefined: the embedded PostgreSQL in dataDir. */
-  databaseUrl: string | undefined
-  /** For birth data: the first encrypts, each decrypts. Empty: those of the file in dataDir. */
-  dataKeys: readonly Buffer[]
-  env: Values['DAWA_ENV']
-  logLevel: Values['LOG_LEVEL']
-  /** How many proxies in front are trusted about the client's address. */
-  trustProxy: number
-  /** On which days the personal part of a day is given. */
-  personalDays: Values['PERSONAL_DAYS']
-  /** Multiplies every limit of uses; above 1 for measurements. */
-  limitFactor: number
-  /** Undefined: no metrics. */
-  metrics: MetricsSettings | undefined
-  /** Undefined: mails are stored and not sent. */
-  mail: MailSettings | undefined
-  /** Who gets requests for consultations and feedback; undefined: they are stored only. */
-  operatorEmail: string | undefined
-  /** Where to tell of a weakness, as an address; undefined: no `security.txt`. */
-  securityContact: string | undefined
-  /** The language of the mails to the operator. */
-  operatorLang: Values['OPERATOR_LANG']
-  /** Undefined: sign-in with it is not offered. */
-  google: GoogleSettings | undefined
-  apple: AppleSettings | undefined
-}>
+export type GoogleSettings = NonNullable<Config['google']>
+export type AppleSettings = NonNullable<Config['apple']>
 
 /** Reads the settings from the environment. An empty variable counts as unset. Throws ConfigError. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
@@ -223,72 +186,87 @@ function refuseMissing(values: Values): void {
   throw new ConfigError(`${missing} is not set; in production it must be ${settings[missing].allowed}.`)
 }
 
-function configOf(values: Values): Config {
+function configOf(values: Values) {
   return {
     port: values.PORT,
     host: values.HOST,
+    /** The origin of every absolute link, without a slash at its end. */
     baseUrl: values.BASE_URL ?? httpAddress(values.HOST, values.PORT),
     dataDir: values.DATA_DIR,
+    /** Undefined: the embedded PostgreSQL in dataDir. */
     databaseUrl: values.DATABASE_URL,
+    /** For birth data: the first encrypts, each decrypts. Empty: those of the file in dataDir. */
     dataKeys: values.DATA_KEY ?? [],
     env: values.DAWA_ENV,
     logLevel: values.LOG_LEVEL,
+    /** How many proxies in front are trusted about the client's address. */
     trustProxy: values.TRUST_PROXY,
+    /** On which days the personal part of a day is given. */
     personalDays: values.PERSONAL_DAYS,
+    /** Multiplies every limit of uses; above 1 for measurements. */
     limitFactor: values.LIMIT_FACTOR,
-    metrics:
-      values.METRICS_PORT === undefined
-        ? undefined
-        : { host: values.METRICS_HOST, port: values.METRICS_PORT },
+    /** Undefined: no metrics. */
+    metrics: metricsOf(values),
+    /** Undefined: mails are stored and not sent. */
     mail: mailOf(values),
+    /** Who gets requests for consultations and feedback; undefined: they are stored only. */
     operatorEmail: values.OPERATOR_EMAIL,
+    /** Where to tell of a weakness, as an address; undefined: no `security.txt`. */
     securityContact: values.SECURITY_CONTACT,
+    /** The language of the mails to the operator. */
     operatorLang: values.OPERATOR_LANG,
+    /** Undefined: sign-in with it is not offered. */
     google: googleOf(values),
     apple: appleOf(values),
   }
 }
 
-function mailOf(values: Values): MailSettings | undefined {
-  const { SMTP_URL: url, MAIL_FROM: from } = values
+function metricsOf({ METRICS_HOST: host, METRICS_PORT: port }: Values) {
+  return port === undefined ? undefined : { host, port }
+}
+
+function mailOf({ SMTP_URL: url, MAIL_FROM: from }: Values) {
   if (url !== undefined && from !== undefined) return { url, from }
   if (url === undefined && from === undefined) return undefined
   const missing = url === undefined ? 'SMTP_URL' : 'MAIL_FROM'
   throw new ConfigError(`${missing} is not set; SMTP_URL, MAIL_FROM are set together or not at all.`)
 }
 
-function googleOf(values: Values): GoogleSettings | undefined {
-  const names = ['OIDC_GOOGLE_CLIENT_ID', 'OIDC_GOOGLE_CLIENT_SECRET'] as const
-  const [clientId, clientSecret] = allOrNone(values, names)
-  if (clientId === undefined || clientSecret === undefined) return undefined
-  return { issuer: secure(values, 'OIDC_GOOGLE_ISSUER'), clientId, clientSecret }
+function googleOf(values: Values) {
+  const own = allOrNone(values, {
+    clientId: 'OIDC_GOOGLE_CLIENT_ID',
+    clientSecret: 'OIDC_GOOGLE_CLIENT_SECRET',
+  })
+  return own && { issuer: secure(values, 'OIDC_GOOGLE_ISSUER'), ...own }
 }
 
-function appleOf(values: Values): AppleSettings | undefined {
-  const names = [
-    'OIDC_APPLE_CLIENT_ID',
-    'OIDC_APPLE_TEAM_ID',
-    'OIDC_APPLE_KEY_ID',
-    'OIDC_APPLE_PRIVATE_KEY',
-  ] as const
-  const [clientId, teamId, keyId, privateKey] = allOrNone(values, names)
-  if (clientId === undefined || teamId === undefined || keyId === undefined || privateKey === undefined) {
-    return undefined
-  }
-  return { issuer: secure(values, 'OIDC_APPLE_ISSUER'), clientId, teamId, keyId, privateKey }
+function appleOf(values: Values) {
+  const own = allOrNone(values, {
+    clientId: 'OIDC_APPLE_CLIENT_ID',
+    teamId: 'OIDC_APPLE_TEAM_ID',
+    keyId: 'OIDC_APPLE_KEY_ID',
+    privateKey: 'OIDC_APPLE_PRIVATE_KEY',
+  })
+  return own && { issuer: secure(values, 'OIDC_APPLE_ISSUER'), ...own }
 }
 
 type TextName = { [N in Name]: Values[N] extends string | undefined ? N : never }[Name]
 
-function allOrNone(values: Values, names: readonly TextName[]): (string | undefined)[] {
-  const given = names.map(name => values[name])
-  const missing = names.filter(name => values[name] === undefined)
-  if (missing.length > 0 && missing.length < names.length) {
+/** The values of settings that belong together, by other names; undefined where none of them is set. */
+function allOrNone<K extends string>(
+  values: Values,
+  names: Readonly<Record<K, TextName>>,
+): Record<K, string> | undefined {
+  const all = Object.values<TextName>(names)
+  const missing = all.filter(name => values[name] === undefined)
+  if (missing.length === all.length) return undefined
+  if (missing.length > 0) {
     throw new ConfigError(
-      `${missing.join(', ')} is not set; ${names.join(', ')} are set together or not at all.`,
+      `${missing.join(', ')} is not set; ${all.join(', ')} are set together or not at all.`,
     )
   }
-  return given
+  const given = Object.entries<TextName>(names).map(([key, name]) => [key, values[name]])
+  return Object.fromEntries(given) as Record<K, string>
 }
 
 // Without TLS anyone on the way could answer in the provider's place; a test's provider on this machine has none.
