@@ -1,3 +1,5 @@
+import type { z } from 'zod'
+import type { undoEmailAnswer } from '#contract/account.schema.ts'
 import type { ErrorId } from '#contract/errors.ts'
 import { ApiError } from '../core/api-error.ts'
 import { countUse } from '../core/limits.ts'
@@ -129,12 +131,7 @@ export async function finishChange(
   await mailLink(queries, config, 'undo', former, now, { since: former.emailConfirmedAt })
 }
 
-interface Undone {
-  email: string
-  userId: string
-  /** For a new password. */
-  token: string
-}
+type Undone = Omit<z.infer<typeof undoEmailAnswer>, 'success'>
 
 /**
  * Gives an account its former address back. The one who changed it may know the password, be signed in, have prepared links, further changes and

@@ -88,29 +88,10 @@ function choose(
 }
 
 /** Browser and system, as they named themselves, and when. */
-interface Asker {
-  device: string | null
-  at: string
-}
-
-const askerOf = ({ agent, createdAt }: Registration): Asker => ({
+const askerOf = ({ agent, createdAt }: Pick<Registration, 'agent' | 'createdAt'>) => ({
   device: agent,
   at: createdAt.toISOString(),
 })
-
-/** What a link would do, for the page that asks before it does it. */
-export type Preview =
-  | {
-      state: 'open'
-      /** The address that will be confirmed. */
-      email: string
-      /** For a change of the address: the present one, most of its name hidden, for the mail may have gone to a stranger. */
-      account?: string
-      asked: Asker
-      isOwn: boolean
-    }
-  | { state: 'done'; returnUrl?: string }
-  | { state: 'dead'; reason: ErrorId; canResend?: boolean; instead?: Asker }
 
 /** What following a link would do; nothing is changed by it. Throws ApiError 429. */
 export async function previewConfirmation(
@@ -118,23 +99,24 @@ export async function previewConfirmation(
   asked: MailLink,
   device: string | undefined,
   origin: Origin,
-): Promise<Preview> {
+) {
   const found = await services.db.queries.transaction(tx =>
     findConfirmation(tx, asked, device, services.clock()),
   )
   if (found.state === 'open') return previewOpen(found)
   if (found.state === 'done')
-    return { state: 'done', ...(found.registration && { returnUrl: found.registration.returnUrl }) }
+    return { state: found.state, ...(found.registration && { returnUrl: found.registration.returnUrl }) }
   await countInvalidLink(services, origin)
   const { instead, ...rest } = found
   return { ...rest, ...(instead && { instead: askerOf(instead) }) }
 }
 
-function previewOpen({ found: { link, user }, registration, isOwn }: OpenLink): Preview {
+function previewOpen({ found: { link, user }, registration, isOwn }: OpenLink) {
   const { email, agent, since, createdAt } = link
   const known = { state: 'open', email, isOwn } as const
   if (registration !== undefined) return { ...known, asked: askerOf(registration) }
   const asked = { device: agent, at: (since ?? createdAt).toISOString() }
+  // The mail may have gone to a stranger.
   return { ...known, account: hideName(user.emailShown), asked }
 }
 

@@ -66,7 +66,7 @@ test('ASVS 3.3.1, ASVS 3.3.3: every cookie travels by TLS alone, and what is sec
 })
 
 test('ASVS 3.3.2: no cookie goes with what another site posts', () => {
-  // Planted: `sameSite: 'none'` in accounts/external/browser.ts.
+  // Planted: `sameSite: 'none'` in accounts/device.ts.
   expect(
     failing(({ headers }) => headers.includes('SameSite=Lax') || headers.includes('SameSite=Strict')),
   ).toEqual([])

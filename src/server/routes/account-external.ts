@@ -4,8 +4,7 @@ import { PROVIDERS, type Provider } from '#contract/providers.ts'
 import { safeReturnUrl } from '#contract/return-url.ts'
 import { originOf } from '../accounts/attempts.ts'
 import { requireUser } from '../accounts/authenticate.ts'
-import { deviceOf, ensureDevice } from '../accounts/device.ts'
-import { browserOf, ensureBrowser } from '../accounts/external/browser.ts'
+import { deviceOf, ensureDevice, ensureSecret, secretOf } from '../accounts/device.ts'
 import { type Failure, returnFromProvider } from '../accounts/external/callback.ts'
 import { completeExternal } from '../accounts/external/complete.ts'
 import { createProviders } from '../accounts/external/providers.ts'
@@ -36,7 +35,7 @@ export function accountExternalRoutes(services: Services): FastifyPluginAsync {
       lang: asked.lang ?? visitorOf(request, clock()).savedLanguage,
       returnUrl: safeReturnUrl(asked.returnUrl),
     }
-    const { browser, cookie } = ensureBrowser(config, request)
+    const { secret: browser, cookie } = ensureSecret(config, request, 'external')
     try {
       const configuration = await findProvider(provider)
       if (configuration === undefined) return goToLogin(reply, { kind: 'failed', begun })
@@ -97,7 +96,7 @@ function jsonRoutes(app: FastifyInstance, services: Services): void {
   addCall(app, 'completeExternal', async (request, reply) => {
     const origin = originOf(request)
     await countUse(services, 'externalByNetwork', origin.network)
-    const browser = browserOf(services.config, request)
+    const browser = secretOf(services.config, request, 'external')
     if (browser === undefined) throw new ApiError('invalid_link')
     const device = ensureDevice(services.config, request)
     const answer = await completeExternal(services, { ...request.body, browser }, device.hash, origin)
