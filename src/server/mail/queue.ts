@@ -1,26 +1,7 @@
 import type { Language } from '#contract/languages.ts'
 import type { Queries } from '../store/pool.ts'
 import { mails } from '../store/schema.ts'
-
-/** Every mail that is ever sent, by the name of its texts. */
-export type MailKind =
-  | 'confirm-email'
-  | 'already-registered'
-  | 'reset-password'
-  | 'password-changed'
-  | 'new-device'
-  | 'account-deleted'
-  | 'email-change'
-  | 'email-change-requested'
-  | 'email-changed'
-  | 'email-restored'
-  | 'provider-linked'
-  | 'provider-unlinked'
-  | 'password-removed'
-  | 'consultation-operator'
-  | 'feedback-operator'
-  | 'news'
-  | 'events'
+import type { MailKind } from '../texts/mails.ts'
 
 /** A mail to be sent. */
 export interface NewMail {

@@ -1,10 +1,9 @@
 import { isLanguage, type Language } from '#contract/languages.ts'
 import { printed } from '#contract/words.ts'
 import type { Mail } from '../store/mails.ts'
-import type { MailTexts } from '../texts/mails.ts'
+import type { MailKind, MailTexts } from '../texts/mails.ts'
 import { mailHtml } from './as-html.ts'
 import { type Block, contentOf, type MailContent } from './content.ts'
-import type { MailKind } from './queue.ts'
 
 /** A mail as it is sent. */
 export interface RenderedMail {

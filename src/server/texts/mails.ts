@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 import type { Language } from '#contract/languages.ts'
-import type { MailKind } from '../mail/queue.ts'
 import { ROOT } from '../root.ts'
 import { byLanguage, readTexts } from './words.ts'
 
@@ -20,10 +19,8 @@ export interface MailText {
   choices?: Record<string, Record<string, string>>
 }
 
-/** The texts of all mails in all languages. */
-export type MailTexts = Readonly<Record<Language, Readonly<Record<MailKind, MailText>>>>
-
-const FILES: Readonly<Record<MailKind, string>> = {
+/** Every mail that is ever sent, and the file of its texts. */
+const FILES = {
   'confirm-email': 'confirm-email',
   'already-registered': 'already-registered',
   'reset-password': 'reset-password',
@@ -42,6 +39,11 @@ const FILES: Readonly<Record<MailKind, string>> = {
   news: 'news-footer',
   events: 'news-footer',
 }
+
+export type MailKind = keyof typeof FILES
+
+/** The texts of all mails in all languages. */
+export type MailTexts = Readonly<Record<Language, Readonly<Record<MailKind, MailText>>>>
 
 /** Reads `content/{lang}/mail/*.json`. Throws StartError, see `readTexts`. */
 export function loadMailTexts(folder = join(ROOT, 'content')): MailTexts {
