@@ -15,12 +15,12 @@ import {
 } from '#calendar/index.ts'
 import { lastMonthCount } from '#calendar/month-count.ts'
 import almanac from '#calendar/reference/almanac-2013.json' with { type: 'json' }
-import { parseCsv } from '#calendar/reference/csv.ts'
 import losar from '#calendar/reference/losar.json' with { type: 'json' }
-import { LONGER_STEP, plainEnd } from '#calendar/reference/plain-formulas.ts'
 import sensitive from '#calendar/reference/sensitive-months.json' with { type: 'json' }
+import { parseCsv } from './csv.ts'
 import { type Comparison, compare } from './model.ts'
 import { irregularDays, tibetanMonth } from './months.ts'
+import { LONGER_STEP, plainEnd } from './plain-formulas.ts'
 
 const ROYAL = 127
 const FIRST_YEAR = 1925

@@ -1,6 +1,5 @@
 import type { Language } from '#contract/languages.ts'
 import { LANGUAGE_NAMES } from '#contract/languages.ts'
-import { ordinal } from '#contract/ordinals.ts'
 import { dateParts, nameIn } from '#web/app/dates.ts'
 import { readLanguage } from './read.ts'
 import { DAY, wholeDay } from './snapshot-day.ts'
@@ -39,12 +38,11 @@ export interface Snapshot {
 
 const PLATFORM = '## Names and dates of the platform, Unicode data'
 
-/** The page for a native reader: one whole day, ordinals, names and dates. Throws while texts are missing. */
+/** The page for a native reader: one whole day, names and dates. Throws while texts are missing. */
 export function snapshot(language: Language): Snapshot {
-  const ordinals = Array.from({ length: 31 }, (_, i) => ordinal(i + 1, language)).join(' ')
   const head = `# ${LANGUAGE_NAMES[language]}\n\nMade by \`tsx checks/snapshot.ts ${language}\` for reading; never edited by hand.\n`
   return {
-    ours: `${head}\n## Ordinals\n\n${ordinals}\n\n## One whole day\n\n${wholeDay(language)}\n`,
+    ours: `${head}\n## One whole day\n\n${wholeDay(language)}\n`,
     platform: `${PLATFORM} ${process.versions.icu ?? 'none'}\n\n${[months, weekdays, dates].map(part => list(part(language))).join('\n\n')}\n`,
   }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { plainSun } from '../../checks/accuracy/plain-formulas.ts'
 import { FIRST_DAY, LAST_DAY, longitudes, lunarDate, MANSION_UNITS, tibetanDay } from './index.ts'
 import { monthLabel } from './month-count.ts'
-import { plainSun } from './reference/plain-formulas.ts'
 
 const TURN = 27 * MANSION_UNITS
 const days = Array.from({ length: LAST_DAY - FIRST_DAY + 1 }, (_, k) => FIRST_DAY + k)

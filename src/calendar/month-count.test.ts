@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { OTHER_EPOCHS } from '../../checks/accuracy/epochs.ts'
 import { isDoubledMonth, lastMonthCount, monthLabel } from './month-count.ts'
-import { OTHER_EPOCHS } from './reference/epochs.ts'
 import { TRADITIONS } from './traditions.ts'
 
 const yearsAndMonths: [number, number][] = []

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { OTHER_EPOCHS } from '../../checks/accuracy/epochs.ts'
+import { plainEnd, plainSun, SHORTER_STEP } from '../../checks/accuracy/plain-formulas.ts'
 import { civilDate, formatCivilDate } from './civil.ts'
 import { lastMonthCount } from './month-count.ts'
 import { DAY_UNITS, endDay, lunarDayEnd, SUN_TURN, trueSun } from './moon-and-sun.ts'
-import { OTHER_EPOCHS } from './reference/epochs.ts'
-import { plainEnd, plainSun, SHORTER_STEP } from './reference/plain-formulas.ts'
 import { TRADITION_IDS, TRADITIONS } from './traditions.ts'
 
 const FIRST_COUNT = lastMonthCount(1924, 10)

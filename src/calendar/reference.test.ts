@@ -1,5 +1,6 @@
 /** The published tables, row by row. */
 import { describe, expect, it } from 'vitest'
+import { LONGER_STEP, plainEnd, SHORTER_STEP } from '../../checks/accuracy/plain-formulas.ts'
 import { civilDate, formatCivilDate, parseDayNumber } from './civil.ts'
 import { lunarDayEnds, tibetanDay } from './civil-to-tibetan.ts'
 import { isDoubledMonth, lastMonthCount } from './month-count.ts'
@@ -7,7 +8,6 @@ import { endDay } from './moon-and-sun.ts'
 import almanac from './reference/almanac-2013.json' with { type: 'json' }
 import leapMonths from './reference/leap-months.json' with { type: 'json' }
 import losar from './reference/losar.json' with { type: 'json' }
-import { LONGER_STEP, plainEnd, SHORTER_STEP } from './reference/plain-formulas.ts'
 import sensitive from './reference/sensitive-months.json' with { type: 'json' }
 import { yearMonths } from './tibetan-to-civil.ts'
 

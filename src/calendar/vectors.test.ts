@@ -1,6 +1,7 @@
 /** The test vectors that the package carries, row by row. Another calendar is tested by its file of days alone. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { parseCsv } from '../../checks/accuracy/csv.ts'
 import {
   calendarDay,
   civilDate,
@@ -17,7 +18,6 @@ import {
 } from './index.ts'
 import { lastMonthCount } from './month-count.ts'
 import { endDay, lunarDayEnd } from './moon-and-sun.ts'
-import { parseCsv } from './reference/csv.ts'
 
 const read = (name: string) =>
   parseCsv(readFileSync(new URL(`./vectors/${name}.csv`, import.meta.url), 'utf8'))

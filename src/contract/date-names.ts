@@ -37,7 +37,7 @@ export function dateNames(lang: Language): DateNames {
 
 const range = (length: number): number[] => [...Array(length).keys()]
 
-// French counts the first of a month and no other day: le 1er mai, le 2 mai. The ordinals of all languages would be in every first view.
+// French counts the first of a month and no other day: le 1er mai, le 2 mai.
 const dayIn = (lang: Language, day: number): string => (lang === 'fr' && day === 1 ? '1er' : String(day))
 
 /**

@@ -2,7 +2,7 @@
  * Other epochs of the same calendars, kept to prove that the choice of one does not matter. Phugpa: the epochs of almanacs of the 20th century and of
  * today. Tsurphu: its other epoch, 1732. Source: Janson, "Tibetan calendar mathematics".
  */
-import { type Reckoning, TRADITIONS, type Tradition } from '../traditions.ts'
+import { type Reckoning, TRADITIONS, type Tradition } from '#calendar/traditions.ts'
 
 const { phugpa, tsurphu } = TRADITIONS
 
