@@ -1,12 +1,16 @@
-import { deleteExpiredDevices } from '../store/devices.ts'
-import { deleteExpiredCodes } from '../store/external-codes.ts'
-import { deleteExpiredFlows } from '../store/external-flows.ts'
-import { deleteExpiredFailures } from '../store/login-failures.ts'
-import { deleteExpiredMailTokens } from '../store/mail-tokens.ts'
+import { lt } from 'drizzle-orm'
 import type { Queries } from '../store/pool.ts'
-import { deleteExpiredRegistrations } from '../store/registrations.ts'
-import { deleteExpiredSessions, deleteReplacedTokens } from '../store/sessions.ts'
-import { deleteExpiredAttempts } from '../store/sign-in-attempts.ts'
+import {
+  devices,
+  externalCodes,
+  externalFlows,
+  loginFailures,
+  mailTokens,
+  registrations,
+  signInAttempts,
+  tokens,
+} from '../store/schema.ts'
+import { deleteExpiredSessions } from '../store/sessions.ts'
 import { deleteUnconfirmedUsers } from '../store/users.ts'
 import { ATTEMPTS_DAYS } from './attempts.ts'
 import { DEVICE_DAYS } from './device.ts'
@@ -22,15 +26,20 @@ const UNCONFIRMED_DAYS = 7
 /** Deletes what has expired. */
 export async function deleteExpiredAccountData(queries: Queries, now: Date): Promise<void> {
   const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds)
+  const unconfirmed = ago(UNCONFIRMED_DAYS * DAY)
   await deleteExpiredSessions(queries, now, ago(LIFETIMES.repeatRefresh))
-  // After so long the replaced token has expired anyway, so that its reuse proves nothing.
-  await deleteReplacedTokens(queries, ago(LIFETIMES.idleRemembered))
-  await deleteExpiredMailTokens(queries, ago(UNCONFIRMED_DAYS * DAY))
-  await deleteExpiredRegistrations(queries, ago(UNCONFIRMED_DAYS * DAY))
-  await deleteUnconfirmedUsers(queries, ago(UNCONFIRMED_DAYS * DAY))
-  await deleteExpiredDevices(queries, ago(DEVICE_DAYS * DAY))
-  await deleteExpiredFlows(queries, now)
-  await deleteExpiredCodes(queries, now)
-  await deleteExpiredAttempts(queries, ago(ATTEMPTS_DAYS * DAY))
-  await deleteExpiredFailures(queries, ago(FAILURES_DAYS * DAY))
+  const expired = [
+    // After so long the replaced token has expired anyway, so that its reuse proves nothing.
+    [tokens, tokens.replacedAt, ago(LIFETIMES.idleRemembered)],
+    [mailTokens, mailTokens.expiresAt, unconfirmed],
+    [registrations, registrations.createdAt, unconfirmed],
+    [devices, devices.lastAt, ago(DEVICE_DAYS * DAY)],
+    [externalFlows, externalFlows.expiresAt, now],
+    [externalCodes, externalCodes.expiresAt, now],
+    [signInAttempts, signInAttempts.at, ago(ATTEMPTS_DAYS * DAY)],
+    [loginFailures, loginFailures.lastAt, ago(FAILURES_DAYS * DAY)],
+  ] as const
+  for (const [table, column, before] of expired) await queries.delete(table).where(lt(column, before))
+  // After the registrations, which keep an account from it.
+  await deleteUnconfirmedUsers(queries, unconfirmed)
 }

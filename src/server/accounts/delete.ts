@@ -4,7 +4,7 @@ import type { Queries } from '../store/pool.ts'
 import { users } from '../store/schema.ts'
 import { lockUser, type User } from '../store/users.ts'
 import type { Origin } from './attempts.ts'
-import { instantFor, mailDeletion } from './mails.ts'
+import { instantFor, mailNotice } from './mails.ts'
 import { PERSONAL_ROWS } from './personal-rows.ts'
 
 /** Deletes the account of a user who asked for it, and mails that it is gone: it may have been somebody else. */
@@ -18,7 +18,8 @@ export async function leave(
     if (user === undefined) return
     await deleteAccount(tx, id)
     const when = instantFor(user, clock())
-    await mailDeletion(tx, config, user, { when, device: agent ?? '', network: coarseNetwork ?? '' })
+    const values = { when, device: agent ?? '', network: coarseNetwork ?? '' }
+    await mailNotice(tx, config, 'account-deleted', user, values)
   })
 }
 

@@ -1,3 +1,4 @@
+import { PROVIDER_NAMES } from '#contract/providers.ts'
 import type { Config } from '../config.ts'
 import { deleteDevices } from '../store/devices.ts'
 import { unlinkBefore } from '../store/external-identities.ts'
@@ -5,7 +6,7 @@ import { deleteMailTokens } from '../store/mail-tokens.ts'
 import type { Queries } from '../store/pool.ts'
 import { endSessions } from '../store/sessions.ts'
 import type { User } from '../store/users.ts'
-import { mailProviderChange } from './mails.ts'
+import { mailNotice } from './mails.ts'
 import { voidPending } from './void-pending.ts'
 
 /**
@@ -24,5 +25,5 @@ export async function endFormerAccess(
   await deleteDevices(queries, user.id)
   if (user.emailConfirmedAt === null) return
   for (const provider of await unlinkBefore(queries, user.id, user.emailConfirmedAt))
-    await mailProviderChange(queries, config, 'provider-unlinked', user, provider)
+    await mailNotice(queries, config, 'provider-unlinked', user, { provider: PROVIDER_NAMES[provider] })
 }

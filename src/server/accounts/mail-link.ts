@@ -1,3 +1,5 @@
+import type { z } from 'zod'
+import type { mailLink } from '#contract/account.schema.ts'
 import type { ErrorId } from '#contract/errors.ts'
 import { ApiError } from '../core/api-error.ts'
 import { countUse } from '../core/limits.ts'
@@ -9,10 +11,7 @@ import type { Origin } from './attempts.ts'
 import { hashOf } from './secret.ts'
 
 /** What the link in a mail names. */
-export interface MailLink {
-  userId: string
-  token: string
-}
+export type MailLink = z.infer<typeof mailLink>
 
 /** A link with its account, both locked until the transaction ends. */
 export interface FoundLink {

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { localeOf } from '#contract/instants.ts'
 import { isLanguage, type Language } from '#contract/languages.ts'
-import { PROVIDER_NAMES, type Provider } from '#contract/providers.ts'
 import type { Config } from '../config.ts'
 import { queueMail } from '../mail/queue.ts'
 import { insertMailToken, lockMailToken, type MailToken } from '../store/mail-tokens.ts'
 import { ACCOUNT_DELETED, findMail } from '../store/mails.ts'
 import type { Queries } from '../store/pool.ts'
 import type { User } from '../store/users.ts'
+import type { MailKind } from '../texts/mails.ts'
 import { hashOf, newSecret } from './secret.ts'
 
 const MINUTE = 60_000
@@ -98,48 +98,31 @@ export async function pretendMail(queries: Queries): Promise<void> {
   await findMail(queries, randomUUID())
 }
 
-/** Queues a notice to the user of an account; it leads to the page for a new password where that is a remedy. */
+/** Notices to the user of an account, and the page that each leads to: the one for a new password where that is a remedy. */
+const NOTICES = {
+  'already-registered': '/account/forgot-password',
+  'password-changed': '/account/forgot-password',
+  'new-device': '/account/forgot-password',
+  'email-change-requested': '/account/forgot-password',
+  'email-restored': '',
+  'provider-linked': '/account/manage',
+  'provider-unlinked': '/account/forgot-password',
+  'password-removed': '/account/forgot-password',
+  [ACCOUNT_DELETED]: '',
+} as const satisfies Partial<Record<MailKind, string>>
+
+/** Queues a notice. The last one of an account belongs to none, and its row goes once it has left. */
 export async function mailNotice(
   queries: Queries,
   { baseUrl }: Pick<Config, 'baseUrl'>,
-  kind:
-    | 'already-registered'
-    | 'password-changed'
-    | 'new-device'
-    | 'email-change-requested'
-    | 'email-restored',
+  kind: keyof typeof NOTICES,
   user: Addressee,
-  values: Record<string, string> = {},
+  given: Record<string, string> = {},
 ): Promise<void> {
   const lang = languageOfUser(user)
-  const url = `${baseUrl}/${lang}${kind === 'email-restored' ? '' : '/account/forgot-password'}`
-  await queueMail(queries, { userId: user.id, to: user.emailShown, kind, lang, values: { ...values, url } })
-}
-
-/** Mails the former user that the account is gone. The mail belongs to no account, and its row goes once it has left. */
-export async function mailDeletion(
-  queries: Queries,
-  { baseUrl }: Pick<Config, 'baseUrl'>,
-  user: Addressee,
-  values: { when: string; device: string; network: string },
-): Promise<void> {
-  const lang = languageOfUser(user)
-  const filled = { ...values, url: `${baseUrl}/${lang}` }
-  await queueMail(queries, { userId: null, to: user.emailShown, kind: ACCOUNT_DELETED, lang, values: filled })
-}
-
-/** Mails the user which provider was linked or unlinked, or linked in place of the password, with a link to where that is undone. */
-export async function mailProviderChange(
-  queries: Queries,
-  { baseUrl }: Pick<Config, 'baseUrl'>,
-  kind: 'provider-linked' | 'provider-unlinked' | 'password-removed',
-  user: Addressee,
-  provider: Provider,
-): Promise<void> {
-  const lang = languageOfUser(user)
-  const page = kind === 'provider-linked' ? 'manage' : 'forgot-password'
-  const values = { url: `${baseUrl}/${lang}/account/${page}`, provider: PROVIDER_NAMES[provider] }
-  await queueMail(queries, { userId: user.id, to: user.emailShown, kind, lang, values })
+  const userId = kind === ACCOUNT_DELETED ? null : user.id
+  const values = { ...given, url: `${baseUrl}/${lang}${NOTICES[kind]}` }
+  await queueMail(queries, { userId, to: user.emailShown, kind, lang, values })
 }
 
 /** An instant as a mail in the user's language gives it. */

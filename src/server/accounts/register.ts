@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import type { z } from 'zod'
+import type { resendBody } from '#contract/account.schema.ts'
 import type { Language } from '#contract/languages.ts'
 import type { Password } from '#contract/passwords.ts'
 import { POLICY_VERSION } from '#contract/product.ts'
@@ -68,7 +70,7 @@ export async function register(services: AccountDeps, given: Input, origin: Orig
 }
 
 /** What the page that registered holds, or the unusable link of a mail. */
-export type Resend = { registration: string } | { userId: string; token: string }
+type Resend = z.infer<typeof resendBody>
 
 /**
  * Mails again what a registration brought: a fresh link to the same password, or, once the address is confirmed, the word that it has an account.

@@ -1,4 +1,4 @@
-import { and, eq, lt, ne, sql } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Queries } from './pool.ts'
 import { devices, users } from './schema.ts'
 import { canonicalEmail } from './users.ts'
@@ -30,8 +30,4 @@ export async function isKnownDevice(queries: Queries, email: string, hash: strin
 /** None of the browsers that signed in before is known any more, or none but one. */
 export async function deleteDevices(queries: Queries, userId: string, except = ''): Promise<void> {
   await queries.delete(devices).where(and(eq(devices.userId, userId), ne(devices.hash, except)))
-}
-
-export async function deleteExpiredDevices(queries: Queries, before: Date): Promise<void> {
-  await queries.delete(devices).where(lt(devices.lastAt, before))
 }

@@ -1,4 +1,4 @@
-import { and, eq, gt, lt } from 'drizzle-orm'
+import { and, eq, gt } from 'drizzle-orm'
 import type { Queries } from './pool.ts'
 import { externalCodes } from './schema.ts'
 import { lockUser, type User } from './users.ts'
@@ -41,8 +41,4 @@ export async function deleteCodes(
   await queries
     .delete(externalCodes)
     .where(and(eq(externalCodes.userId, userId), provider && eq(externalCodes.provider, provider)))
-}
-
-export async function deleteExpiredCodes(queries: Queries, now: Date): Promise<void> {
-  await queries.delete(externalCodes).where(lt(externalCodes.expiresAt, now))
 }

@@ -1,4 +1,4 @@
-import { and, eq, gt, lt } from 'drizzle-orm'
+import { and, eq, gt } from 'drizzle-orm'
 import type { Queries } from './pool.ts'
 import { externalFlows } from './schema.ts'
 
@@ -25,8 +25,4 @@ export async function takeFlow(
     )
     .returning()
   return flow
-}
-
-export async function deleteExpiredFlows(queries: Queries, now: Date): Promise<void> {
-  await queries.delete(externalFlows).where(lt(externalFlows.expiresAt, now))
 }

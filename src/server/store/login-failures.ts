@@ -1,4 +1,4 @@
-import { eq, lt, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Queries } from './pool.ts'
 import { loginFailures } from './schema.ts'
 
@@ -64,9 +64,4 @@ export async function releaseFailure(queries: Queries, hash: string): Promise<vo
 
 export async function clearFailures(queries: Queries, hash: string): Promise<void> {
   await queries.delete(loginFailures).where(eq(loginFailures.hash, hash))
-}
-
-/** Deletes the counts of addresses without an attempt since. */
-export async function deleteExpiredFailures(queries: Queries, before: Date): Promise<void> {
-  await queries.delete(loginFailures).where(lt(loginFailures.lastAt, before))
 }

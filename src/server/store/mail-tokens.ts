@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import type { Queries } from './pool.ts'
 import { mailTokens } from './schema.ts'
 
@@ -109,9 +109,4 @@ export async function findPendingChange(
     .orderBy(desc(mailTokens.createdAt))
     .limit(1)
   return token
-}
-
-/** Deletes tokens that expired before an instant. */
-export async function deleteExpiredMailTokens(queries: Queries, before: Date): Promise<void> {
-  await queries.delete(mailTokens).where(lt(mailTokens.expiresAt, before))
 }

@@ -2,7 +2,7 @@ import { Client, type ClientConfig } from 'pg'
 import type { Config } from '../config.ts'
 import { StartError } from '../start-error.ts'
 import { forgetSessionVariables } from './driver-environment.ts'
-import { startEmbedded } from './embedded.ts'
+import { type EmbeddedServer, startEmbedded } from './embedded.ts'
 import { migrate } from './migrate.ts'
 import { type Database, openDatabase, PATIENT } from './pool.ts'
 import { unusable } from './unusable.ts'
@@ -17,13 +17,6 @@ export type Store = Readonly<{
   lost: Promise<Error>
   /** Closes the connections and stops an embedded server. */
   close(): Promise<void>
-}>
-
-type Source = Readonly<{
-  connection: ClientConfig
-  name: string
-  lost: Promise<Error>
-  stop(): Promise<void>
 }>
 
 /**
@@ -60,7 +53,7 @@ export async function openStore(
 }
 
 /** The server of DATABASE_URL, when it can be reached. Throws StartError. */
-export async function reachServer(url: string): Promise<Source> {
+export async function reachServer(url: string): Promise<EmbeddedServer> {
   forgetSessionVariables()
   const connection = { connectionString: url, connectionTimeoutMillis: 5_000 }
   const name = withoutSecrets(url)

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, lt } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { Queries } from './pool.ts'
 import { mailTokens, registrations } from './schema.ts'
 
@@ -64,8 +64,4 @@ export async function moveRegistrations(queries: Queries, from: string, to: stri
     .update(registrations)
     .set({ userId: to, passwordHash: null })
     .where(eq(registrations.userId, from))
-}
-
-export async function deleteExpiredRegistrations(queries: Queries, before: Date): Promise<void> {
-  await queries.delete(registrations).where(lt(registrations.createdAt, before))
 }

@@ -120,8 +120,3 @@ export async function deleteExpiredSessions(queries: Queries, now: Date, forgetB
     .set({ successor: null })
     .where(and(lt(tokens.replacedAt, forgetBefore), sql`successor is not null`))
 }
-
-/** Drops tokens that were replaced before `droppedBefore`: each refresh leaves one. */
-export async function deleteReplacedTokens(queries: Queries, droppedBefore: Date): Promise<void> {
-  await queries.delete(tokens).where(lt(tokens.replacedAt, droppedBefore))
-}

@@ -1,4 +1,4 @@
-import { and, desc, eq, lt } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import type { Queries } from './pool.ts'
 import { signInAttempts } from './schema.ts'
 
@@ -26,8 +26,4 @@ export function listAttempts(queries: Queries, userId: string, most: number): Pr
     .where(eq(signInAttempts.userId, userId))
     .orderBy(desc(signInAttempts.at), signInAttempts.id)
     .limit(most)
-}
-
-export async function deleteExpiredAttempts(queries: Queries, before: Date): Promise<void> {
-  await queries.delete(signInAttempts).where(lt(signInAttempts.at, before))
 }

@@ -1,5 +1,5 @@
 import { EMAIL_PATTERN } from '#contract/email.ts'
-import type { Provider } from '#contract/providers.ts'
+import { PROVIDER_NAMES, type Provider } from '#contract/providers.ts'
 import type { Config } from '../../config.ts'
 import { isKnownDevice } from '../../store/devices.ts'
 import { findUserByIdentity, linkIdentity } from '../../store/external-identities.ts'
@@ -9,7 +9,7 @@ import { closeRegistrations } from '../../store/registrations.ts'
 import { endSessions } from '../../store/sessions.ts'
 import { insertUser, lockUser, lockUserByEmail, type User, updateUser } from '../../store/users.ts'
 import { endFormerAccess } from '../former-access.ts'
-import { mailProviderChange } from '../mails.ts'
+import { mailNotice } from '../mails.ts'
 
 interface ProviderIdentity {
   provider: Provider
@@ -45,7 +45,7 @@ export async function accountOf(
   if (!(await linkIdentity(queries, { provider, subject, userId: user.id, createdAt: now })))
     throw new LinkedElsewhere()
   const kind = isTaken && user.passwordHash !== null ? 'password-removed' : 'provider-linked'
-  if (isOld) await mailProviderChange(queries, config, kind, user, provider)
+  if (isOld) await mailNotice(queries, config, kind, user, { provider: PROVIDER_NAMES[provider] })
   return user
 }
 

@@ -1,12 +1,12 @@
 import type { Password } from '#contract/passwords.ts'
-import type { Provider } from '#contract/providers.ts'
+import { PROVIDER_NAMES, type Provider } from '#contract/providers.ts'
 import { ApiError } from '../../core/api-error.ts'
 import type { Services } from '../../services.ts'
 import { deleteCodes } from '../../store/external-codes.ts'
 import { listIdentities, unlinkIdentity } from '../../store/external-identities.ts'
 import { lockUser } from '../../store/users.ts'
 import type { SignedIn } from '../authenticate.ts'
-import { mailProviderChange } from '../mails.ts'
+import { mailNotice } from '../mails.ts'
 import { requireReauthentication } from '../recent-sign-in.ts'
 
 /** Unlinks a provider from the account and mails the user about it. Throws ApiError 400, 403, 429, 503. */
@@ -24,6 +24,6 @@ export async function unlinkProvider(
     if (user.passwordHash === null && linked.length === 1) throw new ApiError('last_sign_in')
     await unlinkIdentity(tx, { userId: user.id, provider })
     await deleteCodes(tx, { userId: user.id, provider })
-    await mailProviderChange(tx, services.config, 'provider-unlinked', user, provider)
+    await mailNotice(tx, services.config, 'provider-unlinked', user, { provider: PROVIDER_NAMES[provider] })
   })
 }
