@@ -66,12 +66,12 @@ export const ACCOUNT_CALL_SCHEMAS = {
   },
   confirmEmail: {
     summary: 'Confirm an address by the link in a mail',
-    query: languageQuery.extend(account.confirmEmailQuery.shape),
+    query: languageQuery.extend(account.mailLink.shape),
     answers: { 200: account.confirmEmailAnswer },
   },
   checkConfirm: {
     summary: 'What the link in a mail that confirms an address would do; changes nothing',
-    body: account.confirmCheckBody,
+    body: account.mailLink,
     query: languageQuery,
     answers: { 200: account.confirmCheckAnswer },
   },
@@ -84,7 +84,7 @@ export const ACCOUNT_CALL_SCHEMAS = {
   },
   checkReset: {
     summary: 'Whether the link in a mail can set a new password',
-    body: account.resetCheckBody,
+    body: account.mailLink,
     query: languageQuery,
     answers: done,
     errors: LINK,
@@ -163,7 +163,7 @@ export const ACCOUNT_CALL_SCHEMAS = {
   undoEmailChange: {
     summary:
       'Give an account its former address back by the link in a mail; everything that could open it ends',
-    body: account.undoEmailBody,
+    body: account.mailLink,
     query: languageQuery,
     answers: { 200: account.undoEmailAnswer },
     errors: [...LINK, 'address_in_use'],

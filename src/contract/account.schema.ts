@@ -72,17 +72,11 @@ export const done = z.object({ success: z.literal(true) })
 /** Query of `unsubscribe`, from the link in a mail. */
 export const unsubscribeQuery = z.object({ token: secret })
 
-/** Query of `confirmEmail`, from the link in a mail. */
-export const confirmEmailQuery = z.object({ userId: secret, token: secret })
-
-/** The link itself, in a body. */
-const mailLink = z.object({ userId: secret, token: secret })
+/** What the link in a mail names: the query of `confirmEmail`, and the body of calls about a link. */
+export const mailLink = z.object({ userId: secret, token: secret })
 
 /** Body of `resendRegistration`: what registering answered, or the dead link. */
 export const resendBody = z.union([z.object({ registration: secret }), mailLink])
-
-/** Body of `checkReset`. */
-export const resetCheckBody = mailLink
 
 export const confirmEmailAnswer = z.object({
   success: z.boolean(),
@@ -96,9 +90,6 @@ export const confirmEmailAnswer = z.object({
   /** In the browser that registered: it is signed in. */
   session: tokenAnswer.optional(),
 })
-
-/** Body of `checkConfirm`. */
-export const confirmCheckBody = mailLink
 
 /** Who asked for a link: browser and system, such as `Firefox, Android`, null when they were not named, and when. */
 const asker = z.object({ device: z.string().nullable(), at: instant })
@@ -136,7 +127,7 @@ export const confirmCheckAnswer = z.discriminatedUnion('state', [
 export const resetBody = z.object({ email })
 
 /** Body of `confirmReset`. */
-export const resetConfirmBody = z.object({ userId: secret, token: secret, newPassword })
+export const resetConfirmBody = mailLink.extend({ newPassword })
 
 const line = (max: number) =>
   singleLine(max)
@@ -195,9 +186,6 @@ export const manageAnswer = z.object({
   /** Set when the address is to change: where the confirmation went. */
   confirmationEmailSentTo: z.string().optional(),
 })
-
-/** Body of `undoEmailChange`, from the link in a mail. */
-export const undoEmailBody = z.object({ userId: secret, token: secret })
 
 /** Answer of `undoEmailChange`: what `confirmReset` needs for a new password. */
 export const undoEmailAnswer = z.object({

@@ -2,7 +2,7 @@ import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import * as z from 'zod'
-import { done, tokenAnswer } from '#contract/account.schema.ts'
+import { done, mailLink, tokenAnswer } from '#contract/account.schema.ts'
 import { CALL_SCHEMAS, type CallSchema } from '#contract/calls.schema.ts'
 import { dayMatter, hairList, matterAnswerId, matterId } from '#contract/matters.schema.ts'
 import { eclipseId } from '#contract/month.schema.ts'
@@ -17,6 +17,7 @@ const SHARED: Readonly<Record<string, z.ZodType>> = {
   Problem: problem,
   Done: done,
   Token: tokenAnswer,
+  MailLink: mailLink,
   Health: CALL_SCHEMAS.live.answers[200],
   AnimalId: animalId,
   ElementId: elementId,
