@@ -30,27 +30,8 @@ interface Body {
 /** Nothing, because the answer is sent; a promise of that where it waits for its turn. */
 type Sent = undefined | Promise<undefined>
 
-type Answering<B = Body> = (request: FastifyRequest, reply: FastifyReply, body: B) => Sent
-
 /** The one way in which public bodies are answered: the validator first, then what is kept, then what has to be made. */
-export interface Answers {
-  /** A public call. Caches keep it for five minutes, never past the UTC midnight that changes levels. */
-  json: Answering
-  /** A public feed, for an hour. It is a file of data, so search engines are told to list the pages that it leads to instead. */
-  feed: Answering<Body & { type: string }>
-  /** A picture in PNG, for a day. */
-  picture: Answering
-  /**
-   * A file of the app that changes with its version only. Under an address that names this version it stays for ever, else it is asked again
-   * each time, mostly answered 304: another version may answer then, during an upgrade of several servers.
-   */
-  versioned: Answering<Body & { type?: string }>
-  /**
-   * The answer to a signed-in user: no cache on the way may store it, and it has no validator. The body itself says nothing about who asked,
-   * so users with the same data get the same bytes.
-   */
-  own: Answering
-}
+export type Answers = ReturnType<typeof createAnswers>
 
 interface AnswersFrom {
   cache: BodyCache
@@ -60,7 +41,7 @@ interface AnswersFrom {
   countMade: RateLimit['countMade']
 }
 
-export function createAnswers({ cache, version, clock, countMade }: AnswersFrom): Answers {
+export function createAnswers({ cache, version, clock, countMade }: AnswersFrom) {
   /** Makes a body for a request and keeps it. */
   function store(request: FastifyRequest, kind: Kind, key: string, body: EncodedBody): EncodedBody {
     countMade(request, body.plain.length)
@@ -102,27 +83,38 @@ export function createAnswers({ cache, version, clock, countMade }: AnswersFrom)
   }
 
   return {
-    json: (request, reply, body) =>
+    /** A public call. Caches keep it for five minutes, never past the UTC midnight that changes levels. */
+    json: (request: FastifyRequest, reply: FastifyReply, body: Body) =>
       send(request, reply, body, JSON_TYPE, {
         'cache-control': freshness(300),
         vary: 'Authorization, Accept-Encoding',
       }),
-    feed: (request, reply, body) =>
+    /** A public feed, for an hour. It is a file of data, so search engines are told to list the pages that it leads to instead. */
+    feed: (request: FastifyRequest, reply: FastifyReply, body: Body & { type: string }) =>
       send(request, reply, body, body.type, {
         'cache-control': freshness(FEED_SECONDS),
         vary: 'Accept-Encoding',
         'x-robots-tag': 'noindex',
       }),
-    picture: (request, reply, body) =>
+    /** A picture in PNG, for a day. */
+    picture: (request: FastifyRequest, reply: FastifyReply, body: Body) =>
       send(request, reply, body, 'image/png', { 'cache-control': `public, max-age=${DAY_SECONDS}` }),
-    versioned: (request, reply, body) => {
+    /**
+     * A file of the app that changes with its version only. Under an address that names this version it stays for ever, else it is asked again
+     * each time, mostly answered 304: another version may answer then, during an upgrade of several servers.
+     */
+    versioned: (request: FastifyRequest, reply: FastifyReply, body: Body) => {
       const { v } = request.query as { v?: unknown }
-      return send(request, reply, body, body.type ?? JSON_TYPE, {
+      return send(request, reply, body, JSON_TYPE, {
         'cache-control': v === version ? FOREVER : 'no-cache',
         vary: 'Accept-Encoding',
       })
     },
-    own: (request, reply, body) =>
+    /**
+     * The answer to a signed-in user: no cache on the way may store it, and it has no validator. The body itself says nothing about who asked,
+     * so users with the same data get the same bytes.
+     */
+    own: (request: FastifyRequest, reply: FastifyReply, body: Body) =>
       send(
         request,
         reply,

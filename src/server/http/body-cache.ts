@@ -21,17 +21,10 @@ const LARGEST = 1 / 8
 type Turn = Readonly<{ queue: Queue; owner: string }>
 
 /** The bodies of all public answers. */
-export interface BodyCache {
-  peek(kind: Kind, key: string): EncodedBody | undefined
-  keep(kind: Kind, key: string, body: EncodedBody): void
-  /**
-   * What is on its way to others who ask for the same, or what `make` gives in its turn. Throws ApiError 503 when too many wait.
-   */
-  inTurn<T>(kind: Kind, key: string, turn: Turn, make: () => Promise<T>): Promise<T>
-}
+export type BodyCache = ReturnType<typeof createBodyCache>
 
 /** Those least recently asked for go first. */
-export function createBodyCache(shares: Readonly<Record<Kind, number>> = SHARES): BodyCache {
+export function createBodyCache(shares: Readonly<Record<Kind, number>> = SHARES) {
   const kept = new Map(
     Object.entries(shares).map(([kind, maxSize]) => {
       const maxEntrySize = Math.floor(maxSize * LARGEST)
@@ -40,14 +33,15 @@ export function createBodyCache(shares: Readonly<Record<Kind, number>> = SHARES)
   )
   const pending = new Map<string, Promise<unknown>>()
   return {
-    peek(kind, key) {
+    peek(kind: Kind, key: string): EncodedBody | undefined {
       const body = kept.get(kind)?.get(key)
       if (cacheReads.hasSubscribers)
         cacheReads.publish({ cache: kind, found: body !== undefined } satisfies CacheRead)
       return body
     },
-    keep: (kind, key, body) => void kept.get(kind)?.set(key, body),
-    inTurn<T>(kind: Kind, key: string, { queue, owner }: Turn, make: () => Promise<T>) {
+    keep: (kind: Kind, key: string, body: EncodedBody) => void kept.get(kind)?.set(key, body),
+    /** What is on its way to others who ask for the same, or what `make` gives in its turn. Throws ApiError 503 when too many wait. */
+    inTurn<T>(kind: Kind, key: string, { queue, owner }: Turn, make: () => Promise<T>): Promise<T> {
       const name = `${kind} ${key}`
       const other = pending.get(name)
       // What a key of a kind stands for has one type.

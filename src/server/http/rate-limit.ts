@@ -51,12 +51,7 @@ export function apartAhead({ ip, headers }: FastifyRequest): string {
 }
 
 /** Counts reads of each network. */
-export interface RateLimit {
-  /** Counts a read. Throws ApiError 429 with Retry-After when the network has none left. */
-  countRead(request: FastifyRequest): void
-  /** Counts what the answer to a read took, which was known only once it was made. */
-  countMade(request: FastifyRequest, bytes: number): void
-}
+export type RateLimit = ReturnType<typeof createRateLimit>
 
 /**
  * Limits reads of each network by what they cost, in memory: they must not wait for a database, and several servers may each give as much as one.
@@ -71,17 +66,20 @@ export function createRateLimit(
   limit: Limit,
   factor: number,
   whose: (request: FastifyRequest) => string = ({ ip }) => networkOf(ip),
-): RateLimit {
+) {
   const { take, charge } = createBuckets({ ...limit, max: limit.max * factor })
   const seconds = () => performance.now() / 1000
   return {
-    countRead: request => {
+    /** Counts a read. Throws ApiError 429 with Retry-After when the network has none left. */
+    countRead: (request: FastifyRequest): void => {
       const wait = take(whose(request), seconds())
       if (wait === 0) return
       limitHits.publish({ limit: name } satisfies LimitHit)
       throw tooMany(wait)
     },
-    countMade: (request, bytes) => charge(whose(request), seconds(), Math.ceil(bytes / BYTES_OF_A_READ)),
+    /** Counts what the answer to a read took, which was known only once it was made. */
+    countMade: (request: FastifyRequest, bytes: number) =>
+      charge(whose(request), seconds(), Math.ceil(bytes / BYTES_OF_A_READ)),
   }
 }
 

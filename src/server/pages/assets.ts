@@ -14,24 +14,7 @@ type Manifest = Record<
 >
 
 /** What every page takes from the built client. */
-export interface Assets {
-  /** Address of the entry script. */
-  entry: string
-  /** The styles of the entry and of source modules, with the content security policy that allows them. */
-  styleOf(modules: readonly string[]): PageStyle
-  /** The script that sets the theme before the first paint. */
-  themeScript: string
-  /** The script that works before the app, and starts it. */
-  starter: string
-  /** The script of cards in the pages of others. */
-  embedScript: string
-  /** Addresses of the faces of EB Garamond that the headings of a language need. */
-  fontsFor(lang: Language): string[]
-  /** Addresses of the chunks behind source modules and the entry, with all their imports, without the entry itself. */
-  chunksOf(modules: readonly string[]): string[]
-  /** Hash of the script at an address, as a document names it: a browser runs no other one from there. */
-  integrityOf(address: string): string
-}
+export type Assets = ReturnType<typeof loadAssets>
 
 interface PageStyle {
   /** The sheets as one text. */
@@ -71,7 +54,7 @@ export const SPECULATION = JSON.stringify({
 })
 
 /** Reads the built client. Throws a StartError that names the missing file. */
-export function loadAssets(): Assets {
+export function loadAssets() {
   const manifest = readJson<Manifest>(join(CLIENT, '.vite/manifest.json'))
   const fileOf = (name: string) => {
     const file = manifest[name]?.file
@@ -99,15 +82,23 @@ export function loadAssets(): Assets {
     return style
   }
   return {
+    /** Address of the entry script. */
     entry: `/${entry}`,
+    /** The styles of the entry and of source modules, with the content security policy that allows them. */
     styleOf,
+    /** The script that sets the theme before the first paint. */
     themeScript,
+    /** The script that works before the app, and starts it. */
     starter,
+    /** The script of cards in the pages of others. */
     embedScript: readText(join(CLIENT, 'embed.js')).trim(),
-    // Digits, spaces and punctuation of a Russian heading are in the Latin face.
-    fontsFor: lang => (lang === 'ru' ? [cyrillic, latin] : [latin]),
-    chunksOf: modules => [...chunkFiles(manifest, [ENTRY, ...modules])].slice(1).map(file => `/${file}`),
-    integrityOf: address => {
+    /** Addresses of the faces of EB Garamond in a language: digits, spaces and punctuation of a Russian heading are in the Latin face. */
+    fontsFor: (lang: Language) => (lang === 'ru' ? [cyrillic, latin] : [latin]),
+    /** Addresses of the chunks behind source modules and the entry, with all their imports, without the entry itself. */
+    chunksOf: (modules: readonly string[]) =>
+      [...chunkFiles(manifest, [ENTRY, ...modules])].slice(1).map(file => `/${file}`),
+    /** Hash of the script at an address, as a document names it: a browser runs no other one from there. */
+    integrityOf: (address: string) => {
       const hash = hashes.get(address)
       if (hash === undefined) throw new Error(`The client build has no script ${address}.`)
       return hash

@@ -5,17 +5,9 @@ import { LANGUAGES, type Language } from '#contract/languages.ts'
 import type { PageContext, RenderedPage } from '#contract/page.ts'
 import { PRODUCT_NAME } from '#contract/product.ts'
 import { wordsAddress, wordsFor } from '#contract/words.ts'
+import { escapeHtml } from '../mail/as-html.ts'
 import type { Dictionary } from '../texts/words.ts'
 import { type Assets, NOTICE_STYLE, SPECULATION } from './assets.ts'
-
-/** Text inside an element or a double-quoted attribute. */
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-}
 
 /** JSON inside a script element: nothing in it can end the element. */
 function inertJson(value: object): string {
@@ -80,7 +72,7 @@ function withAddresses(object: object, base: string): object {
 }
 
 /** The faces of the headings; without this the browser asks for them only once it has laid out the text. */
-function fontPreload({ lang }: PageContext, assets: Assets): string {
+export function fontPreload(lang: Language, assets: Pick<Assets, 'fontsFor'>): string {
   return assets
     .fontsFor(lang)
     .map(file => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${file}">`)
@@ -123,7 +115,7 @@ function head(page: RenderedPage, context: PageContext, { assets, baseUrl }: Sit
   const style = assets.styleOf(page.modules)
   return [
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">',
-    fontPreload(context, assets),
+    fontPreload(context.lang, assets),
     `<script>${assets.themeScript}</script><style>${style.text}</style>`,
     // The app would load them once more with the chunk of a screen.
     ...style.files.map(file => `<link rel="stylesheet" href="${file}" disabled>`),

@@ -20,6 +20,7 @@ import { createQueue } from '../core/queue.ts'
 import { utcDay } from '../core/visitor-day.ts'
 import { addCall } from '../http/add-call.ts'
 import { type Assets, cspHash } from '../pages/assets.ts'
+import { fontPreload } from '../pages/document.ts'
 import { loadRenderer } from '../pages/renderer.ts'
 import type { Services } from '../services.ts'
 import { datePartsIn } from '../texts/sentence.ts'
@@ -113,14 +114,11 @@ export async function embedRoutes(app: FastifyInstance, services: Services, asse
     const make = () => {
       const t = dictionary.translate[lang]
       const title = `${t('embed.title')} · ${PRODUCT_NAME}`
-      const fonts = assets
-        .fontsFor(lang)
-        .map(file => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${file}">`)
       const button = `<p class="tools"><button type="button" data-full-screen hidden>${t('embed.fullScreen')}</button></p>`
       return [
         `<!doctype html><html lang="${lang}" data-theme="${theme}"><head><meta charset="utf-8">`,
         '<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">',
-        `${fonts.join('')}<title>${title}</title><style>${style}</style>`,
+        `${fontPreload(lang, assets)}<title>${title}</title><style>${style}</style>`,
         '<link rel="icon" href="/favicon.svg" type="image/svg+xml"></head>',
         `<body class="${kind.className}"><main><h1 class="hidden">${t('embed.title')}</h1>`,
         `<div class="cards" data-days="${kind.days - 2}" data-cal="${cal}">${cards(lang, cal, today - 1, kind.days, today)}</div></main>`,

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { civilDate, FIRST_DAY, formatCivilDate, LAST_DAY } from '#calendar/index.ts'
 import { LANGUAGES, type Language } from '#contract/languages.ts'
 import { matterId } from '#contract/matters.schema.ts'
@@ -17,58 +17,45 @@ export async function robotsRoutes(app: FastifyInstance, { config, clock }: Serv
   const base = config.baseUrl
   const { securityContact, operatorLang } = config
   if (securityContact !== undefined) {
-    app.get('/.well-known/security.txt', { schema: { hide: true } }, async (_, reply) => {
-      void reply.headers({
-        'content-type': 'text/plain; charset=utf-8',
-        'cache-control': 'public, max-age=86400',
-      })
+    app.get('/.well-known/security.txt', hidden, async (_, reply) => {
+      describeFile(reply, 'text/plain', 86_400)
       return securityText(clock(), [
         `Contact: ${securityContact}`,
         `Preferred-Languages: ${[...new Set(['en', operatorLang])].join(', ')}`,
         `Canonical: ${base}/.well-known/security.txt`,
       ])
     })
-    app.get('/security.txt', { schema: { hide: true } }, (_, reply) =>
-      reply.redirect('/.well-known/security.txt', 301),
-    )
+    app.get('/security.txt', hidden, (_, reply) => reply.redirect('/.well-known/security.txt', 301))
   }
-  app.get('/robots.txt', { schema: { hide: true } }, async (_, reply) => {
-    void reply.headers({
-      'content-type': 'text/plain; charset=utf-8',
-      'cache-control': 'public, max-age=3600',
-    })
+  app.get('/robots.txt', hidden, async (_, reply) => {
+    describeFile(reply, 'text/plain')
     return `User-agent: *\nDisallow: /api/\nSitemap: ${base}/sitemap.xml\n`
   })
-  app.get('/.well-known/change-password', { schema: { hide: true } }, (_, reply) =>
+  app.get('/.well-known/change-password', hidden, (_, reply) =>
     reply.header('cache-control', 'no-store').redirect('/account/manage', 302),
   )
-  app.get('/llms.txt', { schema: { hide: true } }, async (_, reply) => {
-    void reply.headers({
-      'content-type': 'text/plain; charset=utf-8',
-      'cache-control': 'public, max-age=3600',
-    })
+  app.get('/llms.txt', hidden, async (_, reply) => {
+    describeFile(reply, 'text/plain')
     return forLanguageModels(base)
   })
-  app.get('/sitemap.xml', { schema: { hide: true } }, async (_, reply) => {
-    xmlHeaders(reply)
+  app.get('/sitemap.xml', hidden, async (_, reply) => {
+    describeFile(reply, 'application/xml')
     const maps = LANGUAGES.map(lang => `<sitemap><loc>${base}/sitemap-${lang}.xml</loc></sitemap>`)
     return xml('sitemapindex', maps)
   })
-  app.get<{ Params: { lang: string } }>(
-    '/sitemap-:lang.xml',
-    { schema: { hide: true } },
-    async (request, reply) => {
-      const lang = LANGUAGES.find(known => known === request.params.lang)
-      if (!lang) throw new ApiError('not_found')
-      xmlHeaders(reply)
-      const today = formatCivilDate(civilDate(utcDay(clock())))
-      return xml(
-        'urlset',
-        sitemap(today, matterId.options).map(([path, since]) => entry(base, lang, path, since)),
-      )
-    },
-  )
+  app.get<{ Params: { lang: string } }>('/sitemap-:lang.xml', hidden, async (request, reply) => {
+    const lang = LANGUAGES.find(known => known === request.params.lang)
+    if (!lang) throw new ApiError('not_found')
+    describeFile(reply, 'application/xml')
+    const today = formatCivilDate(civilDate(utcDay(clock())))
+    return xml(
+      'urlset',
+      sitemap(today, matterId.options).map(([path, since]) => entry(base, lang, path, since)),
+    )
+  })
 }
+
+const hidden = { schema: { hide: true } }
 
 const HALF_A_YEAR = 182 * 86_400_000
 
@@ -113,10 +100,11 @@ Pages are plain HTML without JavaScript. Every value of the calls names its rule
 `
 }
 
-function xmlHeaders(reply: { headers: (values: Record<string, string>) => unknown }): void {
+/** Says what a file is, and how long caches may keep it. */
+function describeFile(reply: FastifyReply, type: string, seconds = 3600): void {
   void reply.headers({
-    'content-type': 'application/xml; charset=utf-8',
-    'cache-control': 'public, max-age=3600',
+    'content-type': `${type}; charset=utf-8`,
+    'cache-control': `public, max-age=${seconds}`,
   })
 }
 
