@@ -18,21 +18,4 @@ export { ANIMALS, ELEMENTS, PARKHAS, WEEKDAYS } from './names.ts'
 export { FIRST_DAY, FIRST_ROYAL_YEAR, LAST_DAY, LAST_ROYAL_YEAR } from './range.ts'
 export { newYear, solarDay, yearMonths } from './tibetan-to-civil.ts'
 export { TRADITION_IDS, TRADITIONS, type Tradition } from './traditions.ts'
-export type {
-  Animal,
-  CalendarDay,
-  CivilDate,
-  Element,
-  Gender,
-  Longitudes,
-  LunarDate,
-  LunarDateQuery,
-  LunarDayEnd,
-  LunarMonth,
-  LunarMonthDay,
-  Parkha,
-  Part,
-  SolarDay,
-  TibetanDay,
-  Weekday,
-} from './types.ts'
+export type * from './types.ts'

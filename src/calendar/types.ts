@@ -1,29 +1,9 @@
-/** Day of the week of a civil day. */
-export type Weekday = 'Sun' | 'Mon' | 'Tue' | 'Wed' | 'Thu' | 'Fri' | 'Sat'
+import type { Animal, Element, Parkha, Weekday } from './names.ts'
 
-/** The five elements in production order: each gives birth to the next. */
-export type Element = 'wood' | 'fire' | 'earth' | 'iron' | 'water'
-
-/** The twelve animals in the order of the cycle, which begins with the rat (also called mouse). */
-export type Animal =
-  | 'rat'
-  | 'ox'
-  | 'tiger'
-  | 'rabbit'
-  | 'dragon'
-  | 'snake'
-  | 'horse'
-  | 'goat'
-  | 'monkey'
-  | 'bird'
-  | 'dog'
-  | 'pig'
+export type { Animal, Element, Parkha, Weekday } from './names.ts'
 
 /** Gender of a year or month. */
 export type Gender = 'male' | 'female'
-
-/** The eight trigrams in the order used for days. */
-export type Parkha = 'li' | 'khon' | 'dwa' | 'khen' | 'kham' | 'gin' | 'zin' | 'zon'
 
 /** Place in a doubled month or day: 0 single, 1 first of the pair, 2 second of the pair. */
 export type Part = 0 | 1 | 2

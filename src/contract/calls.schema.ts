@@ -74,7 +74,7 @@ export const CALL_SCHEMAS = {
     params: date,
     query: dayQuery,
     answers: { 200: dayData },
-    errors: ['invalid_date', 'date_out_of_range', 'invalid_parameter', 'unauthorized', 'too_many_requests'],
+    errors: ['invalid_date', 'date_out_of_range', 'invalid_parameter', 'unauthorized'],
   },
   month: {
     anyOrigin: true,
@@ -82,7 +82,7 @@ export const CALL_SCHEMAS = {
     params: date,
     query: datedQuery,
     answers: { 200: monthData },
-    errors: ['invalid_month', 'date_out_of_range', 'invalid_parameter', 'too_many_requests'],
+    errors: ['invalid_month', 'date_out_of_range', 'invalid_parameter'],
   },
   loTho: {
     anyOrigin: true,
@@ -90,7 +90,7 @@ export const CALL_SCHEMAS = {
     params: date,
     query: languageQuery,
     answers: { 200: loThoData },
-    errors: ['invalid_date', 'date_out_of_range', 'too_many_requests'],
+    errors: ['invalid_date', 'date_out_of_range'],
   },
   loThoMonth: {
     anyOrigin: true,
@@ -98,7 +98,7 @@ export const CALL_SCHEMAS = {
     params: date,
     query: languageQuery,
     answers: { 200: loThoMonthData },
-    errors: ['invalid_month', 'date_out_of_range', 'too_many_requests'],
+    errors: ['invalid_month', 'date_out_of_range'],
   },
   ahead: {
     anyOrigin: true,
@@ -106,7 +106,7 @@ export const CALL_SCHEMAS = {
     params: date,
     query: datedQuery,
     answers: { 200: aheadData },
-    errors: ['invalid_date', 'date_out_of_range', 'invalid_parameter', 'too_many_requests'],
+    errors: ['invalid_date', 'date_out_of_range', 'invalid_parameter'],
   },
   convert: {
     anyOrigin: true,
@@ -116,7 +116,7 @@ export const CALL_SCHEMAS = {
     answers: { 200: conversion },
     errors: [
       ...(['invalid_date', 'date_out_of_range', 'invalid_lunar_date', 'lunar_date_out_of_range'] as const),
-      ...(['ambiguous_conversion', 'invalid_parameter', 'unauthorized', 'too_many_requests'] as const),
+      ...(['ambiguous_conversion', 'invalid_parameter', 'unauthorized'] as const),
     ],
   },
   find: {
@@ -125,14 +125,7 @@ export const CALL_SCHEMAS = {
       'Days for a matter, in calendar order; signs are places in `signs`, more than 366 days are listed in short form, and a range past the last day ends there',
     query: findQuery,
     answers: { 200: foundDays },
-    errors: [
-      'invalid_parameter',
-      'invalid_date',
-      'invalid_month',
-      'date_out_of_range',
-      'too_many_requests',
-      'unavailable',
-    ],
+    errors: ['invalid_parameter', 'invalid_date', 'invalid_month', 'date_out_of_range', 'unavailable'],
   },
   year: {
     anyOrigin: true,
@@ -141,7 +134,7 @@ export const CALL_SCHEMAS = {
     params: yearParams,
     query: yearQuery,
     answers: { 200: yearData },
-    errors: ['invalid_parameter', 'date_out_of_range', 'too_many_requests', 'unavailable'],
+    errors: ['invalid_parameter', 'date_out_of_range', 'unavailable'],
   },
   matters: {
     anyOrigin: true,
@@ -149,7 +142,6 @@ export const CALL_SCHEMAS = {
       'What can be asked of a day, by group, with the words that people search for; the words of answers and grades',
     query: languageQuery,
     answers: { 200: matterList },
-    errors: ['too_many_requests'],
   },
   search: {
     anyOrigin: true,
@@ -157,14 +149,14 @@ export const CALL_SCHEMAS = {
       'What the search of the pages knows beside dates: matters with their synonyms, festivals with their next dates, and the terms of the knowledge base',
     query: datedQuery,
     answers: { 200: searchData },
-    errors: ['invalid_parameter', 'too_many_requests'],
+    errors: ['invalid_parameter'],
   },
   calendarPreview: {
     summary: 'The address of a calendar feed, its name, and the next ten entries from a day on',
     query: calendarPreviewQuery,
     anyOrigin: true,
     answers: { 200: calendarPreview },
-    errors: ['invalid_parameter', 'invalid_date', 'date_out_of_range', 'too_many_requests', 'unavailable'],
+    errors: ['invalid_parameter', 'invalid_date', 'date_out_of_range', 'unavailable'],
   },
   calendar: {
     summary:
@@ -174,7 +166,7 @@ export const CALL_SCHEMAS = {
     anyOrigin: true,
     answers: { 200: z.string() },
     type: 'text/calendar; charset=utf-8',
-    errors: ['invalid_parameter', 'unsupported_language', 'too_many_requests', 'unavailable'],
+    errors: ['invalid_parameter', 'unsupported_language', 'unavailable'],
   },
   anniversary: {
     summary:
@@ -184,7 +176,7 @@ export const CALL_SCHEMAS = {
     anyOrigin: true,
     answers: { 200: z.string() },
     type: 'text/calendar; charset=utf-8',
-    errors: ['invalid_parameter', 'unsupported_language', 'too_many_requests', 'unavailable'],
+    errors: ['invalid_parameter', 'unsupported_language', 'unavailable'],
   },
   dailyFeed: {
     summary: 'The headline of each day in three lines as RSS, published at 00:00 UTC of the day before',
@@ -193,7 +185,7 @@ export const CALL_SCHEMAS = {
     anyOrigin: true,
     answers: { 200: z.string() },
     type: 'application/rss+xml; charset=utf-8',
-    errors: ['invalid_parameter', 'unsupported_language', 'too_many_requests'],
+    errors: ['invalid_parameter', 'unsupported_language'],
   },
   holidayFeed: {
     summary: 'The festivals as RSS, each published at 00:00 UTC of the day before',
@@ -202,7 +194,7 @@ export const CALL_SCHEMAS = {
     anyOrigin: true,
     answers: { 200: z.string() },
     type: 'application/rss+xml; charset=utf-8',
-    errors: ['invalid_parameter', 'unsupported_language', 'too_many_requests'],
+    errors: ['invalid_parameter', 'unsupported_language'],
   },
   share: {
     summary:
@@ -214,7 +206,7 @@ export const CALL_SCHEMAS = {
     type: 'image/png',
     errors: [
       ...(['invalid_date', 'invalid_month', 'date_out_of_range', 'unsupported_language'] as const),
-      ...(['invalid_parameter', 'too_many_requests', 'unavailable'] as const),
+      ...(['invalid_parameter', 'unavailable'] as const),
     ],
   },
   cards: {
@@ -224,10 +216,7 @@ export const CALL_SCHEMAS = {
     anyOrigin: true,
     answers: { 200: z.string() },
     type: 'text/html; charset=utf-8',
-    errors: [
-      ...(['invalid_date', 'date_out_of_range', 'invalid_parameter', 'unavailable'] as const),
-      ...(['unsupported_language', 'too_many_requests'] as const),
-    ],
+    errors: ['invalid_date', 'date_out_of_range', 'invalid_parameter', 'unsupported_language', 'unavailable'],
   },
   ...ACCOUNT_CALL_SCHEMAS,
   consultation: {

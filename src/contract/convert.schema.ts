@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { calendarId, civilDateText, datedQuery, part } from './date.schema.ts'
+import { calendarId, civilDateText, datedQuery, dateLabel } from './date.schema.ts'
 import { animalId, elementId } from './zodiac.schema.ts'
 
 export const convertQuery = datedQuery.extend({
@@ -20,13 +20,7 @@ export const convertQuery = datedQuery.extend({
 /** Answer of `convert`: the labels that the answered civil day really has. */
 export const conversion = z.object({
   date: civilDateText,
-  lunarDayId: z.number().int().min(1).max(30),
-  lunarMonth: z.number().int().min(1).max(12),
-  /** Royal year. */
-  year: z.number().int(),
-  monthPart: part,
-  dayPart: part,
-  previousDaySkipped: z.boolean(),
+  ...dateLabel,
   /** The calendar of the Tibetan date. */
   calendar: calendarId,
   animalId,

@@ -32,4 +32,7 @@ export const phugpaLabel = z.object({
   year: z.number().int(),
 })
 
+/** The label of a day in the calendar of an answer. */
+export const dateLabel = phugpaLabel.extend({ previousDaySkipped: z.boolean() }).shape
+
 export type PhugpaLabel = z.infer<typeof phugpaLabel>

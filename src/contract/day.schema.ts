@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { OBSERVANCE_LAYERS } from './calendar-layers.ts'
-import { calendarId, civilDateText, part, phugpaLabel } from './date.schema.ts'
+import { calendarId, civilDateText, dateLabel, phugpaLabel } from './date.schema.ts'
 import { loThoData } from './lo-tho.schema.ts'
-import { balance, dayMatter, matterCounts } from './matters.schema.ts'
+import { balance, dayMatter, matterCounts, standing } from './matters.schema.ts'
 import { animalId, anyElementId, bornInId, elementId, parkhaId, weekdayId } from './zodiac.schema.ts'
 
 /** A semicolon-separated list of short phrases in the asked language; empty where the tradition names nothing. */
@@ -16,7 +16,7 @@ const trace = z.object({
   sources: z.array(
     z.object({
       name: z.string(),
-      standing: z.enum(['verified', 'sourced', 'constructed']),
+      standing,
       standingName: z.string(),
     }),
   ),
@@ -221,7 +221,7 @@ const observance = z.object({
   /** Two facts of it. */
   text: z.string(),
   /** How well its rule is supported. */
-  standing: z.enum(['verified', 'sourced', 'constructed']),
+  standing,
   standingName: z.string(),
 })
 
@@ -253,13 +253,7 @@ const personal = z.object({
 /** Answer of `GET /api/day/{date}`. Fields that a level does not grant are absent. */
 export const dayData = z.object({
   date: civilDateText,
-  lunarDayId: z.number().int().min(1).max(30),
-  lunarMonth: z.number().int().min(1).max(12),
-  monthPart: part,
-  dayPart: part,
-  previousDaySkipped: z.boolean(),
-  /** Royal year. */
-  year: z.number().int(),
+  ...dateLabel,
   /** The calendar of the labels above, of the animals and elements below, and of the instants; all else is of the Phugpa almanac. */
   calendar: calendarId,
   /** The day in the Phugpa calendar, where that is not the calendar of the answer. */

@@ -89,7 +89,8 @@ const sign = z.object({
   name: z.string(),
 })
 
-const standing = z.enum(['verified', 'sourced', 'constructed'])
+/** How far a statement is supported. */
+export const standing = z.enum(['verified', 'sourced', 'constructed'])
 
 /** Days by answer. */
 export const matterCounts = z.record(matterAnswerId, z.number().int())
@@ -173,22 +174,23 @@ export const foundDays = z.object({
   ),
 })
 
+/** A matter with what it is called. */
+export const namedMatter = z.object({
+  id: matterId,
+  name: z.string(),
+  /** The matter as a verb: to marry. */
+  infinitive: z.string(),
+  /** What else people call it, joined by commas. */
+  synonyms: z.string(),
+})
+
 /** Answer of `matters`. */
 export const matterList = z.object({
   groups: z.array(
     z.object({
       id: z.string(),
       name: z.string(),
-      matters: z.array(
-        z.object({
-          id: matterId,
-          name: z.string(),
-          /** The matter as a verb: to marry. */
-          infinitive: z.string(),
-          /** What else people call it, joined by commas. */
-          synonyms: z.string(),
-        }),
-      ),
+      matters: z.array(namedMatter),
     }),
   ),
   /** Short words of the answers, for a legend. */

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { civilDateText, part, phugpaLabel } from './date.schema.ts'
+import { civilDateText, dateLabel, phugpaLabel } from './date.schema.ts'
 
 /** What an eclipse is, as `month` and `year` name it. */
 export const eclipseId = z.enum([
@@ -20,13 +20,7 @@ const monthEntry = z.object({
   isHoliday: z.boolean(),
   /** 0..4 = max(0, activity): 1-2 good icon, 3-4 perfect icon. */
   naga: z.number().int().min(0).max(4),
-  lunarDayId: z.number().int().min(1).max(30),
-  lunarMonth: z.number().int().min(1).max(12),
-  /** Royal year. */
-  year: z.number().int(),
-  monthPart: part,
-  dayPart: part,
-  previousDaySkipped: z.boolean(),
+  ...dateLabel,
   /** The day in the Phugpa calendar, where another one is asked for and has another number or month. */
   phugpa: phugpaLabel.optional(),
   /** Names of the day's festival and practice, strongest first, in the asked language; empty when none. */

@@ -1,22 +1,11 @@
 import * as z from 'zod'
 import { civilDateText } from './date.schema.ts'
-import { matterId } from './matters.schema.ts'
+import { namedMatter } from './matters.schema.ts'
 import { eclipseId } from './month.schema.ts'
 
 /** Answer of `search`: what a word typed into the search can lead to, beside the dates. */
 export const searchData = z.object({
-  matters: z
-    .array(
-      z.object({
-        id: matterId,
-        name: z.string(),
-        /** The matter as a verb: to marry. */
-        infinitive: z.string(),
-        /** What else people call it, joined by commas. */
-        synonyms: z.string(),
-      }),
-    )
-    .describe('What days can be found for'),
+  matters: z.array(namedMatter).describe('What days can be found for'),
   festivals: z
     .array(
       z.object({

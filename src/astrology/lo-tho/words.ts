@@ -1,25 +1,4 @@
-import type { Animal, Element, Parkha, Weekday } from '#calendar/types.ts'
 import table from '../tables/lo-tho.json' with { type: 'json' }
-import type { KaranaId } from '../types.ts'
-
-type Word =
-  | 'cycle'
-  | 'year'
-  | 'leapMonth'
-  | 'lunarDay'
-  | 'doubled'
-  | 'skipped'
-  | 'weekday'
-  | 'star'
-  | 'yoga'
-  | 'karana'
-  | 'trueSun'
-  | 'trueWeekday'
-  | 'sixtieth'
-  | 'part'
-  | 'male'
-  | 'female'
-  | 'naga'
 
 /** The columns of the sheet, in its order. */
 export const COLUMNS = [
@@ -35,26 +14,8 @@ export const COLUMNS = [
 ] as const
 export type Column = (typeof COLUMNS)[number]
 
-/** Words of the almanac in Tibetan script, without shad. */
-interface LoThoWords {
-  words: Readonly<Record<Word, string>>
-  months: readonly string[]
-  weekdays: Readonly<Record<Weekday, string>>
-  elements: Readonly<Record<Element, string>>
-  animals: Readonly<Record<Animal, string>>
-  yearAnimals: Readonly<Record<Animal, string>>
-  parkhas: Readonly<Record<Parkha, string>>
-  mewas: readonly string[]
-  mansions: readonly string[]
-  yogas: readonly string[]
-  karanas: Readonly<Record<KaranaId, string>>
-  pairs: Readonly<Record<string, string>>
-  combinations: readonly string[]
-  /** Festivals and practice days by their ids; those without a certain name are not printed. */
-  days: Readonly<Partial<Record<string, string>>>
-}
-
-export const LO_THO: LoThoWords = table
+/** Words of the almanac in Tibetan script, without shad; festivals and practice days without a certain name are not printed. */
+export const LO_THO = { ...table, days: table.days as Readonly<Partial<Record<string, string>>> }
 
 /** The heads of the sheet. */
 export const HEADS = Object.fromEntries(

@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs'
-import { Client, type ClientConfig } from 'pg'
+import type { ClientConfig } from 'pg'
 import { StartError } from '../start-error.ts'
+import { withClient } from './client.ts'
 import { forgetSessionVariables } from './driver-environment.ts'
 import { findBinaries } from './embedded/binaries.ts'
 import { guard } from './embedded/guard.ts'
@@ -77,13 +78,9 @@ export function connectionAt(socketFolder: string): ClientConfig {
   return { host: socketFolder, port: 5432, user: 'dawa', database: 'dawa', ssl: false }
 }
 
-async function createDatabase(admin: ClientConfig): Promise<void> {
-  const client = new Client(admin)
-  await client.connect()
-  try {
+function createDatabase(admin: ClientConfig): Promise<void> {
+  return withClient(admin, async client => {
     const { rowCount } = await client.query("select from pg_database where datname = 'dawa'")
     if (rowCount === 0) await client.query('create database dawa')
-  } finally {
-    await client.end()
-  }
+  })
 }

@@ -2,9 +2,10 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { drizzle } from 'drizzle-orm/pg-proxy'
 import { migrate as listStatements } from 'drizzle-orm/pg-proxy/migrator'
-import { Client, type ClientConfig } from 'pg'
+import type { Client, ClientConfig } from 'pg'
 import { ROOT } from '../root.ts'
 import { StartError } from '../start-error.ts'
+import { withClient } from './client.ts'
 
 export const MIGRATIONS = { migrationsFolder: join(ROOT, 'migrations') }
 
@@ -27,11 +28,7 @@ interface Waiting {
  * takes too long, and the signal's reason when that ends it.
  */
 export async function migrate(connection: ClientConfig, waiting: Waiting = {}): Promise<void> {
-  const client = new Client({ connectionTimeoutMillis: 5_000, ...connection })
-  // Its queries reject as well; the event alone would end the process.
-  client.on('error', () => {})
-  await client.connect()
-  try {
+  await withClient({ connectionTimeoutMillis: 5_000, ...connection }, async client => {
     await beginWithLock(client, waiting)
     await client.query(NO_LIMITS)
     const queries = drizzle(async (text, values) => ({ rows: (await client.query(text, values)).rows }))
@@ -40,10 +37,7 @@ export async function migrate(connection: ClientConfig, waiting: Waiting = {}): 
     }
     await listStatements(queries, run, MIGRATIONS)
     await client.query('commit')
-  } finally {
-    // Without a commit the server rolls back.
-    await client.end()
-  }
+  })
 }
 
 /** A migration may take long, whatever the role's own limits are. */

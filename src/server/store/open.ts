@@ -1,6 +1,6 @@
-import { Client, type ClientConfig } from 'pg'
 import type { Config } from '../config.ts'
 import { StartError } from '../start-error.ts'
+import { withClient } from './client.ts'
 import { forgetSessionVariables } from './driver-environment.ts'
 import { type EmbeddedServer, startEmbedded } from './embedded.ts'
 import { migrate } from './migrate.ts'
@@ -58,18 +58,11 @@ export async function reachServer(url: string): Promise<EmbeddedServer> {
   const connection = { connectionString: url, connectionTimeoutMillis: 5_000 }
   const name = withoutSecrets(url)
   try {
-    await checkServer({ ...connection, ...PATIENT })
+    await withClient({ ...connection, ...PATIENT }, async () => {})
   } catch (error) {
     throw new StartError(`DATABASE_URL: the database at ${name} cannot be used: ${reason(error)}.`)
   }
   return { connection, name, lost: new Promise(() => {}), stop: async () => {} }
-}
-
-async function checkServer(connection: ClientConfig): Promise<void> {
-  const client = new Client(connection)
-  client.on('error', () => {})
-  await client.connect()
-  await client.end()
 }
 
 function withoutSecrets(url: string): string {

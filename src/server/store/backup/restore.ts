@@ -3,11 +3,12 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
-import { Client, type ClientConfig } from 'pg'
+import type { Client, ClientConfig } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import * as z from 'zod'
 import { summaryOf } from '../../log.ts'
 import { StartError } from '../../start-error.ts'
+import { withClient } from '../client.ts'
 import { MIGRATION_LOCK, MIGRATIONS } from '../migrate.ts'
 import { listTables, sumTables } from './tables.ts'
 import { BACKUP_END, BACKUP_MARK, type BackupHeader, COPY_END, STATEMENT_END } from './write.ts'
@@ -26,29 +27,19 @@ const headerShape = z.object({
  * what fails leaves the database as it was. Throws StartError.
  * @param isReplacing whether tables that are there are dropped first; otherwise the database must have none
  */
-export async function restoreBackup(
+export function restoreBackup(
   connection: ClientConfig,
   file: string,
   { isReplacing = false } = {},
 ): Promise<BackupHeader> {
-  const client = new Client({
-    connectionTimeoutMillis: 10_000,
-    ...connection,
-    application_name: 'dawa-restore',
-  })
-  client.on('error', () => {})
-  await client.connect()
-  try {
+  return withClient({ ...connection, application_name: 'dawa-restore' }, async client => {
     await client.query('begin')
     await takeOver(client, isReplacing)
     const header = await load(client, file)
     await compare(client, header, file)
     await client.query('commit')
     return header
-  } finally {
-    // Without a commit the server rolls back.
-    await client.end()
-  }
+  })
 }
 
 /** Keeps servers away that start now, refuses those that run, and makes room. */

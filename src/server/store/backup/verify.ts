@@ -1,7 +1,8 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { Client, type ClientConfig } from 'pg'
+import type { Client, ClientConfig } from 'pg'
 import { StartError } from '../../start-error.ts'
+import { withClient } from '../client.ts'
 import { findBinaries } from '../embedded/binaries.ts'
 import { temporaryFolder } from '../embedded/temporary-folder.ts'
 import { startEmbedded } from '../embedded.ts'
@@ -11,16 +12,9 @@ import { restoreBackup } from './restore.ts'
  * Restores a backup into a database made for it, which goes again: on the same server where our role may create databases, else on an
  * embedded server in the system's temporary folder. Gives where it was. Throws StartError where the backup does not restore.
  */
-export async function verifyBackup(connection: ClientConfig, file: string): Promise<string> {
-  const client = new Client({
-    connectionTimeoutMillis: 10_000,
-    ...connection,
-    application_name: 'dawa-backup',
-  })
-  client.on('error', () => {})
-  await client.connect()
-  try {
-    if (!(await mayCreate(client))) return await verifyElsewhere(file)
+export function verifyBackup(connection: ClientConfig, file: string): Promise<string> {
+  return withClient({ ...connection, application_name: 'dawa-backup' }, async client => {
+    if (!(await mayCreate(client))) return verifyElsewhere(file)
     const scratch = `dawa_scratch_${crypto.randomUUID().replaceAll('-', '')}`
     // Not of template1, which may hold tables of somebody's.
     await client.query(`create database ${scratch} template template0`)
@@ -30,9 +24,7 @@ export async function verifyBackup(connection: ClientConfig, file: string): Prom
       await client.query(`drop database ${scratch} with (force)`)
     }
     return 'a scratch database on its server'
-  } finally {
-    await client.end()
-  }
+  })
 }
 
 async function mayCreate(client: Client): Promise<boolean> {

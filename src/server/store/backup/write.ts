@@ -3,10 +3,11 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
-import { Client, type ClientConfig } from 'pg'
+import type { Client, ClientConfig } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { StartError } from '../../start-error.ts'
 import { serverVersion } from '../../version.ts'
+import { withClient } from '../client.ts'
 import { MIGRATIONS } from '../migrate.ts'
 import { listSequences, listTables, type Sums, sumTables } from './tables.ts'
 
@@ -33,15 +34,8 @@ export const BACKUP_END = '-- End of the backup'
  * Writes all tables, as they are at one instant, to a new file: a compressed script that `restoreBackup` reads, and `psql` too. Writers
  * go on meanwhile. Throws StartError where the database is not one of ours.
  */
-export async function writeBackup(connection: ClientConfig, file: string): Promise<BackupHeader> {
-  const client = new Client({
-    connectionTimeoutMillis: 10_000,
-    ...connection,
-    application_name: 'dawa-backup',
-  })
-  client.on('error', () => {})
-  await client.connect()
-  try {
+export function writeBackup(connection: ClientConfig, file: string): Promise<BackupHeader> {
+  return withClient({ ...connection, application_name: 'dawa-backup' }, async client => {
     await client.query('begin isolation level repeatable read read only')
     const applied = await appliedMigrations(client)
     const header: BackupHeader = {
@@ -56,9 +50,7 @@ export async function writeBackup(connection: ClientConfig, file: string): Promi
     await pipeline(Readable.from(script(client, header, applied)), createGzip(), target)
     await client.query('commit')
     return header
-  } finally {
-    await client.end()
-  }
+  })
 }
 
 async function serverOf(client: Client): Promise<string> {
