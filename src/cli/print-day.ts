@@ -1,7 +1,7 @@
 import type { DayData, SignKey } from '#contract/day.schema.ts'
 import { withCaveat } from '#contract/display.ts'
 import { instantText } from '#contract/instants.ts'
-import { fillPlaceholders, printed } from '#contract/words.ts'
+import { fillPlaceholders, printed, uncapitalized } from '#contract/words.ts'
 import { lunarDateText } from '#server/almanac/labels.ts'
 import { SIGN_KEYS, signName } from '#server/almanac/signs.ts'
 import type { AlmanacTexts } from '#server/almanac/texts.ts'
@@ -55,8 +55,7 @@ function greatDay({ greatDay }: DayData): string {
 }
 
 function reading({ headline, verdict, summary }: DayData, { lang }: AlmanacTexts): string {
-  const grade = verdict.name.charAt(0).toLocaleLowerCase(lang) + verdict.name.slice(1)
-  return `${headline} (${grade})\n${wrap(summary)}`
+  return `${headline} (${uncapitalized(verdict.name, lang)})\n${wrap(summary)}`
 }
 
 function holiday({ holiday }: DayData, texts: AlmanacTexts): string {

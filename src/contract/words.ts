@@ -26,6 +26,11 @@ export function capitalized(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
+/** A text as it stands within a sentence, by the letters of its language. */
+export function uncapitalized(text: string, lang: Language): string {
+  return text.charAt(0).toLocaleLowerCase(lang) + text.slice(1)
+}
+
 /** A page's title with the product's name, unless it has it already. */
 export function pageTitle(name: string, lang: Language): string {
   const title = capitalized(printed(name, lang))

@@ -18,7 +18,7 @@ import type {
 import type { Animal, Parkha, Weekday } from '#calendar/types.ts'
 import type { DayData } from '#contract/day.schema.ts'
 import type { DayMatter, MatterId } from '#contract/matters.schema.ts'
-import { fillPlaceholders, printed } from '#contract/words.ts'
+import { fillPlaceholders, printed, uncapitalized } from '#contract/words.ts'
 import { weekdayName } from '../texts/sentence.ts'
 import { textOf } from '../texts/words.ts'
 import { briefOf, subjectOf } from './matter-brief.ts'
@@ -189,8 +189,7 @@ export function presentHair(
     texts,
     'white-beryl',
   )
-  const { name } = hairLists[hair]
-  const list = name.charAt(0).toLocaleLowerCase(texts.lang) + name.slice(1)
+  const list = uncapitalized(hairLists[hair].name, texts.lang)
   if (hair === 'dates') {
     const caveat = dispute ? printed(`${list}; ${dispute}`, texts.lang) : list
     const words = isFull ? [sentence('white-beryl', other), reason] : differing

@@ -17,6 +17,7 @@ import { dayInBrief } from '../almanac/brief.ts'
 import { type CalendarWords, lunarDate } from '../almanac/calendar.ts'
 import { festivalsOf, holidayName, observanceText } from '../almanac/holiday.ts'
 import { namedFor } from '../almanac/labels.ts'
+import { escapeHtml } from '../mail/as-html.ts'
 import { datePartsIn } from '../texts/sentence.ts'
 
 /** Days that the daily feed lists, and festivals that the other one does, newest first. */
@@ -124,5 +125,3 @@ function write(
 function publishedAt(number: number): Date {
   return new Date(`${formatCivilDate(civilDate(number - 1))}T00:00:00Z`)
 }
-
-const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')

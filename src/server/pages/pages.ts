@@ -139,11 +139,12 @@ export async function installPages(app: FastifyInstance, services: Services, ass
     if (isLanguage(lang)) {
       // A normalized address leads to itself, and only below a language: `//evil.test/%` would lead away.
       if (request.url !== originForm(request.originalUrl)) return redirect(reply, request.url)
-      const chosen = withoutChoice(request.url, lang)
-      if (chosen !== undefined) return redirect(reply.header('set-cookie', languageCookie(lang)), chosen)
-      const choice = calendarChoice(request.url)
-      if (choice) {
-        const { cal, address } = choice
+      const asked = new URLSearchParams(queryOf(request.url))
+      if (asked.get('lang') === lang)
+        return redirect(reply.header('set-cookie', languageCookie(lang)), without(request.url, 'lang'))
+      const cal = asked.get('choose-cal')
+      if (isCalendar(cal)) {
+        const address = without(request.url, 'choose-cal', 'cal')
         return redirect(reply.header('set-cookie', savedCookie('cal', cal)), inCalendar(address, cal))
       }
       const led = inSavedCalendar(request)
@@ -194,24 +195,11 @@ function hasDotSegment(path: string): boolean {
   return /\/(\.|%2e){1,2}(\/|$)/i.test(path)
 }
 
-/** The address behind a link of the language switch, which says `lang` once more than the path; undefined for any other. */
-function withoutChoice(url: string, lang: Language): string | undefined {
-  const query = url.indexOf('?')
-  if (query < 0) return undefined
-  const rest = new URLSearchParams(url.slice(query))
-  if (rest.get('lang') !== lang) return undefined
-  rest.delete('lang')
-  return pathOf(url) + (rest.size > 0 ? `?${rest}` : '')
-}
-
-/** The calendar that a link of the choice names, and the address without it; undefined for any other address. */
-function calendarChoice(url: string): { cal: Tradition; address: string } | undefined {
+/** An address without some names of its query: a link of the language switch says `lang` once more than the path. */
+function without(url: string, ...names: string[]): string {
   const rest = new URLSearchParams(queryOf(url))
-  const cal = rest.get('choose-cal')
-  if (!isCalendar(cal)) return undefined
-  rest.delete('choose-cal')
-  rest.delete('cal')
-  return { cal, address: pathOf(url) + (rest.size > 0 ? `?${rest}` : '') }
+  for (const name of names) rest.delete(name)
+  return pathOf(url) + (rest.size > 0 ? `?${rest}` : '')
 }
 
 function queryOf(url: string): string {

@@ -64,24 +64,16 @@ export async function startMetrics(settings: MetricsSettings, pools: Pools): Pro
 /** Counts what is published; gives the end of it. */
 function countMessages(registry: Registry): () => void {
   const registers = [registry]
-  const reads = new Counter({
-    name: 'dawa_cache_reads_total',
-    help: 'Answers looked for among the kept ones.',
-    labelNames: ['cache', 'result'] as const,
-    registers,
-  })
-  const refusals = new Counter({
-    name: 'dawa_limit_hits_total',
-    help: 'Uses refused by a limit.',
-    labelNames: ['limit'] as const,
-    registers,
-  })
-  const runs = new Counter({
-    name: 'dawa_job_runs_total',
-    help: 'Pieces of background work that ended.',
-    labelNames: ['job', 'outcome'] as const,
-    registers,
-  })
+  const counter = <L extends string>(name: string, help: string, ...labelNames: L[]) =>
+    new Counter({ name, help, labelNames, registers })
+  const reads = counter(
+    'dawa_cache_reads_total',
+    'Answers looked for among the kept ones.',
+    'cache',
+    'result',
+  )
+  const refusals = counter('dawa_limit_hits_total', 'Uses refused by a limit.', 'limit')
+  const runs = counter('dawa_job_runs_total', 'Pieces of background work that ended.', 'job', 'outcome')
   const lastDone = new Gauge({
     name: 'dawa_job_last_done_timestamp_seconds',
     help: 'When background work last ended well.',
