@@ -3,8 +3,7 @@ import { useLoaderData } from 'react-router'
 import type { Answer } from '#contract/page.ts'
 import type { LongText } from '#contract/pages.ts'
 import { useWords } from '../i18n/words.tsx'
-import page from '../theme/page.module.css'
-import { AppLink } from './link.tsx'
+import { QuietLink } from './buttons.tsx'
 import { LoadError } from './load-error.tsx'
 import s from './long-text.module.css'
 import { Markdown } from './markdown/markdown.tsx'
@@ -28,9 +27,7 @@ export function LongTextPage({ drawing, children }: LongTextPageProps) {
   if (!answer.ok) {
     return (
       <LoadError title={t('pages.missingTitle')} problem={answer.problem}>
-        <AppLink className={page.quiet} to="/">
-          {t('menu.home')}
-        </AppLink>
+        <QuietLink to="/">{t('menu.home')}</QuietLink>
       </LoadError>
     )
   }

@@ -3,10 +3,10 @@ import type { UserInfo } from '#contract/account.schema.ts'
 import { useWords } from '../i18n/words.tsx'
 import { useSession, useSignInPath } from '../session/use-session.ts'
 import page from '../theme/page.module.css'
+import { ButtonLink, QuietLink } from './buttons.tsx'
 import { Icon } from './drawings/icon.tsx'
 import { Moon } from './drawings/moon.tsx'
 import { NeedsScript } from './form/form.tsx'
-import { AppLink } from './link.tsx'
 
 /** Renders its children for signed-in users; all others see the way to sign in. */
 export function RequireSignIn({ children }: { children(user: UserInfo): ReactNode }) {
@@ -38,12 +38,8 @@ function SignInNotice() {
       <Icon name="lock" />
       <p>{t('form.needSignIn')}</p>
       <p className={page.actions}>
-        <AppLink className={page.button} to={signIn}>
-          {t('actions.signIn')}
-        </AppLink>
-        <AppLink className={page.quiet} to={signIn.replace('/login', '/register')}>
-          {t('actions.register')}
-        </AppLink>
+        <ButtonLink to={signIn}>{t('actions.signIn')}</ButtonLink>
+        <QuietLink to={signIn.replace('/login', '/register')}>{t('actions.register')}</QuietLink>
       </p>
     </section>
   )

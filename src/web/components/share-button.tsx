@@ -1,5 +1,5 @@
 import { useWords } from '../i18n/words.tsx'
-import { Icon } from './drawings/icon.tsx'
+import { ToolButton } from './buttons.tsx'
 
 interface ShareButtonProps {
   title: string
@@ -14,10 +14,5 @@ export function ShareButton({ title, date }: ShareButtonProps) {
     const { sharePage } = await import('../app/share-page.ts')
     await sharePage({ title, lang, date, copied: t('find.copied') })
   }
-  return (
-    <button type="button" onClick={() => void share()}>
-      <Icon name="share" size={18} />
-      <span>{t('find.share')}</span>
-    </button>
-  )
+  return <ToolButton icon="share" text={t('find.share')} onClick={() => void share()} />
 }

@@ -1,7 +1,7 @@
 import { useHydrated } from '../app/app-context.tsx'
 import { skipWelcome, startTour, useTour, useWelcome } from '../app/tour-state.ts'
 import { useWords } from '../i18n/words.tsx'
-import page from '../theme/page.module.css'
+import { MainButton, QuietButton } from './buttons.tsx'
 import s from './welcome-banner.module.css'
 
 /**
@@ -20,12 +20,8 @@ export function WelcomeBanner() {
         <h2 id="welcome">{t('tour.welcomeTitle')}</h2>
         <p>{t('tour.welcomeText')}</p>
       </div>
-      <button type="button" className={page.quiet} onClick={skipWelcome}>
-        {t('tour.skip')}
-      </button>
-      <button type="button" className={page.button} onClick={startTour}>
-        {t('tour.start')}
-      </button>
+      <QuietButton onClick={skipWelcome}>{t('tour.skip')}</QuietButton>
+      <MainButton onClick={startTour}>{t('tour.start')}</MainButton>
     </section>
   )
 }

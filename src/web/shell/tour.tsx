@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react'
 import { type EventHandler, Joyride, type Options, type Step, type TooltipRenderProps } from 'react-joyride'
 import { useLocation } from 'react-router'
 import { endTour } from '../app/tour-state.ts'
+import { MainButton, QuietButton } from '../components/buttons.tsx'
 import { IconButton } from '../components/icon-button.tsx'
 import { useWords } from '../i18n/words.tsx'
-import page from '../theme/page.module.css'
 import s from './tour.module.css'
 
 /** Time that the menu has to come or go. */
@@ -107,18 +107,11 @@ function TourCard({ index, size, step, isLastStep, controls }: TooltipRenderProp
       <p id="tour-text">{step.content}</p>
       <div className={s.actions}>
         {index > 0 && (
-          <button type="button" className={page.quiet} onClick={() => controls.prev('button_back')}>
-            {t('tour.back')}
-          </button>
+          <QuietButton onClick={() => controls.prev('button_back')}>{t('tour.back')}</QuietButton>
         )}
-        <button
-          ref={onward}
-          type="button"
-          className={page.button}
-          onClick={() => controls.next('button_primary')}
-        >
+        <MainButton ref={onward} onClick={() => controls.next('button_primary')}>
           {t(isLastStep ? 'tour.done' : 'tour.next')}
-        </button>
+        </MainButton>
       </div>
     </div>
   )

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { MAX_NAME } from '#contract/product.ts'
 import { useWords } from '../../i18n/words.tsx'
 import page from '../../theme/page.module.css'
-import { AppLink } from '../link.tsx'
+import { ButtonLink, QuietButton } from '../buttons.tsx'
 import { EmailField, Field } from './field.tsx'
 import { OutboxLink, Success } from './form.tsx'
 
@@ -31,12 +31,8 @@ export function Submitted({ onAgain }: { onAgain(): void }) {
         <OutboxLink />
       </Success>
       <p className={page.actions}>
-        <AppLink className={page.button} to="/day">
-          {t('actions.today')}
-        </AppLink>
-        <button type="button" className={page.quiet} onClick={onAgain}>
-          {t('form.writeAgain')}
-        </button>
+        <ButtonLink to="/day">{t('actions.today')}</ButtonLink>
+        <QuietButton onClick={onAgain}>{t('form.writeAgain')}</QuietButton>
       </p>
     </>
   )

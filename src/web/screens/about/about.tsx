@@ -1,5 +1,5 @@
 import { setStored } from '../../app/storage.ts'
-import { AppLink } from '../../components/link.tsx'
+import { ButtonLink } from '../../components/buttons.tsx'
 import { LongTextPage } from '../../components/long-text.tsx'
 import { useWords } from '../../i18n/words.tsx'
 import page from '../../theme/page.module.css'
@@ -9,9 +9,9 @@ export function Screen() {
   return (
     <LongTextPage>
       <p className={page.actions}>
-        <AppLink className={page.button} to="/day" onClick={() => setStored('welcomeSeen', 'false')}>
+        <ButtonLink to="/day" onClick={() => setStored('welcomeSeen', 'false')}>
           {t('pages.startTour')}
-        </AppLink>
+        </ButtonLink>
       </p>
     </LongTextPage>
   )

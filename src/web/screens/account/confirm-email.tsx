@@ -5,9 +5,10 @@ import { instantText } from '#contract/instants.ts'
 import { useClient } from '../../app/app-context.tsx'
 import { localizedPath } from '../../app/links.ts'
 import { returnPath } from '../../app/return-path.ts'
+import { ButtonLink, MainButton, QuietLink } from '../../components/buttons.tsx'
 import { Failure, Success } from '../../components/form/form.tsx'
-import { AppLink } from '../../components/link.tsx'
 import { Waiting } from '../../components/require-sign-in.tsx'
+import { ScreenHead } from '../../components/screen-head.tsx'
 import { useWords } from '../../i18n/words.tsx'
 import { useSession } from '../../session/use-session.ts'
 import page from '../../theme/page.module.css'
@@ -39,10 +40,9 @@ export function Screen() {
   const { state, confirm, check } = useConfirmation()
   return (
     <>
-      <div className={page.head}>
-        <h1>{t('confirm.title')}</h1>
+      <ScreenHead title={t('confirm.title')}>
         {state.is === 'idle' && <Question {...state.link} onConfirm={confirm} />}
-      </div>
+      </ScreenHead>
       {state.is === 'loading' && <Waiting text={t('confirm.loading')} />}
       {state.is === 'success' && <ConfirmedView {...state.answer} />}
       {state.is === 'error' && <InvalidLink {...state.answer} onRetry={check} />}
@@ -63,14 +63,8 @@ function Question({ email, account, asked, onConfirm }: Open & { onConfirm(): vo
       <p key={asked.at}>{t('confirm.asked', askedFor)}</p>
       <p>{t('confirm.wasItYou')}</p>
       <p className={page.actions}>
-        <button type="button" className={page.button} onClick={onConfirm}>
-          {t('confirm.submit')}
-        </button>
-        {isRegistration && (
-          <AppLink className={page.quiet} to="/account/register">
-            {t('actions.register')}
-          </AppLink>
-        )}
+        <MainButton onClick={onConfirm}>{t('confirm.submit')}</MainButton>
+        {isRegistration && <QuietLink to="/account/register">{t('actions.register')}</QuietLink>}
       </p>
     </>
   )
@@ -98,9 +92,9 @@ function ConfirmedView({ session, returnUrl = '/' }: Confirmed) {
     <>
       <Success title={t('confirm.success')} />
       <p className={page.actions}>
-        <AppLink className={page.button} to={`/account/login?${new URLSearchParams({ returnUrl: to })}`}>
+        <ButtonLink to={`/account/login?${new URLSearchParams({ returnUrl: to })}`}>
           {t('actions.signIn')}
-        </AppLink>
+        </ButtonLink>
       </p>
     </>
   )
@@ -115,9 +109,7 @@ function InvalidLink({ errorMessage, reason, canResend, instead, onRetry }: Fail
       <>
         <Failure>{errorMessage}</Failure>
         <p className={page.actions}>
-          <button type="button" className={page.button} onClick={onRetry}>
-            {t('actions.retry')}
-          </button>
+          <MainButton onClick={onRetry}>{t('actions.retry')}</MainButton>
         </p>
       </>
     )
@@ -157,14 +149,10 @@ function WaysIn({ isRegistered }: { isRegistered: boolean }): ReactNode {
   const { user } = useSession()
   return (
     <p className={page.actions}>
-      <AppLink className={page.button} to={user ? '/account/manage' : '/account/login'}>
+      <ButtonLink to={user ? '/account/manage' : '/account/login'}>
         {t(user ? 'menu.account' : 'actions.signIn')}
-      </AppLink>
-      {!user && !isRegistered && (
-        <AppLink className={page.quiet} to="/account/register">
-          {t('actions.register')}
-        </AppLink>
-      )}
+      </ButtonLink>
+      {!user && !isRegistered && <QuietLink to="/account/register">{t('actions.register')}</QuietLink>}
     </p>
   )
 }

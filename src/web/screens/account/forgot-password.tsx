@@ -5,6 +5,7 @@ import { EmailField } from '../../components/form/field.tsx'
 import { Form, OutboxLink, Success } from '../../components/form/form.tsx'
 import { emailRule, useCallForm } from '../../components/form/use-call-form.ts'
 import { AppLink } from '../../components/link.tsx'
+import { ScreenHead } from '../../components/screen-head.tsx'
 import { useWords } from '../../i18n/words.tsx'
 import { useSession } from '../../session/use-session.ts'
 import page from '../../theme/page.module.css'
@@ -39,10 +40,9 @@ function RequestLink({ user }: { user: UserInfo | null }) {
   )
   return (
     <>
-      <div className={page.head}>
-        <h1>{t('reset.title')}</h1>
+      <ScreenHead title={t('reset.title')}>
         {!call.isDone && <p>{user ? t('reset.introSignedIn', { email: user.email }) : t('reset.intro')}</p>}
-      </div>
+      </ScreenHead>
       <Form
         call={call}
         submit={t('reset.submit')}

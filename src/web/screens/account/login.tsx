@@ -6,6 +6,7 @@ import { Checkbox, EmailField, PasswordField } from '../../components/form/field
 import { Form, OutboxLink } from '../../components/form/form.tsx'
 import { filledRule, isProblem, useCallForm } from '../../components/form/use-call-form.ts'
 import { AppLink } from '../../components/link.tsx'
+import { ScreenHead } from '../../components/screen-head.tsx'
 import { useWords } from '../../i18n/words.tsx'
 import { useSession } from '../../session/use-session.ts'
 import page from '../../theme/page.module.css'
@@ -17,15 +18,14 @@ export function Screen() {
   const withReturn = useWithReturn()
   return (
     <>
-      <div className={page.head}>
-        <h1>{t('login.title')}</h1>
+      <ScreenHead title={t('login.title')}>
         {!user && (
           <p data-for="visitor">
             <span>{t('login.newHere')}</span>{' '}
             <AppLink to={withReturn('/account/register')}>{t('actions.register')}</AppLink>
           </p>
         )}
-      </div>
+      </ScreenHead>
       <ExternalFailure />
       {user ? <SignedIn user={user} /> : <SignIn />}
     </>

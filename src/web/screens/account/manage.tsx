@@ -5,6 +5,7 @@ import { isAccountPath, returnPath } from '../../app/return-path.ts'
 import { Icon } from '../../components/drawings/icon.tsx'
 import { AppLink } from '../../components/link.tsx'
 import { RequireSignIn } from '../../components/require-sign-in.tsx'
+import { ScreenHead } from '../../components/screen-head.tsx'
 import { useWords } from '../../i18n/words.tsx'
 import { nameOf } from '../../session/use-session.ts'
 import page from '../../theme/page.module.css'
@@ -17,9 +18,7 @@ export function Screen() {
   const { t } = useWords()
   return (
     <>
-      <div className={page.head}>
-        <h1>{t('account.title')}</h1>
-      </div>
+      <ScreenHead title={t('account.title')} />
       <RequireSignIn>{user => <Account user={user} />}</RequireSignIn>
     </>
   )

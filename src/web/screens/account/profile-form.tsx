@@ -7,6 +7,7 @@ import { cleanEmail } from '#contract/email.ts'
 import type { Language } from '#contract/languages.ts'
 import type { Answer } from '#contract/page.ts'
 import { useClient } from '../../app/app-context.tsx'
+import { MainButton, QuietButton } from '../../components/buttons.tsx'
 import { Checkbox, Field, PasswordField, Select } from '../../components/form/field.tsx'
 import { Form, OutboxLink, Success } from '../../components/form/form.tsx'
 import { emailRule, isProblem, useCallForm } from '../../components/form/use-call-form.ts'
@@ -147,12 +148,8 @@ function LeaveDialog() {
       <h2 id="leave-title">{t('account.leaveTitle')}</h2>
       <p>{t('account.leaveText')}</p>
       <p className={page.actions}>
-        <button type="button" className={page.button} onClick={() => blocker.reset?.()}>
-          {t('account.stay')}
-        </button>
-        <button type="button" className={page.quiet} onClick={() => blocker.proceed?.()}>
-          {t('account.leave')}
-        </button>
+        <MainButton onClick={() => blocker.reset?.()}>{t('account.stay')}</MainButton>
+        <QuietButton onClick={() => blocker.proceed?.()}>{t('account.leave')}</QuietButton>
       </p>
     </dialog>
   )
@@ -187,12 +184,12 @@ function PendingEmail({ onCancelled }: { onCancelled(): void }) {
   }
   return (
     <p className={page.actions}>
-      <button type="button" className={page.quiet} disabled={isBusy} onClick={() => void cancel()}>
+      <QuietButton disabled={isBusy} onClick={() => void cancel()}>
         {t('account.emailCancel')}
-      </button>
-      <button type="button" className={page.quiet} disabled={isBusy} onClick={() => void resend()}>
+      </QuietButton>
+      <QuietButton disabled={isBusy} onClick={() => void resend()}>
         {t('account.emailResend')}
-      </button>
+      </QuietButton>
     </p>
   )
 }

@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react'
 import { cleanEmail } from '#contract/email.ts'
 import { useClient } from '../../app/app-context.tsx'
 import { Checkbox, EmailField, PasswordField } from '../../components/form/field.tsx'
 import { Form, OutboxLink, Success } from '../../components/form/form.tsx'
 import { emailRule, newPasswordRule, useCallForm } from '../../components/form/use-call-form.ts'
 import { AppLink } from '../../components/link.tsx'
+import { ScreenHead } from '../../components/screen-head.tsx'
 import { useWords } from '../../i18n/words.tsx'
 import { useSession } from '../../session/use-session.ts'
 import page from '../../theme/page.module.css'
@@ -12,23 +12,14 @@ import s from './account.module.css'
 import { External, OtherAddress, Resend, SignedIn, useContinuePath, useWithReturn } from './sign-in-parts.tsx'
 
 export function Screen() {
+  const { t } = useWords()
   const { user } = useSession()
   if (!user) return <Register />
   return (
     <>
-      <Head />
+      <ScreenHead title={t('register.title')} />
       <SignedIn user={user} />
     </>
-  )
-}
-
-function Head({ children }: { children?: ReactNode }) {
-  const { t } = useWords()
-  return (
-    <div className={page.head}>
-      <h1>{t('register.title')}</h1>
-      {children}
-    </div>
   )
 }
 
@@ -51,7 +42,7 @@ function Register() {
   const resend = () => client().ask('resendRegistration', lang, { body: { registration }, isAnonymous: true })
   return (
     <>
-      <Head>
+      <ScreenHead title={t('register.title')}>
         <div data-for="visitor" hidden={call.isDone}>
           <p>{t('register.intro')}</p>
           <p>
@@ -59,7 +50,7 @@ function Register() {
             <AppLink to={withReturn('/account/login')}>{t('actions.signIn')}</AppLink>
           </p>
         </div>
-      </Head>
+      </ScreenHead>
       <Form
         call={call}
         submit={t('register.submit')}

@@ -2,11 +2,12 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Problem } from '#contract/errors.ts'
 import { useClient, useHydrated } from '../../app/app-context.tsx'
+import { ButtonLink } from '../../components/buttons.tsx'
 import { PasswordField } from '../../components/form/field.tsx'
 import { Form, OutboxLink, Success } from '../../components/form/form.tsx'
 import { newPasswordRule, useCallForm } from '../../components/form/use-call-form.ts'
-import { AppLink } from '../../components/link.tsx'
 import { Waiting } from '../../components/require-sign-in.tsx'
+import { ScreenHead } from '../../components/screen-head.tsx'
 import { useWords } from '../../i18n/words.tsx'
 import page from '../../theme/page.module.css'
 import { DeadLink, FreshLink, isDeadLink } from './dead-link.tsx'
@@ -19,9 +20,7 @@ export function Screen() {
   const [userId, token] = [params.get('userId'), params.get('token')]
   return (
     <>
-      <div className={page.head}>
-        <h1>{t('reset.newTitle')}</h1>
-      </div>
+      <ScreenHead title={t('reset.newTitle')} />
       {!isHydrated && <Waiting />}
       {isHydrated && userId && token && <CheckedLink userId={userId} token={token} />}
       {isHydrated && !(userId && token) && <DeadLink />}
@@ -74,9 +73,7 @@ function NewPassword(link: MailedLink) {
           <OutboxLink />
         </Success>
         <p className={page.actions}>
-          <AppLink className={page.button} to="/account/login">
-            {t('actions.signIn')}
-          </AppLink>
+          <ButtonLink to="/account/login">{t('actions.signIn')}</ButtonLink>
         </p>
       </>
     )

@@ -6,6 +6,7 @@ import type { Answer } from '#contract/page.ts'
 import { PROVIDER_NAMES } from '#contract/providers.ts'
 import { useClient } from '../../app/app-context.tsx'
 import { localizedPath } from '../../app/links.ts'
+import { QuietButton } from '../../components/buttons.tsx'
 import { Checkbox, PasswordField } from '../../components/form/field.tsx'
 import { Form, OutboxLink, Success } from '../../components/form/form.tsx'
 import { isProblem, newPasswordRule, useCallForm } from '../../components/form/use-call-form.ts'
@@ -123,9 +124,9 @@ export function OwnData() {
     <Section icon="download" title={t('account.dataTitle')}>
       <p>{t('account.dataText')}</p>
       <p className={page.actions}>
-        <button type="button" className={page.quiet} disabled={isBusy} onClick={() => void download()}>
+        <QuietButton disabled={isBusy} onClick={() => void download()}>
           {t('account.export')}
-        </button>
+        </QuietButton>
       </p>
     </Section>
   )
@@ -186,9 +187,9 @@ function ConfirmedAction({ user, label, confirm, cancel, send, onSuccess }: Conf
   if (isOpen) return <ConfirmForm {...{ user, label, confirm, cancel, send, onSuccess, close }} />
   return (
     <p className={page.actions}>
-      <button ref={opener} type="button" className={page.quiet} onClick={() => setOpen(true)}>
+      <QuietButton ref={opener} onClick={() => setOpen(true)}>
         {label}
-      </button>
+      </QuietButton>
     </p>
   )
 }
@@ -215,11 +216,7 @@ function ConfirmForm({
       call={call}
       submit={confirm}
       width={500}
-      beside={
-        <button type="button" className={page.quiet} onClick={close}>
-          {cancel}
-        </button>
-      }
+      beside={<QuietButton onClick={close}>{cancel}</QuietButton>}
     >
       {user.hasPassword ? (
         <PasswordField
@@ -246,9 +243,7 @@ export function SignInAgain() {
   }
   return (
     <p className={page.actions}>
-      <button type="button" className={page.quiet} onClick={go}>
-        {t('actions.signIn')}
-      </button>
+      <QuietButton onClick={go}>{t('actions.signIn')}</QuietButton>
     </p>
   )
 }

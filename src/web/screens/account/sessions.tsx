@@ -5,6 +5,7 @@ import { localeOf } from '#contract/instants.ts'
 import type { Answer } from '#contract/page.ts'
 import { useClient } from '../../app/app-context.tsx'
 import { localizedPath } from '../../app/links.ts'
+import { QuietButton } from '../../components/buttons.tsx'
 import { useWords } from '../../i18n/words.tsx'
 import page from '../../theme/page.module.css'
 import s from './account.module.css'
@@ -56,9 +57,9 @@ export function Sessions() {
       )}
       <p>{t('account.sessionsText')}</p>
       <p className={page.actions}>
-        <button type="button" className={page.quiet} disabled={isBusy} onClick={() => void endAll()}>
+        <QuietButton disabled={isBusy} onClick={() => void endAll()}>
           {t('account.endSessions')}
-        </button>
+        </QuietButton>
       </p>
       {known && known.attempts.length > 0 && <Attempts attempts={known.attempts} />}
     </Section>
@@ -88,15 +89,9 @@ function SessionRow({ one, isBusy, onEnd }: SessionRowProps) {
         <p key={one.createdAt}>{t('account.sessionBegun', { begun: instant(one.createdAt, lang) })}</p>
       </div>
       {!one.isCurrent && (
-        <button
-          type="button"
-          className={page.quiet}
-          disabled={isBusy}
-          aria-label={t('account.endSessionOf', { device })}
-          onClick={onEnd}
-        >
+        <QuietButton disabled={isBusy} aria-label={t('account.endSessionOf', { device })} onClick={onEnd}>
           {t('account.endSession')}
-        </button>
+        </QuietButton>
       )}
     </li>
   )

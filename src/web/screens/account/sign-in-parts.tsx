@@ -7,9 +7,9 @@ import { useApp, useHydrated } from '../../app/app-context.tsx'
 import { localizedPath } from '../../app/links.ts'
 import { isAccountPath, returnPath } from '../../app/return-path.ts'
 import { setStored } from '../../app/storage.ts'
+import { ButtonLink, QuietButton, QuietLink } from '../../components/buttons.tsx'
 import { ProviderSign } from '../../components/drawings/provider-sign.tsx'
 import { Failure, OutboxLink, Success } from '../../components/form/form.tsx'
-import { AppLink } from '../../components/link.tsx'
 import { useWords } from '../../i18n/words.tsx'
 import { STAYS_KEY } from '../../session/token.ts'
 import { nameOf } from '../../session/use-session.ts'
@@ -55,13 +55,11 @@ export function ContinueLink({ title, to, children }: ContinueLinkProps) {
       <Success title={title}>{children}</Success>
       <p className={page.actions}>
         {!isAccountPath(to) && (
-          <AppLink ref={link} className={page.button} to={to}>
+          <ButtonLink ref={link} to={to}>
             {t('actions.continue')}
-          </AppLink>
+          </ButtonLink>
         )}
-        <AppLink className={page.quiet} to="/account/manage">
-          {t('menu.account')}
-        </AppLink>
+        <QuietLink to="/account/manage">{t('menu.account')}</QuietLink>
       </p>
     </>
   )
@@ -92,17 +90,15 @@ export function External({ stays = false }: { stays?: boolean }) {
     <div className={s.external}>
       <p>{t('login.or')}</p>
       {providers.map(provider => (
-        <button
+        <QuietButton
           key={provider}
-          type="button"
-          className={page.quiet}
           disabled={opening !== null}
           aria-busy={opening === provider}
           onClick={() => go(provider)}
         >
           <ProviderSign name={provider} />
           <span>{opening === provider ? t('login.opening') : t(`login.${provider}`)}</span>
-        </button>
+        </QuietButton>
       ))}
     </div>
   )
@@ -111,11 +107,7 @@ export function External({ stays = false }: { stays?: boolean }) {
 /** Brings back a form that went when its mail was on the way: the address may have been mistyped. */
 export function OtherAddress({ onChosen }: { onChosen(): void }) {
   const { t } = useWords()
-  return (
-    <button type="button" className={page.quiet} onClick={onChosen}>
-      {t('form.otherAddress')}
-    </button>
-  )
+  return <QuietButton onClick={onChosen}>{t('form.otherAddress')}</QuietButton>
 }
 
 interface ResendProps {
@@ -139,14 +131,9 @@ export function Resend({ ask, sent, beside }: ResendProps) {
   return (
     <>
       <p className={page.actions}>
-        <button
-          type="button"
-          className={page.quiet}
-          aria-disabled={answer === 'loading'}
-          onClick={() => answer !== 'loading' && void send()}
-        >
+        <QuietButton aria-disabled={answer === 'loading'} onClick={() => answer !== 'loading' && void send()}>
           {t('resend.submit')}
-        </button>
+        </QuietButton>
         {beside}
       </p>
       <p role="status">{isAnswered && answer.ok && sent}</p>

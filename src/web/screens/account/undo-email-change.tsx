@@ -3,7 +3,9 @@ import { useNavigate, useSearchParams } from 'react-router'
 import type { Problem } from '#contract/errors.ts'
 import { useClient, useHydrated } from '../../app/app-context.tsx'
 import { localizedPath } from '../../app/links.ts'
+import { MainButton } from '../../components/buttons.tsx'
 import { Failure, NeedsScript } from '../../components/form/form.tsx'
+import { ScreenHead } from '../../components/screen-head.tsx'
 import { useWords } from '../../i18n/words.tsx'
 import page from '../../theme/page.module.css'
 import { DeadLink, isDeadLink } from './dead-link.tsx'
@@ -39,24 +41,20 @@ export function Screen() {
   if (isIncomplete || (problem && isDeadLink(problem))) {
     return (
       <>
-        <div className={page.head}>
-          <h1>{t('undo.title')}</h1>
-        </div>
+        <ScreenHead title={t('undo.title')} />
         <DeadLink text={problem?.message} />
       </>
     )
   }
   return (
-    <div className={page.head}>
-      <h1>{t('undo.title')}</h1>
-      <p>{t('undo.text')}</p>
+    <ScreenHead title={t('undo.title')} intro={t('undo.text')}>
       <NeedsScript />
       {problem && <Failure>{problem.message}</Failure>}
       <p className={page.actions}>
-        <button type="button" className={page.button} disabled={isBusy} onClick={() => void undo()}>
+        <MainButton disabled={isBusy} onClick={() => void undo()}>
           {t('undo.submit')}
-        </button>
+        </MainButton>
       </p>
-    </div>
+    </ScreenHead>
   )
 }

@@ -2,8 +2,9 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Answer } from '#contract/page.ts'
 import { useClient, useHydrated } from '../../app/app-context.tsx'
+import { ButtonLink, MainButton } from '../../components/buttons.tsx'
 import { Failure, NeedsScript, Success } from '../../components/form/form.tsx'
-import { AppLink } from '../../components/link.tsx'
+import { ScreenHead } from '../../components/screen-head.tsx'
 import { useWords } from '../../i18n/words.tsx'
 import page from '../../theme/page.module.css'
 import { DeadLink } from './dead-link.tsx'
@@ -11,6 +12,7 @@ import { DeadLink } from './dead-link.tsx'
 /** The target of the link in a news mail. It asks once more, because programs open the links of mails. */
 export function Screen() {
   const { t, lang } = useWords()
+  const title = t('unsubscribe.title')
   const client = useClient()
   const isHydrated = useHydrated()
   const token = useSearchParams()[0].get('token') ?? ''
@@ -22,56 +24,39 @@ export function Screen() {
   }
   if (typeof answer === 'object' && answer.ok) {
     return (
-      <Head>
+      <ScreenHead title={title}>
         <Success title={t('unsubscribe.success')} />
-      </Head>
+      </ScreenHead>
     )
   }
   const isBroken = isHydrated && (token === '' || isUnknownToken(answer))
   if (isBroken) {
     return (
       <>
-        <Head />
+        <ScreenHead title={title} />
         <DeadLink text={t('unsubscribe.brokenLink')}>
           <p className={page.actions}>
-            <AppLink className={page.button} to="/account/manage">
-              {t('menu.account')}
-            </AppLink>
+            <ButtonLink to="/account/manage">{t('menu.account')}</ButtonLink>
           </p>
         </DeadLink>
       </>
     )
   }
   return (
-    <Head>
+    <ScreenHead title={title}>
       <p>{t('unsubscribe.text')}</p>
       <NeedsScript />
       {typeof answer === 'object' && !answer.ok && <Failure>{answer.problem.message}</Failure>}
       <p className={page.actions}>
-        <button
-          type="button"
-          className={page.button}
-          disabled={answer === 'loading'}
-          onClick={() => void end()}
-        >
+        <MainButton disabled={answer === 'loading'} onClick={() => void end()}>
           {t('unsubscribe.submit')}
-        </button>
+        </MainButton>
       </p>
-    </Head>
+    </ScreenHead>
   )
 }
 
 /** The server does not know the token, so trying again would not help. */
 function isUnknownToken(answer: Answer<object> | 'loading' | undefined): boolean {
   return typeof answer === 'object' && !answer.ok && answer.problem.status === 400
-}
-
-function Head({ children }: { children?: React.ReactNode }) {
-  const { t } = useWords()
-  return (
-    <div className={page.head}>
-      <h1>{t('unsubscribe.title')}</h1>
-      {children}
-    </div>
-  )
 }

@@ -6,12 +6,14 @@ import { FIRST_ROYAL_YEAR, FIRST_SOLAR_YEAR, LAST_ROYAL_YEAR, LAST_SOLAR_YEAR } 
 import type { Translate } from '#contract/translator.ts'
 import { labelsOf } from '../../almanac/labels-of-day.ts'
 import { yearName } from '../../almanac/year-name.ts'
+import { QuietLink } from '../../components/buttons.tsx'
 import { CalendarChoice } from '../../components/calendar-choice.tsx'
 import { ANIMAL_ELEMENT, ELEMENTS } from '../../components/drawings/elements.tsx'
 import { Icon } from '../../components/drawings/icon.tsx'
 import { Moon } from '../../components/drawings/moon.tsx'
 import { AppLink } from '../../components/link.tsx'
 import { Retry } from '../../components/load-error.tsx'
+import { ScreenHead } from '../../components/screen-head.tsx'
 import { ThreeColumns } from '../../components/three-columns.tsx'
 import { useWords, type Words } from '../../i18n/words.tsx'
 import { useSignInPath } from '../../session/use-session.ts'
@@ -26,17 +28,15 @@ export function Screen() {
   const { answer } = data
   return (
     <>
-      <div className={page.head}>
-        <h1>{t('convert.title')}</h1>
-        <p>
-          {t('convert.intro', {
-            first: FIRST_SOLAR_YEAR,
-            last: LAST_SOLAR_YEAR,
-            firstRoyal: FIRST_ROYAL_YEAR,
-            lastRoyal: LAST_ROYAL_YEAR,
-          })}
-        </p>
-      </div>
+      <ScreenHead
+        title={t('convert.title')}
+        intro={t('convert.intro', {
+          first: FIRST_SOLAR_YEAR,
+          last: LAST_SOLAR_YEAR,
+          firstRoyal: FIRST_ROYAL_YEAR,
+          lastRoyal: LAST_ROYAL_YEAR,
+        })}
+      />
       <div className={s.calendar}>
         <CalendarChoice />
         <AppLink to="/knowledge#calendars">{t('calendars.table')}</AppLink>
@@ -116,9 +116,9 @@ function Result({
         ))}
       </dl>
       <p className={page.actions} data-from="convert">
-        <AppLink className={page.quiet} to={`/day/${found.date}`} state={{ from: 'convert', back }}>
+        <QuietLink to={`/day/${found.date}`} state={{ from: 'convert', back }}>
           {t('convert.open')}
-        </AppLink>
+        </QuietLink>
       </p>
     </>
   )

@@ -9,6 +9,7 @@ import {
   writeKept,
 } from '../../almanac/people/kept.ts'
 import { showToast } from '../../app/toasts.ts'
+import { MainButton, QuietButton } from '../../components/buttons.tsx'
 import page from '../../theme/page.module.css'
 import s from './dates.module.css'
 import { useDatesWords } from './words.ts'
@@ -55,16 +56,10 @@ export function Backup({ dates, onTake }: BackupProps) {
       <p className={page.actions}>
         {dates.length > 0 && (
           <>
-            <button
-              type="button"
-              className={page.quiet}
-              onClick={() => saveFile('dawa-dates.json', 'application/json', writeKept(dates))}
-            >
+            <QuietButton onClick={() => saveFile('dawa-dates.json', 'application/json', writeKept(dates))}>
               {t('yourDates.saveFile')}
-            </button>
-            <button type="button" className={page.quiet} onClick={() => void copy()}>
-              {t('yourDates.copyLink')}
-            </button>
+            </QuietButton>
+            <QuietButton onClick={() => void copy()}>{t('yourDates.copyLink')}</QuietButton>
           </>
         )}
         <label className={`${page.quiet} ${s.open}`}>
@@ -113,12 +108,8 @@ function Opened({ text, dates, onTake, onCancel }: BackupProps & { text: string;
       <p>{t('yourDates.openedNew', { count: result.dates.length - dates.length })}</p>
       <p>{names === '' ? t('yourDates.replacesNone') : t('yourDates.replaces', { names })}</p>
       <p className={page.actions}>
-        <button type="button" className={page.button} onClick={() => onTake(result.dates)}>
-          {t('yourDates.take')}
-        </button>
-        <button type="button" className={page.quiet} onClick={onCancel}>
-          {t('yourDates.cancel')}
-        </button>
+        <MainButton onClick={() => onTake(result.dates)}>{t('yourDates.take')}</MainButton>
+        <QuietButton onClick={onCancel}>{t('yourDates.cancel')}</QuietButton>
       </p>
     </div>
   )

@@ -13,6 +13,7 @@ import {
 } from '../../almanac/people/kept.ts'
 import { useToday } from '../../app/app-context.tsx'
 import { isAlmanacDay } from '../../app/dates.ts'
+import { QuietButton } from '../../components/buttons.tsx'
 import choices from '../../components/choice-form.module.css'
 import { Field, Select } from '../../components/form/field.tsx'
 import page from '../../theme/page.module.css'
@@ -254,9 +255,7 @@ export function DateForm({ kept, onSave, onCancel }: DateFormProps) {
         <button type="submit" className={page.button}>
           {t('yourDates.save')}
         </button>
-        <button type="button" className={page.quiet} onClick={onCancel}>
-          {t('yourDates.cancel')}
-        </button>
+        <QuietButton onClick={onCancel}>{t('yourDates.cancel')}</QuietButton>
       </p>
     </form>
   )

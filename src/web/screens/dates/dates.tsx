@@ -6,7 +6,9 @@ import { useHydrated, useToday } from '../../app/app-context.tsx'
 import { removeStored, setStored } from '../../app/storage.ts'
 import { createStore, useStore } from '../../app/store.ts'
 import { showToast } from '../../app/toasts.ts'
+import { MainButton } from '../../components/buttons.tsx'
 import { Icon } from '../../components/drawings/icon.tsx'
+import { ScreenHead } from '../../components/screen-head.tsx'
 import page from '../../theme/page.module.css'
 import { Backup } from './backup.tsx'
 import { DateForm } from './date-form.tsx'
@@ -55,10 +57,7 @@ export function Screen() {
   const isEmpty = dates.length === 0
   return (
     <>
-      <div className={page.head}>
-        <h1>{t('menu.dates')}</h1>
-        <p>{t('yourDates.intro')}</p>
-      </div>
+      <ScreenHead title={t('menu.dates')} intro={t('yourDates.intro')} />
       <div className={page.notice}>
         <Icon name="devices" size={24} />
         <p>
@@ -119,9 +118,7 @@ function Empty({ onAdd }: { onAdd(): void }) {
     <section className={s.empty}>
       <p>{t('yourDates.example')}</p>
       {next && <p key={next.date}>{t('yourDates.nextOn', { date: date('full', next.date) })}</p>}
-      <button type="button" className={page.button} onClick={onAdd}>
-        {t('yourDates.add')}
-      </button>
+      <MainButton onClick={onAdd}>{t('yourDates.add')}</MainButton>
     </section>
   )
 }

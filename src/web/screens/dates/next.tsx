@@ -8,6 +8,7 @@ import { type KeptDate, nextDays, type Occurrence } from '../../almanac/people/k
 import { useToday } from '../../app/app-context.tsx'
 import { localizedPath } from '../../app/links.ts'
 import { getStored, setStored } from '../../app/storage.ts'
+import { MainButton } from '../../components/buttons.tsx'
 import { Icon } from '../../components/drawings/icon.tsx'
 import { AlarmOptions } from '../../components/form/alarm-options.tsx'
 import { Select } from '../../components/form/field.tsx'
@@ -59,14 +60,10 @@ export function Next({ dates }: { dates: readonly KeptDate[] }) {
         >
           <AlarmOptions />
         </Select>
-        <button
-          type="button"
-          className={page.button}
-          onClick={() => file(nextDays(dates, today, NEXT * dates.length, NEXT))}
-        >
+        <MainButton onClick={() => file(nextDays(dates, today, NEXT * dates.length, NEXT))}>
           <Icon name="save" size={20} />
           <span>{t('yourDates.file')}</span>
-        </button>
+        </MainButton>
         <p className={page.fine}>{t('yourDates.feedNote')}</p>
         <ul className={s.feeds}>
           {dates.map(one => (

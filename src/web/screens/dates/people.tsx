@@ -7,6 +7,7 @@ import { type KeptDate, MOST_DATES } from '../../almanac/people/kept.ts'
 import { useApp, useToday } from '../../app/app-context.tsx'
 import { addDays, isAlmanacDay, nameIn } from '../../app/dates.ts'
 import { loadModule } from '../../app/load-module.ts'
+import { QuietButton } from '../../components/buttons.tsx'
 import { AnimalIcon } from '../../components/drawings/elements.tsx'
 import { Icon } from '../../components/drawings/icon.tsx'
 import { Stones } from '../../components/drawings/stones.tsx'
@@ -43,9 +44,7 @@ export function People({ dates, onAdd, onChange, onRemove }: PeopleProps) {
       <div className={s.title}>
         <h2 id="people">{t('yourDates.people', { count: dates.length })}</h2>
         {dates.length < MOST_DATES ? (
-          <button type="button" className={page.quiet} onClick={onAdd}>
-            {t('yourDates.add')}
-          </button>
+          <QuietButton onClick={onAdd}>{t('yourDates.add')}</QuietButton>
         ) : (
           <p className={page.fine}>{t('yourDates.full', { count: MOST_DATES })}</p>
         )}
@@ -281,22 +280,12 @@ function Common({ almanac, people }: { almanac: Almanac; people: readonly KeptDa
         ))}
       </p>
       <p className={page.actions}>
-        <button
-          type="button"
-          className={page.quiet}
-          disabled={chosen.length === 0}
-          onClick={() => void search(true)}
-        >
+        <QuietButton disabled={chosen.length === 0} onClick={() => void search(true)}>
           {t('yourDates.wedding')}
-        </button>
-        <button
-          type="button"
-          className={page.quiet}
-          disabled={chosen.length === 0}
-          onClick={() => void search(false)}
-        >
+        </QuietButton>
+        <QuietButton disabled={chosen.length === 0} onClick={() => void search(false)}>
           {t('yourDates.anyDay')}
-        </button>
+        </QuietButton>
       </p>
       <div role="status">
         {days === 'failed' && <p>{t('yourDates.findFailed')}</p>}

@@ -6,9 +6,8 @@ import { useApp } from '../../app/app-context.tsx'
 import { addDays, isAlmanacDay, isInAlmanac } from '../../app/dates.ts'
 import { rememberDay } from '../../app/last-day.ts'
 import { dateOfPath } from '../../app/links.ts'
+import { QuietLink, ToolLink } from '../../components/buttons.tsx'
 import { ANIMAL_ELEMENT, ELEMENTS } from '../../components/drawings/elements.tsx'
-import { Icon } from '../../components/drawings/icon.tsx'
-import { AppLink } from '../../components/link.tsx'
 import { LoadError } from '../../components/load-error.tsx'
 import { usePrefetch } from '../../components/paging.ts'
 import { ShareButton } from '../../components/share-button.tsx'
@@ -43,9 +42,7 @@ export function Screen() {
         <Day date={date} data={answer.data} />
       ) : (
         <LoadError title={t('day.missingTitle')} problem={answer.problem}>
-          <AppLink className={page.quiet} to="/day">
-            {t('actions.backToToday')}
-          </AppLink>
+          <QuietLink to="/day">{t('actions.backToToday')}</QuietLink>
         </LoadError>
       )}
     </div>
@@ -99,10 +96,7 @@ const Day = memo(function Day({ date, data }: DayProps) {
       {data.greatDay && <GreatDayInCalendar />}
       <p className={page.tools}>
         <ShareButton title={data.greatDay?.name ?? data.headline} date={date} />
-        <AppLink to={`/day/${date}/lotho`}>
-          <Icon name="book" size={18} />
-          <span>{t('loTho.link')}</span>
-        </AppLink>
+        <ToolLink icon="book" text={t('loTho.link')} to={`/day/${date}/lotho`} />
       </p>
       <DayFoot date={date} />
     </>

@@ -1,4 +1,5 @@
 import { useClient } from '../../app/app-context.tsx'
+import { QuietButton } from '../../components/buttons.tsx'
 import { Icon } from '../../components/drawings/icon.tsx'
 import { useWords } from '../../i18n/words.tsx'
 import page from '../../theme/page.module.css'
@@ -14,9 +15,7 @@ export function DetailedNotice() {
       <h2>{t('day.detailedTitle')}</h2>
       <p>{t('day.detailedText')}</p>
       <div className={page.actions}>
-        <button type="button" className={page.quiet} onClick={() => void client().session.reload()}>
-          {t('day.showDetailed')}
-        </button>
+        <QuietButton onClick={() => void client().session.reload()}>{t('day.showDetailed')}</QuietButton>
       </div>
     </section>
   )

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
+import { ButtonLink, QuietLink } from '../../components/buttons.tsx'
 import { Icon } from '../../components/drawings/icon.tsx'
-import { AppLink } from '../../components/link.tsx'
 import { useWords } from '../../i18n/words.tsx'
 import { useSession, useSignInPath } from '../../session/use-session.ts'
 import page from '../../theme/page.module.css'
@@ -27,14 +27,8 @@ export function LevelNotice({ isShort }: { isShort: boolean }) {
       <h2>{t(`day.${level}Title`)}</h2>
       <p>{t(`day.${level}Text`)}</p>
       <div className={page.actions}>
-        <AppLink className={page.button} to={signIn}>
-          {t('actions.signIn')}
-        </AppLink>
-        {isShort && (
-          <AppLink className={page.quiet} to="/day">
-            {t('actions.today')}
-          </AppLink>
-        )}
+        <ButtonLink to={signIn}>{t('actions.signIn')}</ButtonLink>
+        {isShort && <QuietLink to="/day">{t('actions.today')}</QuietLink>}
       </div>
     </section>
   )

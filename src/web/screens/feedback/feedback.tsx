@@ -6,17 +6,14 @@ import { Form } from '../../components/form/form.tsx'
 import { SenderFields, Submitted } from '../../components/form/sender.tsx'
 import { emailRule, filledRule, useCallForm } from '../../components/form/use-call-form.ts'
 import { RequireSignIn } from '../../components/require-sign-in.tsx'
+import { ScreenHead } from '../../components/screen-head.tsx'
 import { useWords } from '../../i18n/words.tsx'
-import page from '../../theme/page.module.css'
 
 export function Screen() {
   const { t } = useWords()
   return (
     <>
-      <div className={page.head}>
-        <h1>{t('feedback.title')}</h1>
-        <p>{t('feedback.intro')}</p>
-      </div>
+      <ScreenHead title={t('feedback.title')} intro={t('feedback.intro')} />
       <RequireSignIn>{user => <Message user={user} />}</RequireSignIn>
     </>
   )

@@ -7,8 +7,10 @@ import { MarkShapes } from '../../almanac/answer-mark.tsx'
 import { QuestionField } from '../../almanac/question/question-field.tsx'
 import { useApp } from '../../app/app-context.tsx'
 import { addMonths, dateParts, isAlmanacDay } from '../../app/dates.ts'
+import { ToolLink } from '../../components/buttons.tsx'
 import { Icon } from '../../components/drawings/icon.tsx'
 import { AppLink } from '../../components/link.tsx'
+import { ScreenHead } from '../../components/screen-head.tsx'
 import { useWords } from '../../i18n/words.tsx'
 import page from '../../theme/page.module.css'
 import s from './find.module.css'
@@ -27,10 +29,9 @@ export function Screen() {
   return (
     <>
       <WayBack />
-      <div className={page.head}>
-        <h1>{t(isUnknown ? 'find.unknownTitle' : 'find.title')}</h1>
+      <ScreenHead title={t(isUnknown ? 'find.unknownTitle' : 'find.title')}>
         {!answer && <p>{t(isUnknown ? 'find.unknown' : 'find.intro')}</p>}
-      </div>
+      </ScreenHead>
       <MarkShapes />
       {list.ok && (
         <div className={s.question}>
@@ -68,10 +69,11 @@ function WayBack() {
   const date = /\/day\/([\d-]+)/.exec(path)?.[1]
   return (
     <p className={s.back}>
-      <AppLink to={path}>
-        <Icon name="chevron-left" size={18} />
-        <span>{isAlmanacDay(date) ? capitalized(write('full', date)) : t('find.back')}</span>
-      </AppLink>
+      <ToolLink
+        icon="chevron-left"
+        text={isAlmanacDay(date) ? capitalized(write('full', date)) : t('find.back')}
+        to={path}
+      />
     </p>
   )
 }

@@ -3,7 +3,7 @@ import { AnswerMark, MARKS, MarkUse } from '../../almanac/answer-mark.tsx'
 import { calendarFile } from '../../almanac/calendar-file.ts'
 import { dateParts } from '../../app/dates.ts'
 import { localizedPath } from '../../app/links.ts'
-import { Icon } from '../../components/drawings/icon.tsx'
+import { QuietLink, ToolButton, ToolLink } from '../../components/buttons.tsx'
 import { AppLink } from '../../components/link.tsx'
 import { ShareButton } from '../../components/share-button.tsx'
 import { useWords, type Words } from '../../i18n/words.tsx'
@@ -65,15 +65,10 @@ export function Results({ found, query, today, answers }: ResultsProps) {
           {isFrequent(found) && <NextDays found={found} />}
           {!showsReserved && query.min === null && found.reserved > 0 && (
             <p className={page.actions}>
-              <AppLink
-                className={page.quiet}
-                to={findPath({ ...query, min: 'leaning-good' }, today)}
-                replace
-                preventScrollReset
-              >
+              <QuietLink to={findPath({ ...query, min: 'leaning-good' }, today)} replace preventScrollReset>
                 <AnswerMark answer="leaning-good" />
                 <span>{t('find.showReserved', { count: found.reserved })}</span>
-              </AppLink>
+              </QuietLink>
             </p>
           )}
           <Tools title={title} matter={found.matter} onSave={() => save(rows)} />
@@ -141,19 +136,10 @@ function Tools({ title, matter, onSave }: { title: string; matter: string; onSav
   const { t } = useWords()
   return (
     <p className={page.tools}>
-      <button type="button" onClick={onSave}>
-        <Icon name="save" size={18} />
-        <span>{t('find.saveAll')}</span>
-      </button>
-      <AppLink to={`/subscribe?layers=matter-${matter}`}>
-        <Icon name="calendar" size={18} />
-        <span>{t('menu.subscribe')}</span>
-      </AppLink>
+      <ToolButton icon="save" text={t('find.saveAll')} onClick={onSave} />
+      <ToolLink icon="calendar" text={t('menu.subscribe')} to={`/subscribe?layers=matter-${matter}`} />
       <ShareButton title={title} />
-      <button type="button" onClick={() => print()}>
-        <Icon name="print" size={18} />
-        <span>{t('find.print')}</span>
-      </button>
+      <ToolButton icon="print" text={t('find.print')} onClick={() => print()} />
     </p>
   )
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLoaderData } from 'react-router'
 import { FIRST_SOLAR_YEAR, LAST_SOLAR_YEAR } from '#contract/product.ts'
+import { QuietLink } from '../../components/buttons.tsx'
 import { CalendarField } from '../../components/calendar-choice.tsx'
 import { AnimalIcon } from '../../components/drawings/elements.tsx'
 import type { IconName } from '../../components/drawings/icon.tsx'
@@ -19,9 +20,9 @@ export function SignIn() {
   const { t } = useWords()
   if (useSession().user) return null
   return (
-    <AppLink className={page.quiet} to="/account/login" data-for="visitor">
+    <QuietLink to="/account/login" data-for="visitor">
       {t('actions.signIn')}
-    </AppLink>
+    </QuietLink>
   )
 }
 
@@ -111,9 +112,7 @@ function AccountLinks() {
   return (
     <span className={`${page.actions} ${s.account}`} data-for="visitor">
       <SignIn />
-      <AppLink className={page.quiet} to="/account/register">
-        {t('actions.register')}
-      </AppLink>
+      <QuietLink to="/account/register">{t('actions.register')}</QuietLink>
     </span>
   )
 }
@@ -168,9 +167,7 @@ export function Horoscope() {
       <div>
         <p>{t('home.horoscopeText')}</p>
         <p className={page.actions}>
-          <AppLink className={page.quiet} to="/consultation">
-            {t('home.consult')}
-          </AppLink>
+          <QuietLink to="/consultation">{t('home.consult')}</QuietLink>
         </p>
       </div>
     </section>

@@ -5,6 +5,7 @@ import { capitalized } from '#contract/words.ts'
 import { AnswerMark, answerOfGrade } from '../../almanac/answer-mark.tsx'
 import { QuestionField } from '../../almanac/question/question-field.tsx'
 import { dateParts, nameIn } from '../../app/dates.ts'
+import { ButtonLink } from '../../components/buttons.tsx'
 import { Icon } from '../../components/drawings/icon.tsx'
 import { Moon } from '../../components/drawings/moon.tsx'
 import { AppLink } from '../../components/link.tsx'
@@ -58,9 +59,7 @@ function Hero() {
           </>
         )}
         <p className={page.actions}>
-          <AppLink className={page.button} to="/day">
-            {t('actions.today')}
-          </AppLink>
+          <ButtonLink to="/day">{t('actions.today')}</ButtonLink>
           <SignIn />
         </p>
       </div>

@@ -2,8 +2,7 @@ import { useLoaderData } from 'react-router'
 import type { LoThoData } from '#contract/lo-tho.schema.ts'
 import { capitalized, printed } from '#contract/words.ts'
 import { LoThoLines, loThoText } from '../../almanac/lo-tho-lines.tsx'
-import { Icon } from '../../components/drawings/icon.tsx'
-import { AppLink } from '../../components/link.tsx'
+import { QuietLink, ToolButton, ToolLink } from '../../components/buttons.tsx'
 import { LoadError } from '../../components/load-error.tsx'
 import { useWords } from '../../i18n/words.tsx'
 import page from '../../theme/page.module.css'
@@ -18,9 +17,7 @@ export function Screen() {
   if (!answer.ok) {
     return (
       <LoadError title={t('day.missingTitle')} problem={answer.problem}>
-        <AppLink className={page.quiet} to="/day">
-          {t('actions.backToToday')}
-        </AppLink>
+        <QuietLink to="/day">{t('actions.backToToday')}</QuietLink>
       </LoadError>
     )
   }
@@ -28,10 +25,7 @@ export function Screen() {
     <>
       <header className={page.head}>
         <p className={page.tools}>
-          <AppLink to={`/day/${date}`}>
-            <Icon name="chevron-left" size={18} />
-            <span key={date}>{capitalized(write('full', date))}</span>
-          </AppLink>
+          <ToolLink icon="chevron-left" text={capitalized(write('full', date))} to={`/day/${date}`} />
         </p>
         <h1>{t('loTho.title')}</h1>
         <p>{t('loTho.intro')}</p>
@@ -41,10 +35,7 @@ export function Screen() {
       </div>
       <p className={`${page.tools} ${s.tools}`}>
         <Copy data={answer.data} />
-        <AppLink to={`/month/${date.slice(0, 7)}/lotho`}>
-          <Icon name="calendar" size={18} />
-          <span>{t('loTho.wholeMonth')}</span>
-        </AppLink>
+        <ToolLink icon="calendar" text={t('loTho.wholeMonth')} to={`/month/${date.slice(0, 7)}/lotho`} />
       </p>
       <Cells data={answer.data} />
     </>
@@ -57,12 +48,7 @@ function Copy({ data }: { data: LoThoData }) {
     const { copyText } = await import('../../app/share-page.ts')
     await copyText(loThoText(data), { title: t('loTho.copy'), copied: t('loTho.copied') })
   }
-  return (
-    <button type="button" onClick={() => void copy()}>
-      <Icon name="save" size={18} />
-      <span>{t('loTho.copy')}</span>
-    </button>
-  )
+  return <ToolButton icon="save" text={t('loTho.copy')} onClick={() => void copy()} />
 }
 
 /** What each cell says; the lunar date, which stands in both lines, once. */

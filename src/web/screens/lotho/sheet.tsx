@@ -4,7 +4,7 @@ import type { LoThoMonthData } from '#contract/lo-tho.schema.ts'
 import { capitalized } from '#contract/words.ts'
 import { tibetanMonthLines } from '../../almanac/tibetan-months.tsx'
 import { dateParts, nameIn } from '../../app/dates.ts'
-import { Icon } from '../../components/drawings/icon.tsx'
+import { ToolButton, ToolLink } from '../../components/buttons.tsx'
 import { AppLink } from '../../components/link.tsx'
 import { LoadError } from '../../components/load-error.tsx'
 import { useWords } from '../../i18n/words.tsx'
@@ -34,14 +34,8 @@ export function Screen() {
         <h1>{title}</h1>
         <p>{t('loTho.sheetIntro')}</p>
         <p className={page.tools}>
-          <AppLink to={`/month/${month}`}>
-            <Icon name="chevron-left" size={18} />
-            <span key={month}>{capitalized(name)}</span>
-          </AppLink>
-          <button type="button" onClick={() => print()}>
-            <Icon name="print" size={18} />
-            <span>{t('poster.print')}</span>
-          </button>
+          <ToolLink icon="chevron-left" text={capitalized(name)} to={`/month/${month}`} />
+          <ToolButton icon="print" text={t('poster.print')} onClick={() => print()} />
         </p>
       </header>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone the sheet is scrolled sideways, with the keyboard too */}

@@ -13,6 +13,7 @@ import { useApp, useHydrated } from '../../app/app-context.tsx'
 import { useCalendar } from '../../app/calendar.ts'
 import { addMonths, isInAlmanac } from '../../app/dates.ts'
 import { useAddress } from '../../components/address.ts'
+import { ButtonLink, ToolLink } from '../../components/buttons.tsx'
 import { CalendarChoice, CalendarField, WhatStays } from '../../components/calendar-choice.tsx'
 import { Icon } from '../../components/drawings/icon.tsx'
 import { AppLink, useLinkClicks } from '../../components/link.tsx'
@@ -32,9 +33,7 @@ export function Screen() {
   if (!answer.ok && answer.problem.status === 400) {
     return (
       <LoadError title={t('month.missingTitle')} problem={answer.problem}>
-        <AppLink className={page.button} to="/month">
-          {t('month.toCurrent')}
-        </AppLink>
+        <ButtonLink to="/month">{t('month.toCurrent')}</ButtonLink>
       </LoadError>
     )
   }
@@ -177,18 +176,9 @@ function Ways({ month }: { month: string }) {
   const { t } = useWords()
   return (
     <p className={page.tools}>
-      <AppLink to={`/month/${month}/print`}>
-        <Icon name="print" size={18} />
-        <span>{t('find.print')}</span>
-      </AppLink>
-      <AppLink to={`/month/${month}/lotho`}>
-        <Icon name="book" size={18} />
-        <span>{t('loTho.link')}</span>
-      </AppLink>
-      <AppLink to="/subscribe?layers=holidays+practice+naga">
-        <Icon name="save" size={18} />
-        <span>{t('menu.subscribe')}</span>
-      </AppLink>
+      <ToolLink icon="print" text={t('find.print')} to={`/month/${month}/print`} />
+      <ToolLink icon="book" text={t('loTho.link')} to={`/month/${month}/lotho`} />
+      <ToolLink icon="save" text={t('menu.subscribe')} to="/subscribe?layers=holidays+practice+naga" />
     </p>
   )
 }

@@ -1,5 +1,5 @@
+import { ButtonLink, QuietLink } from '../../components/buttons.tsx'
 import { Moon } from '../../components/drawings/moon.tsx'
-import { AppLink } from '../../components/link.tsx'
 import { useWords } from '../../i18n/words.tsx'
 import page from '../../theme/page.module.css'
 
@@ -11,12 +11,8 @@ export function Screen() {
       <h1>{t('notFound.title')}</h1>
       <p>{t('notFound.text')}</p>
       <p className={page.actions}>
-        <AppLink className={page.button} to="/day">
-          {t('actions.today')}
-        </AppLink>
-        <AppLink className={page.quiet} to="/">
-          {t('menu.home')}
-        </AppLink>
+        <ButtonLink to="/day">{t('actions.today')}</ButtonLink>
+        <QuietLink to="/">{t('menu.home')}</QuietLink>
       </p>
     </div>
   )

@@ -3,6 +3,7 @@ import { MARKS, MarkShapes, MarkUse, markName } from '../../almanac/answer-mark.
 import type { YearWords } from '../../almanac/load-year.ts'
 import { TibetanMonths, TibetanYear } from '../../almanac/tibetan-months.tsx'
 import { dateParts } from '../../app/dates.ts'
+import { ToolButton, ToolLink } from '../../components/buttons.tsx'
 import { WhatStays } from '../../components/calendar-choice.tsx'
 import { Icon } from '../../components/drawings/icon.tsx'
 import { MoonDot } from '../../components/drawings/moon.tsx'
@@ -40,14 +41,8 @@ export function Screen() {
       <div className={s.choice}>
         <h1>{t('poster.title', { name })}</h1>
         <p className={page.tools}>
-          <AppLink to={back}>
-            <Icon name="chevron-left" size={18} />
-            <span>{name}</span>
-          </AppLink>
-          <button type="button" onClick={() => print()}>
-            <Icon name="print" size={18} />
-            <span>{t('poster.print')}</span>
-          </button>
+          <ToolLink icon="chevron-left" text={name} to={back} />
+          <ToolButton icon="print" text={t('poster.print')} onClick={() => print()} />
         </p>
         <fieldset>
           <legend>{t('poster.paper')}</legend>

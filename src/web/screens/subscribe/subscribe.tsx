@@ -19,6 +19,7 @@ import form from '../../components/choice-form.module.css'
 import { Icon, type IconName } from '../../components/drawings/icon.tsx'
 import { AlarmOptions } from '../../components/form/alarm-options.tsx'
 import { AppLink } from '../../components/link.tsx'
+import { ScreenHead } from '../../components/screen-head.tsx'
 import { useWords } from '../../i18n/words.tsx'
 import page from '../../theme/page.module.css'
 import type { SubscribeScreenData } from './load-subscription.ts'
@@ -31,12 +32,10 @@ export function Screen() {
   const { t } = useWords()
   return (
     <>
-      <div className={page.head}>
-        <h1>{t('subscribe.title')}</h1>
-        <p>{t('subscribe.intro')}</p>
+      <ScreenHead title={t('subscribe.title')} intro={t('subscribe.intro')}>
         <CalendarChoice />
         <WhatStays />
-      </div>
+      </ScreenHead>
       <div className={s.page}>
         <Choice data={data} />
         <section className={s.preview} aria-label={t('subscribe.addTo')}>

@@ -13,6 +13,7 @@ import { MatterOptions } from '../../almanac/matter-options.tsx'
 import { TibetanYear } from '../../almanac/tibetan-months.tsx'
 import { dateParts } from '../../app/dates.ts'
 import { useAddress } from '../../components/address.ts'
+import { ButtonLink, ToolButton, ToolLink } from '../../components/buttons.tsx'
 import { CalendarChoice, CalendarField, WhatStays } from '../../components/calendar-choice.tsx'
 import { Icon } from '../../components/drawings/icon.tsx'
 import { AppLink } from '../../components/link.tsx'
@@ -31,9 +32,7 @@ export function Screen() {
   if (!answer.ok || !list.ok) {
     return (
       <LoadError title={t('year.missingTitle')} problem={problem?.ok === false ? problem.problem : EMPTY}>
-        <AppLink className={page.button} to="/year">
-          {t('menu.year')}
-        </AppLink>
+        <ButtonLink to="/year">{t('menu.year')}</ButtonLink>
       </LoadError>
     )
   }
@@ -72,13 +71,12 @@ function Head({ data }: { data: YearScreenData }) {
       </div>
       <p className={page.tools}>
         {year > FIRST_SOLAR_YEAR && (
-          <AppLink
+          <ToolLink
+            icon="chevron-left"
+            text={String(year - 1)}
             to={yearPath(data, year - 1)}
             aria-label={printed(`${t('year.previous')}: ${year - 1}`, lang)}
-          >
-            <Icon name="chevron-left" size={18} />
-            <span>{year - 1}</span>
-          </AppLink>
+          />
         )}
         {year < LAST_SOLAR_YEAR && (
           <AppLink to={yearPath(data, year + 1)} aria-label={printed(`${t('year.next')}: ${year + 1}`, lang)}>
@@ -86,14 +84,8 @@ function Head({ data }: { data: YearScreenData }) {
             <Icon name="chevron-right" size={18} />
           </AppLink>
         )}
-        <button type="button" onClick={() => print()}>
-          <Icon name="print" size={18} />
-          <span>{t('year.print')}</span>
-        </button>
-        <AppLink to={`/year/${year}/print`}>
-          <Icon name="calendar" size={18} />
-          <span>{t('year.poster')}</span>
-        </AppLink>
+        <ToolButton icon="print" text={t('year.print')} onClick={() => print()} />
+        <ToolLink icon="calendar" text={t('year.poster')} to={`/year/${year}/print`} />
       </p>
     </div>
   )
