@@ -11,7 +11,7 @@ import type { Translate } from './translator.ts'
 /** A call's answer as the screens see it: the data, or the problem with its sentence. */
 export type Answer<T> = { ok: true; data: T } | { ok: false; problem: Problem }
 
-type PageCall =
+export type PageCall =
   | 'day'
   | 'month'
   | 'loTho'

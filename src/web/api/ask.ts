@@ -9,7 +9,7 @@ import { reloadNewVersion } from '../offline/refresh.ts'
 import type { Session } from '../session/session.ts'
 import { type AnyCall, type CallOptions, type Reply, requestAny, unreachable } from './request.ts'
 
-interface AskOptions extends Omit<CallOptions, 'bearer'> {
+export interface AskOptions extends Omit<CallOptions, 'bearer'> {
   /** No toast when it fails: the place that asked says it itself. Most POSTs come from a form, which always does. */
   quiet?: boolean | undefined
   /** The token is not sent along. */
@@ -28,7 +28,7 @@ export type Ask = <N extends CallName>(
 ) => Promise<Answer<CallAnswer<N>>>
 
 /** The same where it does not matter which one. */
-type AskAny = (
+export type AskAny = (
   name: CallName,
   lang: Language,
   options?: AskOptions & AddressParts & { body?: unknown },

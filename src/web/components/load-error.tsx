@@ -42,12 +42,12 @@ function unbroken(part: string, place: number): ReactNode {
 /** Loads the screen's data again; without script, the page. */
 export function Retry() {
   const { t } = useWords()
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   const { revalidate } = useRevalidator()
   return (
     <a
       className={page.button}
-      href={pathname}
+      href={pathname + search}
       onClick={event => {
         event.preventDefault()
         void revalidate()

@@ -30,6 +30,12 @@ export function wordsOf(translator: Translator, lang: Language): Words {
   }
 }
 
+/** Day and month, short: several stand below each other. */
+export function shortDate({ t, lang }: Words, date: string): string {
+  const parts = dateParts(lang, date)
+  return t('dates.dayMonth', { ...parts, monthInDate: parts.monthShortInDate ?? '' })
+}
+
 interface WordsProviderProps {
   translator: Translator
   lang: Language

@@ -13,22 +13,10 @@ function alwaysStored(lang: Language, today: string): string[] {
   return [
     // The accuracy page, the largest, is stored when it was opened.
     ...PAGES.filter(page => page !== 'accuracy').map(page => pathOf('text', { lang, page })),
-    dayCall(lang, today),
-    monthCall(lang, today.slice(0, 7)),
+    addressOf('day', { params: { date: today }, query: { lang } }),
+    addressOf('month', { params: { date: `${today.slice(0, 7)}-01` }, query: { lang } }),
     addressOf('ahead', { params: { date: today }, query: { lang } }),
     addressOf('matters', { query: { lang } }),
-    solarCall(lang, today),
+    addressOf('convert', { query: { fromSolar: today, lang } }),
   ]
-}
-
-function dayCall(lang: Language, date: string): string {
-  return addressOf('day', { params: { date }, query: { lang } })
-}
-
-function monthCall(lang: Language, month: string): string {
-  return addressOf('month', { params: { date: `${month}-01` }, query: { lang } })
-}
-
-function solarCall(lang: Language, date: string): string {
-  return addressOf('convert', { query: { fromSolar: date, lang } })
 }

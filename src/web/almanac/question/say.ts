@@ -1,4 +1,4 @@
-import { dateParts, nameIn } from '../../app/dates.ts'
+import { nameIn } from '../../app/dates.ts'
 import type { Words } from '../../i18n/words.tsx'
 
 /** A time in words: “March to May 2027”. */
@@ -9,8 +9,8 @@ export function sayTime(time: string, { t, lang, date: write }: Words): string {
   const [from = '', to = ''] = time.split('/')
   if (from.length === 7) {
     const sameYear = from.slice(0, 4) === to.slice(0, 4)
-    const first = sameYear ? nameIn(lang, 'month', `${from}-01`) : t('dates.month', dateParts(lang, from))
-    return t('find.monthRange', { from: first, to: t('dates.month', dateParts(lang, to)) })
+    const first = sameYear ? nameIn(lang, 'month', `${from}-01`) : write('month', from)
+    return t('find.monthRange', { from: first, to: write('month', to) })
   }
   if (from === to) return write('full', from)
   return t('find.monthRange', { from: write('dayMonth', from), to: write('long', to) })

@@ -1,6 +1,6 @@
+import sprite from './data/la.svg?url'
 import places from './data/la-places.json' with { type: 'json' }
 import { Drawing, type PieceProps, round } from './drawing.tsx'
-import { FIGURES } from './la-outline.ts'
 
 interface LaFigureProps extends PieceProps {
   /** Id of the place, as `left-forearm`, `throat` or `whole-body`. */
@@ -11,8 +11,7 @@ interface LaFigureProps extends PieceProps {
 /** A calm standing figure, seen from the side on which the place lies, with one point of light. */
 export function LaFigure({ place, male, size = 132, ...frame }: LaFigureProps) {
   const point = laPlace(place, male)
-  const figure = FIGURES[male ? 'male' : 'female'][point?.back ? 'back' : 'front']
-  const line = point?.whole ? 'var(--glow)' : 'var(--ink-2)'
+  const figure = `${sprite}#${male ? 'male' : 'female'}-${point?.back ? 'back' : 'front'}`
   return (
     <Drawing box={[-92, -6, 184, 418]} size={size} {...frame}>
       <ellipse cx={0} cy={401} rx={58} ry={6} fill="var(--sunk)" />
@@ -20,15 +19,8 @@ export function LaFigure({ place, male, size = 132, ...frame }: LaFigureProps) {
         <circle cx={0} cy={36} r={41} />
         <circle cx={0} cy={36} r={35} />
       </g>
-      {point?.whole ? <Aura d={figure.body} /> : null}
-      <g fill="var(--raised)" stroke={line} strokeWidth={1.75} strokeLinejoin="round" strokeLinecap="round">
-        <path d={figure.behind} fill="var(--ink-2)" stroke="none" />
-        <path d={figure.body} />
-        <path d={figure.cloth} fill="var(--gold-soft)" />
-        <path d={figure.head} />
-        <path d={figure.inner} fill="none" strokeWidth={1.1} strokeOpacity={0.75} />
-        <path d={figure.hair} fill="var(--ink-2)" stroke="none" />
-      </g>
+      {point?.whole ? <Aura body={`${figure}-body`} /> : null}
+      <use href={figure} color={point?.whole ? 'var(--glow)' : 'var(--ink-2)'} />
       {point && !point.whole ? <Light x={round(point.x)} y={point.y} /> : null}
     </Drawing>
   )
@@ -44,11 +36,11 @@ function Light({ x, y }: { x: number; y: number }) {
   )
 }
 
-function Aura({ d }: { d: string }) {
+function Aura({ body }: { body: string }) {
   return (
     <g fill="none" stroke="var(--glow)" strokeLinejoin="round">
-      <path d={d} strokeWidth={26} strokeOpacity={0.1} />
-      <path d={d} strokeWidth={12} strokeOpacity={0.2} />
+      <use href={body} strokeWidth={26} strokeOpacity={0.1} />
+      <use href={body} strokeWidth={12} strokeOpacity={0.2} />
     </g>
   )
 }

@@ -8,26 +8,13 @@ interface MoonProps extends PieceProps {
 const RADIUS = 46
 const C = 60
 
-/** Seas of the near side: x, y, half width, half height. */
-const SEAS = ellipses([
-  [47, 43, 12.5, 10.5],
-  [41, 58, 8, 12],
-  [66, 40, 9, 7.5],
-  [74.5, 50, 8.5, 8],
-  [83, 61, 4.5, 6.5],
-  [73, 62, 4, 5],
-  [52, 75, 8.5, 5.5],
-  [44, 71, 5, 4],
-  [88, 43, 3.8, 3],
-])
+/** Seas of the near side. One path each: drawn one by one, the ellipses are slow. */
+const SEAS =
+  'M34.5 43a12.5 10.5 0 1 0 25 0a12.5 10.5 0 1 0 -25 0M33 58a8 12 0 1 0 16 0a8 12 0 1 0 -16 0M57 40a9 7.5 0 1 0 18 0a9 7.5 0 1 0 -18 0M66 50a8.5 8 0 1 0 17 0a8.5 8 0 1 0 -17 0M78.5 61a4.5 6.5 0 1 0 9 0a4.5 6.5 0 1 0 -9 0M69 62a4 5 0 1 0 8 0a4 5 0 1 0 -8 0M43.5 75a8.5 5.5 0 1 0 17 0a8.5 5.5 0 1 0 -17 0M39 71a5 4 0 1 0 10 0a5 4 0 1 0 -10 0M84.2 43a3.8 3 0 1 0 7.6 0a3.8 3 0 1 0 -7.6 0'
 
-/** Craters with rays, measured in the same way. */
-const CRATERS = ellipses([
-  [57, 92, 2.4, 2.4],
-  [45, 56, 1.6, 1.6],
-  [33, 55, 1.3, 1.3],
-  [66, 82, 1.8, 1.8],
-])
+/** Craters with rays. */
+const CRATERS =
+  'M54.6 92a2.4 2.4 0 1 0 4.8 0a2.4 2.4 0 1 0 -4.8 0M43.4 56a1.6 1.6 0 1 0 3.2 0a1.6 1.6 0 1 0 -3.2 0M31.7 55a1.3 1.3 0 1 0 2.6 0a1.3 1.3 0 1 0 -2.6 0M64.2 82a1.8 1.8 0 1 0 3.6 0a1.8 1.8 0 1 0 -3.6 0'
 
 /** How far, in radians, the edges of the three nights stand from the true one. */
 const EDGES = [-0.05, 0, 0.05] as const
@@ -86,18 +73,6 @@ export function phaseAngle(lunarDay: number): number {
 /** Lit share of the disc, 0..1. The days around the new moon, 29 and 30, count as dark. */
 export function litFraction(lunarDay: number): number {
   return lunarDay >= 29 ? 0 : (1 - Math.cos(phaseAngle(lunarDay))) / 2
-}
-
-/**
- * Ellipses as one path, each given by the middle, half the width and half the height. Drawn one by one, those of the moon are slow.
- */
-function ellipses(all: readonly (readonly [x: number, y: number, rx: number, ry: number])[]): string {
-  return all
-    .map(
-      ([x, y, rx, ry]) =>
-        `M${round(x - rx)} ${y}a${rx} ${ry} 0 1 0 ${2 * rx} 0a${rx} ${ry} 0 1 0 ${-2 * rx} 0`,
-    )
-    .join('')
 }
 
 /**

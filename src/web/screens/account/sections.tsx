@@ -6,6 +6,7 @@ import type { Answer } from '#contract/page.ts'
 import { PROVIDER_NAMES } from '#contract/providers.ts'
 import { useClient } from '../../app/app-context.tsx'
 import { localizedPath } from '../../app/links.ts'
+import { saveFile } from '../../app/save-file.ts'
 import { QuietButton } from '../../components/buttons.tsx'
 import { Checkbox, PasswordField } from '../../components/form/field.tsx'
 import { Form, OutboxLink, Success } from '../../components/form/form.tsx'
@@ -118,7 +119,7 @@ export function OwnData() {
     setBusy(true)
     const answer = await client().ask('exportAccount', lang)
     setBusy(false)
-    if (answer.ok) saveFile('dawa.json', JSON.stringify(answer.data, null, 2))
+    if (answer.ok) saveFile('dawa.json', 'application/json', JSON.stringify(answer.data, null, 2))
   }
   return (
     <Section icon="download" title={t('account.dataTitle')}>
@@ -130,15 +131,6 @@ export function OwnData() {
       </p>
     </Section>
   )
-}
-
-function saveFile(name: string, text: string): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
-  link.download = name
-  link.click()
-  // Some browsers read it only after the click has been dealt with.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }
 
 export function DeleteAccount({ user }: { user: UserInfo }) {

@@ -1,11 +1,9 @@
 import { Fragment } from 'react'
 import { useLoaderData, useLocation } from 'react-router'
-import type { Tradition } from '#calendar/traditions.ts'
 import type { Conversion } from '#contract/convert.schema.ts'
 import { FIRST_ROYAL_YEAR, FIRST_SOLAR_YEAR, LAST_ROYAL_YEAR, LAST_SOLAR_YEAR } from '#contract/product.ts'
-import type { Translate } from '#contract/translator.ts'
 import { labelsOf } from '../../almanac/labels-of-day.ts'
-import { yearName } from '../../almanac/year-name.ts'
+import { lunarDateName } from '../../almanac/year-name.ts'
 import { QuietLink } from '../../components/buttons.tsx'
 import { CalendarChoice } from '../../components/calendar-choice.tsx'
 import { ANIMAL_ELEMENT, ELEMENTS } from '../../components/drawings/elements.tsx'
@@ -111,7 +109,7 @@ function Result({
         {others.map(({ cal, label }) => (
           <Fragment key={cal}>
             <dt>{t(`calendars.names.${cal}`)}</dt>
-            <dd key={found.date}>{lunarDate(t, cal, { ...label, year: label.royalYear })}</dd>
+            <dd key={found.date}>{lunarDateName({ ...label, year: label.royalYear }, cal, t)}</dd>
           </Fragment>
         ))}
       </dl>
@@ -154,25 +152,11 @@ function reason({ t, date }: Words, adjustment: Adjustment, found: Conversion): 
   }
   const { kind, year, month } = adjustment
   if (kind === 'oneMonth') return t('convert.adjustedOneMonth', { year, month })
-  const asked = lunarDate(t, found.calendar, adjustment)
+  const asked = lunarDateName(adjustment, found.calendar, t)
   if (kind === 'oneDay') return t('convert.adjustedOneDay', { asked })
   const { lunarMonth, lunarDayId, ...shown } = found
   return t('convert.adjustedSkipped', {
     asked,
-    shown: lunarDate(t, found.calendar, { ...shown, month: lunarMonth, day: lunarDayId }),
+    shown: lunarDateName({ ...shown, month: lunarMonth, day: lunarDayId }, found.calendar, t),
   })
-}
-
-const LUNAR_DATES = ['dates.lunar', 'dates.lunarFirst', 'dates.lunarSecond']
-
-interface WrittenLunarDate {
-  year: number
-  month: number
-  monthPart: number
-  day: number
-}
-
-function lunarDate(t: Translate, cal: Tradition, { year, month, monthPart, day }: WrittenLunarDate): string {
-  const values = { year: yearName(year, cal, t), month, day }
-  return t(LUNAR_DATES[monthPart] ?? 'dates.lunar', values)
 }

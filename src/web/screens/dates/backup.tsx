@@ -8,21 +8,12 @@ import {
   textOfHash,
   writeKept,
 } from '../../almanac/people/kept.ts'
-import { showToast } from '../../app/toasts.ts'
+import { saveFile } from '../../app/save-file.ts'
+import { copyText } from '../../app/share-page.ts'
 import { MainButton, QuietButton } from '../../components/buttons.tsx'
 import page from '../../theme/page.module.css'
 import s from './dates.module.css'
 import { useDatesWords } from './words.ts'
-
-/** Hands a file to the browser. */
-export function saveFile(name: string, type: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(url)
-}
 
 interface BackupProps {
   dates: readonly KeptDate[]
@@ -46,8 +37,10 @@ export function Backup({ dates, onTake }: BackupProps) {
     return () => removeEventListener('hashchange', take)
   }, [])
   const copy = async () => {
-    await navigator.clipboard.writeText(linkOf(location.origin, lang, dates))
-    showToast({ kind: 'success', text: t('yourDates.copied'), seconds: 4 })
+    await copyText(linkOf(location.origin, lang, dates), {
+      title: t('yourDates.copyLink'),
+      copied: t('yourDates.copied'),
+    })
   }
   return (
     <section id="backup" aria-labelledby="backup-title">

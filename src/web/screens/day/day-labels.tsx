@@ -1,6 +1,6 @@
 import type { DayData } from '#contract/day.schema.ts'
 import { isOtherDay, labelsOf } from '../../almanac/labels-of-day.ts'
-import { yearName } from '../../almanac/year-name.ts'
+import { lunarDateName } from '../../almanac/year-name.ts'
 import { CalendarChoice, WhatStays } from '../../components/calendar-choice.tsx'
 import { AppLink } from '../../components/link.tsx'
 import { useWords } from '../../i18n/words.tsx'
@@ -21,8 +21,6 @@ export function DayLabels({ data }: { data: DayData }) {
   )
 }
 
-const LUNAR_DATES = ['dates.lunar', 'dates.lunarFirst', 'dates.lunarSecond'] as const
-
 /** What Phugpa calls the day where that differs, and both New Years where one of them is today. */
 function Otherwise({ calendar, phugpa, newYear, ...own }: DayData) {
   const { t, date: write } = useWords()
@@ -30,10 +28,9 @@ function Otherwise({ calendar, phugpa, newYear, ...own }: DayData) {
   const isSame =
     !isOtherDay(own, phugpa) && own.monthPart === phugpa.monthPart && own.dayPart === phugpa.dayPart
   if (isSame && !newYear) return null
-  const { lunarDayId: day, lunarMonth: month, monthPart, dayPart, year } = phugpa
-  const values = { day, month, year: yearName(year, 'phugpa', t) }
+  const { lunarDayId: day, lunarMonth: month, dayPart } = phugpa
   const part = dayPart ? ` · ${t(`day.${dayPart === 1 ? 'firstDay' : 'secondDay'}`, { day })}` : ''
-  const date = t(LUNAR_DATES[monthPart], values) + part
+  const date = lunarDateName({ ...phugpa, day, month }, 'phugpa', t) + part
   const years = newYear && { date: write('long', newYear.date), phugpa: write('long', newYear.phugpa) }
   return (
     <div className={s.otherwise}>

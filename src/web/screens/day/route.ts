@@ -7,7 +7,7 @@ import type { Answer } from '#contract/page.ts'
 import { below, dated, eventOn } from '../../almanac/page-head.ts'
 import { yearName } from '../../almanac/year-name.ts'
 import { addressIn, askedCal } from '../../app/calendar.ts'
-import { dateParts, daysNear } from '../../app/dates.ts'
+import { daysNear } from '../../app/dates.ts'
 import { localizedPath } from '../../app/links.ts'
 import type { Words } from '../../i18n/words.tsx'
 import { defineScreen, withStatus } from '../screen-route.ts'
@@ -51,7 +51,7 @@ export const day = defineScreen<DayScreenData>({
       canonicalPath: `/day/${date}`,
       breadcrumb: below(
         words,
-        { name: words.t('dates.month', dateParts(words.lang, date)), path: `/month/${date.slice(0, 7)}` },
+        { name: words.date('month', date), path: `/month/${date.slice(0, 7)}` },
         { name: words.date('full', date), path: `/day/${date}` },
       ),
       jsonLd: festivals.map(festival => eventOn(date, festival, words)),

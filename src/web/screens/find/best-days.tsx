@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Language } from '#contract/languages.ts'
 import type { MatterList } from '#contract/matters.schema.ts'
 import { AnswerMark } from '../../almanac/answer-mark.tsx'
-import { addMonths, dateParts, nameIn } from '../../app/dates.ts'
+import { addMonths, nameIn } from '../../app/dates.ts'
 import { Icon } from '../../components/drawings/icon.tsx'
 import { AppLink } from '../../components/link.tsx'
 import { useWords } from '../../i18n/words.tsx'
@@ -53,7 +53,7 @@ interface CardProps {
 
 /** A day with its answer and its reason; what is noted beside it stands below a line, so that the answer does not hide it. */
 function Card({ row, matter, answer, onSave }: CardProps) {
-  const { t, lang, date: write } = useWords()
+  const { t, date: write } = useWords()
   const { date, lunarDay, sentence, warnings } = row
   const note = bornNote(row)
   return (
@@ -61,7 +61,7 @@ function Card({ row, matter, answer, onSave }: CardProps) {
       <b>{Number(date.slice(8))}</b>
       <div>
         <AppLink to={`/day/${date}#${matter}`}>
-          <span>{t('dates.month', dateParts(lang, date))}</span> <small>{write('weekday', date)}</small>
+          <span>{write('month', date)}</span> <small>{write('weekday', date)}</small>
         </AppLink>
         <p className={s.answer}>
           <AnswerMark answer={row.answer} size={18} />
@@ -116,7 +116,7 @@ const COLUMNS = 31
 
 /** The range month by month, a point for each day; each row opens its month with these marks. */
 export function MonthDots({ found, query }: { found: FoundSummary; query: FindQuery }) {
-  const { t, lang } = useWords()
+  const { t, lang, date: write } = useWords()
   const { answers, since, matter } = found
   const months: { month: string; of: readonly string[] }[] = []
   for (let first = 0, month = query.from; first < answers.length; month = addMonths(month, 1)) {
@@ -132,7 +132,7 @@ export function MonthDots({ found, query }: { found: FoundSummary; query: FindQu
           const shown = of.map((answer, place) => (dateAt(month, place) < since ? '' : answer))
           const count = (wanted: string) => shown.filter(answer => answer === wanted).length
           const [good, reserved] = [count('good'), count('leaning-good')]
-          const name = t('dates.month', dateParts(lang, month))
+          const name = write('month', month)
           return (
             <li key={month}>
               <AppLink

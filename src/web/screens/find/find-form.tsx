@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import type { MatterId, MatterList } from '#contract/matters.schema.ts'
 import { FIRST_BIRTH_YEAR, isBirthYear } from '../../almanac/question/birth.ts'
 import { useFirstWeekday, useHydrated } from '../../app/app-context.tsx'
-import { addMonths, dateParts, isInAlmanac, nameIn } from '../../app/dates.ts'
+import { addMonths, isInAlmanac, nameIn } from '../../app/dates.ts'
 import { localizedPath } from '../../app/links.ts'
 import { LARGE } from '../../app/widths.ts'
 import s from '../../components/choice-form.module.css'
@@ -106,18 +106,19 @@ interface LineProps {
  * own; the style sheet hides what follows it, so that it works before and without script.
  */
 function Line({ query, groups }: LineProps) {
-  const { t, lang } = useWords()
+  const { t, date } = useWords()
   const { matter, from, months } = query
   const name = groups.flatMap(group => group.matters).find(({ id }) => id === matter)?.name
-  const month = (text: string) => t('dates.monthShort', dateParts(lang, text))
   const count = filterCount(query)
   return (
     <details className={`${s.filters} ${s.line}`}>
       <summary>
         <strong>{name}</strong>
         <small>
-          {t('find.monthRange', { from: month(from), to: month(addMonths(from, months - 1)) }) +
-            (count > 0 ? ` (${count})` : '')}
+          {t('find.monthRange', {
+            from: date('monthShort', from),
+            to: date('monthShort', addMonths(from, months - 1)),
+          }) + (count > 0 ? ` (${count})` : '')}
         </small>
         <Icon className={s.fold} name="chevron-down" size={18} />
       </summary>
@@ -169,7 +170,7 @@ interface PartProps {
 }
 
 function MonthSelect({ value, today, onChange }: { value: string; today: string; onChange(): void }) {
-  const { t, lang } = useWords()
+  const { date } = useWords()
   const current = today.slice(0, 7)
   const ahead = Array.from({ length: MONTHS_OFFERED }, (_, months) => addMonths(current, months)).filter(
     isInAlmanac,
@@ -179,7 +180,7 @@ function MonthSelect({ value, today, onChange }: { value: string; today: string;
     <select name="from" value={value} onChange={onChange}>
       {months.map(month => (
         <option key={month} value={month}>
-          {t('dates.monthShort', dateParts(lang, month))}
+          {date('monthShort', month)}
         </option>
       ))}
     </select>

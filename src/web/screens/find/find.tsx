@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLoaderData, useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router'
 import type { MatterList } from '#contract/matters.schema.ts'
 import { LAST_SOLAR_YEAR } from '#contract/product.ts'
@@ -6,10 +6,11 @@ import { capitalized } from '#contract/words.ts'
 import { MarkShapes } from '../../almanac/answer-mark.tsx'
 import { QuestionField } from '../../almanac/question/question-field.tsx'
 import { useApp } from '../../app/app-context.tsx'
-import { addMonths, dateParts, isAlmanacDay } from '../../app/dates.ts'
+import { addMonths, isAlmanacDay } from '../../app/dates.ts'
 import { ToolLink } from '../../components/buttons.tsx'
 import { Icon } from '../../components/drawings/icon.tsx'
 import { AppLink } from '../../components/link.tsx'
+import { Retry } from '../../components/load-error.tsx'
 import { ScreenHead } from '../../components/screen-head.tsx'
 import { useWords } from '../../i18n/words.tsx'
 import page from '../../theme/page.module.css'
@@ -29,9 +30,10 @@ export function Screen() {
   return (
     <>
       <WayBack />
-      <ScreenHead title={t(isUnknown ? 'find.unknownTitle' : 'find.title')}>
-        {!answer && <p>{t(isUnknown ? 'find.unknown' : 'find.intro')}</p>}
-      </ScreenHead>
+      <ScreenHead
+        title={t(isUnknown ? 'find.unknownTitle' : 'find.title')}
+        intro={answer ? undefined : t(isUnknown ? 'find.unknown' : 'find.intro')}
+      />
       <MarkShapes />
       {list.ok && (
         <div className={s.question}>
@@ -107,9 +109,8 @@ function Groups({ groups }: Pick<MatterList, 'groups'>) {
 
 /** What of the address could not be; where the tables end. */
 function Adjusted({ data: { adjustments, query, answer } }: { data: FindScreenData }) {
-  const { t, lang } = useWords()
-  const month = (text: string) => t('dates.month', dateParts(lang, text))
-  const [from, to] = [month(query.from), month(addMonths(query.from, query.months - 1))]
+  const { t, date } = useWords()
+  const [from, to] = [date('month', query.from), date('month', addMonths(query.from, query.months - 1))]
   const notes = [
     adjustments.includes('from') && t('find.adjustedFrom', { from }),
     adjustments.includes('months') && t('find.adjustedMonths', { count: query.months, to }),
@@ -124,24 +125,6 @@ function Adjusted({ data: { adjustments, query, answer } }: { data: FindScreenDa
   )
 }
 
-/** Loads the same address again; without script it is a link to it. */
-function Again({ className, children }: { className?: string | undefined; children: ReactNode }) {
-  const { pathname, search } = useLocation()
-  const { revalidate } = useRevalidator()
-  return (
-    <a
-      className={className}
-      href={pathname + search}
-      onClick={event => {
-        event.preventDefault()
-        void revalidate()
-      }}
-    >
-      {children}
-    </a>
-  )
-}
-
 /** The form stays as it was filled. */
 function Failed({ detail }: { detail: string }) {
   const { t } = useWords()
@@ -150,7 +133,7 @@ function Failed({ detail }: { detail: string }) {
       <h2>{t('find.failed')}</h2>
       <p>{detail}</p>
       <p className={page.actions}>
-        <Again className={page.button}>{t('actions.retry')}</Again>
+        <Retry />
       </p>
     </div>
   )

@@ -1,7 +1,7 @@
 import type { MatterList } from '#contract/matters.schema.ts'
 import { MarkUse } from '../../almanac/answer-mark.tsx'
 import { useFirstWeekday } from '../../app/app-context.tsx'
-import { addDays, dateParts, nameIn, weekdayOf } from '../../app/dates.ts'
+import { addDays, nameIn, weekdayOf } from '../../app/dates.ts'
 import { Icon } from '../../components/drawings/icon.tsx'
 import { EmptyCells } from '../../components/empty-cells.tsx'
 import { AppLink } from '../../components/link.tsx'
@@ -20,11 +20,11 @@ interface MonthProps {
 }
 
 export function Month({ month, found, answers, isPlain, onSave }: MonthProps) {
-  const { t, lang } = useWords()
+  const { t, date } = useWords()
   return (
     <section className={s.month}>
       <h3>
-        <span>{t('dates.month', dateParts(lang, month.month))}</span>{' '}
+        <span>{date('month', month.month)}</span>{' '}
         <small>{t('find.days', { count: month.rows.length })}</small>
       </h3>
       <Rows rows={month.rows} matter={found.matter} answers={answers} isPlain={isPlain} onSave={onSave} />
@@ -35,12 +35,13 @@ export function Month({ month, found, answers, isPlain, onSave }: MonthProps) {
 
 /** Months without a day, side by side: one line that says how many carry a reservation. */
 export function EmptyMonths({ month: { month, last, reserved } }: { month: MonthOfDays }) {
-  const { t, lang } = useWords()
-  const name = (text: string) => t('dates.month', dateParts(lang, text))
+  const { t, date } = useWords()
   return (
     <p className={s.empty}>
       <strong>
-        {last === month ? name(month) : t('find.monthRange', { from: name(month), to: name(last) })}
+        {last === month
+          ? date('month', month)
+          : t('find.monthRange', { from: date('month', month), to: date('month', last) })}
       </strong>
       <span>
         {[t('find.noDay'), ...(reserved > 0 ? [t('find.withReservation', { count: reserved })] : [])].join(
@@ -61,7 +62,6 @@ interface RowsProps extends Omit<MonthProps, 'month' | 'found' | 'isPlain'> {
 
 export function Rows({ rows, matter, answers, onSave, isPlain = false, isDated = false }: RowsProps) {
   const { t, lang, date: write } = useWords()
-  const month = (date: string) => t('dates.monthShort', dateParts(lang, date))
   return (
     <ul className={s.rows} data-plain={isPlain || undefined} data-dated={isDated || undefined}>
       {rows.map(row => {
@@ -73,7 +73,7 @@ export function Rows({ rows, matter, answers, onSave, isPlain = false, isDated =
           <li key={date}>
             <b aria-hidden="true">
               <span>{Number(date.slice(8))}</span>
-              <small>{isDated ? `${weekday}, ${month(date)}` : weekday}</small>
+              <small>{isDated ? `${weekday}, ${write('monthShort', date)}` : weekday}</small>
             </b>
             <AppLink
               to={`/day/${date}#${matter}`}

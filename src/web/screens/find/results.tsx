@@ -1,8 +1,8 @@
 import type { MatterList } from '#contract/matters.schema.ts'
 import { AnswerMark, MARKS, MarkUse } from '../../almanac/answer-mark.tsx'
 import { calendarFile } from '../../almanac/calendar-file.ts'
-import { dateParts } from '../../app/dates.ts'
 import { localizedPath } from '../../app/links.ts'
+import { saveFile } from '../../app/save-file.ts'
 import { QuietLink, ToolButton, ToolLink } from '../../components/buttons.tsx'
 import { AppLink } from '../../components/link.tsx'
 import { ShareButton } from '../../components/share-button.tsx'
@@ -116,15 +116,14 @@ function titleOf({ t }: Words, found: FoundSummary): string {
   return t(key, { count, number: inWords(t, count), infinitive })
 }
 
-function introOf({ t, lang }: Words, found: FoundSummary, isPlain: boolean): string {
+function introOf({ t, date: write }: Words, found: FoundSummary, isPlain: boolean): string {
   const { since, to, reserved, good, showsReserved } = found
-  const month = (date: string) => t('dates.month', dateParts(lang, date))
   if (isFrequent(found))
     return [
       t(isPlain ? 'find.hairDays' : 'find.plainOnly'),
-      t('find.inAll', { count: good, to: month(to) }),
+      t('find.inAll', { count: good, to: write('month', to) }),
     ].join(' ')
-  const range = t('find.range', { from: month(since), to: month(to) })
+  const range = t('find.range', { from: write('month', since), to: write('month', to) })
   return [
     range,
     good > 0 && !showsReserved ? t('find.plainOnly') : t('find.onlyReserved', { count: reserved }),
@@ -165,15 +164,14 @@ interface NoneProps extends ResultsProps {
 /** Nothing found: what stands in the way, the one filter that would help most, and the nearest days without the filters. */
 function None({ found, query, today, answers, onSave }: NoneProps) {
   const words = useWords()
-  const { t, lang } = words
+  const { t, date: write } = words
   const { obstacles, reserved, infinitive, since, to, nearest, matter } = found
-  const month = (date: string) => t('dates.month', dateParts(lang, date))
   const ways = waysOut(query, found.ways)
   return (
     <div className={s.none}>
       <h2>{t('find.noneTitle', { infinitive })}</h2>
       <p>
-        <span>{t('find.range', { from: month(since), to: month(to) })}</span>{' '}
+        <span>{t('find.range', { from: write('month', since), to: write('month', to) })}</span>{' '}
         {(obstacles.length > 0 || reserved > 0) && <span>{t('find.noneWhy')}</span>}
       </p>
       <ul className={s.obstacles}>
@@ -242,10 +240,5 @@ function saveDays({ t, lang }: Words, { name, matter }: FoundSummary, days: read
     })),
     new Date(),
   )
-  const url = URL.createObjectURL(new Blob([file], { type: 'text/calendar' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = `${matter}-${days[0]?.date ?? ''}.ics`
-  link.click()
-  URL.revokeObjectURL(url)
+  saveFile(`${matter}-${days[0]?.date ?? ''}.ics`, 'text/calendar', file)
 }

@@ -2,7 +2,6 @@ import { data, redirect } from 'react-router'
 import { addressOf } from '#contract/calls.ts'
 import type { Language } from '#contract/languages.ts'
 import { below } from '../../almanac/page-head.ts'
-import { dateParts } from '../../app/dates.ts'
 import { localizedPath } from '../../app/links.ts'
 import { loadModule } from '../../app/load-module.ts'
 import { defineScreen, statusOf } from '../screen-route.ts'
@@ -49,12 +48,16 @@ export const find = defineScreen<FindScreenData>({
   },
   // Pages of a matter may be indexed as they are, not with filters.
   head: ({ words, data: { query, today, answer } }) => {
-    const { t, lang } = words
+    const { t, lang, date: write } = words
     const canonicalPath = isPlain(query, today) ? findPath({ ...query, back: null }, today) : null
     if (!answer?.ok) return { description: t('find.description'), canonicalPath }
     const { good, reserved, infinitive, name, since, to, rows } = answer.data
-    const month = (date: string) => t('dates.month', dateParts(lang, date))
-    const values = { count: good || reserved, infinitive, from: month(since), to: month(to) }
+    const values = {
+      count: good || reserved,
+      infinitive,
+      from: write('month', since),
+      to: write('month', to),
+    }
     const description = t('find.matterDescription', values)
     return {
       description,

@@ -1,58 +1,25 @@
 import s from './home.module.css'
 
-/** Fixed stars of the hero: x, y, radius. */
-const STARS = [
-  [60, 40, 1.2],
-  [150, 110, 0.8],
-  [235, 55, 1],
-  [330, 150, 0.7],
-  [405, 30, 1.4],
-  [470, 95, 0.8],
-  [560, 60, 1],
-  [610, 170, 0.7],
-  [700, 25, 0.9],
-  [745, 120, 0.8],
-  [860, 60, 1.3],
-  [920, 190, 0.7],
-  [1040, 35, 0.9],
-  [1110, 150, 1.1],
-  [1160, 80, 0.8],
-] as const
+/** Fixed stars of the hero. */
+const STARS =
+  'M58.8 40a1.2 1.2 0 1 0 2.4 0a1.2 1.2 0 1 0 -2.4 0M149.2 110a0.8 0.8 0 1 0 1.6 0a0.8 0.8 0 1 0 -1.6 0M234 55a1 1 0 1 0 2 0a1 1 0 1 0 -2 0M329.3 150a0.7 0.7 0 1 0 1.4 0a0.7 0.7 0 1 0 -1.4 0M403.6 30a1.4 1.4 0 1 0 2.8 0a1.4 1.4 0 1 0 -2.8 0M469.2 95a0.8 0.8 0 1 0 1.6 0a0.8 0.8 0 1 0 -1.6 0M559 60a1 1 0 1 0 2 0a1 1 0 1 0 -2 0M609.3 170a0.7 0.7 0 1 0 1.4 0a0.7 0.7 0 1 0 -1.4 0M699.1 25a0.9 0.9 0 1 0 1.8 0a0.9 0.9 0 1 0 -1.8 0M744.2 120a0.8 0.8 0 1 0 1.6 0a0.8 0.8 0 1 0 -1.6 0M858.7 60a1.3 1.3 0 1 0 2.6 0a1.3 1.3 0 1 0 -2.6 0M919.3 190a0.7 0.7 0 1 0 1.4 0a0.7 0.7 0 1 0 -1.4 0M1039.1 35a0.9 0.9 0 1 0 1.8 0a0.9 0.9 0 1 0 -1.8 0M1108.9 150a1.1 1.1 0 1 0 2.2 0a1.1 1.1 0 1 0 -2.2 0M1159.2 80a0.8 0.8 0 1 0 1.6 0a0.8 0.8 0 1 0 -1.6 0'
 
-const FLAGS = ['water', 'wind', 'fire', 'wood', 'earth'] as const
-
-/** The two lines that fall from the stupa's tip, as curves of three points. */
-const LINES = [
-  [640, 376, 760, 410, 900, 292],
-  [900, 292, 1030, 410, 1200, 362],
-] as const
-
-type Line = (typeof LINES)[number]
-
-const PER_LINE = 10
-
-/** The point of a line at a part of its length, 0 to 1. */
-function along([x0, y0, x1, y1, x2, y2]: Line, t: number): { x: number; y: number } {
-  const at = (a: number, b: number, c: number) => (1 - t) * (1 - t) * a + 2 * t * (1 - t) * b + t * t * c
-  return { x: Math.round(at(x0, x1, x2)), y: Math.round(at(y0, y1, y2)) }
-}
-
-const HUNG = LINES.flatMap((line, side) =>
-  Array.from({ length: PER_LINE }, (_, index) => ({
-    ...along(line, (index + 0.6) / (PER_LINE + 0.4)),
-    flag: FLAGS[(index + side * PER_LINE) % FLAGS.length] ?? 'wind',
-  })),
-)
+/** The flags of each element, four each, on the two lines that fall from the stupa's tip. */
+const FLAGS = {
+  water:
+    'M646 379h15l1 18q-8 3-16 0ZM767 369h15l1 18q-8 3-16 0ZM907 305h15l1 18q-8 3-16 0ZM1044 371h15l1 18q-8 3-16 0Z',
+  wind: 'M669 383h15l1 18q-8 3-16 0ZM792 358h15l1 18q-8 3-16 0ZM933 324h15l1 18q-8 3-16 0ZM1073 375h15l1 18q-8 3-16 0Z',
+  fire: 'M693 384h15l1 18q-8 3-16 0ZM818 345h15l1 18q-8 3-16 0ZM960 341h15l1 18q-8 3-16 0ZM1103 376h15l1 18q-8 3-16 0Z',
+  wood: 'M717 381h15l1 18q-8 3-16 0ZM844 328h15l1 18q-8 3-16 0ZM987 354h15l1 18q-8 3-16 0ZM1134 374h15l1 18q-8 3-16 0Z',
+  earth:
+    'M742 376h15l1 18q-8 3-16 0ZM871 309h15l1 18q-8 3-16 0ZM1015 364h15l1 18q-8 3-16 0ZM1166 368h15l1 18q-8 3-16 0Z',
+} as const
 
 /** Mountains, a stupa and prayer flags at the foot of the night. Decoration. */
 export function HeroSky() {
   return (
     <svg className={s.sky} viewBox="0 0 1200 460" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
-      <g className={s.stars}>
-        {STARS.map(([x, y, r]) => (
-          <circle key={x} cx={x} cy={y} r={r} />
-        ))}
-      </g>
+      <path className={s.stars} d={STARS} />
       <path
         fill="var(--ridge-1)"
         d="M0 352L90 322L170 344L280 300L380 336L470 306L560 334L640 262L702 206L762 268L820 250L930 312L1050 276L1200 330V460H0Z"
@@ -66,13 +33,13 @@ export function HeroSky() {
       <g fill="none" stroke="var(--line-strong)">
         <path d="M640 376Q760 410 900 292Q1030 410 1200 362" />
       </g>
-      {HUNG.map(({ x, y, flag }) => (
+      {Object.entries(FLAGS).map(([element, d]) => (
         <path
-          key={x}
-          d={`M${x - 8} ${y}h15l1 18q-8 3 -16 0Z`}
-          fill={`var(--${flag})`}
+          key={element}
+          d={d}
+          fill={`var(--${element})`}
           stroke="var(--wind-edge)"
-          strokeWidth={flag === 'wind' ? 0.5 : 0}
+          strokeWidth={element === 'wind' ? 0.5 : 0}
         />
       ))}
       <g fill="var(--wind)" stroke="var(--ridge-3)">

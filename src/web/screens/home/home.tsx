@@ -4,13 +4,13 @@ import type { Translate } from '#contract/translator.ts'
 import { capitalized } from '#contract/words.ts'
 import { AnswerMark, answerOfGrade } from '../../almanac/answer-mark.tsx'
 import { QuestionField } from '../../almanac/question/question-field.tsx'
-import { dateParts, nameIn } from '../../app/dates.ts'
+import { nameIn } from '../../app/dates.ts'
 import { ButtonLink } from '../../components/buttons.tsx'
 import { Icon } from '../../components/drawings/icon.tsx'
 import { Moon } from '../../components/drawings/moon.tsx'
 import { AppLink } from '../../components/link.tsx'
 import { phrases } from '../../components/phrases.ts'
-import { useWords, type Words } from '../../i18n/words.tsx'
+import { shortDate, useWords } from '../../i18n/words.tsx'
 import page from '../../theme/page.module.css'
 import { Explore, FooterLinks, Horoscope, KeyElements, Reasons, SignIn } from './cards.tsx'
 import { HeroSky } from './hero-sky.tsx'
@@ -209,12 +209,6 @@ function Holidays() {
       </div>
     </section>
   )
-}
-
-/** Day and month, short: there are five below each other. */
-function shortDate({ t, lang }: Words, date: string): string {
-  const parts = dateParts(lang, date)
-  return t('dates.dayMonth', { ...parts, monthInDate: parts.monthShortInDate ?? '' })
 }
 
 function untilThen(today: string, date: string, t: Translate): string {

@@ -2,7 +2,6 @@ import { addressOf } from '#contract/calls.ts'
 import type { LoThoData, LoThoMonthData } from '#contract/lo-tho.schema.ts'
 import type { Answer } from '#contract/page.ts'
 import { below } from '../../almanac/page-head.ts'
-import { dateParts } from '../../app/dates.ts'
 import { defineScreen, isMissing, withStatus } from '../screen-route.ts'
 
 /** What the loader of a day's line gives; `date` is the asked text, whatever it is. */
@@ -53,8 +52,6 @@ export const monthLoTho = defineScreen<SheetScreenData>({
   },
   module: 'lotho/sheet.tsx',
   component: () => import('./sheet.tsx'),
-  title: ({ t, lang }, { month, answer }) =>
-    isMissing(answer)
-      ? t('month.missingTitle')
-      : t('loTho.sheetTitle', { name: t('dates.month', dateParts(lang, month)) }),
+  title: ({ t, date: write }, { month, answer }) =>
+    isMissing(answer) ? t('month.missingTitle') : t('loTho.sheetTitle', { name: write('month', month) }),
 })

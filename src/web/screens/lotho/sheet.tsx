@@ -3,7 +3,7 @@ import { useLoaderData } from 'react-router'
 import type { LoThoMonthData } from '#contract/lo-tho.schema.ts'
 import { capitalized } from '#contract/words.ts'
 import { tibetanMonthLines } from '../../almanac/tibetan-months.tsx'
-import { dateParts, nameIn } from '../../app/dates.ts'
+import { nameIn } from '../../app/dates.ts'
 import { ToolButton, ToolLink } from '../../components/buttons.tsx'
 import { AppLink } from '../../components/link.tsx'
 import { LoadError } from '../../components/load-error.tsx'
@@ -18,7 +18,7 @@ type Row = LoThoMonthData['rows'][number]
 /** A month as a Tibetan almanac lists it, on one A4 sheet. */
 export function Screen() {
   const { month, answer } = useLoaderData<SheetScreenData>()
-  const { t, lang } = useWords()
+  const { t, date } = useWords()
   if (!answer.ok) {
     return (
       <LoadError title={t('month.missingTitle')} problem={answer.problem}>
@@ -26,7 +26,7 @@ export function Screen() {
       </LoadError>
     )
   }
-  const name = t('dates.month', dateParts(lang, month))
+  const name = date('month', month)
   const title = t('loTho.sheetTitle', { name })
   return (
     <>

@@ -39,11 +39,11 @@ export const month = defineScreen<MonthScreenData>({
   },
   module: 'month/month.tsx',
   component: () => import('./month.tsx'),
-  title: ({ t, lang }, data) =>
-    isMissing(data.answer) ? t('month.missingTitle') : t('dates.month', dateParts(lang, data.month)),
+  title: ({ t, date: write }, data) =>
+    isMissing(data.answer) ? t('month.missingTitle') : write('month', data.month),
   head: ({ words, data }) => {
     const { t, lang } = words
-    const name = t('dates.month', dateParts(lang, data.month))
+    const name = words.date('month', data.month)
     const year = data.month.slice(0, 4)
     const days = data.answer.ok ? data.answer.data : []
     return {

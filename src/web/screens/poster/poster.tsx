@@ -2,7 +2,6 @@ import { useLoaderData } from 'react-router'
 import { MARKS, MarkShapes, MarkUse, markName } from '../../almanac/answer-mark.tsx'
 import type { YearWords } from '../../almanac/load-year.ts'
 import { TibetanMonths, TibetanYear } from '../../almanac/tibetan-months.tsx'
-import { dateParts } from '../../app/dates.ts'
 import { ToolButton, ToolLink } from '../../components/buttons.tsx'
 import { WhatStays } from '../../components/calendar-choice.tsx'
 import { Icon } from '../../components/drawings/icon.tsx'
@@ -22,9 +21,9 @@ const PAPERS = { month: ['A4', 'Letter'], year: ['A4', 'A3'] } as const
 /** One sheet to hang on the wall. What is chosen above it works without script and is not printed. */
 export function Screen() {
   const data = useLoaderData<PosterScreenData>()
-  const { t, lang } = useWords()
+  const { t, date } = useWords()
   const isMonth = data.kind === 'month'
-  const name = isMonth ? t('dates.month', dateParts(lang, data.month)) : String(data.year.year)
+  const name = isMonth ? date('month', data.month) : String(data.year.year)
   const back = isMonth ? `/month/${data.month}` : `/year/${data.year.year}`
   if (!data.answer.ok) {
     return (

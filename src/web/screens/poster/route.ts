@@ -1,5 +1,4 @@
 import { askedCal } from '../../app/calendar.ts'
-import { dateParts } from '../../app/dates.ts'
 import { loadModule } from '../../app/load-module.ts'
 import { defineScreen, isMissing, type ScreenRoute, withStatus } from '../screen-route.ts'
 import type { PosterScreenData } from './load-poster.ts'
@@ -7,9 +6,9 @@ import type { PosterScreenData } from './load-poster.ts'
 const screen: Pick<ScreenRoute<PosterScreenData>, 'module' | 'component' | 'title'> = {
   module: 'poster/poster.tsx',
   component: () => import('./poster.tsx'),
-  title: ({ t, lang }, data) => {
+  title: ({ t, date }, data) => {
     if (isMissing(data.answer)) return t(data.kind === 'month' ? 'month.missingTitle' : 'year.missingTitle')
-    const name = data.kind === 'month' ? t('dates.month', dateParts(lang, data.month)) : data.year.year
+    const name = data.kind === 'month' ? date('month', data.month) : data.year.year
     return t('poster.title', { name })
   },
 }

@@ -4,10 +4,10 @@ import { printed } from '#contract/words.ts'
 import { answerOfGrade, MarkUse } from '../../almanac/answer-mark.tsx'
 import { eclipseIcon, eventDates, lunarDayAt, PRIMES } from '../../almanac/day-marks.tsx'
 import type { YearScreenData } from '../../almanac/load-year.ts'
-import { addDays, dateParts, nameIn, weekdayOf } from '../../app/dates.ts'
+import { addDays, nameIn, weekdayOf } from '../../app/dates.ts'
 import { Icon } from '../../components/drawings/icon.tsx'
 import { MoonDot } from '../../components/drawings/moon.tsx'
-import { useWords } from '../../i18n/words.tsx'
+import { shortDate, useWords } from '../../i18n/words.tsx'
 import s from './poster.module.css'
 
 type Found = Pick<YearData, 'festivals' | 'eclipses' | 'values'>
@@ -96,16 +96,16 @@ function Day({ date, place, data, found, naga }: DayProps) {
 }
 
 function Names({ found }: { found: Found }) {
-  const { t, lang } = useWords()
+  const words = useWords()
+  const { t, lang } = words
   const { festivals, eclipses } = found
   return (
     <ul className={s.names}>
       {eventDates(found).map(date => {
-        const parts = dateParts(lang, date)
         const eclipse = eclipses[date]
         return (
           <li key={date}>
-            <b>{t('dates.dayMonth', { ...parts, monthInDate: parts.monthShortInDate ?? '' })}</b>{' '}
+            <b>{shortDate(words, date)}</b>{' '}
             <span>
               {printed(
                 [festivals[date], eclipse && t(`year.eclipses.${eclipse}`)].filter(Boolean).join(' · '),

@@ -1,7 +1,7 @@
 import { calSearch, DEFAULT_CALENDAR } from '#contract/calendars.ts'
 import { pathOf } from '#contract/calls.ts'
 import { useCalendar } from '../../app/calendar.ts'
-import { showToast } from '../../app/toasts.ts'
+import { copyText } from '../../app/share-page.ts'
 import { AppLink } from '../../components/link.tsx'
 import { useWords } from '../../i18n/words.tsx'
 import page from '../../theme/page.module.css'
@@ -32,10 +32,7 @@ export function OtherSites() {
   const { t, lang } = useWords()
   const cal = useCalendar()
   const search = calSearch(cal)
-  const copy = async (code: string) => {
-    await navigator.clipboard.writeText(code)
-    showToast({ kind: 'success', text: t('subscribe.copied'), seconds: 4 })
-  }
+  const copy = (code: string) => copyText(code, { title: t('subscribe.site'), copied: t('subscribe.copied') })
   const frame = () =>
     `<iframe src="${location.origin}/embed/${lang}${search}" title="${t('embed.title')}" width="360" height="440" loading="lazy"></iframe>`
   const script = () =>

@@ -11,8 +11,7 @@ import {
 } from '#contract/calendar-layers.ts'
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '#contract/languages.ts'
 import { useCalendar } from '../../app/calendar.ts'
-import { dateParts } from '../../app/dates.ts'
-import { showToast } from '../../app/toasts.ts'
+import { copyText } from '../../app/share-page.ts'
 import { useAddress } from '../../components/address.ts'
 import { CalendarChoice, CalendarField, WhatStays } from '../../components/calendar-choice.tsx'
 import form from '../../components/choice-form.module.css'
@@ -20,7 +19,7 @@ import { Icon, type IconName } from '../../components/drawings/icon.tsx'
 import { AlarmOptions } from '../../components/form/alarm-options.tsx'
 import { AppLink } from '../../components/link.tsx'
 import { ScreenHead } from '../../components/screen-head.tsx'
-import { useWords } from '../../i18n/words.tsx'
+import { shortDate, useWords } from '../../i18n/words.tsx'
 import page from '../../theme/page.module.css'
 import type { SubscribeScreenData } from './load-subscription.ts'
 import { readSubscription, subscribePath } from './load-subscription.ts'
@@ -287,10 +286,7 @@ function Places({ preview: { address, name }, layers, language, alarm }: ReadyPr
   const { t } = useWords()
   const cal = useCalendar()
   const webcal = address.replace(/^https?:/, 'webcal:')
-  const copy = async () => {
-    await navigator.clipboard.writeText(address)
-    showToast({ kind: 'success', text: t('find.copied'), seconds: 4 })
-  }
+  const copy = () => copyText(address, { title: t('subscribe.copyLabel'), copied: t('find.copied') })
   const outlook = new URLSearchParams({ url: address, name })
   const places = [
     ['Google Calendar', `https://calendar.google.com/calendar/r?${new URLSearchParams({ cid: webcal })}`],
@@ -323,24 +319,21 @@ function Places({ preview: { address, name }, layers, language, alarm }: ReadyPr
 }
 
 function NextEntries({ entries, language }: Pick<CalendarPreview, 'entries'> & Pick<ReadyProps, 'language'>) {
-  const { t, lang } = useWords()
+  const words = useWords()
+  const { t, lang } = words
   return (
     <>
       <h2>{t('subscribe.preview')}</h2>
       {entries.length === 0 && <p>{t('subscribe.empty')}</p>}
       <ul className={s.layers} lang={language}>
-        {entries.map(({ date, title }) => {
-          const parts = dateParts(lang, date)
-          const day = t('dates.dayMonth', { ...parts, monthInDate: parts.monthShortInDate ?? '' })
-          return (
-            <li key={`${date} ${title}`}>
-              <AppLink className={s.entry} to={`/day/${date}`}>
-                <span lang={lang}>{day}</span>
-                <span>{title}</span>
-              </AppLink>
-            </li>
-          )
-        })}
+        {entries.map(({ date, title }) => (
+          <li key={`${date} ${title}`}>
+            <AppLink className={s.entry} to={`/day/${date}`}>
+              <span lang={lang}>{shortDate(words, date)}</span>
+              <span>{title}</span>
+            </AppLink>
+          </li>
+        ))}
       </ul>
     </>
   )

@@ -11,14 +11,13 @@ import { eclipseIcon, eventDates } from '../../almanac/day-marks.tsx'
 import type { YearScreenData, YearWords } from '../../almanac/load-year.ts'
 import { MatterOptions } from '../../almanac/matter-options.tsx'
 import { TibetanYear } from '../../almanac/tibetan-months.tsx'
-import { dateParts } from '../../app/dates.ts'
 import { useAddress } from '../../components/address.ts'
 import { ButtonLink, ToolButton, ToolLink } from '../../components/buttons.tsx'
 import { CalendarChoice, CalendarField, WhatStays } from '../../components/calendar-choice.tsx'
-import { Icon } from '../../components/drawings/icon.tsx'
+import { Icon, type IconName } from '../../components/drawings/icon.tsx'
 import { AppLink } from '../../components/link.tsx'
 import { LoadError } from '../../components/load-error.tsx'
-import { useWords } from '../../i18n/words.tsx'
+import { shortDate, useWords } from '../../i18n/words.tsx'
 import page from '../../theme/page.module.css'
 import { NewYear, Stretches } from './stretches.tsx'
 import s from './year.module.css'
@@ -196,37 +195,38 @@ function Legend({ data: { by }, list }: { data: YearScreenData; list: YearWords 
         )).reverse()}
       {by === 'naga' && (
         <>
-          <li>
-            <Icon className={s.naga} name="naga-perfect" size={16} />
-            <span>{t('month.nagaPerfect')}</span>
-          </li>
-          <li>
-            <Icon className={s.naga} name="naga-good" size={16} />
-            <span>{t('month.nagaGood')}</span>
-          </li>
+          <Sign className={s.naga} icon="naga-perfect" word="month.nagaPerfect" />
+          <Sign className={s.naga} icon="naga-good" word="month.nagaGood" />
         </>
       )}
       {by === 'holidays' && (
         <>
-          <li>
-            <Icon className={s.star} name="star" size={16} />
-            <span>{t('month.holiday')}</span>
-          </li>
-          <li>
-            <Icon className={s.special} name="star" size={16} />
-            <span>{t('month.special')}</span>
-          </li>
+          <Sign className={s.star} icon="star" word="month.holiday" />
+          <Sign className={s.special} icon="star" word="month.special" />
         </>
       )}
-      <li>
-        <Icon className={s.star} name="eclipse-lunar" size={16} />
-        <span>{t('year.eclipse')}</span>
-      </li>
+      <Sign className={s.star} icon="eclipse-lunar" word="year.eclipse" />
       <li>
         <span className={s.bar} />
         <span>{t('year.monthBegins')}</span>
       </li>
     </ul>
+  )
+}
+
+interface SignProps {
+  className: string | undefined
+  icon: IconName
+  word: string
+}
+
+function Sign({ className, icon, word }: SignProps) {
+  const { t } = useWords()
+  return (
+    <li>
+      <Icon className={className} name={icon} size={16} />
+      <span>{t(word)}</span>
+    </li>
   )
 }
 
@@ -240,19 +240,9 @@ function Elsewhere({ observances }: Pick<YearData, 'observances'>) {
         <details key={layer} className={s.community}>
           <summary>{t(`subscribe.layers.${layer}`)}</summary>
           <ul>
-            {Object.entries(days).map(([date, name]) => {
-              const parts = dateParts(lang, date)
-              return (
-                <li key={date}>
-                  <AppLink to={`/day/${date}`}>
-                    <span>
-                      {t('dates.dayMonth', { ...parts, monthInDate: parts.monthShortInDate ?? '' })}
-                    </span>
-                    <span>{printed(name, lang)}</span>
-                  </AppLink>
-                </li>
-              )
-            })}
+            {Object.entries(days).map(([date, name]) => (
+              <Event key={date} date={date} name={printed(name, lang)} />
+            ))}
           </ul>
         </details>
       ))}
@@ -266,31 +256,39 @@ function Festivals({ festivals, eclipses }: Pick<YearData, 'festivals' | 'eclips
     <section className={s.festivals}>
       <h2>{t('year.festivals')}</h2>
       <ul>
-        {eventDates({ festivals, eclipses }).map(date => {
-          const eclipse = eclipses[date]
-          const festival = printed(festivals[date] ?? '', lang)
-          const parts = dateParts(lang, date)
-          return (
-            <li key={date}>
-              <AppLink to={`/day/${date}`}>
-                <span>{t('dates.dayMonth', { ...parts, monthInDate: parts.monthShortInDate ?? '' })}</span>
-                <span>
-                  {eclipse ? (
-                    <>
-                      {festival && <span>{festival}</span>}
-                      {festival && <br />}
-                      <Icon name={eclipseIcon(eclipse)} size={16} />
-                      <span>{t(`year.eclipses.${eclipse}`)}</span>
-                    </>
-                  ) : (
-                    festival
-                  )}
-                </span>
-              </AppLink>
-            </li>
-          )
-        })}
+        {eventDates({ festivals, eclipses }).map(date => (
+          <Event
+            key={date}
+            date={date}
+            name={printed(festivals[date] ?? '', lang)}
+            eclipse={eclipses[date]}
+          />
+        ))}
       </ul>
     </section>
+  )
+}
+
+interface EventProps {
+  date: string
+  /** Empty where there is an eclipse alone. */
+  name: string
+  eclipse?: YearData['eclipses'][string] | undefined
+}
+
+function Event({ date, name, eclipse }: EventProps) {
+  const words = useWords()
+  return (
+    <li>
+      <AppLink to={`/day/${date}`}>
+        <span>{shortDate(words, date)}</span>
+        <span>
+          {name && <span>{name}</span>}
+          {name && eclipse && <br />}
+          {eclipse && <Icon name={eclipseIcon(eclipse)} size={16} />}
+          {eclipse && <span>{words.t(`year.eclipses.${eclipse}`)}</span>}
+        </span>
+      </AppLink>
+    </li>
   )
 }
