@@ -17,8 +17,13 @@ export function AiNotice({ label = 'AiGeneratedSummary', isSign = false }: AiNot
   const { t } = useWords()
   const id = useId()
   const look = isSign
-    ? { className: `${c.icon} ${s.sign}`, 'aria-label': t(label), 'data-tip': t(label), 'data-edge': 'start' }
-    : { className: s.button }
+    ? {
+        className: `${c.icon} ${s.sign} screen-only`,
+        'aria-label': t(label),
+        'data-tip': t(label),
+        'data-edge': 'start',
+      }
+    : { className: `${s.button} screen-only` }
   return (
     <>
       <button type="button" popoverTarget={id} {...look}>

@@ -16,7 +16,7 @@ export function CalendarChoice() {
   const { t } = useWords()
   const cal = useCalendar()
   return (
-    <div className={s.choice}>
+    <div className="row">
       <button type="button" className={s.button} popoverTarget={LIST}>
         {t('calendars.shown', { name: t(`calendars.names.${cal}`) })}
       </button>
@@ -122,9 +122,14 @@ function OwnChoice() {
     { to: cal, text: t('calendars.keep', { name: t(`calendars.names.${cal}`) }) },
   ]
   return (
-    <p className={s.own}>
+    <p className={`${s.own} row`}>
       {ways.map(({ to, text }) => (
-        <a key={to} href={`${pathname}?choose-cal=${to}`} onClick={event => choose(event, to)}>
+        <a
+          key={to}
+          className="target"
+          href={`${pathname}?choose-cal=${to}`}
+          onClick={event => choose(event, to)}
+        >
           {text}
         </a>
       ))}

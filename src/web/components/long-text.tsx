@@ -53,7 +53,7 @@ export function LongTextPage({ drawing, children }: LongTextPageProps) {
 function Contents({ sections }: Pick<LongText, 'sections'>) {
   const { t } = useWords()
   return (
-    <nav className={s.contents} aria-label={t('pages.contents')}>
+    <nav className={`${s.contents} screen-only`} aria-label={t('pages.contents')}>
       <h2>{t('pages.contents')}</h2>
       <ol>
         {sections.map(({ id, title }) => (
@@ -78,7 +78,7 @@ function Section({ section: { id, title, content }, drawing }: SectionProps) {
       {drawing && <figure className={s.drawing}>{drawing}</figure>}
       <h2 id={id}>
         <span>{title}</span>{' '}
-        <a className={s.anchor} href={`#${id}`} aria-label={t('pages.anchor', { title })}>
+        <a className={`${s.anchor} screen-only`} href={`#${id}`} aria-label={t('pages.anchor', { title })}>
           #
         </a>
       </h2>

@@ -8,6 +8,7 @@ import { ThreeColumns } from './three-columns.tsx'
 const html = renderToStaticMarkup(
   <WordsProvider translator={createTranslator({ en: english })} lang="en">
     <ThreeColumns
+      calendar="phugpa"
       day={{ animal: 'dragon' }}
       month={{ animal: 'rat', element: 'fire', isMale: true }}
       year={{ animal: 'monkey', element: 'iron', isMale: false }}

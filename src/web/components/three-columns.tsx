@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Tradition } from '#calendar/traditions.ts'
 import type { DayData } from '#contract/day.schema.ts'
 import { useWords } from '../i18n/words.tsx'
 import { AnimalIcon, ElementIcon } from './drawings/elements.tsx'
@@ -10,8 +11,6 @@ type Animal = DayData['animalId']
 interface Column {
   animal: Animal
   element?: string | undefined
-  /** What stands for the name of the element: its colour. */
-  elementName?: string | undefined
   isMale?: boolean | undefined
   foot?: ReactNode
 }
@@ -20,20 +19,33 @@ interface ThreeColumnsProps {
   day: Column
   month: Column
   year: Column
+  /** Mongolian almanacs call the element of a year by its colour. */
+  calendar: Tradition
 }
 
 /** Animals, elements and genders of day, month and year in one row. */
-export function ThreeColumns(columns: ThreeColumnsProps) {
+export function ThreeColumns({ calendar, ...columns }: ThreeColumnsProps) {
   return (
     <div className={s.columns}>
       {(['day', 'month', 'year'] as const).map(name => (
-        <ColumnView key={name} name={name} {...columns[name]} />
+        <ColumnView
+          key={name}
+          name={name}
+          words={calendar === 'mongolian' && name === 'year' ? 'calendars.colours' : 'elements'}
+          {...columns[name]}
+        />
       ))}
     </div>
   )
 }
 
-function ColumnView({ name, animal, element, elementName, isMale, foot }: Column & { name: string }) {
+interface ColumnViewProps extends Column {
+  name: string
+  /** Where the words of the elements stand. */
+  words: string
+}
+
+function ColumnView({ name, words, animal, element, isMale, foot }: ColumnViewProps) {
   const { t } = useWords()
   return (
     <div className={s.column}>
@@ -44,7 +56,7 @@ function ColumnView({ name, animal, element, elementName, isMale, foot }: Column
         {element && (
           <>
             <ElementIcon id={element} size={16} />
-            <span>{elementName ?? t(`elements.${element}`)}</span>
+            <span>{t(`${words}.${element}`)}</span>
           </>
         )}
         {isMale === undefined ? null : (

@@ -15,7 +15,11 @@ export function WelcomeBanner() {
   const isHydrated = useHydrated()
   if (!isUnseen || isRunning) return null
   return (
-    <section className={s.welcome} data-shown={isHydrated || undefined} aria-labelledby="welcome">
+    <section
+      className={`${s.welcome} screen-only`}
+      data-shown={isHydrated || undefined}
+      aria-labelledby="welcome"
+    >
       <div>
         <h2 id="welcome">{t('tour.welcomeTitle')}</h2>
         <p>{t('tour.welcomeText')}</p>

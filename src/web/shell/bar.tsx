@@ -15,7 +15,7 @@ import s from './bar.module.css'
 export function Bar() {
   const { t } = useWords()
   return (
-    <header className={s.bar}>
+    <header className={`${s.bar} screen-only`}>
       <IconButton icon="menu" name={t('shell.menu')} edge="start" popoverTarget="drawer" />
       <AppLink className={s.brand} to="/">
         <Logo />
@@ -136,7 +136,7 @@ const ICONS = { light: 'sun', dark: 'moon', system: 'theme' } as const
 function ThemeSwitch() {
   const { t } = useWords()
   return (
-    <div className={s.needsScript}>
+    <div className="needs-script">
       <IconButton icon="theme" name={t('theme.choose')} edge="end" popoverTarget="themes" />
       <fieldset id="themes" popover="auto" className={s.popover} aria-label={t('theme.choose')}>
         {THEMES.map(theme => (

@@ -124,7 +124,7 @@ export function SideMenu({ isForTour }: SideMenuProps) {
       id="drawer"
       popover="auto"
       aria-label={t('shell.menu')}
-      className={s.drawer}
+      className={`${s.drawer} screen-only`}
       data-tour={isForTour || undefined}
     >
       <IconButton

@@ -101,7 +101,7 @@ function Announcer() {
 function Footer() {
   const { t, langOf } = useWords()
   return (
-    <footer className={s.footer}>
+    <footer className={`${s.footer} screen-only`}>
       <span lang={langOf('shell.footer')}>{t('shell.footer', { year: useToday().slice(0, 4) })}</span>
       <AppLink to="/accuracy" lang={langOf('pages.accuracy')}>
         {t('pages.accuracy')}
@@ -114,7 +114,7 @@ function Footer() {
 function ToTop() {
   const { t } = useWords()
   return (
-    <div id="to-top" className={s.toTop} hidden>
+    <div id="to-top" className={`${s.toTop} screen-only`} hidden>
       <IconButton icon="arrow-up" name={t('shell.toTop')} edge="end" />
     </div>
   )
@@ -126,7 +126,7 @@ const ToastCard = lazy(async () => ({ default: (await import('./toast-card.tsx')
 function Toasts() {
   const toasts = useStore(toastStore, NO_TOASTS)
   return (
-    <div className={s.toasts} role="status">
+    <div className={`${s.toasts} screen-only`} role="status">
       <Suspense>
         {toasts.map(toast => (
           <ToastCard key={toast.id} toast={toast} />

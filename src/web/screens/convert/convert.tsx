@@ -92,15 +92,12 @@ function Result({
         </div>
       </div>
       <ThreeColumns
+        calendar={found.calendar}
         day={{ animal: found.animalId, element: ELEMENTS[ANIMAL_ELEMENT[found.animalId]] }}
         month={{ animal: found.monthAnimalId, element: found.monthElement }}
         year={{
           animal: found.yearAnimalId,
           element: found.yearElement,
-          elementName:
-            found.calendar === 'mongolian' && found.yearElement
-              ? t(`calendars.colours.${found.yearElement}`)
-              : undefined,
         }}
       />
       {found.yearElement === undefined && <Limited />}

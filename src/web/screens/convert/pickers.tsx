@@ -75,7 +75,7 @@ function DatePicker({ calendar, values, choices, onChange, submitLabel }: DatePi
           ))}
         </div>
       </fieldset>
-      <button className={`${page.quiet} ${s.withoutScript}`} type="submit">
+      <button className={`${page.quiet} ${s.send} without-script`} type="submit">
         {submitLabel}
       </button>
     </form>

@@ -68,7 +68,9 @@ export function Next({ dates }: { dates: readonly KeptDate[] }) {
         <ul className={s.feeds}>
           {dates.map(one => (
             <li key={one.id}>
-              <a href={feedOf(one, lang, reminder)}>{t('yourDates.subscribe', { name: one.name })}</a>
+              <a className="target" href={feedOf(one, lang, reminder)}>
+                {t('yourDates.subscribe', { name: one.name })}
+              </a>
             </li>
           ))}
         </ul>

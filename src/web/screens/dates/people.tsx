@@ -179,6 +179,8 @@ function Born({ almanac, person, day }: BornProps) {
   const years = new Set(births.map(({ royalYear }) => royalYear))
   const yearName = (one: { yearElement: string; yearAnimal: string }) =>
     t('yourDates.sign', { element: t(`elements.${one.yearElement}`), animal: t(`animals.${one.yearAnimal}`) })
+  const nameOf = (one: (typeof births)[number]) =>
+    years.size > 1 ? yearName(one) : t('yourDates.feed.title', { month: one.month, day: one.day })
   const [first, second] = births
   const isSaid = second !== undefined && (person.time !== null || years.size > 1)
   const clock = clockOf(person, t('yourDates.clock'))
@@ -219,14 +221,8 @@ function Born({ almanac, person, day }: BornProps) {
       {isSaid && first && (
         <p className={page.fine}>
           {t(years.size > 1 ? 'yourDates.unsureYear' : 'yourDates.unsureDay', {
-            one:
-              years.size > 1
-                ? yearName(first)
-                : t('yourDates.feed.title', { month: first.month, day: first.day }),
-            other:
-              years.size > 1
-                ? yearName(second)
-                : t('yourDates.feed.title', { month: second.month, day: second.day }),
+            one: nameOf(first),
+            other: nameOf(second),
             date: date('long', second.date),
           })}
         </p>
@@ -264,9 +260,9 @@ function Common({ almanac, people }: { almanac: Almanac; people: readonly KeptDa
     <div className={s.card}>
       <h3>{t('yourDates.common')}</h3>
       <p className={page.fine}>{t('yourDates.commonText')}</p>
-      <p className={s.choices}>
+      <p className="row">
         {people.map(({ id, name }) => (
-          <label key={id}>
+          <label key={id} className={`${s.choice} target`}>
             <input
               type="checkbox"
               checked={!left.includes(id)}
@@ -294,7 +290,9 @@ function Common({ almanac, people }: { almanac: Almanac; people: readonly KeptDa
           <ul className={s.found}>
             {days.map((day: string) => (
               <li key={day}>
-                <AppLink to={`/day/${day}`}>{capitalized(date('full', day))}</AppLink>
+                <AppLink className="target" to={`/day/${day}`}>
+                  {capitalized(date('full', day))}
+                </AppLink>
               </li>
             ))}
           </ul>

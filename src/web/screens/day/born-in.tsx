@@ -90,7 +90,7 @@ function YearField({ onYear }: { onYear(animal: string): void }) {
     if (entered) onYear(ANIMALS[indexOfYear(entered)] ?? '')
   }
   return (
-    <div className={s.year}>
+    <div className={`${s.year} needs-script screen-only`}>
       <label>
         <span>{t('day.born.year')}</span>
         <input

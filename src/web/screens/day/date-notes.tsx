@@ -16,7 +16,7 @@ export function DateNotes({ dateNotes }: Pick<DayData, 'dateNotes'>) {
         <p>{text}</p>
         {other && (
           <p>
-            <AppLink key={other} to={`/day/${other}`}>
+            <AppLink key={other} className="target screen-only" to={`/day/${other}`}>
               {capitalized(write('full', other))}
             </AppLink>
           </p>

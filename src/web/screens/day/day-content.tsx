@@ -67,7 +67,16 @@ function HolidayCard({ holiday }: { holiday: NonNullable<DayData['holiday']> }) 
   const [title, ...more] = festivals.length > 0 ? festivals : names
   return (
     <section className={s.holiday}>
-      {image && <img src={`/images/${image}`} alt="" width={640} height={360} loading="lazy" />}
+      {image && (
+        <img
+          className="screen-only"
+          src={`/images/${image}`}
+          alt=""
+          width={640}
+          height={360}
+          loading="lazy"
+        />
+      )}
       <div className={s.holidayText}>
         <p className={s.holidayKind}>
           <Icon name="star" size={20} />
@@ -101,7 +110,7 @@ function HolidayCard({ holiday }: { holiday: NonNullable<DayData['holiday']> }) 
 function Elsewhere({ observances }: { observances: NonNullable<DayData['observances']> }) {
   const { t, lang } = useWords()
   return (
-    <details className={s.elsewhere}>
+    <details className={`${s.elsewhere} screen-only`}>
       <summary>
         <span className={s.elsewhereKind}>{printed(`${t('day.elsewhere')}:`, lang)}</span>{' '}
         <span>{observances.map(({ name }) => name).join(' · ')}</span>
@@ -134,7 +143,7 @@ function Summary({ data }: { data: DayData }) {
         </span>
       </p>
       <p className={s.lead}>{data.summary}</p>
-      <div className={s.weighing}>
+      <div className={`${s.weighing} row screen-only`}>
         <AiNotice /> <AppLink to="/knowledge#weighing">{t('day.weighing')}</AppLink>
       </div>
     </section>

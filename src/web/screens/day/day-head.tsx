@@ -68,12 +68,13 @@ export function LunarDay({ date, data: { lunarDayId: lunarDay, instants } }: Day
 function LunarDayEnd({ date, fraction }: { date: string; fraction: number }) {
   const { t, lang, date: write } = useWords()
   const isHydrated = useHydrated()
-  if (!isHydrated) return <p className={s.ends}>{t('day.endsLhasa', { time: lhasaTime(fraction) })}</p>
+  if (!isHydrated)
+    return <p className={`${s.ends} screen-only`}>{t('day.endsLhasa', { time: lhasaTime(fraction) })}</p>
   const { time, date: ends } = endingAt(date, fraction, lang)
   const text =
     ends === date ? t('day.endsAt', { time }) : t('day.endsOn', { time, weekday: write('weekday', ends) })
   return (
-    <p key={text} className={s.ends}>
+    <p key={text} className={`${s.ends} screen-only`}>
       {text}
     </p>
   )

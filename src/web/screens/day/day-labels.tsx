@@ -13,7 +13,9 @@ export function DayLabels({ data }: { data: DayData }) {
     <div className={s.labels}>
       <p>{labelsOf(data, t, data.calendar).join(' · ')}</p>
       <OlderLabels {...data} />
-      <AppLink to="/knowledge#stones">{t('day.aboutStones')}</AppLink>
+      <AppLink className="screen-only" to="/knowledge#stones">
+        {t('day.aboutStones')}
+      </AppLink>
       <CalendarChoice />
       <Otherwise {...data} />
       <WhatStays />

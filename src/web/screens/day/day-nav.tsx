@@ -32,7 +32,7 @@ function useDayStep(date: string): (by: number) => void {
 export function DayNav({ date }: { date: string }) {
   const { t } = useWords()
   return (
-    <nav className={s.nav} aria-label={t('day.nav')}>
+    <nav className={`${s.nav} screen-only`} aria-label={t('day.nav')}>
       <Steps date={date}>
         <Back date={date} />
       </Steps>
@@ -43,7 +43,7 @@ export function DayNav({ date }: { date: string }) {
 /** The same steps at the foot, with their dates. */
 export function DayFoot({ date }: { date: string }) {
   return (
-    <div className={s.foot}>
+    <div className={`${s.foot} screen-only`}>
       <Steps date={date} isFoot />
     </div>
   )

@@ -105,9 +105,9 @@ const Day = memo(function Day({ date, data }: DayProps) {
 
 /** Animals, elements and genders; on a great day, whose head is the festival, beside the moon. */
 function SignsOfDate({ data }: { data: DayData }) {
-  const { t } = useWords()
   const columns = (
     <ThreeColumns
+      calendar={data.calendar}
       day={{
         animal: data.animalId,
         element: ELEMENTS[ANIMAL_ELEMENT[data.animalId]],
@@ -123,10 +123,6 @@ function SignsOfDate({ data }: { data: DayData }) {
         animal: data.yearAnimalId,
         element: data.yearElement,
         isMale: data.isYearMale,
-        elementName:
-          data.calendar === 'mongolian' && data.yearElement
-            ? t(`calendars.colours.${data.yearElement}`)
-            : undefined,
         foot: stones(data, 'year'),
       }}
     />

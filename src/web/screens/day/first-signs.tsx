@@ -33,7 +33,7 @@ function Naga({ naga: { state, activity, caveat } }: { naga: NonNullable<DayData
         <details>
           <summary>
             <span key={activity}>{t('day.nagaArrows', { activity })}</span>{' '}
-            {activity !== 0 && <NagaArrows activity={activity} />}
+            <span>{activity !== 0 && <NagaArrows activity={activity} />}</span>
           </summary>
           <p className={s.caveat}>{caveat}</p>
         </details>

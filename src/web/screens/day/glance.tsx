@@ -32,7 +32,7 @@ interface GlanceProps {
 export function Glance({ matters, signs, isWideOnly }: GlanceProps) {
   const { t } = useWords()
   return (
-    <nav className={s.glance} aria-label={t('day.glance')} data-wide={isWideOnly}>
+    <nav className={`${s.glance} screen-only`} aria-label={t('day.glance')} data-wide={isWideOnly}>
       <h2>{t('day.glance')}</h2>
       <GlanceMatters matters={matters} />
       <ul>

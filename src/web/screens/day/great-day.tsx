@@ -15,7 +15,9 @@ export function GreatDay({ data, great }: { data: DayData; great: Great }) {
   return (
     <>
       <section className={s.great}>
-        {great.image && <img src={`/images/${great.image}`} alt="" width={640} height={360} />}
+        {great.image && (
+          <img className="screen-only" src={`/images/${great.image}`} alt="" width={640} height={360} />
+        )}
         <div className={s.text}>
           <p className={s.kind}>
             <Icon name="star" size={20} />
@@ -64,7 +66,7 @@ function Practices({ holiday }: Pick<DayData, 'holiday'>) {
 function Story({ detail: { title, text, image } }: { detail: NonNullable<DayData['detail']> }) {
   const { t } = useWords()
   return (
-    <details className={s.story}>
+    <details className={`${s.story} screen-only`}>
       <summary>{t('day.great.story', { name: title })}</summary>
       {image && <img src={`/images/${image}`} alt="" width={640} height={360} loading="lazy" />}
       {text.split('\n\n').map(paragraph => (
@@ -85,7 +87,7 @@ export function EverydayGrade({ verdict: { grade, name, reason } }: Pick<DayData
         <strong data-tone={Math.sign(grade)}>{t('day.great.plans', { grade: small })}</strong>{' '}
         <span>{reason}</span> <span>{t('day.great.notWeighed')}</span>
       </p>
-      <div className={s.weighing}>
+      <div className={`${s.weighing} row screen-only`}>
         <AiNotice /> <AppLink to="/knowledge#weighing">{t('day.weighing')}</AppLink>
       </div>
     </section>
@@ -96,13 +98,15 @@ export function EverydayGrade({ verdict: { grade, name, reason } }: Pick<DayData
 export function GreatDayInCalendar() {
   const { t } = useWords()
   return (
-    <section className={s.calendar}>
+    <section className={`${s.calendar} screen-only`}>
       <Icon name="calendar" />
       <div>
         <h2>{t('day.great.calendar')}</h2>
         <p>{t('day.great.calendarText')}</p>
         <p>
-          <AppLink to="/subscribe?layers=holidays">{t('day.great.subscribe')}</AppLink>
+          <AppLink className="target" to="/subscribe?layers=holidays">
+            {t('day.great.subscribe')}
+          </AppLink>
         </p>
       </div>
     </section>

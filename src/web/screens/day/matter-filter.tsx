@@ -22,6 +22,7 @@ export function MatterFilter({ matters, children }: MatterFilterProps) {
   return (
     <>
       <input
+        className="screen-only"
         type="search"
         aria-label={words.t('search.title')}
         placeholder={words.t('matters.filter')}

@@ -63,14 +63,14 @@ export function Matters({ date, matters, balance }: MattersProps) {
       {keeping && <keeping.Merging matters={matters} />}
       <MattersHead />
       <Balance {...balance} />
-      <h3 className={s.kind}>{t(kept.length > 0 ? 'matters.mine' : 'matters.askedMost')}</h3>
-      <ul className={s.top}>
+      <h3 className={`${s.kind} screen-only`}>{t(kept.length > 0 ? 'matters.mine' : 'matters.askedMost')}</h3>
+      <ul className={`${s.top} screen-only`}>
         {onTop.flatMap(id => {
           const matter = matters.find(one => one.id === id)
           return matter ? [<Row key={id} {...row(matter)} isTop />] : []
         })}
       </ul>
-      <h3 className={s.kind}>{t('matters.all', { count: matters.length })}</h3>
+      <h3 className={`${s.kind} screen-only`}>{t('matters.all', { count: matters.length })}</h3>
       <MatterFilter matters={matters}>
         {shown =>
           ANSWERS.map(answer => {
@@ -98,7 +98,11 @@ export function Matters({ date, matters, balance }: MattersProps) {
                   <Icon name="chevron-down" size={16} />
                 </summary>
                 <ul>
-                  {shared && <li className={s.shared}>{t('matters.unlessNoted', { reason: shared })}</li>}
+                  {shared && (
+                    <li className={`${s.shared} screen-only`}>
+                      {t('matters.unlessNoted', { reason: shared })}
+                    </li>
+                  )}
                   {those.map(matter =>
                     onTop.includes(matter.id) ? (
                       <li key={matter.id}>
@@ -147,6 +151,7 @@ function Balance({ text, good, open, bad }: DayData['balance']) {
   return (
     <div className={s.balance}>
       <svg
+        className="screen-only"
         viewBox={`0 0 ${good + open + bad + 2 * GAP} 2`}
         preserveAspectRatio="none"
         role="img"
@@ -169,7 +174,9 @@ function MattersHead() {
     <header>
       <h2 id="matters">{t('matters.title')}</h2>
       <AiNotice label="AiGenerated" isSign />
-      <AppLink to="/knowledge#weighing">{t('matters.weighed')}</AppLink>
+      <AppLink className="screen-only" to="/knowledge#weighing">
+        {t('matters.weighed')}
+      </AppLink>
     </header>
   )
 }
@@ -229,7 +236,7 @@ function Row({ date, matter, shared, isTop = false, onOpen, children }: RowProps
           <Signs side="against" signs={matter.against} decider={decidedBy} />
           <Signs side="warning" signs={matter.warnings} decider={null} />
           {notice && <p>{notice}</p>}
-          <p className={s.ways}>
+          <p className={`${s.ways} screen-only`}>
             <AppLink to={`/find/${id}?from=${date.slice(0, 7)}&back=${encodeURIComponent(`/day/${date}`)}`}>
               {t('matters.findDay')}
             </AppLink>
@@ -270,5 +277,5 @@ function Signs({ side, signs, decider }: SignsProps) {
 
 /** Why, in a few words; nothing where the group has said it. */
 function Brief({ text, unless }: { text: string; unless: string | undefined }) {
-  return text === unless ? null : <small className={s.brief}>{text}</small>
+  return text === unless ? null : <small className={`${s.brief} screen-only`}>{text}</small>
 }

@@ -26,7 +26,7 @@ export function BestDays({ found: { rows, matter }, answers, onSave }: BestDaysP
   return (
     <>
       {rows.length > 1 && (
-        <p className={s.order}>
+        <p className={`${s.order} row needs-script screen-only`}>
           <button type="button" aria-pressed={!isByDate} onClick={() => setByDate(false)}>
             {t('find.bestFirst')}
           </button>
@@ -79,6 +79,7 @@ function Card({ row, matter, answer, onSave }: CardProps) {
       </div>
       <button
         type="button"
+        className="needs-script screen-only"
         aria-label={t('find.saveDay', { date: write('long', date) })}
         title={t('find.save')}
         onClick={() => onSave([row])}
@@ -125,7 +126,7 @@ export function MonthDots({ found, query }: { found: FoundSummary; query: FindQu
     first += of.length
   }
   return (
-    <div className={s.dots}>
+    <div className={`${s.dots} screen-only`}>
       <h3>{t('find.monthByMonth')}</h3>
       <ul>
         {months.map(({ month, of }) => {

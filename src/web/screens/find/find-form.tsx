@@ -50,7 +50,7 @@ export function FindForm({ data, list }: { data: FindScreenData; list: MatterLis
   return (
     <form
       ref={form}
-      className={s.form}
+      className={`${s.form} screen-only`}
       action={`/${lang}/find`}
       autoComplete="off"
       aria-label={t('find.form')}
@@ -89,7 +89,7 @@ export function FindForm({ data, list }: { data: FindScreenData; list: MatterLis
         </div>
       </fieldset>
       <Filters query={query} today={data.today} hairLists={list.hairLists} onChange={change} />
-      <button className={`${page.button} ${s.submit}`} type="submit">
+      <button className={`${page.button} without-script`} type="submit">
         {t('menu.find')}
       </button>
     </form>
@@ -238,11 +238,12 @@ function Filters({ query, today, hairLists, onChange }: PartProps) {
             </label>
           ))}
         </div>
-        <p className={s.quick}>
+        <p className={`${s.quick} row needs-script`}>
           {QUICK.map(([key, weekdays]) => (
             <AppLink
               key={key}
               to={findPath({ ...query, weekdays: [...weekdays] }, today)}
+              className="target"
               replace
               preventScrollReset
               aria-current={String(query.weekdays) === String(weekdays) ? 'true' : undefined}

@@ -36,7 +36,7 @@ export function Screen() {
       />
       <MarkShapes />
       {list.ok && (
-        <div className={s.question}>
+        <div className={`${s.question} screen-only`}>
           <QuestionField key={typed} text={typed ?? ''} placeFrom={to => placeFrom(to, query, today)} />
           {remark && (
             <div className={s.adjusted} role="status">
@@ -97,7 +97,9 @@ function Groups({ groups }: Pick<MatterList, 'groups'>) {
           <ul>
             {matters.map(matter => (
               <li key={matter.id}>
-                <AppLink to={`/find/${matter.id}`}>{matter.name}</AppLink>
+                <AppLink className="target" to={`/find/${matter.id}`}>
+                  {matter.name}
+                </AppLink>
               </li>
             ))}
           </ul>

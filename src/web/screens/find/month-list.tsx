@@ -89,7 +89,7 @@ export function Rows({ rows, matter, answers, onSave, isPlain = false, isDated =
             )}
             <button
               type="button"
-              className={s.save}
+              className={`${s.save} needs-script screen-only`}
               aria-label={t('find.saveDay', { date: write('long', date) })}
               title={t('find.save')}
               onClick={() => onSave([row])}
@@ -115,7 +115,7 @@ function Strip({ month: { month, answers, rows } }: { month: MonthOfDays }) {
   const picked = new Set(rows.map(({ date }) => Number(date.slice(8))))
   const start = (weekdayOf(`${month}-01`) - firstWeekday + 7) % 7
   return (
-    <div className={s.strip} aria-hidden="true">
+    <div className={`${s.strip} screen-only`} aria-hidden="true">
       {Array.from({ length: 7 }, (_, day) => addDays('2000-01-02', (day + firstWeekday) % 7)).map(day => (
         <span key={day}>{nameIn(lang, 'weekdayShort', day).slice(0, 2)}</span>
       ))}

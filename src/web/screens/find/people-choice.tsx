@@ -34,7 +34,7 @@ export function PeopleChoice() {
   return (
     <fieldset className={s.people}>
       <legend>{t('yourDates.goodFor')}</legend>
-      <div className={s.chips}>
+      <div className={`${s.chips} screen-only`}>
         {people.map(({ id, name }) => (
           <label key={id} className={chosen.includes(id) ? s.chip : s.offer}>
             <input

@@ -4,6 +4,7 @@ import { calendarFile } from '../../almanac/calendar-file.ts'
 import { localizedPath } from '../../app/links.ts'
 import { saveFile } from '../../app/save-file.ts'
 import { QuietLink, ToolButton, ToolLink } from '../../components/buttons.tsx'
+import { LegendItem } from '../../components/legend-item.tsx'
 import { AppLink } from '../../components/link.tsx'
 import { ShareButton } from '../../components/share-button.tsx'
 import { useWords, type Words } from '../../i18n/words.tsx'
@@ -148,10 +149,7 @@ function Legend({ answers }: Pick<MatterList, 'answers'>) {
   return (
     <ul className={page.legend} aria-label={t('month.legend')}>
       {MARKS.map(answer => (
-        <li key={answer}>
-          <MarkUse answer={answer} />
-          <span>{answers[answer]}</span>
-        </li>
+        <LegendItem key={answer} sign={<MarkUse answer={answer} />} text={answers[answer]} />
       ))}
     </ul>
   )

@@ -26,7 +26,7 @@ export function Understood({ query, groups, today }: UnderstoodProps) {
   const { t } = words
   const chips = chipsOf(query, groups, today, words)
   return (
-    <ul className={s.chips}>
+    <ul className={`${s.chips} screen-only`}>
       {chips.map(({ text, without }) => (
         <li key={text}>
           <AppLink

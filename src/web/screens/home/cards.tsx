@@ -152,7 +152,7 @@ export function KeyElements() {
           </li>
         ))}
       </ul>
-      <AppLink className={s.more} to="/knowledge#elements">
+      <AppLink className="target" to="/knowledge#elements">
         {t('home.toKnowledge')}
       </AppLink>
     </section>

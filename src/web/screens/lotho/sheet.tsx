@@ -30,7 +30,7 @@ export function Screen() {
   const title = t('loTho.sheetTitle', { name })
   return (
     <>
-      <header className={`${page.head} ${s.choice}`}>
+      <header className={`${page.head} screen-only`}>
         <h1>{title}</h1>
         <p>{t('loTho.sheetIntro')}</p>
         <p className={page.tools}>

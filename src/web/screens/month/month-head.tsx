@@ -45,7 +45,7 @@ function Arrow({ from, by }: { from: string; by: number }) {
   const name = t(isNext ? 'month.next' : 'month.previous')
   return (
     <AppLink
-      className={c.icon}
+      className={`${c.icon} screen-only`}
       to={`/month/${to}${search}`}
       go={() => step(by)}
       rel={isNext ? 'next' : 'prev'}

@@ -16,6 +16,7 @@ import { useAddress } from '../../components/address.ts'
 import { ButtonLink, ToolLink } from '../../components/buttons.tsx'
 import { CalendarChoice, CalendarField, WhatStays } from '../../components/calendar-choice.tsx'
 import { Icon } from '../../components/drawings/icon.tsx'
+import { LegendItem } from '../../components/legend-item.tsx'
 import { AppLink, useLinkClicks } from '../../components/link.tsx'
 import { LoadError } from '../../components/load-error.tsx'
 import { usePrefetch } from '../../components/paging.ts'
@@ -131,7 +132,7 @@ function Tint({ month, tint: { by, words } }: { month: string; tint: MonthTint }
   return (
     <form className={s.tint} action={path}>
       <CalendarField />
-      <label>
+      <label className="screen-only">
         <span>{t('month.markBy')}</span>
         <select
           name="by"
@@ -145,7 +146,7 @@ function Tint({ month, tint: { by, words } }: { month: string; tint: MonthTint }
           {shown ? <MatterOptions groups={shown} /> : <option value="matter">{t('year.matter')}</option>}
         </select>
       </label>
-      <button className={`${page.quiet} ${s.show}`} type="submit">
+      <button className={`${page.quiet} without-script`} type="submit">
         {t('year.show')}
       </button>
     </form>
@@ -161,10 +162,7 @@ function Marks({ tint: { by, words } }: { tint: MonthTint }) {
       <MarkShapes />
       <ul className={`${s.legend} ${s.marks}`} aria-label={t('month.marks')}>
         {MARKS.map(answer => (
-          <li key={answer}>
-            <MarkUse answer={answer} />
-            <span>{markName(by, answer, words)}</span>
-          </li>
+          <LegendItem key={answer} sign={<MarkUse answer={answer} />} text={markName(by, answer, words)} />
         ))}
       </ul>
     </>
@@ -188,27 +186,18 @@ export function Legend() {
   const { t } = useWords()
   return (
     <ul className={s.legend} aria-label={t('month.legend')}>
-      <li>
-        <Icon className={s.starSign} name="star" size={18} />
-        <span>{t('month.holiday')}</span>
-      </li>
-      <li>
-        <Icon className={s.nagaSign} name="naga-perfect" size={18} />
-        <span>{t('month.nagaPerfect')}</span>
-      </li>
-      <li>
-        <Icon className={s.nagaSign} name="naga-good" size={18} />
-        <span>{t('month.nagaGood')}</span>
-      </li>
+      <LegendItem sign={<Icon className={s.starSign} name="star" size={18} />} text={t('month.holiday')} />
+      <LegendItem
+        sign={<Icon className={s.nagaSign} name="naga-perfect" size={18} />}
+        text={t('month.nagaPerfect')}
+      />
+      <LegendItem
+        sign={<Icon className={s.nagaSign} name="naga-good" size={18} />}
+        text={t('month.nagaGood')}
+      />
       <li>{t('month.nagaOurs')}</li>
-      <li>
-        <span className={s.swatch} data-kind="special" />
-        <span>{t('month.special')}</span>
-      </li>
-      <li>
-        <span className={s.swatch} data-kind="today" />
-        <span>{t('month.today')}</span>
-      </li>
+      <LegendItem sign={<span className={s.swatch} data-kind="special" />} text={t('month.special')} />
+      <LegendItem sign={<span className={s.swatch} data-kind="today" />} text={t('month.today')} />
       <li>
         <span aria-hidden="true">
           <span className={s.sampleDay}>20</span> <span className={s.sampleLunar}>11</span>
@@ -227,10 +216,10 @@ export function Legend() {
         </span>
         <span>{t('month.skipped')}</span>
       </li>
-      <li>
-        <Icon className={s.starSign} name="eclipse-lunar" size={18} />
-        <span>{t('year.eclipse')}</span>
-      </li>
+      <LegendItem
+        sign={<Icon className={s.starSign} name="eclipse-lunar" size={18} />}
+        text={t('year.eclipse')}
+      />
     </ul>
   )
 }

@@ -6,6 +6,7 @@ import { ToolButton, ToolLink } from '../../components/buttons.tsx'
 import { WhatStays } from '../../components/calendar-choice.tsx'
 import { Icon } from '../../components/drawings/icon.tsx'
 import { MoonDot } from '../../components/drawings/moon.tsx'
+import { LegendItem } from '../../components/legend-item.tsx'
 import { AppLink } from '../../components/link.tsx'
 import { LoadError } from '../../components/load-error.tsx'
 import { useWords } from '../../i18n/words.tsx'
@@ -37,13 +38,13 @@ export function Screen() {
   }
   return (
     <div className={s.poster}>
-      <div className={s.choice}>
+      <div className={`${s.choice} screen-only`}>
         <h1>{t('poster.title', { name })}</h1>
         <p className={page.tools}>
           <ToolLink icon="chevron-left" text={name} to={back} />
           <ToolButton icon="print" text={t('poster.print')} onClick={() => print()} />
         </p>
-        <fieldset>
+        <fieldset className="row">
           <legend>{t('poster.paper')}</legend>
           {PAPERS[data.kind].map((paper, place) => (
             <label key={paper}>
@@ -52,7 +53,7 @@ export function Screen() {
             </label>
           ))}
         </fieldset>
-        <fieldset>
+        <fieldset className="row">
           <legend>{t('poster.show')}</legend>
           <label>
             <input type="checkbox" name="grade" defaultChecked />
@@ -99,35 +100,19 @@ function Foot({ words }: { words: YearWords | null | false }) {
     <ul data-foot>
       {words &&
         MARKS.map(answer => (
-          <li key={answer} className={s.grade}>
-            <MarkUse answer={answer} />
-            <span>{markName('grade', answer, words)}</span>
-          </li>
+          <LegendItem
+            key={answer}
+            className={s.grade}
+            sign={<MarkUse answer={answer} />}
+            text={markName('grade', answer, words)}
+          />
         ))}
-      <li className={s.nagas}>
-        <Icon name="naga-good" />
-        <span>{t('month.nagaGood')}</span>
-      </li>
-      <li className={s.nagas}>
-        <Icon name="naga-perfect" />
-        <span>{t('month.nagaPerfect')}</span>
-      </li>
-      <li>
-        <Icon name="star" />
-        <span>{t('poster.holyDay')}</span>
-      </li>
-      <li>
-        <MoonDot lunarDay={8} size={12} />
-        <span>{t('poster.lunarDay')}</span>
-      </li>
-      <li>
-        <b>3′ 3″</b>
-        <span>{t('poster.doubled')}</span>
-      </li>
-      <li>
-        <s>15</s>
-        <span>{t('poster.skipped')}</span>
-      </li>
+      <LegendItem className={s.nagas} sign={<Icon name="naga-good" />} text={t('month.nagaGood')} />
+      <LegendItem className={s.nagas} sign={<Icon name="naga-perfect" />} text={t('month.nagaPerfect')} />
+      <LegendItem sign={<Icon name="star" />} text={t('poster.holyDay')} />
+      <LegendItem sign={<MoonDot lunarDay={8} size={12} />} text={t('poster.lunarDay')} />
+      <LegendItem sign={<b>3′ 3″</b>} text={t('poster.doubled')} />
+      <LegendItem sign={<s>15</s>} text={t('poster.skipped')} />
       <li>{t('poster.source')}</li>
     </ul>
   )

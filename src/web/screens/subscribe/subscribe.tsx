@@ -182,7 +182,7 @@ function Choice({ data }: { data: SubscribeScreenData }) {
       </div>
       <p className={page.fine}>{t('alarms.note')}</p>
       <p className={page.actions}>
-        <button className={`${page.button} ${form.submit}`} type="submit">
+        <button className={`${page.button} without-script`} type="submit">
           {t('subscribe.update')}
         </button>
       </p>

@@ -14,7 +14,8 @@ import { TibetanYear } from '../../almanac/tibetan-months.tsx'
 import { useAddress } from '../../components/address.ts'
 import { ButtonLink, ToolButton, ToolLink } from '../../components/buttons.tsx'
 import { CalendarChoice, CalendarField, WhatStays } from '../../components/calendar-choice.tsx'
-import { Icon, type IconName } from '../../components/drawings/icon.tsx'
+import { Icon } from '../../components/drawings/icon.tsx'
+import { LegendItem } from '../../components/legend-item.tsx'
 import { AppLink } from '../../components/link.tsx'
 import { LoadError } from '../../components/load-error.tsx'
 import { shortDate, useWords } from '../../i18n/words.tsx'
@@ -114,7 +115,7 @@ function Meanings({ data, groups }: { data: YearScreenData } & Pick<YearWords, '
   const show = (chosen: Pick<YearScreenData, 'by' | 'animal'>) =>
     void navigate(address(yearPath(chosen, year)), { replace: true, preventScrollReset: true })
   return (
-    <nav ref={row} className={s.meanings} aria-label={t('year.by')}>
+    <nav ref={row} className={`${s.meanings} screen-only`} aria-label={t('year.by')}>
       {MEANINGS.map(id => (
         <AppLink
           key={id}
@@ -166,7 +167,7 @@ function Meanings({ data, groups }: { data: YearScreenData } & Pick<YearWords, '
 function Show() {
   const { t } = useWords()
   return (
-    <button className={`${page.quiet} ${s.show}`} type="submit">
+    <button className={`${page.quiet} without-script`} type="submit">
       {t('year.show')}
     </button>
   )
@@ -181,52 +182,36 @@ function Legend({ data: { by }, list }: { data: YearScreenData; list: YearWords 
   return (
     <ul className={`${page.legend} ${s.legend}`} aria-label={t('month.legend')}>
       {marks.map(({ answer, name }) => (
-        <li key={answer}>
-          <MarkUse answer={answer} />
-          <span>{name}</span>
-        </li>
+        <LegendItem key={answer} sign={<MarkUse answer={answer} />} text={name} />
       ))}
       {by === 'stones' &&
         STONES.map((name, value) => (
-          <li key={name}>
-            <Pile value={value} />
-            <span>{t(`year.stoneNames.${name}`)}</span>
-          </li>
+          <LegendItem key={name} sign={<Pile value={value} />} text={t(`year.stoneNames.${name}`)} />
         )).reverse()}
       {by === 'naga' && (
         <>
-          <Sign className={s.naga} icon="naga-perfect" word="month.nagaPerfect" />
-          <Sign className={s.naga} icon="naga-good" word="month.nagaGood" />
+          <LegendItem
+            sign={<Icon className={s.naga} name="naga-perfect" size={16} />}
+            text={t('month.nagaPerfect')}
+          />
+          <LegendItem
+            sign={<Icon className={s.naga} name="naga-good" size={16} />}
+            text={t('month.nagaGood')}
+          />
         </>
       )}
       {by === 'holidays' && (
         <>
-          <Sign className={s.star} icon="star" word="month.holiday" />
-          <Sign className={s.special} icon="star" word="month.special" />
+          <LegendItem sign={<Icon className={s.star} name="star" size={16} />} text={t('month.holiday')} />
+          <LegendItem sign={<Icon className={s.special} name="star" size={16} />} text={t('month.special')} />
         </>
       )}
-      <Sign className={s.star} icon="eclipse-lunar" word="year.eclipse" />
-      <li>
-        <span className={s.bar} />
-        <span>{t('year.monthBegins')}</span>
-      </li>
+      <LegendItem
+        sign={<Icon className={s.star} name="eclipse-lunar" size={16} />}
+        text={t('year.eclipse')}
+      />
+      <LegendItem sign={<span className={s.bar} />} text={t('year.monthBegins')} />
     </ul>
-  )
-}
-
-interface SignProps {
-  className: string | undefined
-  icon: IconName
-  word: string
-}
-
-function Sign({ className, icon, word }: SignProps) {
-  const { t } = useWords()
-  return (
-    <li>
-      <Icon className={className} name={icon} size={16} />
-      <span>{t(word)}</span>
-    </li>
   )
 }
 
@@ -234,7 +219,7 @@ function Sign({ className, icon, word }: SignProps) {
 function Elsewhere({ observances }: Pick<YearData, 'observances'>) {
   const { t, lang } = useWords()
   return (
-    <section className={`${s.festivals} ${s.elsewhere}`}>
+    <section className={`${s.festivals} screen-only`}>
       <h2>{t('year.elsewhere')}</h2>
       {observances.map(({ layer, days }) => (
         <details key={layer} className={s.community}>
@@ -283,10 +268,16 @@ function Event({ date, name, eclipse }: EventProps) {
       <AppLink to={`/day/${date}`}>
         <span>{shortDate(words, date)}</span>
         <span>
-          {name && <span>{name}</span>}
-          {name && eclipse && <br />}
-          {eclipse && <Icon name={eclipseIcon(eclipse)} size={16} />}
-          {eclipse && <span>{words.t(`year.eclipses.${eclipse}`)}</span>}
+          {eclipse ? (
+            <>
+              {name && <span>{name}</span>}
+              {name && <br />}
+              <Icon name={eclipseIcon(eclipse)} size={16} />
+              <span>{words.t(`year.eclipses.${eclipse}`)}</span>
+            </>
+          ) : (
+            name
+          )}
         </span>
       </AppLink>
     </li>

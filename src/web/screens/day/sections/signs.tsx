@@ -65,7 +65,7 @@ function ConstellationSign({ sign }: Sign<'constellation'>) {
       name={<Name name={sign.nameEuropean} tibetan={sign.nameTibetan} />}
       isGenerated
     >
-      <div className={s.turned}>
+      <div className={`${s.turned} row`}>
         <p role="status">
           {turned !== null &&
             t(shown === sign.id ? 'day.ownConstellation' : 'day.turnedConstellation', {
