@@ -3,10 +3,10 @@ import { useLoaderData } from 'react-router'
 import type { Answer } from '#contract/page.ts'
 import type { LongText } from '#contract/pages.ts'
 import { useWords } from '../i18n/words.tsx'
-import { QuietLink } from './buttons.tsx'
 import { LoadError } from './load-error.tsx'
 import s from './long-text.module.css'
 import { Markdown } from './markdown/markdown.tsx'
+import { QuietLink } from './page.tsx'
 
 /** What the loader of a long page gives. */
 export interface TextScreenData {

@@ -3,10 +3,10 @@ import type { UserInfo } from '#contract/account.schema.ts'
 import { useWords } from '../i18n/words.tsx'
 import { useSession, useSignInPath } from '../session/use-session.ts'
 import page from '../theme/page.module.css'
-import { ButtonLink, QuietLink } from './buttons.tsx'
 import { Icon } from './drawings/icon.tsx'
 import { Moon } from './drawings/moon.tsx'
 import { NeedsScript } from './form/form.tsx'
+import { ButtonLink, QuietLink } from './page.tsx'
 
 /** Renders its children for signed-in users; all others see the way to sign in. */
 export function RequireSignIn({ children }: { children(user: UserInfo): ReactNode }) {

@@ -1,5 +1,5 @@
 import { useWords } from '../i18n/words.tsx'
-import { ToolButton } from './buttons.tsx'
+import { ToolButton } from './page.tsx'
 
 interface ShareButtonProps {
   title: string

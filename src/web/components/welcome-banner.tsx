@@ -1,7 +1,7 @@
 import { useHydrated } from '../app/app-context.tsx'
 import { skipWelcome, startTour, useTour, useWelcome } from '../app/tour-state.ts'
 import { useWords } from '../i18n/words.tsx'
-import { MainButton, QuietButton } from './buttons.tsx'
+import { MainButton, QuietButton } from './page.tsx'
 import s from './welcome-banner.module.css'
 
 /**

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { MAX_NAME } from '#contract/product.ts'
 import { useWords } from '../../i18n/words.tsx'
 import page from '../../theme/page.module.css'
-import { ButtonLink, QuietButton } from '../buttons.tsx'
+import { ButtonLink, QuietButton } from '../page.tsx'
 import { EmailField, Field } from './field.tsx'
 import { OutboxLink, Success } from './form.tsx'
 

@@ -1,6 +1,6 @@
 import { setStored } from '../../app/storage.ts'
-import { ButtonLink } from '../../components/buttons.tsx'
 import { LongTextPage } from '../../components/long-text.tsx'
+import { ButtonLink } from '../../components/page.tsx'
 import { useWords } from '../../i18n/words.tsx'
 import page from '../../theme/page.module.css'
 

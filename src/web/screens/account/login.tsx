@@ -6,7 +6,7 @@ import { Checkbox, EmailField, PasswordField } from '../../components/form/field
 import { Form, OutboxLink } from '../../components/form/form.tsx'
 import { filledRule, isProblem, useCallForm } from '../../components/form/use-call-form.ts'
 import { AppLink } from '../../components/link.tsx'
-import { ScreenHead } from '../../components/screen-head.tsx'
+import { ScreenHead } from '../../components/page.tsx'
 import { useWords } from '../../i18n/words.tsx'
 import { useSession } from '../../session/use-session.ts'
 import page from '../../theme/page.module.css'

@@ -4,7 +4,7 @@ import { Checkbox, EmailField, PasswordField } from '../../components/form/field
 import { Form, OutboxLink, Success } from '../../components/form/form.tsx'
 import { emailRule, newPasswordRule, useCallForm } from '../../components/form/use-call-form.ts'
 import { AppLink } from '../../components/link.tsx'
-import { ScreenHead } from '../../components/screen-head.tsx'
+import { ScreenHead } from '../../components/page.tsx'
 import { useWords } from '../../i18n/words.tsx'
 import { useSession } from '../../session/use-session.ts'
 import page from '../../theme/page.module.css'

@@ -10,7 +10,7 @@ import {
 } from '../../almanac/people/kept.ts'
 import { saveFile } from '../../app/save-file.ts'
 import { copyText } from '../../app/share-page.ts'
-import { MainButton, QuietButton } from '../../components/buttons.tsx'
+import { MainButton, QuietButton } from '../../components/page.tsx'
 import page from '../../theme/page.module.css'
 import s from './dates.module.css'
 import { useDatesWords } from './words.ts'

@@ -1,6 +1,6 @@
 import { useClient } from '../../app/app-context.tsx'
-import { QuietButton } from '../../components/buttons.tsx'
 import { Icon } from '../../components/drawings/icon.tsx'
+import { QuietButton } from '../../components/page.tsx'
 import { useWords } from '../../i18n/words.tsx'
 import page from '../../theme/page.module.css'
 import s from './day-text.module.css'

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
-import { ButtonLink, QuietLink } from '../../components/buttons.tsx'
 import { Icon } from '../../components/drawings/icon.tsx'
+import { ButtonLink, QuietLink } from '../../components/page.tsx'
 import { useWords } from '../../i18n/words.tsx'
 import { useSession, useSignInPath } from '../../session/use-session.ts'
 import page from '../../theme/page.module.css'

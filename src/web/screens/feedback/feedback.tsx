@@ -5,8 +5,8 @@ import { Select, TextArea } from '../../components/form/field.tsx'
 import { Form } from '../../components/form/form.tsx'
 import { SenderFields, Submitted } from '../../components/form/sender.tsx'
 import { emailRule, filledRule, useCallForm } from '../../components/form/use-call-form.ts'
+import { ScreenHead } from '../../components/page.tsx'
 import { RequireSignIn } from '../../components/require-sign-in.tsx'
-import { ScreenHead } from '../../components/screen-head.tsx'
 import { useWords } from '../../i18n/words.tsx'
 
 export function Screen() {

@@ -1,5 +1,5 @@
-import { ButtonLink, QuietLink } from '../../components/buttons.tsx'
 import { Moon } from '../../components/drawings/moon.tsx'
+import { ButtonLink, QuietLink } from '../../components/page.tsx'
 import { useWords } from '../../i18n/words.tsx'
 import page from '../../theme/page.module.css'
 

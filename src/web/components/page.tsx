@@ -1,7 +1,25 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import page from '../theme/page.module.css'
 import { Icon, type IconName } from './drawings/icon.tsx'
 import { AppLink } from './link.tsx'
+
+interface ScreenHeadProps {
+  title: string
+  intro?: string | undefined
+  /** What stands below the title and its first sentence. */
+  children?: ReactNode
+}
+
+/** What a screen is called, and what it is for. */
+export function ScreenHead({ title, intro, children }: ScreenHeadProps) {
+  return (
+    <div className={page.head}>
+      <h1>{title}</h1>
+      {intro && <p>{intro}</p>}
+      {children}
+    </div>
+  )
+}
 
 type LinkProps = ComponentProps<typeof AppLink>
 type ButtonProps = ComponentProps<'button'>
@@ -46,5 +64,21 @@ export function ToolButton({ icon, text, ...button }: Tool & ButtonProps) {
       <Icon name={icon} size={18} />
       <span>{text}</span>
     </button>
+  )
+}
+
+interface LegendItemProps {
+  sign: ReactNode
+  text: string | undefined
+  className?: string | undefined
+}
+
+/** What a mark of the page means. */
+export function LegendItem({ sign, text, className }: LegendItemProps) {
+  return (
+    <li className={className}>
+      {sign}
+      <span>{text}</span>
+    </li>
   )
 }
