@@ -2,6 +2,7 @@ import { FIRST_DAY, LAST_DAY, tibetanDay } from '#calendar/index.ts'
 import { LANGUAGES } from '#contract/languages.ts'
 import { presentDay } from '#server/almanac/day.ts'
 import { type AlmanacTexts, loadAlmanacTexts } from '#server/almanac/texts.ts'
+import { report } from './figures.ts'
 
 /** The keys of lists of texts that may be empty; a trace without a value is a dash. */
 const MAY_BE_EMPTY = new Set(['recommended', 'notRecommended'])
@@ -12,10 +13,8 @@ const MAY_BE_EMPTY = new Set(['recommended', 'notRecommended'])
 export async function days(step = 1): Promise<string> {
   const texts = loadAlmanacTexts()
   const faults = LANGUAGES.flatMap(lang => faultsOfDays(texts[lang], FIRST_DAY, LAST_DAY, step))
-  for (const line of faults) console.error(line)
-  if (faults.length > 0) process.exitCode = 1
   const count = Math.floor((LAST_DAY - FIRST_DAY) / step) + 1
-  return `days: ${count} days in ${LANGUAGES.length} languages, ${faults.length} faults`
+  return `days: ${count} days in ${LANGUAGES.length} languages, ${report(faults)}`
 }
 
 /** The first ten faults, with their date and place, of every `step`-th day between two day numbers, both included. */

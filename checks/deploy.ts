@@ -4,6 +4,7 @@ import { parseAllDocuments } from 'yaml'
 import * as z from 'zod'
 import { CALLS } from '#contract/calls.ts'
 import { settings } from '#server/config.ts'
+import { report } from './figures.ts'
 import { nginxFindings } from './nginx.ts'
 import { has, makeFolder } from './programs.ts'
 
@@ -53,9 +54,7 @@ export async function deploy(): Promise<string> {
     ...tools(),
     ...unknownMetrics(),
   ]
-  for (const line of bad) console.error(line)
-  if (bad.length > 0) process.exitCode = 1
-  return `deploy ${FILES.length} files${has('nginx') ? ', nginx' : ''}${has('systemd-analyze') ? ', systemd' : ''}; ${bad.length} findings`
+  return `deploy ${FILES.length} files${has('nginx') ? ', nginx' : ''}${has('systemd-analyze') ? ', systemd' : ''}; ${report(bad)}`
 }
 
 const composeShape = z.object({

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Language } from '#contract/languages.ts'
 import { loadDictionary } from '#server/texts/words.ts'
 import { type EngineWindow, findEngines } from './engine.ts'
+import { report } from './figures.ts'
 import { freePort, startServer } from './running-server.ts'
 import { linkInOutbox, PASSWORD } from './user.ts'
 
@@ -62,10 +63,8 @@ export async function engines(): Promise<string> {
   } finally {
     await server.stop()
   }
-  for (const line of faults) console.error(line)
-  if (faults.length > 0) process.exitCode = 1
   const names = found.map(({ name }) => name).join(' and ') || 'no engine'
-  return `engines: ${steps} steps in ${names}, ${faults.length} faults`
+  return `engines: ${steps} steps in ${names}, ${report(faults)}`
 }
 
 const { translate } = loadDictionary()

@@ -1,11 +1,9 @@
-import { join } from 'node:path'
 import { oneAccount } from './faults/account.ts'
-import { diskFull, mountSmallDisk } from './faults/disk.ts'
+import { backedUp } from './faults/backup.ts'
 import { appKilled, databaseStopped, postmasterKilled } from './faults/killed.ts'
-import { migrationKilled } from './faults/migration.ts'
 import { measureLimit, type Outcome, type Setup, startSetup } from './faults/setup.ts'
 import { frozen, locked } from './faults/silent.ts'
-import { median } from './figures.ts'
+import { median, report } from './figures.ts'
 
 interface Fault {
   /** Rounds of the whole proof, and of the short form. */
@@ -23,15 +21,13 @@ const EMBEDDED: Faults = {
   'postmaster killed': { full: 20, short: 2, examine: postmasterKilled },
   frozen: { full: 5, short: 1, examine: frozen },
   locked: { full: 5, short: 1, examine: locked },
+  'backed up': { full: 3, short: 1, examine: backedUp },
 }
 
 /** On a database that the server reaches by its address. */
 const EXTERNAL: Faults = {
   'database stopped': { full: 20, short: 2, examine: databaseStopped },
-  'migration killed': { full: 10, short: 2, examine: migrationKilled },
 }
-
-const SMALL_DISK: Faults = { 'disk full': { full: 5, short: 1, examine: diskFull } }
 
 /** Which faults, and how many rounds of each. */
 interface Choice {
@@ -41,8 +37,8 @@ interface Choice {
 }
 
 /**
- * Whether the server keeps its word while it or its database is killed, stopped, frozen, locked or out of room, while its tables are brought up
- * to date, and while everything happens to one account at once. Writers with unique keys ask over HTTP; whatever was
+ * Whether the server keeps its word while it or its database is killed, stopped, frozen, locked or backed up, and while everything happens to one
+ * account at once. Writers with unique keys ask over HTTP; whatever was
  * acknowledged must be in the database and whole, no call may end as 500 or later than two seconds, public calls and pages are answered as
  * ever, and the process goes on or ends as it should.
  * Throws an Error that names the faults when it is asked for another one.
@@ -52,22 +48,16 @@ export async function faults(
   isShort = false,
   only: readonly string[] = [],
 ): Promise<string> {
-  const names = [EMBEDDED, EXTERNAL, SMALL_DISK].flatMap(group => Object.keys(group))
+  const names = Object.keys({ ...EMBEDDED, ...EXTERNAL })
   const strange = only.find(name => !names.includes(name))
   if (strange !== undefined) throw new Error(`There is no fault "${strange}"; there are ${names.join(', ')}.`)
   const choice = { most, isShort, only }
   const bad = [
     ...(await examineAll(EMBEDDED, choice, () => startSetup())),
     ...(await examineAll(EXTERNAL, choice, () => startSetup({ isExternal: true }))),
-    ...(await examineOnSmallDisk(choice)),
   ]
-  for (const line of bad.slice(0, 30)) console.error(line)
-  if (bad.length > 0) process.exitCode = 1
-  return `faults ${bad.length} findings`
+  return `faults ${report(bad)}`
 }
-
-const chosenOf = (all: Faults, only: readonly string[]) =>
-  Object.entries(all).filter(([name]) => only.length === 0 || only.includes(name))
 
 /** Prints a line for each fault; gives the findings. */
 async function examineAll(
@@ -75,7 +65,7 @@ async function examineAll(
   { most, isShort, only }: Choice,
   start: () => Promise<Setup>,
 ): Promise<string[]> {
-  const chosen = chosenOf(all, only)
+  const chosen = Object.entries(all).filter(([name]) => only.length === 0 || only.includes(name))
   if (chosen.length === 0) return []
   const setup = await start()
   try {
@@ -88,20 +78,6 @@ async function examineAll(
     await setup.end()
   }
   return setup.bad
-}
-
-async function examineOnSmallDisk(choice: Choice): Promise<string[]> {
-  if (chosenOf(SMALL_DISK, choice.only).length === 0) return []
-  const disk = mountSmallDisk()
-  if (disk === undefined) {
-    console.log('faults, disk full: left out, for only root may mount a small disk')
-    return []
-  }
-  try {
-    return await examineAll(SMALL_DISK, choice, () => startSetup({ folder: join(disk.folder, 'all') }))
-  } finally {
-    disk.remove()
-  }
 }
 
 async function examined(setup: Setup, name: string, examine: () => Promise<Outcome>): Promise<string> {

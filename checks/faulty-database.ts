@@ -1,4 +1,4 @@
-import { closeSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { closeSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client, type ClientConfig } from 'pg'
@@ -41,8 +41,6 @@ export interface FaultyDatabase {
 interface Options {
   /** The database is no child of the server, which reaches it by its address. */
   isExternal?: boolean
-  /** Where everything lies, instead of a folder that goes at the end. */
-  folder?: string
 }
 
 const READY_MS = 60_000
@@ -53,9 +51,9 @@ const NOTICE_MS = 20_000
 
 export async function startFaultyDatabase(
   environment: Record<string, string>,
-  { isExternal = false, folder = makeFolder('faulty') }: Options = {},
+  { isExternal = false }: Options = {},
 ): Promise<FaultyDatabase> {
-  mkdirSync(folder, { recursive: true })
+  const folder = makeFolder('faulty')
   const logFile = join(folder, 'log')
   const output = openSync(logFile, 'a')
   const home = join(folder, 'data')

@@ -1,6 +1,7 @@
 import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
 import { chromiumPath } from './browser.ts'
+import { report } from './figures.ts'
 import { startServer } from './running-server.ts'
 
 const PAGES = [
@@ -54,7 +55,5 @@ export async function lighthouseCheck(runs = RUNS): Promise<string> {
     chrome.kill()
     await server.stop()
   }
-  for (const line of failed) console.error(line)
-  if (failed.length > 0) process.exitCode = 1
-  return `lighthouse: ${PAGES.length} pages, ${failed.length} below their points`
+  return `lighthouse: ${PAGES.length} pages, ${report(failed)}`
 }

@@ -2,16 +2,14 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { cpus } from 'node:os'
 import pLimit from 'p-limit'
-import { backup } from './backup.ts'
 import { days } from './days.ts'
 import { deploy } from './deploy.ts'
 import { engines } from './engines.ts'
 import { enumeration } from './enumeration.ts'
 import { faults } from './faults.ts'
-import { flood } from './flood.ts'
 import { fuzz } from './fuzz.ts'
 import { lighthouseCheck } from './lighthouse.ts'
-import { load } from './load.ts'
+import { flood, load } from './load.ts'
 import { mutations } from './mutations.ts'
 import { enginePackage } from './package.ts'
 import { screens } from './screens.ts'
@@ -32,7 +30,6 @@ const CHECKS: Record<string, (count?: number, isShort?: boolean, parts?: string[
   secrets,
   days,
   faults,
-  backup,
   deploy,
   'two-servers': twoServers,
   package: enginePackage,
@@ -48,7 +45,6 @@ const SHORT: Readonly<Record<string, number>> = {
   enumeration: 40,
   secrets: 1,
   faults: 5,
-  backup: 1,
   deploy: 1,
   package: 1,
 }

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { AxeBuilder } from '@axe-core/playwright'
 import { createUsers, forEachView, openScreen, SCREENS, views } from './browser.ts'
+import { report } from './figures.ts'
 import { startServer } from './running-server.ts'
 
 const FOLDER = '.cache/screens'
@@ -34,7 +35,5 @@ export async function screens(count?: number): Promise<string> {
   } finally {
     await server.stop()
   }
-  for (const line of found) console.error(line)
-  if (found.length > 0) process.exitCode = 1
-  return `screens: ${pages} in ${FOLDER}, ${found.length} findings`
+  return `screens: ${pages} in ${FOLDER}, ${report(found)}`
 }

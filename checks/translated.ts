@@ -1,6 +1,7 @@
 import { LANGUAGES } from '#contract/languages.ts'
 import { changeLanguageOf, translate } from '../e2e/translator.ts'
 import { createUsers, forEachView, SCREENS } from './browser.ts'
+import { report } from './figures.ts'
 import { startServer } from './running-server.ts'
 
 /**
@@ -22,7 +23,5 @@ export async function translated(count?: number): Promise<string> {
   } finally {
     await server.stop()
   }
-  for (const line of found) console.error(line)
-  if (found.length > 0) process.exitCode = 1
-  return `translated: ${SCREENS.length} screens in ${views.length} languages, ${found.length} findings`
+  return `translated: ${SCREENS.length} screens in ${views.length} languages, ${report(found)}`
 }

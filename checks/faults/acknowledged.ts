@@ -19,6 +19,8 @@ export type Kind = 'question' | 'registration'
 export interface AcknowledgedWrites {
   next(kind: Kind, token: string): Write
   acknowledge(write: Write): void
+  /** The keys of those acknowledged since the last time they were counted. */
+  acknowledged(): string[]
   /** Counts, since the last time: acknowledged writes, those of them that are gone, and writes of which a part is there. */
   settle(): Promise<{ acknowledged: number; lost: string[]; half: string[] }>
 }
@@ -41,6 +43,7 @@ export function rememberWrites(queries: Queries): AcknowledgedWrites {
     acknowledge: ({ key }) => {
       acknowledged.push(key)
     },
+    acknowledged: () => [...acknowledged],
     settle: async () => {
       const { rows } = await queries.execute<{ key: string; whole: boolean }>(ROWS)
       const stored = new Set(rows.map(({ key }) => key))
@@ -58,7 +61,7 @@ export function rememberWrites(queries: Queries): AcknowledgedWrites {
 }
 
 /** Every write of which anything is there, and whether it is whole: question and mail; account, registration, link and mail. */
-const ROWS = sql`
+export const ROWS = sql`
   select coalesce(c.email, m.reply_to) as key, count(distinct c.id) = 1 and count(distinct m.id) = 1 as whole
     from consultations c full join mails m on m.reply_to = c.email
     where coalesce(c.email, m.reply_to) is not null group by 1

@@ -64,6 +64,21 @@ test.each(CASES)('ASVS 2.3.3: %s of which the write to %s fails leaves nothing',
   expect([503, 200]).toContain(answer.statusCode)
 })
 
+test('while no write has room, who is signed in reads on, and the service is ready', async () => {
+  const { queries } = server.database
+  const tables = ['users', 'sessions', 'tokens', 'limits']
+  for (const table of tables)
+    await queries.execute(
+      sql.raw(
+        `create trigger refuse after insert or update on ${table} for each row execute function refuse()`,
+      ),
+    )
+  // Planted: the session's last use is written before the answer.
+  expect((await server.get('/api/account/info', token)).statusCode).toBe(200)
+  expect((await server.get('/api/health/ready')).statusCode).toBe(200)
+  for (const table of tables) await queries.execute(sql.raw(`drop trigger refuse on ${table}`))
+})
+
 test('ASVS 2.3.3: the same calls write everything when nothing fails', async () => {
   for (const [url, body, tables] of PAIRS) {
     const before = await rowsOf(server.database)

@@ -21,6 +21,27 @@ test('servers that start at once migrate once, and a second time changes nothing
   await store.drop()
 })
 
+test('a start that breaks off amid the changes of tables leaves none of them', async () => {
+  const store = await createTestDatabase()
+  const client = new Client(store.connection)
+  await client.connect()
+  await client.query('drop schema drizzle cascade; drop schema public cascade; create schema public')
+  await client.query(
+    `create schema proof; create sequence proof.steps;
+    create function proof.step() returns event_trigger language plpgsql
+      as $$ begin if nextval('proof.steps') = 60 then raise exception 'no further'; end if; end $$;
+    create event trigger step on ddl_command_end execute function proof.step()`,
+  )
+  await expect(migrate(store.connection)).rejects.toThrow()
+  const tables = `select table_name from information_schema.tables where table_schema in ('public', 'drizzle')`
+  expect((await client.query(tables)).rows).toEqual([])
+  // The sequence has gone on.
+  await migrate(store.connection)
+  expect((await client.query(tables)).rows.length).toBeGreaterThan(10)
+  await client.end()
+  await store.drop()
+})
+
 test('addresses that were stored whole are emptied, pieces of networks stay', async () => {
   const store = await createTestDatabase()
   const client = new Client(store.connection)
