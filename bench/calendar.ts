@@ -1,5 +1,5 @@
 /**
- * Speed of the calendars beside a bare table of all days and @hnw/date-tibetan, which answers the same question, and of a day's facts beside
+ * Speed of the calendars beside @hnw/date-tibetan, which answers the same question, and of a day's facts beside
  * @hebcal/core, which answers for another calendar; and the weight of the engine. Only the weight is judged.
  */
 import { brotliCompressSync } from 'node:zlib'
@@ -21,27 +21,10 @@ const numbers = Array.from({ length: DAY_COUNT }, (_, k) => FIRST_DAY + ((k * ST
 const peer = new CalendarTibetan()
 const names = numbers.map(day => TRADITION_IDS[day % TRADITION_IDS.length] ?? 'phugpa')
 
-/** What no program can undercut: the label of each day read from a table of labels, 184 kB for a calendar. */
-const bare = Uint32Array.from({ length: DAY_COUNT }, (_, k) => {
-  const { royalYear, month, monthPart, day, dayPart } = lunarDate(FIRST_DAY + k)
-  return (royalYear << 13) | (month << 9) | (monthPart << 7) | (day << 2) | dayPart
-})
-const bareDate = (dayNumber: number) => {
-  const label = bare[dayNumber - FIRST_DAY] ?? 0
-  return {
-    royalYear: label >> 13,
-    month: (label >> 9) & 15,
-    monthPart: (label >> 7) & 3,
-    day: (label >> 2) & 31,
-    dayPart: label & 3,
-  }
-}
-
 /** Each gives a number of every answer, so that no call can be optimised away. */
 const SUBJECTS = {
   'day number -> lunar date': day => lunarDate(day).day,
   'the same, four calendars in turn': (day, k) => lunarDate(day, names[k]).day,
-  'the same from a bare table': day => bareDate(day).day,
   'the same by date-tibetan': day => peer.fromJD(day).day,
   'there and back': day => solarDay(lunarDate(day)).dayNumber,
   'whole Tibetan day': day => tibetanDay(day).day,
@@ -89,7 +72,7 @@ export async function calendarBench(): Promise<void> {
     0,
   )
   const size = await engineSize()
-  console.log(`tables of ${TRADITION_IDS.length} calendars: ${bytes} bytes; a bare one: ${bare.byteLength}`)
+  console.log(`tables of ${TRADITION_IDS.length} calendars: ${bytes} bytes`)
   console.log(`engine, minified, Brotli: ${size.toFixed(2)} kB (limit ${BUDGET_ENGINE_KB})`)
   if (size > BUDGET_ENGINE_KB) process.exitCode = 1
 }

@@ -60,7 +60,7 @@ function writeAnswers(file: string, subjects: readonly Subject[]): void {
 /** Processor time of one request, in microseconds, on average over one round. */
 async function cpuOf(server: Server, target: Target): Promise<number> {
   const before = await cpuMicroseconds(server)
-  await hammer(server, target, { requests: REQUESTS })
+  await hammer(server, target, REQUESTS)
   return ((await cpuMicroseconds(server)) - before) / REQUESTS
 }
 

@@ -1,5 +1,5 @@
 /** What a first view loads, and what comes with the app and later: scripts and style sheets, as Brotli sends them. */
-import { readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
 import * as z from 'zod'
 import { LANGUAGES } from '#contract/languages.ts'
@@ -17,27 +17,18 @@ const BUDGET_STYLE_KB = 8.5
 const BUDGET_LATER_KB = 25
 const BUDGET_SEARCH_KB = 12
 const BUDGET_EMBED_KB = 6
-const PAGES = [
-  'home',
-  'day',
-  'month',
-  'convert',
-  'find',
-  'year',
-  'subscribe',
-  'api',
-  'accuracy',
-  'knowledge',
-  'about',
-  'privacy',
-]
+/** Screens with forms, the parts of forms, the tour and the drawings: whoever opens one waits for it knowingly. */
+const ON_DEMAND = /^src\/web\/(components\/form|screens\/(account|consultation|feedback|test)|shell\/tour)\b/
+
+const SCREENS = new URL('../src/web/screens/', import.meta.url)
+/** The screens of a first view, each a folder with a file of its name. */
+const PAGES = readdirSync(SCREENS).filter(
+  name => existsSync(new URL(`${name}/${name}.tsx`, SCREENS)) && !ON_DEMAND.test(`src/web/screens/${name}`),
+)
 const CLIENT = new URL('../dist/client/', import.meta.url)
 /** A chunk of its own: the dialog and the fields of pages share it. */
 const READER = 'src/web/almanac/question/resolve.ts'
 const ENTRY = 'src/web/entry-client.tsx'
-/** Screens with forms, the parts of forms, and the tour: whoever opens one waits for it knowingly. */
-const ON_DEMAND = /^src\/web\/(components\/form|screens\/(account|consultation|feedback)|shell\/tour)\b/
-
 const manifestShape = z.record(
   z.string(),
   z.object({
