@@ -137,16 +137,6 @@ function journeyIn(window: EngineWindow, base: string, lang: Language): Record<s
         Boolean(document.querySelector<HTMLInputElement>('main input[name=min]')?.checked),
       )
     },
-    'day to day': async () => {
-      await open('/day/2026-11-20')
-      await press('main nav a[data-edge=end]')
-      await at('/day/2026-11-21')
-    },
-    'month to day': async () => {
-      await open('/month/2026-11')
-      await press('[data-date="2026-11-20"]')
-      await at('/day/2026-11-20')
-    },
     'popover of a scrolled page': async () => {
       await open('/day/2026-02-18')
       await window.run(() => {
@@ -161,20 +151,6 @@ function journeyIn(window: EngineWindow, base: string, lang: Language): Record<s
       })
       await window.press('Escape')
       await until('the end of the popover', () => document.querySelector(':popover-open') === null)
-    },
-    menu: async () => {
-      await open('/about')
-      const isNarrow = await window.run(() => innerWidth < 1200)
-      if (isNarrow) await press('header button', t('shell.menu'))
-      await press('#drawer a', t('menu.convert'))
-      await at('/convert')
-    },
-    theme: async () => {
-      await open('/about')
-      await press('header button', t('theme.choose'))
-      await press('#themes button', t('theme.light'))
-      await open('/about')
-      await until('the light theme', () => document.documentElement.dataset.theme === 'light')
     },
     register: async () => {
       await open('/account/register')
@@ -220,10 +196,6 @@ function journeyIn(window: EngineWindow, base: string, lang: Language): Record<s
         text => document.body.textContent?.includes(text) === true,
         t('form.saved'),
       )
-    },
-    'full day': async () => {
-      await open('/day/2026-02-18')
-      await isThere('#naga')
     },
   }
 }

@@ -15,7 +15,6 @@ import { enginePackage } from './package.ts'
 import { screens } from './screens.ts'
 import { secrets } from './secrets.ts'
 import { tests } from './tests.ts'
-import { translated } from './translated.ts'
 import { twoServers } from './two-servers.ts'
 
 // npm run prove [-- all | short | name [number [part …]]]: programs that try to break us; each prints one line and sets exit code 1 when it did.
@@ -34,7 +33,6 @@ const CHECKS: Record<string, (count?: number, isShort?: boolean, parts?: string[
   'two-servers': twoServers,
   package: enginePackage,
   screens,
-  translated,
   engines,
 }
 

@@ -1,4 +1,6 @@
+import { LANGUAGES } from '#contract/languages.ts'
 import { createUsers, SCREENS } from '../checks/browser.ts'
+import { EVERYTHING, examples } from '../checks/everything.ts'
 import { accountPages, BASE, newEmail, signedIn } from './account-steps.ts'
 import { expect, type Page, test } from './page-test.ts'
 import { changeLanguageOf, expectAsFresh, translate } from './translator.ts'
@@ -16,7 +18,7 @@ async function open(page: Page, path: string): Promise<void> {
   await page.waitForSelector('html[data-translated]', { state: 'attached' })
 }
 
-// The other screens are states of these; `npm run prove -- translated` opens every one, in every language.
+// The other screens are states of these; `npm run prove -- tests` opens every one, in every language.
 const EXAMPLES = [
   ...[
     'home',
@@ -32,10 +34,17 @@ const EXAMPLES = [
   ...['day-full', 'convert-full', 'manage', 'feedback'],
 ]
 
-test('another language changes every text of a screen', async ({ page }) => {
-  const screens = SCREENS.filter(({ name }) => EXAMPLES.includes(name))
-  expect(screens).toHaveLength(EXAMPLES.length)
-  expect(await changeLanguageOf(page, 'en', screens, await createUsers(BASE))).toEqual([])
+test.describe('every text of a screen', () => {
+  // Some screens say what went wrong.
+  test.use({ mayFail: EVERYTHING })
+
+  for (const lang of examples(LANGUAGES, ['en']))
+    test(`changes with the language after ${lang}`, async ({ page }) => {
+      test.setTimeout(600_000)
+      const few = SCREENS.filter(({ name }) => EXAMPLES.includes(name))
+      expect(few).toHaveLength(EXAMPLES.length)
+      expect(await changeLanguageOf(page, lang, examples(SCREENS, few), await createUsers(BASE))).toEqual([])
+    })
 })
 
 test('a day: the next ones, another from the search, its matters', async ({ page }) => {
