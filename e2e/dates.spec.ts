@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { THEMES } from '../checks/browser.ts'
+import { every, examples } from '../checks/everything.ts'
 import { startServer } from '../checks/running-server.ts'
 import { newUser } from '../checks/user.ts'
 import { storeTokens } from './account-steps.ts'
@@ -40,7 +41,7 @@ async function add(page: Page, t: (typeof WORDS)['en'], kind: string, name: stri
 test.describe(() => {
   test.use({ serviceWorkers: 'allow' })
 
-  for (const lang of ['en', 'de', 'ru'] as const)
+  for (const lang of examples(['en', 'de', 'ru'] as const, ['de']))
     test(`in ${lang} a memorial goes into a calendar and comes back from a backup, and no name leaves the device`, async ({
       page,
       context,
@@ -224,16 +225,17 @@ test('a link brings the dates, says what it replaces and leaves nothing in the a
   await expect(page.getByRole('button', { name: 'Remove Tenzin' })).toBeVisible()
 })
 
-test('the page is accessible in both themes and never wider than the screen', async ({ page }) => {
+test('the page is accessible and never wider than the screen', async ({ page }) => {
   await open(page, '/de/dates')
   for (const [name, date] of [
     ['Tenzin', '1976-06-12'],
     ['Pala', '1948-02-18'],
   ] as const)
     await (await add(page, WORDS.de, 'birthday', name, date)).click()
-  for (const part of ['list', 'form']) {
+  // Axe looks at each part in one theme, in turn.
+  for (const [place, part] of ['list', 'form'].entries()) {
     if (part === 'form') await page.getByRole('button', { name: WORDS.de.yourDates.add }).click()
-    for (const theme of THEMES) {
+    for (const theme of every(2, THEMES, place)) {
       await page.evaluate(name => document.documentElement.setAttribute('data-theme', name), theme)
       expect(await axeFindings(page)).toEqual([])
       for (const width of [320, 390, 768, 1440]) {

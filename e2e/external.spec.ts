@@ -1,3 +1,4 @@
+import { examples } from '../checks/everything.ts'
 import { freePort, type RunningServer, startServer } from '../checks/running-server.ts'
 import { PROVIDER_NAMES, PROVIDERS, type Provider } from '../src/contract/providers.ts'
 import { type LocalProvider, startLocalProvider } from '../src/server/accounts/external/testing-provider.ts'
@@ -78,11 +79,14 @@ async function historyOf(page: Page): Promise<string[]> {
 
 const hasToken = (page: Page) => page.evaluate(() => localStorage.getItem('accessToken') !== null)
 
-for (const [name, lang] of [
+const WAYS = [
   ['google', 'en'],
+  ['apple', 'ru'],
   ['apple', 'en'],
   ['google', 'ru'],
-] as const) {
+] as const
+
+for (const [name, lang] of examples(WAYS, WAYS.slice(0, 2))) {
   test(`with a provider like ${name}, in ${lang}: there, back, past the policy and on`, async ({ page }) => {
     const me = accountPages(page, base, lang)
     const { t, main } = me
@@ -132,7 +136,7 @@ for (const [name, lang] of [
   })
 }
 
-for (const name of PROVIDERS) {
+for (const name of examples(PROVIDERS, ['apple'])) {
   test(`refused at a provider like ${name}: each outcome is shown, and the buttons work again`, async ({
     page,
   }) => {

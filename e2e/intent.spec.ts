@@ -1,3 +1,5 @@
+import { LANGUAGES } from '#contract/languages.ts'
+import { examples } from '../checks/everything.ts'
 import { expect, hold, open, type Page, swipe, test, waitForHydration } from './page-test.ts'
 import { translate } from './translator.ts'
 
@@ -260,9 +262,9 @@ test.describe('elsewhere', () => {
   test.use({ timezoneId: 'America/Los_Angeles' })
 
   test('eclipses stand in local time before the app, and as the app writes them', async ({ page }) => {
-    for (const lang of ['en', 'de', 'ru', 'fr', 'es', 'pt', 'it']) {
-      // The zone is told with the first page, so that the second one is of this day.
-      await page.goto(`/${lang}/month/2026-08`)
+    // The zone is told with the first page, so that the next ones are of this day.
+    await page.goto('/en/month/2026-08')
+    for (const lang of examples(LANGUAGES, ['en', 'ru'])) {
       const release = await hold(page, APP)
       await page.goto(`/${lang}/month/2026-08`)
       const times = page.locator('main time')

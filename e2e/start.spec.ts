@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { Client } from 'pg'
 import { isServing, readPostmaster } from '#server/store/embedded/postmaster.ts'
+import { freePort } from '../checks/running-server.ts'
 
 const main = 'dist/server/main.js'
 // A start creates a database, which a busy disk makes slow.
@@ -58,15 +59,6 @@ async function stop({ child, exit }: Running, signal: NodeJS.Signals): Promise<n
   return exit
 }
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  return typeof address === 'object' && address !== null ? address.port : 0
-}
-
 const cluster = () => join(folder, 'postgres')
 const postmaster = () => readPostmaster(cluster())?.pid ?? 0
 const lives = (pid: number) => isServing(pid, cluster())
@@ -93,18 +85,17 @@ async function countedUses(): Promise<number> {
   return rows[0]?.uses ?? 0
 }
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  test(`it gets ready, and ${signal} stops it and its database`, async () => {
-    const port = await freePort()
-    const running = await startReady(port)
-    expect((await fetch(`http://127.0.0.1:${port}/api/health/ready`)).status).toBe(200)
-    const database = postmaster()
-    expect(lives(database)).toBe(true)
-    expect(await stop(running, signal)).toBe(0)
-    expect(lives(database)).toBe(false)
-    expect(running.output()).toBe(`Dawa is ready at http://127.0.0.1:${port}\n`)
-  })
-}
+// SIGTERM stops the servers of the other journeys.
+test('it gets ready, and SIGINT stops it and its database', async () => {
+  const port = await freePort()
+  const running = await startReady(port)
+  expect((await fetch(`http://127.0.0.1:${port}/api/health/ready`)).status).toBe(200)
+  const database = postmaster()
+  expect(lives(database)).toBe(true)
+  expect(await stop(running, 'SIGINT')).toBe(0)
+  expect(lives(database)).toBe(false)
+  expect(running.output()).toBe(`Dawa is ready at http://127.0.0.1:${port}\n`)
+})
 
 test('after a kill -9 the next start goes on with the same database, and rows are kept', async () => {
   const port = await freePort()
