@@ -18,9 +18,10 @@ function chooseFolderOfDatabases() {
   if (bavail * bsize > 2 ** 30) process.env.TEST_DATABASES = memory
 }
 
-async function unit(args) {
+async function unit(args, show = true) {
   const options = ['--reporter=default', '--reporter=json', `--outputFile.json=${report('unit')}`]
-  const { code } = await run(bin('vitest'), ['run', ...options, ...args], { show: true })
+  const { code, output } = await run(bin('vitest'), ['run', ...options, ...args], { show })
+  if (!show) console.log(output)
   return count('unit', code, readUnit, failedUnits)
 }
 
@@ -78,8 +79,8 @@ async function runTests([only, ...args]) {
   await ensureInstalled()
   await ensureBuilt(all)
   chooseFolderOfDatabases()
-  const counts = []
-  for (const runner of only ? [runners[only]] : [unit, e2e]) counts.push(await runner(args))
+  // Both at once: journeys wait for half of their time, and leave the processor to the unit tests, whose lines come together at their end.
+  const counts = await Promise.all(only ? [runners[only](args)] : [unit(args, false), e2e(args)])
   const passed = counts.reduce((sum, one) => sum + one.passed, 0)
   const failed = counts.reduce((sum, one) => sum + one.failed, 0)
   for (const title of counts.flatMap(one => one.titles)) console.log(`\nFAILED ${title}`)
