@@ -24,3 +24,21 @@ test('no line is longer than 75 octets, and unfolded the text is whole', () => {
   for (const line of file.split('\r\n')) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75)
   expect(file.replaceAll('\r\n ', '')).toContain(`DESCRIPTION:${text.replaceAll(',', '\\,')}`)
 })
+
+test('line ends, commas, semicolons and backslashes of a text are escaped once', () => {
+  const file = calendarFile([{ ...DAY, text: 'a\nb\r\nc, d; C:\\n' }], NOW)
+  expect(file.split('\r\n')).toContain('DESCRIPTION:a\\nb\\nc\\, d\\; C:\\\\n')
+})
+
+test('a reminder is part of its day; without one there is none', () => {
+  const lines = calendarFile([{ ...DAY, alarm: 'PT15H' }], NOW).split('\r\n')
+  const at = lines.indexOf('BEGIN:VALARM')
+  expect(lines.slice(at, at + 5)).toEqual([
+    'BEGIN:VALARM',
+    'ACTION:DISPLAY',
+    'TRIGGER:-PT15H',
+    'DESCRIPTION:To marry',
+    'END:VALARM',
+  ])
+  expect(calendarFile([DAY], NOW)).not.toContain('VALARM')
+})

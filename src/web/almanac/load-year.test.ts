@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { RouteEnv } from '../app/route-env.ts'
 import { markOf, numbersOf } from '../screens/year/year-grid.tsx'
-import { loadYear, readYear } from './load-year.ts'
+import { loadTint, loadYear, readYear } from './load-year.ts'
 
 const NEVER = {
   ok: false,
@@ -46,6 +46,67 @@ test('of a doubled month both parts are told, and the first year of all begins w
     [6, 2],
   ])
   expect((await load('1925')).months[0]?.date).toBe('1925-01-01')
+})
+
+/** The almanac with one matter, whose year has the place of each day as its value. */
+function almanac() {
+  const matters = [{ id: 'marriage', name: 'Wedding' }]
+  const list = { groups: [{ id: 'g', name: 'G', matters }], answers: {}, grades: [] }
+  const year = vi.fn<(lang: string, asked: object) => Promise<unknown>>()
+  year.mockResolvedValue({
+    ok: true,
+    data: { values: Array.from({ length: 365 }, (_, place) => `${place}`) },
+  })
+  const calls = { matters: async () => ({ ok: true, data: list }), year }
+  return { year, env: { ...env, calls } as unknown as RouteEnv }
+}
+const { signal } = new AbortController()
+
+test.each([
+  [
+    { by: 'marriage', cal: 'bhutan' },
+    { by: 'marriage', cal: 'bhutan' },
+  ],
+  [
+    { by: 'stones', animal: 'dog' },
+    { by: 'stones', animal: 'dog' },
+  ],
+  [
+    { by: 'stones', animal: 'cat' },
+    { by: 'stones', animal: 'rat' },
+  ],
+  [{ by: 'holidays', animal: 'dog' }, { by: 'holidays' }],
+  [{ by: 'no matter' }, { by: 'grade' }],
+] as const)('the year of %j is asked for by %j', async (asked, query) => {
+  const { year, env: own } = almanac()
+  await loadYear(own, 'en', { year: '2027', ...asked }, signal)
+  expect(year.mock.calls).toEqual([['en', { params: { year: '2027' }, query }, signal]])
+})
+
+test('lunar days and months of a year are those of its calendar', async () => {
+  const { env: own } = almanac()
+  // New Year of 2025: Phugpa 28 February, Mongolia 1 March.
+  const newYear = async (cal: 'phugpa' | 'mongolian') => {
+    const { months } = await loadYear(own, 'en', { year: '2025', by: null, cal }, signal)
+    return months.find(({ month }) => month === 1)?.date
+  }
+  expect([await newYear('phugpa'), await newYear('mongolian')]).toEqual(['2025-02-28', '2025-03-01'])
+})
+
+test('the marks of a month are those of its own days', async () => {
+  const { env: own } = almanac()
+  const { answers, by } = await loadTint(own, 'en', { month: '2027-03', by: 'marriage' }, signal)
+  expect([by, answers.length, answers[0], answers.at(-1)]).toEqual(['marriage', 31, '59', '89'])
+})
+
+test('a month that is marked by nothing, or by what there is not, asks for no year', async () => {
+  const { year, env: own } = almanac()
+  for (const by of [null, '', 'no matter'])
+    expect(await loadTint(own, 'en', { month: '2027-03', by }, signal)).toMatchObject({
+      by: null,
+      answers: [],
+    })
+  expect(year).not.toHaveBeenCalled()
 })
 
 test('what says nothing has no name; a great day has a ground', () => {

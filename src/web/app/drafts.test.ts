@@ -58,3 +58,13 @@ test('what is no draft any more is none', () => {
   sessionStorage.setItem('draft feedback a@example.org', '{"mess')
   expect(getDraft('feedback a@example.org')).toBeUndefined()
 })
+
+test('once the browser stores again, the text that it refused before is over', () => {
+  vi.stubGlobal('sessionStorage', forbidden)
+  setDraft('feedback a@example.org', { message: 'first' })
+  vi.unstubAllGlobals()
+  setDraft('feedback a@example.org', { message: 'second' })
+  expect(getDraft('feedback a@example.org')).toEqual({ message: 'second' })
+  removeDraft('feedback a@example.org')
+  expect(getDraft('feedback a@example.org')).toBeUndefined()
+})

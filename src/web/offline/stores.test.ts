@@ -18,6 +18,13 @@ test.each([
   expect(Boolean(await stored(headers, status))).toBe(isStored)
 })
 
+test('what stands at another address is not stored under the one that led there', async () => {
+  const response = Object.defineProperty(new Response('text'), 'redirected', { value: true })
+  expect(
+    await storing.cacheWillUpdate?.({ request: new Request('https://dawa.test/'), response, event }),
+  ).toBeNull()
+})
+
 test('an answer is stored without the version of the server', async () => {
   const answer = await stored({ 'x-backend-version': '1', etag: 'W/"1"' })
   expect(answer && [...answer.headers.keys()]).toEqual(['content-type', 'etag'])

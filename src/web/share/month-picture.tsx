@@ -68,7 +68,7 @@ export function drawMonth({ lang, month, entries, t, host }: SharedMonth): React
 }
 
 /** The great days, and as many others as there is room for. */
-function festivalsOf(entries: readonly MonthEntry[]): MonthEntry[] {
+export function festivalsOf(entries: readonly MonthEntry[]): MonthEntry[] {
   const named = entries.filter(({ holidayName }) => holidayName !== '')
   const first = [
     ...named.filter(({ isSpecial }) => isSpecial),

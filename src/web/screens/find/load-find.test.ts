@@ -103,7 +103,8 @@ async function load(answer: FoundDays, today: string, asked: string): Promise<Fo
     savedLanguage: () => 'en' as const,
     calendar: () => undefined,
   }
-  const search = new URLSearchParams(`from=2026-12&months=3&${asked}`)
+  const fields = { from: '2026-12', months: '3', ...Object.fromEntries(new URLSearchParams(asked)) }
+  const search = new URLSearchParams(fields)
   const screen = await loadFind(env, 'en', { matter: 'marriage', search }, new AbortController().signal)
   if (!screen.answer?.ok) throw new Error('There is no answer.')
   return screen.answer.data
@@ -132,6 +133,22 @@ test('looking further promises the days that the other filters leave', async () 
   const further = async (asked: string) => (await load(answer, '2026-11-23', asked)).ways.lookFurther
   expect(await further('weekdays=0&min=good')).toBe(0)
   expect(await further('weekdays=5')).toBe(0)
+})
+
+test('looking further leaves the days of a stretch, and no other filter', async () => {
+  // Thursdays; the week that is asked for is bad.
+  const answer = found({ '2026-12-17': 'good', '2027-01-07': 'leaning-good', '2027-01-08': 'good' })
+  const further = async (asked: string) =>
+    (await load(answer, '2026-11-23', `from=2026-12-07&to=2026-12-13&${asked}`)).ways.lookFurther
+  expect(await further('')).toBe(3)
+  expect(await further('weekdays=4')).toBe(2)
+  expect(await further('weekdays=4&min=good')).toBe(1)
+})
+
+test('a stretch that is under way begins today', async () => {
+  const answer = found({ '2026-12-08': 'good', '2026-12-10': 'good', '2026-12-17': 'good' })
+  const { rows, since, to } = await load(answer, '2026-12-09', 'from=2026-12-07&to=2026-12-13')
+  expect([rows.map(({ date }) => date), since, to]).toEqual([['2026-12-10'], '2026-12-09', '2026-12-13'])
 })
 
 test('where nothing is found, the signs that decide against most days are named', () => {
