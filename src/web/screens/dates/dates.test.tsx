@@ -4,9 +4,11 @@ import { createRoot, type Root } from 'react-dom/client'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { usualRules } from '#calendar/index.ts'
-import { type KeptDate, writeKept } from '../../almanac/people/kept.ts'
+import { chosenPeople } from '../../almanac/people/chosen.ts'
+import { type KeptDate, linkOf, readStored, writeKept } from '../../almanac/people/kept.ts'
 import { AppContext } from '../../app/app-context.tsx'
 import { testApp } from '../../app/testing-app.ts'
+import { toastStore } from '../../app/toasts.ts'
 import { WordsProvider } from '../../i18n/words.tsx'
 import { Screen } from './dates.tsx'
 
@@ -40,7 +42,7 @@ async function show(dates: readonly KeptDate[]): Promise<void> {
       </WordsProvider>
     </AppContext>
   )
-  const loaderData = { dates: { words: { ok: true, data: {} } } }
+  const loaderData = { dates: { words: { ok: true, data: {} }, from: '2026-11' } }
   const routes = [{ id: 'dates', path: '*', element }]
   const router = createMemoryRouter(routes, { initialEntries: ['/en/dates'], hydrationData: { loaderData } })
   root = createRoot(box)
@@ -63,4 +65,135 @@ test('the calendar file has twenty years of every date', async () => {
     const years = new Set(entries.map(line => /\/day\/(\d{4})-/.exec(line)?.[1]))
     expect([id, years.size, years.has('2045')]).toEqual([id, 20, true])
   }
+})
+
+const names = () => readStored().dates.map(({ name }) => name)
+const button = (text: string) => {
+  const all = [...box.querySelectorAll<HTMLElement>('button')]
+  const found = all.find(one => one.textContent === text || one.getAttribute('aria-label') === text)
+  if (!found) throw new Error(`There is no button ${text}.`)
+  return found
+}
+const press = (text: string) => act(async () => button(text).click())
+async function type(name: string, value: string): Promise<void> {
+  const field = box.querySelector<HTMLInputElement | HTMLSelectElement>(`form [name=${name}]`)
+  if (!field) throw new Error(`There is no field ${name}.`)
+  await act(async () => {
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
+    const type = field instanceof HTMLSelectElement ? 'change' : 'input'
+    field.dispatchEvent(new Event(type, { bubbles: true }))
+  })
+}
+
+test('a date is kept as it was typed: with its Tibetan date, a decimal comma, without spaces around', async () => {
+  await show([kept('a', 1)])
+  await press('yourDates.add')
+  await type('name', ' Pema ')
+  await type('civil', '1976-06-12')
+  await type('time', '05:40')
+  await type('zone', ' Asia/Kathmandu ')
+  await type('longitude', '85,3')
+  await press('yourDates.save')
+  expect(readStored().dates[1]).toMatchObject({
+    ...{ kind: 'birthday', name: 'Pema', civil: '1976-06-12', month: 4, day: 15, cal: 'phugpa' },
+    ...{ time: '05:40', zone: 'Asia/Kathmandu', longitude: 85.3, rules: usualRules('phugpa') },
+  })
+})
+
+test.each([
+  ['name', ' '],
+  ['civil', '1976-02-30'],
+  ['zone', 'Asia/Nowhere'],
+  ['longitude', '181'],
+  ['longitude', 'east'],
+])('with the %s “%s” nothing is kept, and the field is marked', async (name, value) => {
+  await show([kept('a', 1)])
+  await press('yourDates.add')
+  for (const [field, text] of Object.entries({ name: 'Pema', civil: '1976-06-12', [name]: value }))
+    await type(field, text)
+  await press('yourDates.save')
+  expect([...box.querySelectorAll<HTMLInputElement>('[aria-invalid]')].map(field => field.name)).toEqual([
+    name,
+  ])
+  expect(names()).toEqual(['a'])
+})
+
+test('another calendar brings its own rules', async () => {
+  await show([kept('a', 1)])
+  await press('yourDates.change')
+  await type('cal', 'bhutan')
+  await type('skipped', 'after')
+  await type('cal', 'mongolian')
+  await press('yourDates.save')
+  expect(readStored().dates).toMatchObject([{ id: 'a', cal: 'mongolian', rules: usualRules('mongolian') }])
+})
+
+test('a changed date takes its own place, and who cancels changes nothing', async () => {
+  await show([kept('a', 1), kept('b', 4)])
+  await press('yourDates.change')
+  await type('name', 'Ani')
+  await press('yourDates.cancel')
+  expect(names()).toEqual(['a', 'b'])
+  await press('yourDates.change')
+  await type('name', 'Ani')
+  await type('day', '30')
+  await press('yourDates.save')
+  expect(readStored().dates.map(({ name, month, day }) => [name, month, day])).toEqual([
+    ['Ani', 1, 30],
+    ['b', 4, 15],
+  ])
+})
+
+test('what was removed comes back where it was; without any date nothing stays on the device', async () => {
+  await show([kept('a', 1), kept('b', 4)])
+  await press('yourDates.remove')
+  expect(names()).toEqual(['b'])
+  await act(async () => toastStore.get().at(-1)?.action?.run())
+  expect(names()).toEqual(['a', 'b'])
+  await press('yourDates.removeAll')
+  expect(localStorage.getItem('your-dates')).toBeNull()
+})
+
+test('what another tab has changed is shown', async () => {
+  await show([kept('a', 1)])
+  localStorage.setItem('your-dates', writeKept([kept('c', 2)]))
+  await act(async () => dispatchEvent(new StorageEvent('storage', { key: 'your-dates' })))
+  expect(box.querySelector('li strong')?.textContent).toBe('c')
+})
+
+test('a link with dates is taken only when asked, says what it replaces, and leaves the address', async () => {
+  await show([kept('a', 1), kept('b', 4)])
+  const changed = [{ ...kept('b', 5), name: 'b' }, kept('c', 6)]
+  const replace = vi.spyOn(history, 'replaceState')
+  location.hash = new URL(linkOf('https://dawa.test', 'en', changed)).hash
+  await act(async () => dispatchEvent(new Event('hashchange')))
+  expect(replace.mock.calls.at(-1)?.[2]).toBe(location.pathname)
+  expect(box.querySelector('[role=status]')?.textContent).toContain('yourDates.replaces')
+  expect(names()).toEqual(['a', 'b'])
+  await press('yourDates.take')
+  expect(readStored().dates.map(({ id, month }) => [id, month])).toEqual([
+    ['a', 1],
+    ['b', 5],
+    ['c', 6],
+  ])
+})
+
+test('a damaged link says so and keeps what is there', async () => {
+  await show([kept('a', 1)])
+  location.hash = '#keep=x'
+  await act(async () => dispatchEvent(new Event('hashchange')))
+  expect(box.querySelector('[role=alert]')?.textContent).toBe('yourDates.faults.broken')
+  expect(names()).toEqual(['a'])
+})
+
+test('a date leads to its day in its own calendar, to its feed, and to a search for that person', async () => {
+  await show([{ ...kept('a', 1), cal: 'mongolian' }])
+  const links = [...box.querySelectorAll('a')].map(link => link.getAttribute('href') ?? '')
+  expect(links.find(link => link.includes('/day/'))).toMatch(/^\/en\/day\/2027-\d\d-\d\d\?cal=mongolian$/)
+  expect(links.find(link => link.startsWith('webcal:'))).toMatch(
+    /\/calendar\/en\/date\/1-15\.ics\?cal=mongolian&pair=\w+&month=\w+&skipped=\w+&alarm=PT15H$/,
+  )
+  const click = new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true })
+  await act(async () => box.querySelector('[href="/en/find?from=2027-02"]')?.dispatchEvent(click))
+  expect(chosenPeople.get()).toEqual(['a'])
 })
