@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type AccountsApp, PASSWORD, startAccountsApp } from '../accounts/testing.ts'
-import { limits, loginFailures, signInAttempts, users } from '../store/schema.ts'
+import { limits, loginFailures, mails, signInAttempts, users } from '../store/schema.ts'
 
 let server: AccountsApp
 beforeAll(async () => {
@@ -41,6 +41,15 @@ describe('signing in', () => {
     ])
     expect(answer.headers['cache-control']).toBe('private, no-store')
     expect((await info(answer.json().token)).json().email).toBe('tashi@example.org')
+  })
+
+  test('mails come in the language that the visitor reads when signing in', async () => {
+    const email = 'reads@example.org'
+    await server.join(email)
+    await server.post('/api/account/login?lang=ru', { email, password: PASSWORD })
+    await server.post('/api/account/reset-password', { email })
+    const queue = await server.database.queries.select().from(mails).where(eq(mails.to, email))
+    expect(queue.map(({ kind, lang }) => [kind, lang])).toContainEqual(['reset-password', 'ru'])
   })
 
   test('remembered: sixty days', async () => {

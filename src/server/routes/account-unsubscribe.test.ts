@@ -1,7 +1,8 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type AccountsApp, startAccountsApp } from '../accounts/testing.ts'
+import { type AccountsApp, PASSWORD, startAccountsApp } from '../accounts/testing.ts'
 import { queueNews } from '../mail/news.ts'
-import { mails } from '../store/schema.ts'
+import { mails, users } from '../store/schema.ts'
 
 let server: AccountsApp
 let bearer: string
@@ -30,6 +31,25 @@ const click = (search: string) =>
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     payload: 'List-Unsubscribe=One-Click',
   })
+
+test('news go to confirmed addresses of their list and language, one mail each', async () => {
+  const { queries } = server.database
+  await server.post('/api/account/register', { email: 'waiting@example.org', password: PASSWORD })
+  const all = { receiveNews: true, receiveEvents: true }
+  await queries.update(users).set(all).where(eq(users.email, 'waiting@example.org'))
+  await server.post('/api/account/manage', { receiveEvents: true }, await server.join('events@example.org'))
+  const queued = async (list: 'news' | 'events') => {
+    await queries.delete(mails)
+    const asked = { list, lang: 'en', subject: 'A new moon', text: 'It is here.' } as const
+    await queueNews(queries, { baseUrl: 'https://almanac.example' }, asked)
+    return (await queries.select().from(mails)).map(({ kind, to }) => [kind, to]).toSorted()
+  }
+  expect(await queued('news')).toEqual([['news', 'reader@example.org']])
+  expect(await queued('events')).toEqual([
+    ['events', 'events@example.org'],
+    ['events', 'reader@example.org'],
+  ])
+})
 
 test('opening the address ends nothing and leads to the page', async () => {
   const answer = await server.get(`/api/account/unsubscribe${address.search}`)

@@ -283,6 +283,17 @@ describe('RSS', () => {
     expect(times).toEqual([...times].sort((a, b) => b - a))
   })
 
+  test('a festival is in both feeds, and programs that know one item by its identity show both', async () => {
+    server.setNow('2027-02-07T12:00:00Z')
+    const identities = async (url: string) =>
+      parseRssFeed((await get(url)).body).items?.map(({ guid }) => guid?.value) ?? []
+    const [daily, festivals] = [await identities('/feed/en.xml'), await identities('/feed/en/holidays.xml')]
+    server.setNow(NOW)
+    const losar = /\/en\/day\/2027-02-07/
+    expect([daily, festivals].map(all => all.filter(one => losar.test(one ?? '')).length)).toEqual([1, 1])
+    expect(festivals.filter(one => daily.includes(one))).toEqual([])
+  })
+
   test('the next day comes with midnight UTC, and not before', async () => {
     server.setNow('2026-11-23T23:59:00Z')
     const before = await get('/feed/en.xml')

@@ -188,6 +188,11 @@ const BAD: [string, () => string, RegExp][] = [
     /limits 4999 rows in place of 5000/,
   ],
   [
+    'without a table that it names',
+    () => changed(text => text.replace('"tables":{', '"tables":{"public.gone":[3,"x"],')),
+    /no rows in place of 3/,
+  ],
+  [
     'with another letter',
     () => changed(text => text.replace('key 17\t', 'kex 17\t')),
     /limits 5000 rows in place of 5000/,
