@@ -4,7 +4,7 @@ import { civilDate, FIRST_DAY, formatCivilDate, LAST_DAY, tibetanDay, usualRules
 import { birthOf } from '#contract/birth.ts'
 import examples from '../../../astrology/reference/dated-examples.json' with { type: 'json' }
 import type { KeptDate } from './kept.ts'
-import { possibleBirths, stonesOn } from './stones.ts'
+import { isGoodFor, isPerson, possibleBirths, stonesOn } from './stones.ts'
 
 function person(civil: string, rest: Partial<KeptDate> = {}): KeptDate {
   const place = { time: null, zone: null, longitude: null }
@@ -56,4 +56,22 @@ test.each([
   expect(new Set(possibleBirths(person('2009-02-25', { time })).map(({ royalYear }) => royalYear)).size).toBe(
     count,
   )
+})
+
+test('a day is good for several people where each of them has more white stones than black', () => {
+  const all = [person('1976-06-12'), person('1978-07-15')]
+  const days = Array.from({ length: 60 }, (_, place) => formatCivilDate(civilDate(2_461_365 + place)))
+  const isGood = (one: KeptDate) => (day: string) => stonesOn(one, day).day > 0
+  const [first = [], second = []] = all.map(one => days.filter(isGood(one)))
+  expect(days.filter(day => isGoodFor(all, day))).toEqual(first.filter(day => second.includes(day)))
+  expect(first).not.toEqual(second)
+})
+
+test('only a birthday whose civil date is known is a person', () => {
+  const born = person('1976-06-12')
+  expect([born, { ...born, civil: null }, { ...born, kind: 'memorial' as const }].map(isPerson)).toEqual([
+    true,
+    false,
+    false,
+  ])
 })
