@@ -104,6 +104,13 @@ describe('the account', () => {
     expect((await info()).bornAtMidnight).toBe(false)
   })
 
+  test('who was born today may have been born tomorrow by UTC, and on the second day of the tables', async () => {
+    for (const birthTime of ['2026-11-21T10:00', '1925-01-02T10:00']) {
+      await manage({ birthTime })
+      expect(await info()).toMatchObject({ birthTime })
+    }
+  })
+
   test('the calendar that was chosen stays with the account; another is refused by a sentence that lists them', async () => {
     await manage({ calendar: 'mongolian' })
     await manage({ displayName: 'Dolma' })
@@ -164,7 +171,7 @@ describe('the account', () => {
     ],
     [{ birthTime: '1985-02-30T10:00' }, 'birthTime', /^Please give a date of birth/],
     [{ birthTime: '1925-01-01T10:00' }, 'birthTime', /^Please give a date of birth/],
-    [{ birthTime: '2026-12-01T10:00' }, 'birthTime', /^Please give a date of birth/],
+    [{ birthTime: '2026-11-22T10:00' }, 'birthTime', /^Please give a date of birth/],
   ])('ASVS 2.2.1: %j is refused at its field', async (body, field, sentence) => {
     const answer = await manage(body)
     expect([answer.statusCode, answer.json().errors]).toEqual([
