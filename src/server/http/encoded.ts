@@ -1,4 +1,4 @@
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { brotliCompress, brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { Negotiator } from '@fastify/accept-negotiator'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fresh from 'fresh'
@@ -20,10 +20,27 @@ export interface EncodedBody {
 /** Brotli 6 is within a percent of 9 on our bodies at a fraction of the time. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }
 
+/** Bytes of the largest page. */
+const MOST_BEST = 2 ** 18
+
 /** Called once for each encoding that somebody asks for. */
 const COMPRESS: Readonly<Record<Encoding, (plain: Buffer) => Buffer>> = {
   br: plain => brotliCompressSync(plain, BROTLI),
   gzip: plain => gzipSync(plain, { level: 6 }),
+}
+
+let isBusy = false
+const best = new WeakSet<object>()
+
+/** Of what is asked for again: Brotli 11 leaves 8 % less, and takes 150 ms of a processor in place of 3. Aside, and one body at a time. */
+function compressBetter(plain: Buffer, compressed: NonNullable<EncodedBody['compressed']>): void {
+  if (isBusy || best.has(compressed) || plain.length > MOST_BEST) return
+  isBusy = true
+  best.add(compressed)
+  brotliCompress(plain, (error, body) => {
+    isBusy = false
+    if (!error) compressed.br = body
+  })
 }
 
 /** @param content a text, or a picture */
@@ -62,6 +79,7 @@ export function sendEncoded(
   void reply.header('content-type', type)
   const encoding = compressed && encodings.negotiate(String(request.headers['accept-encoding'] ?? ''))
   if (!encoding) return void reply.send(plain)
+  if (compressed.br && encoding === 'br') compressBetter(plain, compressed)
   compressed[encoding] ??= COMPRESS[encoding](plain)
   void reply.header('content-encoding', encoding).send(compressed[encoding])
 }
