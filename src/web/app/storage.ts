@@ -13,38 +13,44 @@ export function writeCookie(text: string): void {
   document.cookie = `${text}; path=/; samesite=lax${secure}`
 }
 
+/** What lives as long as the browser, and what as long as the tab. */
+type Area = 'local' | 'session'
+
 /** Values that the browser refused to store, as some private windows and full storages do; they live as long as the page. */
-const refused = new Map<string, string>()
+const refused = { local: new Map<string, string>(), session: new Map<string, string>() }
+
+/** Undefined where the browser forbids it or has no room. */
+function withStorage<T>(area: Area, use: (storage: Storage) => T): T | undefined {
+  try {
+    return use(window[`${area}Storage`])
+  } catch {
+    return undefined
+  }
+}
 
 /** A value from this browser's storage; null when there is none. */
-export function getStored(name: string): string | null {
-  const value = refused.get(name)
-  if (value !== undefined) return value
-  try {
-    return localStorage.getItem(name)
-  } catch {
-    return null
-  }
+export function getStored(name: string, area: Area = 'local'): string | null {
+  return refused[area].get(name) ?? withStorage(area, storage => storage.getItem(name)) ?? null
 }
 
 /** Stores a value in this browser; false where it refuses, and the value lives as long as the page. */
-export function setStored(name: string, value: string): boolean {
-  refused.delete(name)
-  try {
-    localStorage.setItem(name, value)
+export function setStored(name: string, value: string, area: Area = 'local'): boolean {
+  refused[area].delete(name)
+  const isStored = withStorage(area, storage => {
+    storage.setItem(name, value)
     return true
-  } catch {
-    refused.set(name, value)
-    return false
-  }
+  })
+  if (!isStored) refused[area].set(name, value)
+  return Boolean(isStored)
 }
 
 /** Removes a value from this browser's storage. */
-export function removeStored(name: string): void {
-  refused.delete(name)
-  try {
-    localStorage.removeItem(name)
-  } catch {
-    // A browser without storage has nothing to remove.
-  }
+export function removeStored(name: string, area: Area = 'local'): void {
+  refused[area].delete(name)
+  withStorage(area, storage => storage.removeItem(name))
+}
+
+/** The names of all stored values. */
+export function namesStored(area: Area): string[] {
+  return [...refused[area].keys(), ...(withStorage(area, Object.keys) ?? [])]
 }
