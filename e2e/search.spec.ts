@@ -162,6 +162,13 @@ test('on a phone it fills the screen, and the button closes it', { tag: '@phone-
   await expect(dialog).toHaveCount(0)
 })
 
+test('the answer of a day is told in words beside its mark', async ({ page }) => {
+  await open(page, '/en/about')
+  await openByKey(page)
+  await page.keyboard.type('travel 4 december 2026')
+  await expect(options(page).first()).toContainText('with a reservation')
+})
+
 test('Back closes it', async ({ page }) => {
   await open(page, '/en/about')
   await page.getByRole('link', { name: 'Privacy', exact: true }).click()

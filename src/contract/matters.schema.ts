@@ -105,7 +105,7 @@ export const balance = z.object({
 })
 
 /** What an answer is called. */
-const answerNames = z.record(matterAnswerId, z.string())
+export const answerNames = z.record(matterAnswerId, z.string())
 
 /** One matter on one day: one answer, the sign that decides it, and what else speaks. */
 export const dayMatter = z.object({

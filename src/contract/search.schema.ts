@@ -1,11 +1,12 @@
 import * as z from 'zod'
 import { civilDateText } from './date.schema.ts'
-import { namedMatter } from './matters.schema.ts'
+import { answerNames, namedMatter } from './matters.schema.ts'
 import { eclipseId } from './month.schema.ts'
 
 /** Answer of `search`: what a word typed into the search can lead to, beside the dates. */
 export const searchData = z.object({
   matters: z.array(namedMatter).describe('What days can be found for'),
+  answers: answerNames.describe('Short words of the answers, which stand beside a day that is asked for'),
   festivals: z
     .array(
       z.object({

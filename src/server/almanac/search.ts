@@ -42,8 +42,10 @@ export function presentSearch(
   cal: Tradition,
 ): SearchData {
   const known = knownFrom(first, cal)
+  const { groups, answers } = presentMatterList(texts)
   return {
-    matters: presentMatterList(texts).groups.flatMap(({ matters }) => matters),
+    matters: groups.flatMap(({ matters }) => matters),
+    answers,
     festivals: known.festivals.map(([id, { dates, isGreat }]) => ({
       name: (texts.observances[id] ?? textOf(texts.holidays, id, 'holidays')).name,
       dates,

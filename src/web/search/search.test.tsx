@@ -17,6 +17,7 @@ const DATA: SearchData = {
     { id: 'hair-cutting', name: 'Haircut', infinitive: 'to have your hair cut', synonyms: 'hair' },
     { id: 'hair-washing', name: 'Washing hair', infinitive: 'to wash your hair', synonyms: '' },
   ],
+  answers: {} as SearchData['answers'],
   festivals: [{ name: 'Losar', dates: ['2026-11-23', '2027-02-07'] }],
   eclipses: [],
   lunarMonths: [],

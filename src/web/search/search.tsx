@@ -7,7 +7,6 @@ import { useSearchData } from '../almanac/question/use-search-data.ts'
 import { useToday } from '../app/app-context.tsx'
 import { useStore } from '../app/store.ts'
 import { useAddress } from '../components/address.ts'
-import combo from '../components/combobox/combobox.module.css'
 import { OptionGroup, useCombobox } from '../components/combobox/combobox.tsx'
 import { Icon } from '../components/drawings/icon.tsx'
 import { IconButton } from '../components/icon-button.tsx'
@@ -57,9 +56,9 @@ export function Search({ onClose }: { onClose(): void }) {
   return (
     <dialog ref={dialog} className={s.dialog} aria-label={t('search.title')} closedby="any" onClose={onClose}>
       <div className={s.field}>
+        <Icon name="search" size={20} />
         <input
           {...input}
-          className={combo.input}
           aria-label={t('search.label')}
           autoCapitalize="none"
           enterKeyHint="go"
@@ -74,7 +73,6 @@ export function Search({ onClose }: { onClose(): void }) {
       </p>
       {isEmpty && (
         <>
-          <p className={s.text}>{t('search.canRead')}</p>
           <p className={`${page.tools} ${s.text}`}>
             {['find', 'today', 'knowledge'].map(id => {
               const to = id === 'today' ? '/day' : `/${id}`
@@ -85,6 +83,7 @@ export function Search({ onClose }: { onClose(): void }) {
               )
             })}
           </p>
+          <p className={s.text}>{t('search.canRead')}</p>
         </>
       )}
       {texts.length + hits.length > 0 && (
@@ -101,7 +100,7 @@ export function Search({ onClose }: { onClose(): void }) {
               ))}
             </OptionGroup>
           ))}
-          <HitList groups={found.groups} option={option} />
+          <HitList groups={found.groups} names={data ? data.answers : undefined} option={option} />
         </div>
       )}
       {!typed && searched && (

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { FoundDay } from '#contract/matters.schema.ts'
+import type { SearchData } from '#contract/search.schema.ts'
 import { useApp } from '../../app/app-context.tsx'
 import { OptionGroup, type useCombobox } from '../../components/combobox/combobox.tsx'
 import { Icon, type IconName } from '../../components/drawings/icon.tsx'
@@ -11,11 +12,13 @@ import type { GroupId, Hit, HitGroup } from './hits.ts'
 
 interface HitListProps {
   groups: readonly HitGroup[]
+  /** Short words of the answers; none while only dates are known. */
+  names: SearchData['answers'] | undefined
   option: ReturnType<typeof useCombobox>['option']
 }
 
 /** The places that a sentence leads to, as options of a combobox; those of an answer with its mark. */
-export function HitList({ groups, option }: HitListProps) {
+export function HitList({ groups, names, option }: HitListProps) {
   const { t } = useWords()
   const all = groups.flatMap(({ hits }) => hits)
   const answers = useAnswers(all)
@@ -41,6 +44,7 @@ export function HitList({ groups, option }: HitListProps) {
             )}
             <span>
               <span className={s.name}>{hit.label}</span>
+              {answer && <b key={answer.answer}>{names?.[answer.answer]}</b>}
               {note && <small>{note}</small>}
             </span>
           </AppLink>

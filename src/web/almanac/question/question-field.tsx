@@ -110,7 +110,7 @@ export function QuestionField({ text: first = '', placeFrom = to => to }: Questi
         />
         {found && isListed && reader && (
           <div id={list} role="listbox" className={combo.panel} aria-label={t('search.title')}>
-            <reader.HitList groups={found.groups} option={option} />
+            <reader.HitList groups={found.groups} names={data ? data.answers : undefined} option={option} />
           </div>
         )}
       </div>

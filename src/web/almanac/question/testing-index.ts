@@ -25,6 +25,7 @@ export function indexIn(lang: Language): SearchData {
   const holidays = read(lang, 'almanac/holidays.json') as Record<string, { name: string }>
   return {
     matters: Object.entries(matters).map(([id, matter]) => ({ id, ...matter })) as SearchData['matters'],
+    answers: {} as SearchData['answers'],
     festivals: [
       { name: holidays.losar?.name ?? '', dates: ['2027-02-07', '2028-02-26'], isGreat: true },
       { name: holidays['full-moon']?.name ?? '', dates: ['2026-12-24', '2027-01-22'] },
