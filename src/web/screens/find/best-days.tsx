@@ -6,6 +6,7 @@ import { addMonths, nameIn } from '../../app/dates.ts'
 import { Icon } from '../../components/drawings/icon.tsx'
 import { AppLink } from '../../components/link.tsx'
 import { useWords } from '../../i18n/words.tsx'
+import page from '../../theme/page.module.css'
 import s from './best-days.module.css'
 import type { FindQuery } from './find-query.ts'
 import type { FoundRow, FoundSummary } from './load-find.ts'
@@ -114,9 +115,14 @@ export function NextDays({ found: { rows, matter } }: { found: FoundSummary }) {
 }
 
 const COLUMNS = 31
+const COUNTED = ['good', 'leaning-good'] as const
+
+interface MonthDotsProps extends Pick<BestDaysProps, 'found' | 'answers'> {
+  query: FindQuery
+}
 
 /** The range month by month, a point for each day; each row opens its month with these marks. */
-export function MonthDots({ found, query }: { found: FoundSummary; query: FindQuery }) {
+export function MonthDots({ found, query, answers: names }: MonthDotsProps) {
   const { t, lang, date: write } = useWords()
   const { answers, since, matter } = found
   const months: { month: string; of: readonly string[] }[] = []
@@ -128,6 +134,21 @@ export function MonthDots({ found, query }: { found: FoundSummary; query: FindQu
   return (
     <div className={`${s.dots} screen-only`}>
       <h3>{t('find.monthByMonth')}</h3>
+      <ul className={page.legend} aria-label={t('month.legend')}>
+        {COUNTED.map(answer => (
+          <li key={answer}>
+            <AnswerMark answer={answer} size={14} />
+            <span>{names[answer]}</span>
+          </li>
+        ))}
+      </ul>
+      <p aria-hidden="true">
+        <span className={s.scale}>
+          <span>1</span>
+          <span>16</span>
+          <span>31</span>
+        </span>
+      </p>
       <ul>
         {months.map(({ month, of }) => {
           const shown = of.map((answer, place) => (dateAt(month, place) < since ? '' : answer))
@@ -154,7 +175,7 @@ export function MonthDots({ found, query }: { found: FoundSummary; query: FindQu
                   ))}
                 </svg>
                 <small>
-                  {(['good', 'leaning-good'] as const).map(answer => {
+                  {COUNTED.map(answer => {
                     const days = answer === 'good' ? good : reserved
                     return (
                       days > 0 && (

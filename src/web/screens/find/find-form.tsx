@@ -115,10 +115,12 @@ function Line({ query, groups }: LineProps) {
       <summary>
         <strong>{name}</strong>
         <small>
-          {t('find.monthRange', {
-            from: date('monthShort', from),
-            to: date('monthShort', addMonths(from, months - 1)),
-          }) + (count > 0 ? ` (${count})` : '')}
+          {(months === 1
+            ? date('monthShort', from)
+            : t('find.monthRange', {
+                from: date('monthShort', from),
+                to: date('monthShort', addMonths(from, months - 1)),
+              })) + (count > 0 ? ` (${count})` : '')}
         </small>
         <Icon className={s.fold} name="chevron-down" size={18} />
       </summary>

@@ -46,7 +46,8 @@ test.each([
   ['months=0', '2026-11', 1, ['months']],
   ['months=99999', '2026-11', 24, ['months']],
   ['months=-3', '2026-11', 12, ['months']],
-  ['from=&months=', '2026-11', 12, []],
+  ['from=&months=&born=', '2026-11', 12, []],
+  ['born=1850', '2026-11', 12, ['born']],
 ])('“%s” falls back to the nearest that can be', (search, from, months, adjustments) => {
   const found = read(search)
   expect([found.query.from, found.query.months, found.adjustments]).toEqual([from, months, adjustments])

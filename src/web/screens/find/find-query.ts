@@ -33,7 +33,7 @@ export interface FindQuery {
 }
 
 /** What of an address could not be, and was replaced by the nearest that can. */
-export type Adjustment = 'from' | 'months'
+export type Adjustment = 'from' | 'months' | 'born'
 
 const LAST_MONTH = `${LAST_SOLAR_YEAR}-12`
 
@@ -72,6 +72,7 @@ export function readQuery(
     adjustments: [
       ...(from.isWrong ? (['from'] as const) : []),
       ...(months.isWrong ? (['months'] as const) : []),
+      ...(year && !born ? (['born'] as const) : []),
     ],
   }
 }

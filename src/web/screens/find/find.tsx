@@ -4,6 +4,7 @@ import type { MatterList } from '#contract/matters.schema.ts'
 import { LAST_SOLAR_YEAR } from '#contract/product.ts'
 import { capitalized } from '#contract/words.ts'
 import { MarkShapes } from '../../almanac/answer-mark.tsx'
+import { FIRST_BIRTH_YEAR } from '../../almanac/question/birth.ts'
 import { QuestionField } from '../../almanac/question/question-field.tsx'
 import { useApp } from '../../app/app-context.tsx'
 import { addMonths, isAlmanacDay } from '../../app/dates.ts'
@@ -109,12 +110,14 @@ function Groups({ groups }: Pick<MatterList, 'groups'>) {
 }
 
 /** What of the address could not be; where the tables end. */
-function Adjusted({ data: { adjustments, query, answer } }: { data: FindScreenData }) {
+function Adjusted({ data: { adjustments, query, answer, today } }: { data: FindScreenData }) {
   const { t, date } = useWords()
   const [from, to] = [date('month', query.from), date('month', addMonths(query.from, query.months - 1))]
   const notes = [
     adjustments.includes('from') && t('find.adjustedFrom', { from }),
     adjustments.includes('months') && t('find.adjustedMonths', { count: query.months, to }),
+    adjustments.includes('born') &&
+      t('search.wrongBirth', { first: FIRST_BIRTH_YEAR, last: today.slice(0, 4) }),
     answer?.ok && isPastTheEnd(query) && t('find.pastTheEnd', { year: LAST_SOLAR_YEAR }),
   ].filter(Boolean)
   if (notes.length === 0) return null

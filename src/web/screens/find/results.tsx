@@ -1,4 +1,5 @@
 import type { MatterList } from '#contract/matters.schema.ts'
+import { capitalized } from '#contract/words.ts'
 import { AnswerMark, MARKS, MarkUse } from '../../almanac/answer-mark.tsx'
 import { calendarFile } from '../../almanac/calendar-file.ts'
 import { localizedPath } from '../../app/links.ts'
@@ -79,7 +80,7 @@ export function Results({ found, query, today, answers }: ResultsProps) {
             </>
           ) : (
             <>
-              <MonthDots found={found} query={query} />
+              <MonthDots found={found} query={query} answers={answers} />
               {isFrequent(found) && (
                 <details
                   className={s.all}
@@ -116,18 +117,24 @@ function titleOf({ t }: Words, found: FoundSummary): string {
   return t(key, { count, number: inWords(t, count), infinitive })
 }
 
-function introOf({ t, date: write }: Words, found: FoundSummary, isPlain: boolean): string {
+function introOf(words: Words, found: FoundSummary, isPlain: boolean): string {
+  const { t, date: write } = words
   const { since, to, reserved, good, showsReserved } = found
   if (isFrequent(found))
     return [
       t(isPlain ? 'find.hairDays' : 'find.plainOnly'),
       t('find.inAll', { count: good, to: write('month', to) }),
     ].join(' ')
-  const range = t('find.range', { from: write('month', since), to: write('month', to) })
   return [
-    range,
+    rangeOf(words, since, to),
     good > 0 && !showsReserved ? t('find.plainOnly') : t('find.onlyReserved', { count: reserved }),
   ].join(' ')
+}
+
+/** The months of a search as a sentence; one alone is not told from itself to itself. */
+function rangeOf({ t, date }: Words, since: string, last: string): string {
+  const [from, to] = [date('month', since), date('month', last)]
+  return from === to ? `${capitalized(from)}.` : t('find.range', { from, to })
 }
 
 /** Saving, sharing and printing are for script alone. */
@@ -161,14 +168,14 @@ interface NoneProps extends ResultsProps {
 /** Nothing found: what stands in the way, the one filter that would help most, and the nearest days without the filters. */
 function None({ found, query, today, answers, onSave }: NoneProps) {
   const words = useWords()
-  const { t, date: write } = words
+  const { t } = words
   const { obstacles, reserved, infinitive, since, to, nearest, matter } = found
   const ways = waysOut(query, found.ways)
   return (
     <div className={s.none}>
       <h2>{t('find.noneTitle', { infinitive })}</h2>
       <p>
-        <span>{t('find.range', { from: write('month', since), to: write('month', to) })}</span>{' '}
+        <span>{rangeOf(words, since, to)}</span>{' '}
         {(obstacles.length > 0 || reserved > 0) && <span>{t('find.noneWhy')}</span>}
       </p>
       <ul className={s.obstacles}>
