@@ -77,7 +77,7 @@ export function Screen() {
         </p>
       )}
       <noscript>
-        <p>{t('yourDates.noScript')}</p>
+        <p className={s.page}>{t('yourDates.noScript')}</p>
       </noscript>
       {isReady && (
         <div className={s.page}>

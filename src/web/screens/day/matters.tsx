@@ -11,6 +11,7 @@ import { Icon } from '../../components/drawings/icon.tsx'
 import { AppLink } from '../../components/link.tsx'
 import { useWords } from '../../i18n/words.tsx'
 import { useSession } from '../../session/use-session.ts'
+import page from '../../theme/page.module.css'
 import { MatterFilter } from './matter-filter.tsx'
 import s from './matters.module.css'
 import { openRow } from './open-row.ts'
@@ -236,7 +237,7 @@ function Row({ date, matter, shared, isTop = false, onOpen, children }: RowProps
           <Signs side="against" signs={matter.against} decider={decidedBy} />
           <Signs side="warning" signs={matter.warnings} decider={null} />
           {notice && <p>{notice}</p>}
-          <p className={`${s.ways} screen-only`}>
+          <p className={`${page.tools} screen-only`}>
             <AppLink to={`/find/${id}?from=${date.slice(0, 7)}&back=${encodeURIComponent(`/day/${date}`)}`}>
               {t('matters.findDay')}
             </AppLink>
