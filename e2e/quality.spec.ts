@@ -96,6 +96,57 @@ test('fields and choices show their whole text on the narrowest phone', async ({
     }
 })
 
+/** Where the words of an element begin and end, without its padding. */
+function inkOf(element: Element): DOMRect {
+  const range = document.createRange()
+  range.selectNodeContents(element)
+  return range.getBoundingClientRect()
+}
+
+// Failed where a rule for all parts of a head took the gap away, and where names without a reason stood in the middle of their place.
+test('a count stands apart from the names after it, and the names of a row begin at one height', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page, '/en/day/2026-12-04')
+  await page.evaluate(`window.inkOf = ${inkOf}`)
+  const gaps = await page.locator('details[data-group] > summary').evaluateAll(heads =>
+    heads.flatMap(head => {
+      const [count, names] = [head.querySelector('h4'), head.querySelector('h4 + span')]
+      if (!count || !names?.checkVisibility({ visibilityProperty: true })) return []
+      return [inkOf(names).left - inkOf(count).right]
+    }),
+  )
+  expect(gaps.length).toBeGreaterThan(3)
+  expect(Math.min(...gaps)).toBeGreaterThanOrEqual(8)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const uneven = await page.locator('details[data-group] > ul').evaluateAll(
+    lists =>
+      lists.flatMap(list => {
+        const names = [...list.querySelectorAll<HTMLElement>('li:has(a, summary)')]
+        const first = (of: HTMLElement) => names.find(({ offsetTop }) => offsetTop === of.offsetTop) ?? of
+        return names.filter(name => Math.abs(inkOf(name).top - inkOf(first(name)).top) > 1)
+      }).length,
+  )
+  expect(uneven).toBe(0)
+})
+
+test('twice as large, the days of the finder stay in their cards', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const session = await page.context().newCDPSession(page)
+  await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
+  for (const lang of ['de', 'ru']) {
+    await open(page, `/${lang}/find/marriage?from=2026-12&months=12`)
+    await page.evaluate(`window.inkOf = ${inkOf}`)
+    const cards = page.locator('main li:has(> b + div)')
+    await expect(cards.first()).toBeVisible()
+    const out = await cards.evaluateAll(all =>
+      all.filter(card => inkOf(card).right > card.getBoundingClientRect().right),
+    )
+    expect(out, lang).toHaveLength(0)
+  }
+})
+
 test('the way to the top leaves a field that is typed into free', { tag: '@phone-first' }, async ({
   page,
 }) => {
