@@ -27,7 +27,7 @@ import { presentDetail, presentHoliday } from './holiday.ts'
 import { labelOf, newYearsAt, phugpaBeside, signsOfDate } from './labels.ts'
 import { presentLoTho } from './lo-tho.ts'
 import { presentBalance } from './matter-brief.ts'
-import { presentHair, presentMatters } from './matters.ts'
+import { customWeighed, presentHair, presentMatters, withoutRefused } from './matters.ts'
 import { presentBirthYears, presentNotes } from './notes.ts'
 import { presentObservances } from './observances.ts'
 import { presentFirstSigns, presentShortSigns, presentSignNames, presentSigns, signName } from './signs.ts'
@@ -86,7 +86,7 @@ export function presentDay(
     verdict: { ...presentVerdict(verdict, texts), reason: gradeReason(reading, texts) },
     matterCounts: countMatters(reading),
     balance: presentBalance(reading.answers, verdict.grade, texts),
-    matters: presentMatters(reading.answers, texts, hair),
+    matters: presentMatters(reading.answers, texts, hair, holy.holidays),
     instants: presentInstants(day.dayNumber, cal),
     birthYears: presentBirthYears(day, birthYears(day), texts),
     ...presentFirst(reading, texts),
@@ -95,9 +95,9 @@ export function presentDay(
 }
 
 /** The customs and the nagas as every level shows them, hair by the reader's own list. */
-function presentFirst({ facts, signs, hair }: Reading, texts: AlmanacTexts) {
-  const first = presentFirstSigns(facts, texts)
-  return { ...first, customs: withHair(first.customs, signs, hair, texts) }
+function presentFirst(reading: Reading, texts: AlmanacTexts) {
+  const first = presentFirstSigns(reading.facts, texts)
+  return { ...first, customs: withAnswers(first.customs, reading, texts) }
 }
 
 /** What each level adds to what all have. */
@@ -149,10 +149,8 @@ function presentFull(day: TibetanDay, reading: Reading, texts: AlmanacTexts) {
   const signs = presentSigns(facts, texts, trace)
   return {
     ...signs,
-    customs: [
-      ...withHair(signs.customs, reading.signs, reading.hair, texts, true),
-      ...presentFlags(facts, texts, trace),
-    ],
+    mewa: withoutRefused(signs.mewa, reading.answers),
+    customs: [...withAnswers(signs.customs, reading, texts, true), ...presentFlags(facts, texts, trace)],
     verdict: {
       ...presentVerdict(verdict, texts),
       reason: gradeReason(reading, texts),
@@ -171,16 +169,19 @@ function presentInstants(number: number, cal: Tradition): DayData['instants'] {
 
 type Customs = NonNullable<DayData['customs']>
 
-function withHair(
+/** Customs that the answers follow, with what they say there. */
+function withAnswers(
   customs: Customs,
-  signs: DaySigns,
-  hair: HairList,
+  { signs, answers, hair }: Reading,
   texts: AlmanacTexts,
   isFull = false,
 ): Customs {
-  return customs.map(custom =>
-    custom.id === 'hairCutting' ? { ...custom, ...presentHair(signs, custom, hair, texts, isFull) } : custom,
-  )
+  return customs.map(custom => {
+    if (custom.id === 'hairCutting') return { ...custom, ...presentHair(signs, custom, hair, texts, isFull) }
+    return custom.id === 'skyDoor' || custom.id === 'greatBlackDay'
+      ? { ...custom, text: [custom.text, ...customWeighed(custom.id, answers, texts)].join(' ') }
+      : custom
+  })
 }
 
 /** The coloured labels of the header explained, with how they stand; they have no weight but for the burning day's warning. */

@@ -9,6 +9,7 @@ const SUBJECTS: Readonly<Partial<Record<MatterSign['kind'], Subject>>> = {
   mainCombination: 'pair',
   lunarDay: 'date',
   mansion: 'mansion',
+  prayerFlags: 'date',
   specialCombination: 'special',
   greatBlackDay: 'special',
   happyBurning: 'special',
@@ -33,7 +34,8 @@ export function briefOf(answer: MatterAnswer, texts: AlmanacTexts): string {
   const told = (pattern: 'favours' | 'against' | 'onlyFor' | 'onlyAgainst' | 'forbids', sign: MatterSign) =>
     fillPlaceholders(briefs[pattern], { subject: subjectOf(sign, texts) })
   if (!decidedBy) return answer.matter === 'practice-days' ? briefs.noPractice : briefs.none
-  if (answer.answer === 'barred') return barredBy(decidedBy)
+  if (decidedBy.kind === 'skyDoor') return briefs.closed
+  if (answer.answer === 'barred') return told('forbids', decidedBy)
   if (decidedBy.kind === 'holiday') return briefs.practice
   const isGood = answer.answer === 'good' || answer.answer === 'leaning-good'
   if (decidedBy.kind === 'nagaDate') return isGood ? briefs.reached : briefs.away
@@ -41,11 +43,6 @@ export function briefOf(answer: MatterAnswer, texts: AlmanacTexts): string {
   if (answer.answer !== 'leaning-good') return told(isGood ? 'favours' : 'against', decidedBy)
   const objecting = against.find(isNotSoft)
   return objecting ? told('against', objecting) : (wholeDay[answer.grade] ?? '')
-
-  function barredBy(sign: MatterSign): string {
-    if (sign.kind === 'skyDoor') return briefs.closed
-    return subjectOf(sign, texts) ? told('forbids', sign) : briefs.forbidden
-  }
 }
 
 /** Where grade and answers part, who speaks for or against most of them; else the counts, in one sentence. */

@@ -24,6 +24,8 @@ export interface Reasoned {
   decidedBy: ReasonSign | null
   for: readonly ReasonSign[]
   against: readonly ReasonSign[]
+  /** What is told beside the answer and has no weight. */
+  warnings: readonly unknown[]
 }
 
 const BARRED: Readonly<Record<string, ReasonId>> = {
@@ -37,7 +39,7 @@ const BARRED: Readonly<Record<string, ReasonId>> = {
 
 /**
  * One sentence that says who decided an answer, and at most two signs that say the opposite. Where a list of dates finds a day of caution
- * good, a second one says that the list does not ask what else the day is.
+ * good, a second one says that the list does not ask what else the day is; one more keeps a warning apart from what was weighed for it.
  */
 export function reasonOf(
   reasoned: Reasoned,
@@ -54,9 +56,16 @@ export function reasonOf(
     second: second?.subject ?? '',
     day: wholeDay[reasoned.grade] ?? '',
   })
-  const told = capitalized(sentence)
-  return reasoned.answer === 'good' && reasoned.grade < 0 ? `${told} ${patterns.listOnly}` : told
+  return [
+    capitalized(sentence),
+    ...(reasoned.answer === 'good' && reasoned.grade < 0 ? [patterns.listOnly] : []),
+    ...(isOnlyWarned(reasoned) ? [patterns.warned] : []),
+  ].join(' ')
 }
+
+/** Nothing weighed is against it, but something is told beside it that warns. */
+const isOnlyWarned = (reasoned: Reasoned) =>
+  isGoodSide(reasoned.answer) && reasoned.warnings.length > 0 && oppositeOf(reasoned).length === 0
 
 /** What says the opposite of the answer; the trigram is named only where nothing else does, the day as a whole by words of its own. */
 function oppositeOf({ answer, for: helping, against }: Reasoned): readonly ReasonSign[] {
@@ -103,8 +112,12 @@ function patternOfOne(reasoned: Reasoned): ReasonId {
   }
 }
 
-function isGoodSide(answer: MatterAnswerId): boolean {
+export function isGoodSide(answer: MatterAnswerId): boolean {
   return answer === 'good' || answer === 'leaning-good'
+}
+
+export function isRefused({ answer }: Pick<Reasoned, 'answer'>): boolean {
+  return !isGoodSide(answer) && answer !== 'open'
 }
 
 function openPattern({ matter, for: helping }: Reasoned): ReasonId {

@@ -21,8 +21,10 @@ import type { DayMatter, MatterId } from '#contract/matters.schema.ts'
 import { fillPlaceholders, printed, uncapitalized } from '#contract/words.ts'
 import { weekdayName } from '../texts/sentence.ts'
 import { textOf } from '../texts/words.ts'
+import feastCustoms from './feast-customs.json' with { type: 'json' }
 import { briefOf, subjectOf } from './matter-brief.ts'
-import { type ReasonSign, reasonOf } from './matter-reason.ts'
+import { isGoodSide, isRefused, type ReasonSign, reasonOf } from './matter-reason.ts'
+import mewaMatters from './mewa-matters.json' with { type: 'json' }
 import type { AlmanacTexts } from './texts.ts'
 import { traceFinder } from './traces.ts'
 
@@ -34,9 +36,57 @@ export function presentMatters(
   answers: readonly MatterAnswer[],
   texts: AlmanacTexts,
   hair: HairList,
+  feasts: readonly { id: HolidayId }[] = [],
 ): DayMatter[] {
-  return answers.map(answer => presentMatter(answer, texts, hair))
+  const done = new Set(feasts.flatMap(({ id }) => FEAST_CUSTOMS[id] ?? []))
+  return answers.map(answer => {
+    const presented = presentMatter(answer, texts, hair)
+    const isApart = isRefused(answer) && done.has(answer.matter)
+    return isApart
+      ? { ...presented, notice: [presented.notice, texts.matters.feast].filter(Boolean).join(' ') }
+      : presented
+  })
 }
+
+/** What people do on a feast, of the matters that have answers. */
+const FEAST_CUSTOMS: Readonly<Partial<Record<HolidayId, readonly string[]>>> = feastCustoms
+
+/** For which answers a custom of the day counts, and beside which it is only told. */
+export function customWeighed(
+  custom: MatterSign['kind'],
+  answers: readonly MatterAnswer[],
+  { matters, customs }: AlmanacTexts,
+): string[] {
+  const told = (id: 'bars' | 'warns', signsOf: (answer: MatterAnswer) => readonly MatterSign[]) => {
+    const names = answers
+      .filter(answer => signsOf(answer).some(({ kind }) => kind === custom))
+      .map(({ matter }) => matters.matters[matter].name)
+    return names.length > 0 ? [fillPlaceholders(customs.weighed[id], { matters: names.join(', ') })] : []
+  }
+  const sentences = [...told('bars', ({ barred }) => barred), ...told('warns', ({ warnings }) => warnings)]
+  return sentences.length > 0 ? sentences : [customs.weighed.none]
+}
+
+/** The mewa, which no answer hears, without phrases for what an answer does not favour and against what one does. */
+export function withoutRefused<
+  T extends { id: number; recommended: string; notRecommended?: string | undefined },
+>(mewa: T, answers: readonly MatterAnswer[]): T {
+  const favoured = new Set<string>(
+    answers.filter(({ answer }) => isGoodSide(answer)).map(({ matter }) => matter),
+  )
+  const kept = (list: 'recommended' | 'notRecommended') =>
+    mewa[list]
+      ?.split('; ')
+      .filter((_, index) => {
+        const named = MEWA_MATTERS[`${mewa.id}/${list}/${index}`] ?? []
+        return named.every(matter => favoured.has(matter) === (list === 'recommended'))
+      })
+      .join('; ')
+  return { ...mewa, recommended: kept('recommended'), notRecommended: kept('notRecommended') || undefined }
+}
+
+/** The matters of the phrases of a mewa, by their places. */
+const MEWA_MATTERS: Readonly<Record<string, readonly string[]>> = mewaMatters
 
 /** The signs of an answer in words, and the sentence that says who decided. */
 export function reasonsOf(answer: MatterAnswer, texts: AlmanacTexts) {
@@ -177,13 +227,15 @@ export function presentHair(
   isFull: boolean,
 ): Partial<HairCustom> & Pick<HairCustom, 'text'> {
   const { hairLists } = texts.matters
-  const isGood = (list: HairList) => {
-    const { answer } = answerMatter('hair-cutting', signs, { hair: list })
-    return answer === 'good' || answer === 'leaning-good'
-  }
+  const answerBy = (list: HairList) => answerMatter('hair-cutting', signs, { hair: list }).answer
+  const isGood = (list: HairList) => isGoodSide(answerBy(list))
   const [own, other] = [isGood(hair), isGood(OTHER[hair])]
-  const sentence = (list: HairList, good: boolean) => hairLists[list][good ? 'good' : 'bad']
-  const differing = own === other ? [] : [sentence(OTHER[hair], other)]
+  const sentence = (list: HairList) => {
+    const words = hairLists[list]
+    if (!isGood(list)) return words.bad
+    return answerBy(list) === 'leaning-good' && 'leaningGood' in words ? words.leaningGood : words.good
+  }
+  const differing = own === other ? [] : [sentence(OTHER[hair])]
   const { reason } = presentMatter(
     answerMatter('hair-cutting', signs, { hair: 'white-beryl' }),
     texts,
@@ -192,13 +244,13 @@ export function presentHair(
   const list = uncapitalized(hairLists[hair].name, texts.lang)
   if (hair === 'dates') {
     const caveat = dispute ? printed(`${list}; ${dispute}`, texts.lang) : list
-    const words = isFull ? [sentence('white-beryl', other), reason] : differing
+    const words = isFull ? [sentence('white-beryl'), reason] : differing
     return { text: [saying, ...words].join(' '), caveat }
   }
   const trace = explainMatter('hair-cutting', signs, { hair })
   return {
     sign: own ? 1 : -1,
-    text: [sentence(hair, own), ...(isFull ? [reason] : []), ...differing].join(' '),
+    text: [sentence(hair), ...(isFull ? [reason] : []), ...differing].join(' '),
     caveat: list,
     ...(isFull && { trace: traceFinder([trace], texts)(trace.of) }),
   }

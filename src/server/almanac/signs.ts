@@ -219,8 +219,8 @@ function nagaState({ state }: DayFacts['naga'], texts: SignTexts['naga']): Pick<
   return state ? { state: { id: state, ...texts[state] } } : {}
 }
 
-/** The customs that are best supported, which belong to every visitor. */
-const FIRST_CUSTOMS: ReadonlySet<string> = new Set(['hairCutting', 'prayerFlags', 'skyDoor'])
+/** The customs that are best supported or are weighed in the grade, which belong to every visitor. */
+const FIRST_CUSTOMS: ReadonlySet<string> = new Set(['hairCutting', 'prayerFlags', 'skyDoor', 'greatBlackDay'])
 
 /** The signs that every level shows; a level that shows more of one replaces it. */
 export function presentFirstSigns(facts: DayFacts, texts: AlmanacTexts) {

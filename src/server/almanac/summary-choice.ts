@@ -8,6 +8,8 @@ import {
 } from '#astrology/index.ts'
 import type { DayFacts, Verdict } from '#astrology/types.ts'
 import { FIRST_DAY, LAST_DAY, tibetanDay } from '#calendar/index.ts'
+import { isRefused } from './matter-reason.ts'
+import claims from './summary-claims.json' with { type: 'json' }
 
 export type SummarySection = 'headline' | 'opening' | 'big' | 'warning' | 'holiday' | 'deed' | 'kinder'
 
@@ -38,6 +40,9 @@ export interface SummaryChoice {
   /** One thing to do, from the matters that no sign speaks against. */
   deed: Sentence
 }
+
+/** The matters that a sentence praises, by its name, in every language. */
+const CLAIMS: Readonly<Record<string, readonly string[]>> = claims
 
 /** Days since a sentence or a subject was last read, or until it is read again; infinite where neither is near. */
 type Pause = (nameOrSubject: string) => number
@@ -106,8 +111,17 @@ function chooseOn(dayNumber: number, texts: SummaryTexts, pause: Pause): Summary
   const lead = Math.sign(verdict.grade)
   const tone = TONES[lead] ?? ''
   const pair = facts.mainCombination.id
-  const choose = (sentences: readonly Sentence[]) => readLeast(sentences, dayNumber, pause)
-  const deeds = deedsOf(facts, lead, signsOfDay(day, facts), texts).filter(
+  const signs = signsOfDay(day, facts)
+  const answers = answerMatters(signs, { hair: 'dates' })
+  const refused = new Set<string>(answers.filter(isRefused).map(({ matter }) => matter))
+  // No sentence praises what an answer of the same day refuses.
+  const choose = (sentences: readonly Sentence[]) =>
+    readLeast(
+      sentences.filter(({ name }) => !CLAIMS[name]?.some(matter => refused.has(matter))),
+      dayNumber,
+      pause,
+    )
+  const deeds = deedsOf(facts, lead, { signs, answers }, texts).filter(
     ({ subject }) => pause(subject) > DAYS_WITHOUT_A_DEED_AGAIN,
   )
   return {
@@ -159,10 +173,15 @@ function signOf(
 /** Deeds with other people; a hard day of Discord asks for distance from people, so they are not named on it. */
 const IN_COMPANY: readonly string[] = ['feast', 'guests', 'peace-making', 'trade']
 
-function deedsOf(facts: DayFacts, lead: number, signs: DaySigns, texts: SummaryTexts) {
+function deedsOf(
+  facts: DayFacts,
+  lead: number,
+  { signs, answers }: { signs: DaySigns; answers: readonly MatterAnswer[] },
+  texts: SummaryTexts,
+) {
   const unfit = lead < 0 && facts.mainCombination.id === 'water-wind' ? IN_COMPANY : []
   const byWhiteBeryl = answerMatters(signs, { hair: 'white-beryl' })
-  return answerMatters(signs, { hair: 'dates' })
+  return answers
     .filter(
       (answer, index) =>
         isUnopposed(answer) &&

@@ -74,7 +74,7 @@ function deedsIn(text: string, texts: SummaryTexts): string[] {
 
 /** Words by which an English sentence would speak of a matter. */
 const MATTER_WORDS: Readonly<Record<string, RegExp>> = {
-  building: /\bbuild|foundation/i,
+  building: /\bbuil[dt]|foundation|should last|lasting aim|stays( done)?\./i,
   'new-home': /\bmov(e|ing) (in|house)/i,
   marriage: /\bwedding|\bmarr(y|iage)|\bbride/i,
   feast: /\bfeast|\bparty|call the family/i,
@@ -87,13 +87,13 @@ const MATTER_WORDS: Readonly<Record<string, RegExp>> = {
   study: /\bstudy/i,
   journey: /\btravel|\bjourney|set out/i,
   medicine: /\bmedicine(?! Buddha)/i,
-  treatment: /\btreatment|\bneedle/i,
+  treatment: /\btreatment|\bneedle|heals/i,
   'hair-cutting': /hair cut/i,
   'hair-washing': /wash|\bbath/i,
   'new-clothes': /\bwear|\bclothes/i,
   ornaments: /\bring or|necklace/i,
-  planting: /\bplant/i,
-  sowing: /\bsow\b/i,
+  planting: /\bplant|sprouts|into leaf/i,
+  sowing: /\bsow\b|fertile/i,
   wells: /\b(a|the) well\b|\bpond/i,
   animals: /\banimals?\b/i,
   'prayer-flags': /prayer flag/i,
@@ -108,9 +108,13 @@ function isUnopposed({ grade, answer, against }: MatterAnswer): boolean {
   return answer === 'good' || (grade < 0 && answer === 'leaning-good' && isAlone)
 }
 
-function contradictions({ answers, summary: { text } }: Day): string[] {
+const isRefused = ({ answer }: MatterAnswer) =>
+  answer === 'bad' || answer === 'barred' || answer === 'leaning-bad'
+
+function contradictions({ answers, summary }: Day): string[] {
+  const text = `${summary.headline}. ${summary.text}`
   return answers
-    .filter(({ answer }) => answer === 'bad' || answer === 'barred' || answer === 'leaning-bad')
+    .filter(isRefused)
     .filter(({ matter }: MatterAnswer) => MATTER_WORDS[matter]?.test(text))
     .map(({ matter }) => `${matter}: ${text}`)
 }
@@ -131,6 +135,7 @@ describe('every day from 1925 to 2050', () => {
     expect(wrong.map(textOf)).toEqual([])
   })
 
+  // Fault seen to fail: without the list of what a sentence praises, 4 December 2027 has “work that should last” beside Building, avoid.
   it('speaks of no matter that the day is against', () => {
     expect(DAYS.flatMap(contradictions)).toEqual([])
   })

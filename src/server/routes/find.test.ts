@@ -168,13 +168,13 @@ describe('reasons', () => {
   })
 
   test.each([
-    ['en', 'On lunar day 15 no part of the body is cut, pierced or burnt.'],
-    ['es', 'En el día lunar 15 no se hacen cortes, punciones ni quemaduras en el cuerpo.'],
-    ['pt', 'No dia lunar 15 não se fazem cortes, picadas nem queimaduras no corpo.'],
-    ['de', 'Am Mondtag 15 wird am Körper nichts geschnitten, gestochen oder gebrannt.'],
-    ['ru', 'В 15-й лунный день на теле ничего не режут, не колют и не прижигают.'],
-    ['fr', 'Le jour lunaire 15, on ne fait sur le corps ni coupure, ni piqûre, ni brûlure.'],
-    ['it', 'Nel giorno lunare 15 non si fanno tagli, punture né bruciature sul corpo.'],
+    ['en', 'On lunar day 15 no treatment cuts, pierces or burns the body.'],
+    ['es', 'En el día lunar 15 no se hacen tratamientos con cortes, punciones ni quemaduras.'],
+    ['pt', 'No dia lunar 15 não se fazem tratamentos com cortes, picadas nem queimaduras.'],
+    ['de', 'Am Mondtag 15 wird bei keiner Behandlung geschnitten, gestochen oder gebrannt.'],
+    ['ru', 'В 15-й лунный день не лечат ни разрезом, ни уколом, ни прижиганием.'],
+    ['fr', 'Le jour lunaire 15, on ne fait aucun soin par coupure, piqûre ou brûlure.'],
+    ['it', 'Nel giorno lunare 15 non si fanno cure con tagli, punture o bruciature.'],
   ] as const)('a barred lunar day is named by its number in %s', async (lang, sentence) => {
     const found = await find(`matter=treatment&from=2026-01-03&months=1&min=barred&lang=${lang}`)
     expect(found.days[0]?.sentence).toBe(sentence)

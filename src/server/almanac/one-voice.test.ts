@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest'
+import { answerMatters, dayFacts, signsOfDay } from '#astrology/index.ts'
+import { dayNumber, tibetanDay } from '#calendar/index.ts'
+import type { DayData } from '#contract/day.schema.ts'
+import { LANGUAGES, type Language } from '#contract/languages.ts'
+import { presentDay } from './day.ts'
+import { isRefused } from './matter-reason.ts'
+import { loadAlmanacTexts } from './texts.ts'
+
+/** No text of a day says more than its answers, or the opposite of one. */
+
+const TEXTS = loadAlmanacTexts()
+const YEAR = Array.from({ length: 365 }, (_, index) => dayNumber(2027, 1, 1) + index)
+const dayIn = (lang: Language, number: number, level: 'short' | 'full' = 'short') =>
+  presentDay(tibetanDay(number), TEXTS[lang], { level, elements: false })
+const customOf = ({ customs }: DayData, id: string) => customs?.find(custom => custom.id === id)
+const answersOn = (number: number) => {
+  const day = tibetanDay(number)
+  return answerMatters(signsOfDay(day, dayFacts(day)))
+}
+
+// Fault seen to fail: without its second sentence the door “of everything” spoke against trades that were favourable.
+test.each(LANGUAGES)(
+  'the sky door names the matters that it is weighed for, and those it is not, in %s',
+  lang => {
+    const { customs, matters } = TEXTS[lang]
+    for (const number of YEAR.slice(0, 60)) {
+      const names = (kind: 'barred' | 'warnings') =>
+        answersOn(number)
+          .filter(answer => answer[kind].some(sign => sign.kind === 'skyDoor'))
+          .map(({ matter }) => matters.matters[matter].name)
+          .join(', ')
+      const [barred, warned] = [names('barred'), names('warnings')]
+      const text = customOf(dayIn(lang, number), 'skyDoor')?.text
+      const { bars, warns, none } = customs.weighed
+      const told = [
+        ...(barred ? [bars.replace('{{matters}}', barred)] : []),
+        ...(warned ? [warns.replace('{{matters}}', warned)] : []),
+      ]
+      expect(text).toContain(told.join(' ') || none)
+    }
+  },
+)
+
+test('an answer that something warns beside says that this is not weighed', () => {
+  const { warned } = TEXTS.en.matters.reasons
+  const matters = YEAR.flatMap(number => dayIn('en', number).matters)
+  const isGood = (answer: string) => answer === 'good' || answer === 'leaning-good'
+  const wrong = matters.filter(
+    ({ answer, against, warnings, reason }) =>
+      isGood(answer) &&
+      reason.endsWith(warned) !== (warnings.length > 0 && against.every(({ kind }) => kind === 'day')),
+  )
+  expect(wrong).toEqual([])
+  expect(matters.filter(({ reason }) => reason.endsWith(warned)).length).toBeGreaterThan(100)
+})
+
+test.each([
+  ['protectors-losar', 'prayer-flags'],
+  ['zamling-chisang', 'prayer-flags'],
+  ['losar', 'new-clothes'],
+] as const)('on %s a refused answer for %s leaves the custom of the feast alone', (feast, matter) => {
+  const days = Array.from({ length: 9490 }, (_, index) => dayNumber(2025, 1, 1) + index)
+    .filter(number => dayFacts(tibetanDay(number)).holidays.some(({ id }) => id === feast))
+    .map(number => dayIn('en', number).matters.find(({ id }) => id === matter))
+  const isTold = days.map(found => found?.notice?.includes(TEXTS.en.matters.feast) ?? false)
+  expect(isTold).toEqual(days.map(found => found && isRefused(found)))
+  expect(isTold).toContain(true)
+})
+
+test.each(LANGUAGES)('a pair is called weak alike on the hard and on the milder day in %s', lang => {
+  const { bothBad, worst } = TEXTS[lang].words.gradeReasons
+  const [first = ''] = worst.split(/[;\u202f]/)
+  expect(first.length).toBeGreaterThan(24)
+  expect(bothBad.startsWith(first)).toBe(true)
+})
+
+test('the great black day, which lowers the grade, is among the customs of every level', () => {
+  for (const number of YEAR)
+    for (const level of ['short', 'full'] as const)
+      expect(Boolean(customOf(dayIn('en', number, level), 'greatBlackDay'))).toBe(
+        dayFacts(tibetanDay(number)).customs.greatBlackDay,
+      )
+})
+
+test('the hair list by weekday and mansion is told with its reservation', () => {
+  const { good, leaningGood = '' } = TEXTS.en.matters.hairLists['white-beryl']
+  const told = YEAR.map(number => {
+    const day = tibetanDay(number)
+    const [hair] = answerMatters(signsOfDay(day, dayFacts(day)), { hair: 'white-beryl' }).filter(
+      ({ matter }) => matter === 'hair-cutting',
+    )
+    const text = customOf(dayIn('en', number, 'full'), 'hairCutting')?.text ?? ''
+    const said = text.includes(leaningGood) ? 'leaning-good' : text.includes(good) ? 'good' : 'bad'
+    return [hair?.answer.replace('leaning-bad', 'bad'), said]
+  })
+  expect(told.filter(([answer, said]) => answer !== said)).toEqual([])
+})
+
+test('the mewa recommends no offering to the nagas but on a day on which they are reached', () => {
+  const days = YEAR.map(number => dayIn('en', number, 'full'))
+  const wrong = days.filter(({ mewa, matters }) => {
+    const answer = matters.find(({ id }) => id === 'naga-offering')?.answer
+    return mewa?.recommended.includes('naga') && answer !== 'good' && answer !== 'leaning-good'
+  })
+  expect(wrong.map(({ date }) => date)).toEqual([])
+  expect(days.some(({ mewa }) => mewa?.recommended.includes('naga'))).toBe(true)
+})
