@@ -5,6 +5,7 @@ import { loadAlmanacTexts } from '#server/almanac/texts.ts'
 import { contentOf } from '#server/mail/content.ts'
 import { mailText } from '#server/mail/render.ts'
 import { loadMailTexts, type MailText } from '#server/texts/mails.ts'
+import { loadDictionary } from '#server/texts/words.ts'
 import { printDay } from '../../src/cli/print-day.ts'
 import type { ContentFile, Finding, Rule } from './model.ts'
 import { prose } from './prose.ts'
@@ -63,12 +64,17 @@ export function printedFindings(language: Language, pages = printedPages(languag
   )
 }
 
+const { translate } = loadDictionary()
+
 /** Days as the terminal prints them and mails as they are sent, broken lines joined again. */
 export function printedPages(language: Language): Map<string, string> {
   const texts = loadAlmanacTexts()[language]
   const days = DAYS.map((day): [string, string] => {
     const data = presentDay(tibetanDay(day), texts, { level: 'full', elements: true })
-    return [`day ${data.date}`, unwrapped(printDay(data, texts).replace(`${data.date}  `, ''))]
+    return [
+      `day ${data.date}`,
+      unwrapped(printDay(data, texts, translate[language]).replace(`${data.date}  `, '')),
+    ]
   })
   const mails = Object.entries<MailText>(loadMailTexts()[language]).map(([kind, mail]): [string, string] => [
     `mail ${kind}`,

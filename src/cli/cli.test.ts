@@ -1,18 +1,20 @@
 import { expect, test } from 'vitest'
 import { dayFacts, verdict } from '#astrology/index.ts'
-import { dayNumber, tibetanDay } from '#calendar/index.ts'
+import { dayNumber, parseDayNumber, tibetanDay } from '#calendar/index.ts'
 import { presentDay } from '#server/almanac/day.ts'
 import { loadAlmanacTexts } from '#server/almanac/texts.ts'
+import { loadDictionary } from '#server/texts/words.ts'
 import { COLUMNS } from './columns.ts'
 import { printDay } from './print-day.ts'
 import { supportedDay } from './supported-day.ts'
 
 const DAY = tibetanDay(dayNumber(2026, 11, 20))
 const TEXTS = loadAlmanacTexts()
+const { translate } = loadDictionary()
 
 test('a day in the terminal: its labels, then a block for each sign in order', () => {
   const full = presentDay(DAY, TEXTS.en, { level: 'full', elements: true })
-  const blocks = printDay(full, TEXTS.en).trimEnd().split('\n\n')
+  const blocks = printDay(full, TEXTS.en, translate.en).trimEnd().split('\n\n')
   expect(blocks[0]).toBe(
     [
       '2026-11-20  Friday',
@@ -20,7 +22,10 @@ test('a day in the terminal: its labels, then a block for each sign in order', (
       'Day Horse, month Ox (earth), year Horse (fire)',
     ].join('\n'),
   )
-  expect(blocks[1]?.split('\n')[0]).toBe('Let the heat pass (a day for caution)')
+  expect(blocks[1]?.split('\n').slice(0, 2)).toEqual([
+    'Let the heat pass',
+    expect.stringMatching(/^ {2}The day as a whole: A day for caution\. Its pair/),
+  ])
   const titles = blocks.slice(2).map(block => block.split('\n')[0])
   expect(titles.slice(0, 3)).toEqual([
     'What the day is for',
@@ -58,4 +63,34 @@ test.each([
 
 test.each(['1924-12-31', '2051-01-01', '2026-02-30', 'today'])('%s is refused with a sentence', text => {
   expect(() => supportedDay(text)).toThrow(RangeError)
+})
+
+const TOLD = [
+  '2027-02-07', // Losar
+  '2027-02-21', // Chotrul Duchen
+  '2027-03-10', // the first day of a doubled month
+  '2027-04-20', // a usual day of it
+  '2027-05-20', // Saga Dawa Duchen
+  '2027-07-09',
+  '2027-08-08',
+  '2027-11-21',
+  '2027-12-04',
+  '2028-03-11', // a festival whose lunar day is skipped
+]
+test.each(TOLD)('%s: grade, answers, reservations, festival and notes in the words of the page', date => {
+  for (const lang of ['en', 'de'] as const) {
+    const full = presentDay(tibetanDay(parseDayNumber(date)), TEXTS[lang], { level: 'full', elements: true })
+    const shown = printDay(full, TEXTS[lang], translate[lang]).replaceAll(/\s+/g, ' ')
+    const { greatDay, verdict: judged, dateNotes, balance } = full
+    const told = [
+      judged.reason,
+      balance.text,
+      ...dateNotes.flatMap(note => [note.title, note.text]),
+      ...(greatDay
+        ? [greatDay.name, greatDay.lead, translate[lang]('day.great.notWeighed')]
+        : [full.summary, full.headline]),
+    ]
+    for (const text of told) expect(shown).toContain(text.replaceAll(/\s+/g, ' '))
+    if (greatDay) expect(shown).not.toContain(full.headline)
+  }
 })

@@ -5,6 +5,7 @@ import { isLanguage, LANGUAGES, type Language } from '#contract/languages.ts'
 import { presentDay } from '#server/almanac/day.ts'
 import { loadAlmanacTexts } from '#server/almanac/texts.ts'
 import { dateInZone } from '#server/core/visitor-day.ts'
+import { loadDictionary } from '#server/texts/words.ts'
 import { askedCalendar } from './asked-calendar.ts'
 import { fail, orFail } from './fail.ts'
 import { printDay } from './print-day.ts'
@@ -62,7 +63,12 @@ function lines(): string {
 
 function inWords(lang: Language): string {
   const texts = loadAlmanacTexts()[lang]
-  return printDay(presentDay(tibetanDay(number), texts, { level: 'full', elements: true, cal }), texts, zone)
+  return printDay(
+    presentDay(tibetanDay(number), texts, { level: 'full', elements: true, cal }),
+    texts,
+    loadDictionary().translate[lang],
+    zone,
+  )
 }
 
 function isZone(name: string): boolean {

@@ -36,7 +36,7 @@ function day({ date, lang, hair, cal }: z.infer<typeof dayInput>): CallToolResul
   const words = printDay(
     almanac.presentOwnDay(dayNumber, lang, 'full', undefined, hair, cal),
     texts[lang],
-    'UTC',
+    translate[lang],
   )
   return text(
     `${words}\nSources of the values, each with its standing (docs/sources.md):\n${sources.join('\n')}\n`,

@@ -1,6 +1,7 @@
 import type { DayData, SignKey } from '#contract/day.schema.ts'
 import { withCaveat } from '#contract/display.ts'
 import { instantText } from '#contract/instants.ts'
+import type { Translate } from '#contract/translator.ts'
 import { fillPlaceholders, printed, uncapitalized } from '#contract/words.ts'
 import { lunarDateText } from '#server/almanac/labels.ts'
 import { SIGN_KEYS, signName } from '#server/almanac/signs.ts'
@@ -10,13 +11,13 @@ import { weekdayName } from '#server/texts/sentence.ts'
 /** Width at which lines of text are broken. */
 const WIDTH = 88
 
-/** A full day as plain text for the terminal; the instant of an eclipse by the clock of a zone. */
-export function printDay(day: DayData, texts: AlmanacTexts, zone = 'UTC'): string {
+/** A full day as plain text for the terminal, in the words of its page; the instant of an eclipse by the clock of a zone. */
+export function printDay(day: DayData, texts: AlmanacTexts, t: Translate, zone = 'UTC'): string {
   const blocks = [
     heading(day, texts),
     dateNotes(day),
     greatDay(day),
-    reading(day, texts),
+    reading(day, texts, t),
     holiday(day, texts),
     matters(day, texts),
     ...signs(day, texts),
@@ -54,8 +55,16 @@ function greatDay({ greatDay }: DayData): string {
   return block(name, line, lead, ...doing.map(({ when, what }) => `${when}. ${what}`))
 }
 
-function reading({ headline, verdict, summary }: DayData, { lang }: AlmanacTexts): string {
-  return `${headline} (${uncapitalized(verdict.name, lang)})\n${wrap(summary)}`
+/** The grade with its reason, under its headline and before the advice; of a great day, which its festival leads, the grade alone. */
+function reading({ greatDay, headline, verdict, summary }: DayData, texts: AlmanacTexts, t: Translate) {
+  const { name, reason } = verdict
+  if (!greatDay)
+    return block(headline, `${labelled(texts.matters.names.day, name, texts)}. ${reason}`, summary)
+  return block(
+    t('day.great.plans', { grade: uncapitalized(name, texts.lang) }),
+    reason,
+    t('day.great.notWeighed'),
+  )
 }
 
 function holiday({ holiday }: DayData, texts: AlmanacTexts): string {
@@ -64,14 +73,14 @@ function holiday({ holiday }: DayData, texts: AlmanacTexts): string {
 }
 
 /** The matters by answer, the best first, and the sentence that matters of health always carry. */
-function matters({ matters = [] }: DayData, texts: AlmanacTexts): string {
+function matters({ matters = [], balance }: DayData, texts: AlmanacTexts): string {
   const { answers, medical, terminal } = texts.matters
   const lines = Object.entries(answers).map(([answer, { name }]) => {
     const named = matters.filter(matter => matter.answer === answer).map(matter => matter.name)
     return listed(name, named.join('; '), texts)
   })
   const health = matters.flatMap(({ name, notice }) => (notice === medical ? [name] : []))
-  return block(terminal.day, ...lines, labelled(health.join(', '), medical, texts))
+  return block(terminal.day, balance.text, ...lines, labelled(health.join(', '), medical, texts))
 }
 
 /** The signs that have a label for the terminal, in the order of the registry; the La of the lunar day stands before the nagas. */

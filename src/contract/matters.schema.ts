@@ -98,8 +98,9 @@ export const matterCounts = z.record(matterAnswerId, z.number().int())
 /** How the answers of a day lie, and whether its grade agrees: one sentence for the head of the matters. */
 export const balance = z.object({
   text: z.string(),
-  /** Favourable, also with a reservation; without a sign; rather not, not favourable, avoid. */
+  /** Favourable with and without a reservation, those of them with one; without a sign; rather not, not favourable, avoid. */
   good: z.number().int(),
+  reserved: z.number().int(),
   open: z.number().int(),
   bad: z.number().int(),
 })

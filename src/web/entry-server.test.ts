@@ -26,7 +26,7 @@ const DAY: DayData = {
   holiday: { name: 'One; Two' },
   summary: 'A sentence. And another.',
   headline: 'A title',
-  balance: { text: 'A sentence.', good: 20, open: 4, bad: 12 },
+  balance: { text: 'A sentence.', good: 20, reserved: 8, open: 4, bad: 12 },
   matters: [],
   instants: [],
   matterCounts: { good: 12, 'leaning-good': 8, open: 4, 'leaning-bad': 6, bad: 4, barred: 2 },

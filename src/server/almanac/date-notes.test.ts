@@ -1,7 +1,14 @@
 // What the head of a day says where its number is skipped or doubled.
 import { describe, expect, test } from 'vitest'
-import { dayFacts, dayNotes } from '#astrology/index.ts'
-import { FIRST_DAY, LAST_DAY, parseDayNumber, tibetanDay } from '#calendar/index.ts'
+import { dayFacts, dayNotes, holyDays } from '#astrology/index.ts'
+import {
+  calendarDay,
+  FIRST_DAY,
+  LAST_DAY,
+  parseDayNumber,
+  TRADITION_IDS,
+  tibetanDay,
+} from '#calendar/index.ts'
 import { LANGUAGES } from '#contract/languages.ts'
 import { customsOf, presentDateNotes } from './date-notes.ts'
 import { presentHoliday } from './holiday.ts'
@@ -79,7 +86,12 @@ test.each([
       '2028-05-18',
     ],
   ],
-  ['the second of two months', '2027-04-20', ['Month 2 comes twice: this is the second', MONTH, undefined]],
+  [
+    'the first day of the second of two months',
+    '2027-04-07',
+    ['Month 2 comes twice: this is the second', MONTH, undefined],
+  ],
+  ['a usual day of it', '2027-04-20', ['Month 2 comes twice: this is the second', '', '2027-04-07']],
   [
     'a festival in the first of two months',
     '2024-08-08',
@@ -141,10 +153,37 @@ test('all notes of the range are told in every language without a placeholder le
     if (isPlain) continue
     const facts = dayFacts(day)
     for (const lang of LANGUAGES) {
-      for (const { title, text } of presentDateNotes({ day, facts, cal: 'phugpa' }, texts[lang])) {
-        if (/\{\{|undefined/.test(title + text) || !text)
+      for (const { id, title, text, other } of presentDateNotes({ day, facts, cal: 'phugpa' }, texts[lang])) {
+        // A usual day of a doubled month leads to the first, which tells all.
+        if (/\{\{|undefined/.test(title + text) || !(text || (id === 'month' && other)))
           throw new Error(`${lang} ${day.dayNumber}: ${title} ${text}`)
       }
     }
   }
 })
+
+test.each(TRADITION_IDS)(
+  '%s: a doubled month is told in full on its first day and on days whose festival moves',
+  cal => {
+    let [inFull, lines] = [0, 0]
+    for (let number = parseDayNumber('2020-01-01'); number < parseDayNumber('2040-01-01'); number++) {
+      const day = calendarDay(number, cal)
+      const facts = holyDays(number, cal, dayFacts(tibetanDay(number)))
+      const note = presentDateNotes({ day, facts, cal }, texts.en).find(({ id }) => id === 'month')
+      expect(note === undefined).toBe(day.monthPart === 0)
+      if (!note) continue
+      const before = calendarDay(number - 1, cal)
+      const isFirst = before.month !== day.month || before.monthPart !== day.monthPart
+      const moves = [
+        ...facts.holidays.flatMap(({ others }) => others),
+        ...facts.alsoKept.map(({ why }) => why),
+      ]
+      const isFull = isFirst || moves.some(why => why.endsWith('-month'))
+      expect(note.text !== '', note.title).toBe(isFull)
+      isFull ? inFull++ : lines++
+      const target = note.other && calendarDay(parseDayNumber(note.other), cal)
+      if (!isFull) expect(target).toMatchObject({ month: day.month, monthPart: day.monthPart })
+    }
+    expect(lines).toBeGreaterThan(3 * inFull)
+  },
+)

@@ -1,6 +1,14 @@
 import { dayFacts, doubledMonthOf, type HolyDays, holyDays } from '#astrology/index.ts'
 import type { DayFacts, HolidayId, OtherDay } from '#astrology/types.ts'
-import { civilDate, formatCivilDate, lunarDayEnds, type Tradition, tibetanDay } from '#calendar/index.ts'
+import {
+  calendarDay,
+  civilDate,
+  FIRST_DAY,
+  formatCivilDate,
+  lunarDayEnds,
+  type Tradition,
+  tibetanDay,
+} from '#calendar/index.ts'
 import type { CalendarDay } from '#calendar/types.ts'
 import type { DateNote } from '#contract/day.schema.ts'
 import { fillPlaceholders, printed } from '#contract/words.ts'
@@ -163,16 +171,28 @@ function newYear({ facts }: Source, texts: AlmanacTexts): DateNote[] {
   return [{ id: 'new-year', title: texts.words.dateNotes.newYear, text: sentencesOf(told, texts).join(' ') }]
 }
 
+/** In full on the first day of each half and where a festival moves; on the other days a line that leads to the first. */
 function doubledMonth({ day, facts, cal }: Source, texts: AlmanacTexts): DateNote[] {
   if (day.monthPart === 0) return []
   const { firstMonth, secondMonth, months, monthsSecond, lastMonths } = texts.words.dateNotes
   const kept = doubledMonthOf(cal) === 'second' ? monthsSecond : months
   const told = toldOf(facts, ['first-month', 'second-month'])
+  const title = fillPlaceholders(day.monthPart === 1 ? firstMonth : secondMonth, { number: day.month })
+  const first = firstOfMonth(day, cal)
+  if (told.length === 0 && first < day.dayNumber)
+    return [{ id: 'month', title, text: '', other: dateAt(first) }]
   return [
     {
       id: 'month',
-      title: fillPlaceholders(day.monthPart === 1 ? firstMonth : secondMonth, { number: day.month }),
+      title,
       text: [day.month === 12 ? lastMonths : kept, ...sentencesOf(told, texts)].join(' '),
     },
   ]
+}
+
+/** The first civil day of the month, or of its half. */
+function firstOfMonth({ dayNumber, month, monthPart }: CalendarDay, cal: Tradition): number {
+  const before = dayNumber > FIRST_DAY ? calendarDay(dayNumber - 1, cal) : null
+  const isSame = before?.month === month && before.monthPart === monthPart
+  return isSame ? firstOfMonth(before, cal) : dayNumber
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { MatterAnswer } from '#astrology/index.ts'
 import { answerMatters, dayFacts, signsOfDay, verdict } from '#astrology/index.ts'
 import { dayNumber, parseDayNumber, tibetanDay } from '#calendar/index.ts'
 import { LANGUAGES } from '#contract/languages.ts'
@@ -14,6 +15,11 @@ function read(number: number) {
   const facts = dayFacts(day)
   return { facts, verdict: verdict(facts), answers: answerMatters(signsOfDay(day, facts)) }
 }
+
+const countAnswers = (answers: readonly MatterAnswer[]) =>
+  Object.fromEntries(
+    ['good', 'leaning-good', 'open'].map(id => [id, answers.filter(({ answer }) => answer === id).length]),
+  )
 
 const DAYS = Array.from({ length: 730 }, (_, index) => read(dayNumber(2026, 1, 1) + index))
 
@@ -31,8 +37,8 @@ test('the course of Rahu is told by its name, not as the lunar day', () => {
 
 test.each([
   ['2026-12-04', 'hair-cutting', 'the lunar date is for it'],
-  ['2026-12-04', 'marriage', 'the day’s animal is against it'],
-  ['2026-12-04', 'trade', 'the day as a whole asks for caution'],
+  ['2026-12-04', 'marriage', 'Friday is for it, but the day’s animal is against it'],
+  ['2026-12-04', 'trade', 'Friday is for it, but the day as a whole asks for caution'],
   ['2026-12-04', 'gifts', 'Friday is against it'],
   ['2026-12-04', 'new-home', 'closed by an old custom'],
   ['2026-10-02', 'building', 'a special sign forbids it'],
@@ -66,8 +72,10 @@ test.each(LANGUAGES)(
 
 test('the head of the matters counts all, and names a sign exactly where grade and answers part', () => {
   for (const { answers, verdict: weighed } of DAYS) {
-    const { text, good, open, bad } = presentBalance(answers, weighed.grade, TEXTS.en)
+    const { text, good, reserved, open, bad } = presentBalance(answers, weighed.grade, TEXTS.en)
     expect(good + open + bad).toBe(36)
+    const counts = countAnswers(answers)
+    expect([good - reserved, reserved, open]).toEqual([counts.good, counts['leaning-good'], counts.open])
     const isApart = weighed.grade < 0 ? good > bad : weighed.grade > 0 && bad > good
     expect(/because/.test(text), text).toBe(isApart)
     expect(text).not.toMatch(/\{\{|undefined| {2}|because is/)
@@ -77,7 +85,7 @@ test('the head of the matters counts all, and names a sign exactly where grade a
 test.each([
   ['2026-12-04', 'Still, 26 of 36 lean to the good, mostly because Friday is kind to them.'],
   ['2026-12-06', 'Yet 16 of 36 are “rather not” or “not favourable”, mostly because Sunday is against them.'],
-  ['2026-11-27', 'The day as a whole is mixed: 25 of 36 plans are favourable.'],
+  ['2026-11-27', 'The day as a whole is mixed: 25 of 36 plans are favourable, 9 of them with a reservation.'],
 ])('on %s: %s', (date, told) => {
   const { answers, verdict: weighed } = onDate(date)
   expect(presentBalance(answers, weighed.grade, TEXTS.en).text).toContain(told)
@@ -94,3 +102,25 @@ test.each(LANGUAGES)(
     }
   },
 )
+
+test.each(LANGUAGES)(
+  'in %s whoever counts what is favourable says how much of it carries a reservation',
+  lang => {
+    const told = TEXTS[lang].matters.answers['leaning-good'].short
+    for (const { answers, verdict: weighed } of DAYS) {
+      const { text, good, reserved, bad } = presentBalance(answers, weighed.grade, TEXTS[lang])
+      if (weighed.grade < 0 || (weighed.grade > 0 && bad > good)) continue
+      expect(text).toMatch(new RegExp(`\\b${reserved}\\b.*${told.split(' ')[0]}`))
+    }
+  },
+)
+
+test.each(LANGUAGES)('in %s a reservation stands beside what is for it', lang => {
+  const { briefs } = TEXTS[lang].matters
+  const [, but = ''] = briefs.reserved.split(/\{\{\w+\}\}/)
+  for (const { answers } of DAYS)
+    for (const answer of answers) {
+      if (answer.answer !== 'leaning-good' || answer.decidedBy?.kind === 'parkha') continue
+      expect(briefOf(answer, TEXTS[lang])).toContain(but)
+    }
+})

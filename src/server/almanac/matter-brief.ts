@@ -27,7 +27,7 @@ export function subjectOf({ kind, id }: MatterSign, { matters }: AlmanacTexts): 
 
 const isNotSoft = ({ kind }: MatterSign) => kind !== 'parkha' && kind !== 'day'
 
-/** Why a matter has its answer, in a few words, which name no sign because some of the old names are harsh: whose reservation it is, else who decided. */
+/** Why a matter has its answer, in a few words, which name no sign because some of the old names are harsh: who decided, and whose reservation it is. */
 export function briefOf(answer: MatterAnswer, texts: AlmanacTexts): string {
   const { briefs, wholeDay } = texts.matters
   const { decidedBy, against } = answer
@@ -42,13 +42,17 @@ export function briefOf(answer: MatterAnswer, texts: AlmanacTexts): string {
   if (decidedBy.kind === 'parkha') return told(isGood ? 'onlyFor' : 'onlyAgainst', decidedBy)
   if (answer.answer !== 'leaning-good') return told(isGood ? 'favours' : 'against', decidedBy)
   const objecting = against.find(isNotSoft)
-  return objecting ? told('against', objecting) : (wholeDay[answer.grade] ?? '')
+  return fillPlaceholders(briefs.reserved, {
+    for: told('favours', decidedBy),
+    against: objecting ? told('against', objecting) : (wholeDay[answer.grade] ?? ''),
+  })
 }
 
 /** Where grade and answers part, who speaks for or against most of them; else the counts, in one sentence. */
 export function presentBalance(answers: readonly MatterAnswer[], grade: number, texts: AlmanacTexts) {
   const { balance, wholeDay } = texts.matters
   const good = answers.filter(({ answer }) => answer === 'good' || answer === 'leaning-good')
+  const reserved = good.filter(({ answer }) => answer === 'leaning-good').length
   const open = answers.filter(({ answer }) => answer === 'open')
   const bad = answers.filter(one => !good.includes(one) && !open.includes(one))
   const isApart = grade < 0 ? good.length > bad.length : grade > 0 && bad.length > good.length
@@ -64,10 +68,11 @@ export function presentBalance(answers: readonly MatterAnswer[], grade: number, 
   const text = fillPlaceholders(pattern, {
     day: capitalized(day),
     count: told.length,
+    reserved,
     all: answers.length,
     sign: isApart ? subjectOf(mostCommon(told, texts), texts) : '',
   })
-  return { text, good: good.length, open: open.length, bad: bad.length }
+  return { text, good: good.length, reserved, open: open.length, bad: bad.length }
 }
 
 /** The sign that decided most of the answers, of those that have a name by their kind. */

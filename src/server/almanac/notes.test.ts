@@ -63,10 +63,12 @@ test('a date without procedures always has the medical sentence, a disputed one 
   expect(noteOf('2026-03-03', 'noProcedure')?.text).not.toContain('Another chapter')
 })
 
-test('the times of change are about, and past midnight belong to the next morning', () => {
+test('the times of change are about, and past midnight they bear the next date', () => {
   const text = noteOf('2026-03-03', 'changes')?.text
   expect(text).toContain('Lunar day 15 ends at about 13:10.')
-  expect(text).toContain('at about 02:20 the next morning.')
+  expect(text).toContain('at about 02:20 on Wednesday 4 March.')
+  // To five minutes, as at the head of the day.
+  expect(noteOf('2027-02-07', 'changes')?.text).toContain('Lunar day 1 ends at about 16:25.')
 })
 
 test('only Wednesday and Thursday are disputed for a journey', () => {

@@ -1,9 +1,10 @@
 import { bornIn } from '#astrology/index.ts'
 import type { BirthYearsFact, DayNotes, EarthLordFact, EclipseFact, MasterFact } from '#astrology/types.ts'
-import { ANIMALS } from '#calendar/index.ts'
+import { ANIMALS, civilDate, formatCivilDate } from '#calendar/index.ts'
 import type { TibetanDay, Weekday } from '#calendar/types.ts'
 import type { DayData } from '#contract/day.schema.ts'
 import { fillPlaceholders, printed } from '#contract/words.ts'
+import { datePartsIn } from '../texts/sentence.ts'
 import { byLanguage, textOf } from '../texts/words.ts'
 import type { FindTrace } from './signs.ts'
 import type { AlmanacTexts, AlmanacWords, NoteTexts } from './texts.ts'
@@ -88,7 +89,7 @@ export function presentNotes(
     note('karana', karana.id === 'vishti' ? -1 : 0, words.karanas[karana.id], {
       name: fillPlaceholders(words.names.karana, { name: words.karanaNames[karana.id] }),
     }),
-    note('changes', 0, changesText(notes, texts), { trace: trace('notes.mansionChanges') }),
+    note('changes', 0, changesText(day, notes, texts), { trace: trace('notes.mansionChanges') }),
   ]
 }
 
@@ -164,9 +165,14 @@ function journeyText({ good, avoid }: DayNotes['journey'], weekday: Weekday, wor
   return DISPUTED.has(weekday) ? `${sentence} ${words.journey.disputed}` : sentence
 }
 
-function changesText({ lunarDayEnds, mansionChanges }: DayNotes, texts: AlmanacTexts): string {
+function changesText(
+  { dayNumber }: TibetanDay,
+  { lunarDayEnds, mansionChanges }: DayNotes,
+  texts: AlmanacTexts,
+): string {
   const { changes } = texts.notes
-  const time = (fraction: number) => aboutTime(fraction, changes)
+  const tomorrow = datePartsIn(texts.lang, formatCivilDate(civilDate(dayNumber + 1)))
+  const time = (fraction: number) => aboutTime(fraction, changes, tomorrow)
   const ends = lunarDayEnds.map(({ day, fraction }) =>
     fillPlaceholders(changes.lunarDay, { day, time: time(fraction) }),
   )
@@ -179,12 +185,17 @@ function changesText({ lunarDayEnds, mansionChanges }: DayNotes, texts: AlmanacT
   return [...(ends.length > 0 ? ends : [changes.none]), ...moves, changes.place].join(' ')
 }
 
-const DAWN_STEPS = 5 * 6
-const DAY_STEPS = 24 * 6
+const DAWN_STEPS = 5 * 12
+const DAY_STEPS = 24 * 12
 
-/** A part of the civil day as clock time, to ten minutes, because dawn itself is not known closer. */
-function aboutTime(fraction: number, { time, nextMorning }: NoteTexts['changes']): string {
+/** A part of the civil day as clock time, to five minutes as at its head; after midnight with its own date. */
+function aboutTime(
+  fraction: number,
+  { time, nextMorning }: NoteTexts['changes'],
+  tomorrow: Record<string, string>,
+): string {
   const steps = DAWN_STEPS + Math.round(fraction * DAY_STEPS)
-  const clock = `${String(Math.floor(steps / 6) % 24).padStart(2, '0')}:${steps % 6}0`
-  return fillPlaceholders(steps >= DAY_STEPS ? nextMorning : time, { time: clock })
+  const [hours, minutes] = [Math.floor(steps / 12) % 24, (steps % 12) * 5]
+  const clock = [hours, minutes].map(part => String(part).padStart(2, '0')).join(':')
+  return fillPlaceholders(steps >= DAY_STEPS ? nextMorning : time, { ...tomorrow, time: clock })
 }

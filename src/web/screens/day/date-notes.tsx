@@ -1,23 +1,29 @@
 import type { DateNote, DayData } from '#contract/day.schema.ts'
-import { capitalized } from '#contract/words.ts'
+import { printed } from '#contract/words.ts'
 import { Drawing } from '../../components/drawings/drawing.tsx'
 import { AppLink } from '../../components/link.tsx'
 import { useWords } from '../../i18n/words.tsx'
 import s from './date-notes.module.css'
 
 /** What the calendar does to the number or the month of the day, and who keeps what falls there when. */
-export function DateNotes({ dateNotes }: Pick<DayData, 'dateNotes'>) {
-  const { date: write } = useWords()
+export function DateNotes({ date, dateNotes }: Pick<DayData, 'date' | 'dateNotes'>) {
+  const { t, lang, date: write } = useWords()
   return dateNotes.map(({ id, title, text, other }) => (
     <section key={title} className={s.note}>
       <NoteSign id={id} />
       <div>
-        <h2>{title}</h2>
-        <p>{text}</p>
+        {text && (
+          <>
+            <h2>{title}</h2>
+            <p>{text}</p>
+          </>
+        )}
         {other && (
           <p>
             <AppLink key={other} className="target screen-only" to={`/day/${other}`}>
-              {capitalized(write('full', other))}
+              {text
+                ? printed(`${t(other < date ? 'day.previous' : 'day.next')}: ${write('full', other)}`, lang)
+                : title}
             </AppLink>
           </p>
         )}

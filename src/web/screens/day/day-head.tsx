@@ -6,7 +6,7 @@ import { Icon } from '../../components/drawings/icon.tsx'
 import { Moon } from '../../components/drawings/moon.tsx'
 import { useWords } from '../../i18n/words.tsx'
 import s from './day-head.module.css'
-import { endingAt, lhasaTime } from './lunar-day-end.ts'
+import { endingAt, endingInLhasa } from './lunar-day-end.ts'
 
 interface DayHeadProps {
   date: string
@@ -68,11 +68,12 @@ export function LunarDay({ date, data: { lunarDayId: lunarDay, instants } }: Day
 function LunarDayEnd({ date, fraction }: { date: string; fraction: number }) {
   const { t, lang, date: write } = useWords()
   const isHydrated = useHydrated()
-  if (!isHydrated)
-    return <p className={`${s.ends} screen-only`}>{t('day.endsLhasa', { time: lhasaTime(fraction) })}</p>
-  const { time, date: ends } = endingAt(date, fraction, lang)
+  const { time, date: ends } = isHydrated ? endingAt(date, fraction, lang) : endingInLhasa(date, fraction)
+  const [at, on] = isHydrated ? ['day.endsAt', 'day.endsOn'] : ['day.endsLhasa', 'day.endsLhasaOn']
   const text =
-    ends === date ? t('day.endsAt', { time }) : t('day.endsOn', { time, weekday: write('weekday', ends) })
+    ends === date
+      ? t(at, { time })
+      : t(on, { time, weekday: write('weekday', ends), date: write('dayMonth', ends) })
   return (
     <p key={text} className={`${s.ends} screen-only`}>
       {text}

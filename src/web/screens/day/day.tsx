@@ -91,7 +91,7 @@ const Day = memo(function Day({ date, data }: DayProps) {
       {data.greatDay ? <GreatDay data={data} great={data.greatDay} /> : <DayHead date={date} data={data} />}
       <SignsOfDate data={data} />
       <DayLabels data={data} />
-      <DateNotes dateNotes={data.dateNotes} />
+      <DateNotes date={date} dateNotes={data.dateNotes} />
       <DayContent data={data} />
       {data.greatDay && <GreatDayInCalendar />}
       <p className={page.tools}>

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { endingAt, lhasaTime } from './lunar-day-end.ts'
+import { endingAt, endingInLhasa } from './lunar-day-end.ts'
 
 test.each([
-  [0, '05:00'],
-  [0.684, '21:25'],
-  [0.8, '00:10'],
-  [0.999, '05:00'],
-])('%d of the day after dawn is %s by the sun of Lhasa', (fraction, time) => {
-  expect(lhasaTime(fraction)).toBe(time)
+  [0, '05:00', '2026-12-31'],
+  [0.684, '21:25', '2026-12-31'],
+  [0.8, '00:10', '2027-01-01'],
+  [0.999, '05:00', '2027-01-01'],
+])('%d of the day after dawn is %s by the sun of Lhasa, on %s', (fraction, time, date) => {
+  expect(endingInLhasa('2026-12-31', fraction)).toEqual({ time, date })
 })
 
 test('the same instant by the clock of the reader, with its date', () => {

@@ -1,4 +1,5 @@
 import { localeOf } from '#contract/instants.ts'
+import { addDays } from '../../app/dates.ts'
 import { localToday } from '../../app/today.ts'
 
 /** Minutes of local mean time at Lhasa before UTC, and of the dawn from which a civil day counts: the almanacs' own place. */
@@ -10,10 +11,14 @@ const STEP = 5
 
 const rounded = (minutes: number) => Math.round(minutes / STEP) * STEP
 
-/** `21:25` by the sun of Lhasa, of a fraction of the day counted from dawn. */
-export function lhasaTime(fraction: number): string {
-  const minutes = rounded(DAWN + fraction * DAY) % DAY
-  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+/** `21:25` by the sun of Lhasa, of a fraction of the day counted from dawn; after midnight it is the next date. */
+export function endingInLhasa(date: string, fraction: number): { time: string; date: string } {
+  const all = rounded(DAWN + fraction * DAY)
+  const minutes = all % DAY
+  return {
+    time: `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`,
+    date: all < DAY ? date : addDays(date, 1),
+  }
 }
 
 /** Hour and date by this device's clock. */

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router'
 import { ANSWERS, ASKED_MOST } from '#contract/answers.ts'
 import type { DayData } from '#contract/day.schema.ts'
 import type { DayMatter, MatterId } from '#contract/matters.schema.ts'
+import { capitalized } from '#contract/words.ts'
 import { AnswerMark } from '../../almanac/answer-mark.tsx'
 import { onDevice, useKept } from '../../almanac/pinned-matters.ts'
 import { useStore } from '../../app/store.ts'
@@ -78,7 +79,8 @@ export function Matters({ date, matters, balance }: MattersProps) {
             const those = shown.filter(matter => matter.answer === answer)
             const [first] = those
             if (!first) return null
-            const shared = sharedBrief(those)
+            // What is its own reason, “no sign names it”, has been said by the head.
+            const shared = sharedBrief(those, first.answerName)
             return (
               // Folded on phones, where the rows on top are what is read first; a search unfolds what it finds.
               <details
@@ -99,7 +101,7 @@ export function Matters({ date, matters, balance }: MattersProps) {
                   <Icon name="chevron-down" size={16} />
                 </summary>
                 <ul>
-                  {shared && (
+                  {shared && !isSaid(shared, first.answerName) && (
                     <li className={`${s.shared} screen-only`}>
                       {t('matters.unlessNoted', { reason: shared })}
                     </li>
@@ -130,18 +132,23 @@ export function Matters({ date, matters, balance }: MattersProps) {
 const SHARED = 3
 
 /** The reason that most of these answers have, said once where it would stand three times and more. */
-function sharedBrief(matters: readonly DayMatter[]): string | undefined {
+function sharedBrief(matters: readonly DayMatter[], answerName: string): string | undefined {
+  const said = matters.find(({ brief }) => isSaid(brief, answerName))
+  if (said) return said.brief
   const counts = new Map<string, number>()
   for (const { brief } of matters) counts.set(brief, (counts.get(brief) ?? 0) + 1)
   const [most] = [...counts].sort(([, a], [, b]) => b - a)
   return most && most[1] >= SHARED ? most[0] : undefined
 }
 
+/** The reason is what the answer is called. */
+const isSaid = (brief: string, answerName: string) => capitalized(brief) === answerName
+
 /** Width of the bar in units of one matter. */
 const GAP = 0.4
 
 /** How the answers lie beside the grade: a bar of three lengths, and a sentence where the two part. */
-function Balance({ text, good, open, bad }: DayData['balance']) {
+function Balance({ text, good, reserved, open, bad }: DayData['balance']) {
   const { t } = useWords()
   const lengths = [
     ['good', good],
@@ -156,7 +163,7 @@ function Balance({ text, good, open, bad }: DayData['balance']) {
         viewBox={`0 0 ${good + open + bad + 2 * GAP} 2`}
         preserveAspectRatio="none"
         role="img"
-        aria-label={t('matters.balance', { good, open, bad })}
+        aria-label={t('matters.balance', { good, reserved, open, bad })}
       >
         {lengths.map(([kind, length]) => {
           const x = start
@@ -227,7 +234,7 @@ function Row({ date, matter, shared, isTop = false, onOpen, children }: RowProps
           <span>
             <span className={s.name}>{name}</span>
             {isTop && <small data-answer={answer}>{` ${answerName}`}</small>}
-            <Brief text={brief} unless={shared} />
+            <Brief text={brief} unless={isSaid(brief, answerName) ? brief : shared} />
           </span>
           <Icon name="chevron-down" size={16} />
         </summary>

@@ -294,10 +294,10 @@ export const DAY_SIGNS: readonly DaySign[] = [
   },
 ]
 
-const STEPS_A_DAY = 24 * 6
+const STEPS_A_DAY = 24 * 12
 
-/** A part of a day, 0 to 1, as hours and minutes: `9:40`. To ten minutes, because dawn itself is not known closer. */
+/** A part of a day, 0 to 1, as hours and minutes: `9:40`. To five minutes, as at the head of the day. */
 export function hoursOf(fraction: number): string {
   const steps = Math.round(fraction * STEPS_A_DAY)
-  return `${Math.floor(steps / 6)}:${steps % 6}0`
+  return `${Math.floor(steps / 12)}:${String((steps % 12) * 5).padStart(2, '0')}`
 }
