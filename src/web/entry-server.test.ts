@@ -114,6 +114,33 @@ test.each([
   expect(screenOf(url)).toEqual({ id, search })
 })
 
+test.each([
+  ['/en/day/2026-11-20?born=3', 'born', '1900–2026'],
+  ['/en/day/2026-11-20?born=2030', 'born', '1900–2026'],
+  ['/en/day/2026-11-20?cal=abc', 'cal', 'phugpa, tsurphu, mongolian, bhutan'],
+  ['/en?cal=', 'cal', ''],
+  ['/en/month/2026-11?by=abc', 'by', 'grade, hair-cutting, journey'],
+  ['/en/year/2026?animal=dragonfly', 'animal', 'rat, ox, tiger'],
+  ['/en/find?animal=dragonfly', 'animal', 'rat, ox, tiger'],
+  ['/en/find?born=abc', 'born', '1900–2026'],
+  ['/en/find?hair=long', 'hair', 'dates, white-beryl'],
+  ['/en/find?weekdays=1,9', 'weekdays', '0, 1, 2'],
+])('%s: the page stays, and a sentence says what %s may be', async (url, name, allowed) => {
+  const { html, status } = await render(request(url))
+  const said = `For “${name}” these values are allowed: ${allowed}`
+  if (allowed === '') expect(html).not.toContain('these values are allowed')
+  else expect(html.replaceAll('<!-- -->', '')).toContain(said)
+  if (url.startsWith('/en/day')) expect([status, html.includes('A title')]).toEqual([200, true])
+})
+
+test('a year of birth in an address chooses its animal without script', async () => {
+  const { html } = await render(request('/en/day/2026-11-20?born=1976&cal=tsurphu'))
+  expect(html).not.toContain('these values are allowed')
+  expect(
+    /<input[^>]*checked[^>]*value="(\w+)"|<input[^>]*value="(\w+)"[^>]*checked/.exec(html)?.slice(1),
+  ).toContain('dragon')
+})
+
 test('a search engine gets the first sentence of a day', async () => {
   const { description } = await render(request('/en/day'))
   expect(description).toMatch(/lunar day 11 .* A sentence\.$/)

@@ -11,10 +11,10 @@ export function calendarOf(search: string): Tradition | undefined {
   return isCalendar(cal) ? cal : undefined
 }
 
-/** What a loader passes on to a call: what stands in the address, whatever it is, for the call to refuse. */
+/** What a loader passes on to a call; of a calendar that there is not, the page says so above (`NotUnderstood`). */
 export function askedCal(search: URLSearchParams): { cal?: Tradition } {
   const cal = search.get('cal')
-  return cal === null ? {} : { cal: cal as Tradition }
+  return isCalendar(cal) ? { cal } : {}
 }
 
 /** The address of a page in a calendar, where the page names Tibetan dates and its address does not name another. */

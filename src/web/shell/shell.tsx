@@ -22,6 +22,7 @@ import type { ScreenRoute } from '../screens/screen-route.ts'
 import { useSession } from '../session/use-session.ts'
 import { Bar } from './bar.tsx'
 import { SideMenu } from './menu.tsx'
+import { NotUnderstood } from './not-understood.tsx'
 import s from './shell.module.css'
 import { usePageTitle } from './use-page-title.ts'
 
@@ -78,6 +79,7 @@ function Main() {
   return (
     <main id="main" lang={textLang} className={s.main} tabIndex={-1} aria-busy={isBusy || undefined}>
       <PolicyGate>
+        <NotUnderstood screen={screen} />
         <Outlet />
       </PolicyGate>
     </main>

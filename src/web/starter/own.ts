@@ -20,7 +20,8 @@ export const tellZone = () => setCookie('tz', zone())
 /** What this browser keeps: the choice of a birth year, open matters, the day opened last, and from where a day was opened. */
 export function restore(): void {
   const born = document.getElementById(`born-${kept('born')}`) as HTMLInputElement | null
-  if (born) born.checked = true
+  // An address may have named another.
+  if (born && !find('[name=born]:checked')) born.checked = true
   const open = kept('openMatters', 'session').split(' ')
   for (const fold of all<HTMLDetailsElement>(`${MATTERS}, [data-wide]`))
     if (fold.id ? open.includes(fold.id) : large.matches) fold.open = true

@@ -1,4 +1,5 @@
 import { Fragment, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import { ANIMALS } from '#calendar/names.ts'
 import type { DayData } from '#contract/day.schema.ts'
 import { useToday } from '../../app/app-context.tsx'
@@ -21,14 +22,18 @@ const STONES = ['enemy', 'selfBad', 'child', 'selfGood', 'friend', 'mother'] as 
 export function BornIn({ text, stones, good, bad, conclusions }: DayData['birthYears']) {
   const { t } = useWords()
   const strip = useRef<HTMLFieldSetElement>(null)
+  const asked = new URLSearchParams(useLocation().search).get('born')
+  const year = yearOfText(asked ?? '', Number(useToday().slice(0, 4)))
+  const named = year && ANIMALS[indexOfYear(year)]
   useEffect(() => {
+    if (named) choose(strip.current, named)
     // Who is quick has chosen before the page was hydrated.
-    if (!storeChoice(strip.current)) choose(strip.current, getStored('born'))
-  }, [])
+    else if (!storeChoice(strip.current)) choose(strip.current, getStored('born'))
+  }, [named])
   return (
     <Section name={t('day.born.title')} isGenerated>
       <p>{text}</p>
-      <YearField onYear={animal => choose(strip.current, animal)} />
+      <YearField key={asked} asked={asked} onYear={animal => choose(strip.current, animal)} />
       <fieldset
         ref={strip}
         className={s.strip}
@@ -49,6 +54,7 @@ export function BornIn({ text, stones, good, bad, conclusions }: DayData['birthY
                   name="born"
                   id={`born-${animal}`}
                   value={animal}
+                  defaultChecked={animal === named}
                   aria-describedby={`born-${animal}-says`}
                 />
                 <AnimalIcon id={animal} size={28} />
@@ -76,11 +82,11 @@ export function BornIn({ text, stones, good, bad, conclusions }: DayData['birthY
 }
 
 /** A year of birth, typed: it chooses its animal. Without script the animals below are chosen. */
-function YearField({ onYear }: { onYear(animal: string): void }) {
+function YearField({ asked, onYear }: { asked: string | null; onYear(animal: string): void }) {
   const { t } = useWords()
   const last = Number(useToday().slice(0, 4))
-  const [text, setText] = useState('')
-  useEffect(() => setText(getStored('bornYear') ?? ''), [])
+  const [text, setText] = useState(asked ?? '')
+  useEffect(() => setText(asked ?? getStored('bornYear') ?? ''), [asked])
   const year = yearOfText(text, last)
   const enter = (typed: string) => {
     setText(typed)

@@ -29,7 +29,7 @@ export const day = defineScreen<DayScreenData>({
   ...screen,
   id: 'day',
   path: 'day/:date?',
-  query: ['cal'],
+  query: ['cal', 'born'],
   load: async (env, { lang, params, search, signal }) => {
     const date = params.date ?? env.today()
     const query = askedCal(search)

@@ -7,9 +7,10 @@ import type { MatterId, MatterList } from '#contract/matters.schema.ts'
 import { AppContext } from '../../app/app-context.tsx'
 import { testApp } from '../../app/testing-app.ts'
 import { WordsProvider } from '../../i18n/words.tsx'
-import { FindForm } from './find-form.tsx'
+import { FindForm, useAsked } from './find-form.tsx'
 import { readQuery } from './find-query.ts'
 import type { FindScreenData } from './load-find.ts'
+import { Understood } from './understood.tsx'
 
 const app = testApp()
 const TODAY = '2026-11-20'
@@ -31,6 +32,17 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
+/** The form and what was understood, of a page whose answer never comes. */
+function Asking({ data }: { data: FindScreenData }) {
+  const [query, ask] = useAsked(data)
+  return (
+    <>
+      <Understood query={query} groups={LIST.groups} today={TODAY} onAsk={ask} />
+      <FindForm data={data} query={query} list={LIST} onAsk={ask} />
+    </>
+  )
+}
+
 /** The form of an address; gives where it leads. */
 async function show(asked: MatterId, search: string) {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
@@ -40,7 +52,7 @@ async function show(asked: MatterId, search: string) {
   const element = (
     <AppContext value={app}>
       <WordsProvider translator={app.translator} lang="en">
-        <FindForm data={data} list={LIST} />
+        <Asking data={data} />
       </WordsProvider>
     </AppContext>
   )
@@ -115,4 +127,13 @@ test('another filter keeps the days of an address, another month takes their pla
   expect(at()).toBe('/en/find/marriage?from=2026-11-30&to=2026-12-06&weekdays=6')
   await click('[name=months][value="3"]')
   expect(at()).toBe('/en/find/marriage?months=3&weekdays=6')
+})
+
+test('parts of a query that are taken away one after the other before the answer has come stay away', async () => {
+  const at = await show('marriage', 'from=2027-03&months=3&weekdays=6&born=1976')
+  await click('a[href*="from=2027-03&months=3&born=1976"]')
+  await click('a[href="/en/find/marriage?born=1976"]')
+  expect(at()).toBe('/en/find/marriage?born=1976')
+  await click('[name=weekdays][value="0"]')
+  expect(at()).toBe('/en/find/marriage?weekdays=0&born=1976')
 })

@@ -14,22 +14,38 @@ import page from '../../theme/page.module.css'
 import { type FindQuery, findPath, readQuery, SPANS } from './find-query.ts'
 import type { FindScreenData } from './load-find.ts'
 
+interface FindFormProps {
+  data: Pick<FindScreenData, 'today'>
+  /** What was asked last. */
+  query: FindQuery
+  list: MatterList
+  onAsk(query: FindQuery): void
+}
+
 /** How many months the list of first months has. */
 const MONTHS_OFFERED = 36
+
+/**
+ * What is asked for: what was pressed last, before its answer is drawn too. So the next press changes that, and does not lead to an older
+ * query.
+ */
+export function useAsked(data: FindScreenData): [FindQuery, (query: FindQuery) => void] {
+  const [draft, setDraft] = useState<{ of: FindScreenData; query: FindQuery } | null>(null)
+  const query = draft?.of === data ? draft.query : data.query
+  return [query, asked => setDraft({ of: data, query: asked })]
+}
 
 /**
  * What is asked: with script each change answers at once and rewrites the address; without, the form sends itself to the finder, which
  * answers with the address that can be shared.
  */
-export function FindForm({ data, list }: { data: FindScreenData; list: MatterList }) {
+export function FindForm({ data, query, list, onAsk }: FindFormProps) {
   const { t, lang } = useWords()
   const form = useRef<HTMLFormElement>(null)
   const { groups } = list
   const navigate = useNavigate()
-  const [draft, setDraft] = useState<{ of: FindScreenData; query: FindQuery } | null>(null)
-  const query = draft?.of === data ? draft.query : data.query
   const ask = (next: FindQuery) => {
-    setDraft({ of: data, query: next })
+    onAsk(next)
     void navigate(localizedPath(lang, findPath(next, data.today)), {
       replace: true,
       preventScrollReset: true,
@@ -88,7 +104,7 @@ export function FindForm({ data, list }: { data: FindScreenData; list: MatterLis
           ))}
         </div>
       </fieldset>
-      <Filters query={query} today={data.today} hairLists={list.hairLists} onChange={change} />
+      <Filters query={query} today={data.today} hairLists={list.hairLists} onChange={change} onAsk={onAsk} />
       <button className={`${page.button} without-script`} type="submit">
         {t('menu.find')}
       </button>
@@ -190,7 +206,7 @@ function MonthSelect({ value, today, onChange }: { value: string; today: string;
 }
 
 /** What narrows the search; folded on small screens. */
-function Filters({ query, today, hairLists, onChange }: PartProps) {
+function Filters({ query, today, hairLists, onChange, onAsk }: PartProps & Pick<FindFormProps, 'onAsk'>) {
   const { t, lang } = useWords()
   const fold = useRef<HTMLDetailsElement>(null)
   const firstWeekday = useFirstWeekday()
@@ -246,6 +262,7 @@ function Filters({ query, today, hairLists, onChange }: PartProps) {
               key={key}
               to={findPath({ ...query, weekdays: [...weekdays] }, today)}
               className="target"
+              onClick={() => onAsk({ ...query, weekdays: [...weekdays] })}
               replace
               preventScrollReset
               aria-current={String(query.weekdays) === String(weekdays) ? 'true' : undefined}

@@ -15,7 +15,7 @@ import { ScreenHead, ToolLink } from '../../components/page.tsx'
 import { useWords } from '../../i18n/words.tsx'
 import page from '../../theme/page.module.css'
 import s from './find.module.css'
-import { FindForm } from './find-form.tsx'
+import { FindForm, useAsked } from './find-form.tsx'
 import { type FindQuery, isPastTheEnd, placeFrom, readQuery } from './find-query.ts'
 import { ForPeople } from './for-people.tsx'
 import type { FindScreenData } from './load-find.ts'
@@ -25,7 +25,8 @@ import { Understood } from './understood.tsx'
 export function Screen() {
   const data = useLoaderData<FindScreenData>()
   const { t } = useWords()
-  const { list, answer, isUnknown, query, today, typed, remark } = data
+  const { list, answer, isUnknown, today, typed, remark } = data
+  const [query, setQuery] = useAsked(data)
   const pending = usePending()
   return (
     <>
@@ -44,13 +45,13 @@ export function Screen() {
               <p>{`${remark} ${t('search.canRead')}`}</p>
             </div>
           )}
-          <Understood query={query} groups={list.data.groups} today={today} />
+          <Understood query={query} groups={list.data.groups} today={today} onAsk={setQuery} />
           {query.matter && <ForPeople />}
         </div>
       )}
       {list.ok ? (
         <div className={s.finder}>
-          <FindForm data={data} list={list.data} />
+          <FindForm data={data} query={query} list={list.data} onAsk={setQuery} />
           <div className={s.results}>
             <Adjusted data={data} />
             {pending ? <Progress query={pending} /> : <Found data={data} list={list.data} />}

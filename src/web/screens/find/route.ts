@@ -11,7 +11,7 @@ import type { FindScreenData } from './load-find.ts'
 export const find = defineScreen<FindScreenData>({
   id: 'find',
   path: 'find/:matter?',
-  query: 'all',
+  query: ['matter', 'q', 'from', 'to', 'months', 'weekdays', 'animal', 'born', 'hair', 'min', 'back'],
   load: async (env, { lang, params, search, signal }) => {
     const { formTarget, loadFind } = await loadModule(import('./load-find.ts'))
     // The form without script sends its fields as a query; the answer is the address of the matter.
@@ -52,13 +52,11 @@ export const find = defineScreen<FindScreenData>({
     const canonicalPath = isPlain(query, today) ? findPath({ ...query, back: null }, today) : null
     if (!answer?.ok) return { description: t('find.description'), canonicalPath }
     const { good, reserved, infinitive, name, since, to, rows } = answer.data
-    const values = {
-      count: good || reserved,
-      infinitive,
-      from: write('month', since),
-      to: write('month', to),
-    }
-    const description = t('find.matterDescription', values)
+    const values = { count: good, infinitive, from: write('month', since), to: write('month', to) }
+    const description =
+      good > 0 || reserved === 0
+        ? t('find.matterDescription', values)
+        : `${name}. ${t('find.onlyReserved', { count: reserved })} ${t('find.range', values)}`
     return {
       description,
       canonicalPath,

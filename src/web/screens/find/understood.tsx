@@ -12,6 +12,7 @@ interface UnderstoodProps {
   query: FindQuery
   groups: MatterList['groups']
   today: string
+  onAsk(query: FindQuery): void
 }
 
 interface Chip {
@@ -21,7 +22,7 @@ interface Chip {
 }
 
 /** What has been understood: each part can be taken away, and three more are offered. They are links, which need no script. */
-export function Understood({ query, groups, today }: UnderstoodProps) {
+export function Understood({ query, groups, today, onAsk }: UnderstoodProps) {
   const words = useWords()
   const { t } = words
   const chips = chipsOf(query, groups, today, words)
@@ -32,6 +33,7 @@ export function Understood({ query, groups, today }: UnderstoodProps) {
           <AppLink
             className={s.chip}
             to={findPath(without, today)}
+            onClick={() => onAsk(without)}
             aria-label={t('search.remove', { text })}
             preventScrollReset
           >
@@ -43,7 +45,12 @@ export function Understood({ query, groups, today }: UnderstoodProps) {
       {query.matter !== null &&
         offersOf(query, today, words).map(({ text, without: asked }) => (
           <li key={text}>
-            <AppLink className={s.offer} to={findPath(asked, today)} preventScrollReset>
+            <AppLink
+              className={s.offer}
+              to={findPath(asked, today)}
+              onClick={() => onAsk(asked)}
+              preventScrollReset
+            >
               {text}
             </AppLink>
           </li>
