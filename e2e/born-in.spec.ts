@@ -4,9 +4,9 @@ import { axeFindings, expect, MARGIN, open, overflow, type Page, test, watchShif
 
 /** A day of the horse, whose life element is fire: mother of earth, enemy of iron. */
 const DAY = '/en/day/2026-11-20'
-const MOTHER = 'Three white stones: the day feeds you, and what you begin finds help.'
+const MOTHER = 'Three white stones: the day feeds you and gives you strength.'
 /** A Friday says nothing to those born in the year of the Ox. */
-const OX = 'One is for you, the other is silent: rather a good day for you.'
+const OX = 'One is for you, the other says neither yes nor no: rather a good day for you.'
 
 const strip = (page: Page) => page.getByRole('group', { name: 'Born in …' })
 const cell = (page: Page, name: string) => strip(page).locator('label').filter({ hasText: name })
