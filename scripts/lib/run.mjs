@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { setPriority } from 'node:os'
 import { root } from './root.mjs'
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
@@ -25,10 +26,11 @@ function unwatch(child) {
  * Runs a program and waits for it.
  * @param {string} command
  * @param {string[]} args
- * @param {{ env?: Record<string, string>, show?: boolean }} [options] show: the program writes to our terminal; otherwise its output is kept
+ * @param {{ env?: Record<string, string>, show?: boolean, isPatient?: boolean }} [options] show: the program writes to our terminal; otherwise its output is
+ * kept; isPatient: it and what it starts leave the processor to all others
  * @returns {Promise<{ code: number, output: string }>} code 127 when the program cannot be started
  */
-export function run(command, args, { env = {}, show = false } = {}) {
+export function run(command, args, { env = {}, show = false, isPatient = false } = {}) {
   return new Promise(resolve => {
     const child = spawn(command, args, {
       cwd: root,
@@ -36,6 +38,7 @@ export function run(command, args, { env = {}, show = false } = {}) {
       stdio: show ? 'inherit' : ['ignore', 'pipe', 'pipe'],
       shell: process.platform === 'win32',
     })
+    if (isPatient && child.pid !== undefined) setPriority(child.pid, 10)
     let output = ''
     const keep = chunk => {
       output += chunk
