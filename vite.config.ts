@@ -1,4 +1,3 @@
-import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
@@ -20,27 +19,13 @@ const browserFiles = {
   },
 }
 
-const sheets = readdirSync('src/web', { recursive: true, encoding: 'utf8' })
-  .filter(name => name.endsWith('.module.css'))
-  .sort()
-const classes = new Map<string, string[]>()
-
-/** File and place in it, in the same order in both builds: names with hashes and lines were a kilobyte of each document after Brotli. */
-function shortName(name: string, file: string): string {
-  const names = classes.get(file) ?? []
-  classes.set(file, names)
-  if (!names.includes(name)) names.push(name)
-  const sheet = sheets.findIndex(one => file.endsWith(`src/web/${one}`))
-  return `_${sheet.toString(36)}-${names.indexOf(name).toString(36)}`
-}
-
 /**
  * `vite build` makes the browser's files, `vite build --ssr src/web/entry-server.tsx --outDir dist/web` the page
  * renderer. Each chunk has its own style sheet: the server writes those of a page into its document.
  */
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react()],
-  css: { modules: { generateScopedName: shortName } },
+  css: { modules: { generateScopedName: '[hash:base64:5]' } },
   publicDir: isSsrBuild ? false : 'src/web/public',
   build: {
     target: 'es2022',

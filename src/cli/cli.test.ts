@@ -85,7 +85,7 @@ test.each(TOLD)('%s: grade, answers, reservations, festival and notes in the wor
     const told = [
       judged.reason,
       balance.text,
-      ...dateNotes.flatMap(note => [note.title, note.text]),
+      ...dateNotes.flatMap(({ title, text = '' }) => [title, text]),
       ...(greatDay
         ? [greatDay.name, greatDay.lead, translate[lang]('day.great.notWeighed')]
         : [full.summary, full.headline]),

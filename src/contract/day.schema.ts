@@ -50,8 +50,8 @@ const greatDay = z.object({
 const dateNote = z.object({
   id: z.enum(['skipped', 'doubled', 'new-year', 'month']),
   title: z.string(),
-  /** Empty on a usual day of a doubled month, whose first day tells it in full. */
-  text: z.string(),
+  /** Absent on a usual day of a doubled month, whose first day tells it in full. */
+  text: z.string().optional(),
   /** The other of two days, the day on the other side of the gap, or the first of the month. */
   other: civilDateText.optional(),
 })

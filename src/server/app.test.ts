@@ -182,8 +182,8 @@ describe('documents', () => {
       }),
     )
     expect(styles[0]).not.toBe(styles[1])
-    // A class of the month's grid alone.
-    expect(styles.map(text => text.includes('_grid_'))).toEqual([true, false])
+    // The table of the month.
+    expect(styles.map(text => text.includes('table-layout:fixed'))).toEqual([true, false])
   })
 
   test('canonical address and all languages', async () => {

@@ -179,8 +179,7 @@ function doubledMonth({ day, facts, cal }: Source, texts: AlmanacTexts): DateNot
   const told = toldOf(facts, ['first-month', 'second-month'])
   const title = fillPlaceholders(day.monthPart === 1 ? firstMonth : secondMonth, { number: day.month })
   const first = firstOfMonth(day, cal)
-  if (told.length === 0 && first < day.dayNumber)
-    return [{ id: 'month', title, text: '', other: dateAt(first) }]
+  if (told.length === 0 && first < day.dayNumber) return [{ id: 'month', title, other: dateAt(first) }]
   return [
     {
       id: 'month',

@@ -171,8 +171,11 @@ describe('holy days follow the calendar', () => {
     // Month 9 of 2027 is doubled in the Mongolian calendar, month 2 in Phugpa.
     expect(await titles('2027-10-20', 'mongolian')).toContain('Month 9 comes twice: this is the first')
     expect(await titles('2027-10-20', 'phugpa')).not.toContain('Month 9 comes twice: this is the first')
+    // A usual day of the month leads to its first, which says who keeps what.
     const [note] = (await json('/api/day/2027-10-20?cal=mongolian')).dateNotes.slice(-1)
-    expect(note.text).toMatch(/^Festivals of the year are kept in the second/)
+    const [first] = (await json(`/api/day/${note.other}?cal=mongolian`)).dateNotes.slice(-1)
+    expect([note.text, first.title]).toEqual([undefined, note.title])
+    expect(first.text).toMatch(/^Festivals of the year are kept in the second/)
   })
 
   test('the end of the lunar day is that of the number that is shown, at every level', async () => {

@@ -11,7 +11,7 @@ const SAID: Record<Language, [neutral: RegExp, plans: RegExp]> = {
   pt: [/(nem )?sim nem não/, /(começ|plano|pedir)/i],
   de: [/weder Ja noch Nein/, /(beginn|anfang|Plän|Bitte\b)/i],
   ru: [/ни да, ни нет/, /(начат|начин|план|просьб)/i],
-  fr: [/ni oui ni non/, /(commenc|projet|demande)/i],
+  fr: [/neutre/, /(commenc|projet|demande)/i],
   it: [/né sì né no/, /(cominc|progett|richiest)/i],
 }
 const KINDS = ['enemy', 'selfBad', 'child', 'selfGood', 'friend', 'mother']
