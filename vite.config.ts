@@ -25,7 +25,7 @@ const browserFiles = {
  */
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react()],
-  css: { modules: { generateScopedName: '[hash:base64:5]' } },
+  css: { modules: { generateScopedName: '[folder]-[name]_[local]' } },
   publicDir: isSsrBuild ? false : 'src/web/public',
   build: {
     target: 'es2022',
