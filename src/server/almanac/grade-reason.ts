@@ -9,21 +9,24 @@ export function gradeReason(
 ): string {
   const { gradeReasons: patterns } = texts.words
   const [a = '', b = ''] = facts.mainCombination.id.split('-').map(id => texts.words.elements[id])
-  const told = fillPlaceholders(patterns[patternOf(verdict)], {
+  const pattern = patternOf(verdict)
+  const told = fillPlaceholders(patterns[pattern], {
     a,
     b,
     sign: leadName(verdict, facts, texts),
   })
   const isWarned = verdict.reasons.some(({ section }) => WARNINGS.has(section))
-  if (verdict.grade === verdict.before || !isWarned) return told
+  if (verdict.grade === verdict.before || !isWarned || pattern === 'held') return told
   const lowered = patterns[verdict.prohibited ? 'prohibited' : 'warned']
   return `${told} ${lowered}`
 }
 
-function patternOf({ by, before }: Verdict): keyof AlmanacWords['gradeReasons'] {
+function patternOf({ by, before, prohibited }: Verdict): keyof AlmanacWords['gradeReasons'] {
   if (by === 'combination') return before > 0 ? 'bothGood' : 'bothBad'
   if (by === 'pair') return 'worst'
-  return by === 'divided' ? 'divided' : 'lead'
+  if (by !== 'divided') return 'lead'
+  // A prohibition settles what no single sign did.
+  return prohibited ? 'held' : 'divided'
 }
 
 const WARNINGS: ReadonlySet<string> = new Set<VerdictReason['section']>([

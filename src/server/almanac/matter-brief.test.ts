@@ -43,7 +43,7 @@ test.each([
   ['2026-12-04', 'new-home', 'closed by an old custom'],
   ['2026-10-02', 'building', 'a special sign forbids it'],
   ['2026-12-04', 'naga-offering', 'the nagas are turned away or asleep'],
-  ['2026-12-04', 'practice-days', 'no special day of practice'],
+  ['2026-12-04', 'practice-days', 'no sign decides'],
   ['2026-12-04', 'loans', 'the pair of the day is against it'],
 ])('%s, %s: %s', (date, matter, brief) => expect(briefOn(date, matter)).toBe(brief))
 
@@ -92,13 +92,14 @@ test.each([
 })
 
 test.each(LANGUAGES)(
-  'in %s every grade has its reason, with a second sentence only where it was lowered',
+  'in %s every grade has its reason, with a second sentence only where something lowered what was settled',
   lang => {
     for (const day of DAYS) {
       const reason = gradeReason(day, TEXTS[lang])
       expect(reason).not.toMatch(/\{\{|undefined| {2}/)
-      const isLowered = day.verdict.grade !== day.verdict.before
-      expect(reason.split(/(?<=\.) /).length, reason).toBe(isLowered ? 2 : 1)
+      const { grade, before, by } = day.verdict
+      const isAdded = grade !== before && by !== 'divided'
+      expect(reason.split(/(?<=\.) /).length, reason).toBe(isAdded ? 2 : 1)
     }
   },
 )

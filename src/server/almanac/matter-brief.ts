@@ -33,7 +33,7 @@ export function briefOf(answer: MatterAnswer, texts: AlmanacTexts): string {
   const { decidedBy, against } = answer
   const told = (pattern: 'favours' | 'against' | 'onlyFor' | 'onlyAgainst' | 'forbids', sign: MatterSign) =>
     fillPlaceholders(briefs[pattern], { subject: subjectOf(sign, texts) })
-  if (!decidedBy) return answer.matter === 'practice-days' ? briefs.noPractice : briefs.none
+  if (!decidedBy) return briefs.none
   if (decidedBy.kind === 'skyDoor') return briefs.closed
   if (answer.answer === 'barred') return told('forbids', decidedBy)
   if (decidedBy.kind === 'holiday') return briefs.practice

@@ -63,9 +63,9 @@ export function reasonOf(
   ].join(' ')
 }
 
-/** Nothing weighed is against it, but something is told beside it that warns. */
+/** Nothing weighed is against it, or nothing is weighed at all, but something is told beside it that warns. */
 const isOnlyWarned = (reasoned: Reasoned) =>
-  isGoodSide(reasoned.answer) && reasoned.warnings.length > 0 && oppositeOf(reasoned).length === 0
+  !isRefused(reasoned) && reasoned.warnings.length > 0 && oppositeOf(reasoned).length === 0
 
 /** What says the opposite of the answer; the trigram is named only where nothing else does, the day as a whole by words of its own. */
 function oppositeOf({ answer, for: helping, against }: Reasoned): readonly ReasonSign[] {

@@ -137,7 +137,12 @@ function nameSign(sign: MatterSign, helps: boolean, texts: AlmanacTexts): NamedS
   const found = known.get(sign)
   if (found) return found
   const { kind, id } = sign
-  const name = signName(kind, id, helps, texts)
+  const own = signName(kind, id, helps, texts)
+  // One list can name an animal for a matter of which another warns.
+  const name =
+    sign.support === 'animal-warning'
+      ? fillPlaceholders(texts.words.labelled, { label: texts.matters.names.otherList, text: own })
+      : own
   const named = { kind, id, name, subject: toldAs(sign, name, texts) }
   known.set(sign, named)
   return named

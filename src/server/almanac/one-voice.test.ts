@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import { answerMatters, dayFacts, signsOfDay } from '#astrology/index.ts'
+import { answerMatters, dayFacts, signsOfDay, verdict } from '#astrology/index.ts'
 import { dayNumber, tibetanDay } from '#calendar/index.ts'
 import type { DayData } from '#contract/day.schema.ts'
 import { LANGUAGES, type Language } from '#contract/languages.ts'
 import { presentDay } from './day.ts'
+import { gradeReason } from './grade-reason.ts'
 import { isRefused } from './matter-reason.ts'
 import { loadAlmanacTexts } from './texts.ts'
 
@@ -45,10 +46,9 @@ test.each(LANGUAGES)(
 test('an answer that something warns beside says that this is not weighed', () => {
   const { warned } = TEXTS.en.matters.reasons
   const matters = YEAR.flatMap(number => dayIn('en', number).matters)
-  const isGood = (answer: string) => answer === 'good' || answer === 'leaning-good'
   const wrong = matters.filter(
     ({ answer, against, warnings, reason }) =>
-      isGood(answer) &&
+      ['good', 'leaning-good', 'open'].includes(answer) &&
       reason.endsWith(warned) !== (warnings.length > 0 && against.every(({ kind }) => kind === 'day')),
   )
   expect(wrong).toEqual([])
@@ -59,6 +59,11 @@ test.each([
   ['protectors-losar', 'prayer-flags'],
   ['zamling-chisang', 'prayer-flags'],
   ['losar', 'new-clothes'],
+  // Told in its story: a quarrel ended, a gift made.
+  ['losar', 'gifts'],
+  ['losar', 'peace-making'],
+  ['palden-lhamo', 'feast'],
+  ['new-years-eve', 'feast'],
 ] as const)('on %s a refused answer for %s leaves the custom of the feast alone', (feast, matter) => {
   const days = Array.from({ length: 9490 }, (_, index) => dayNumber(2025, 1, 1) + index)
     .filter(number => dayFacts(tibetanDay(number)).holidays.some(({ id }) => id === feast))
@@ -105,4 +110,71 @@ test('the mewa recommends no offering to the nagas but on a day on which they ar
   })
   expect(wrong.map(({ date }) => date)).toEqual([])
   expect(days.some(({ mewa }) => mewa?.recommended.includes('naga'))).toBe(true)
+})
+
+const ALL_MATTERS = YEAR.flatMap(number => dayIn('en', number).matters)
+
+// Fault seen to fail: 22 July 2027 had “no single sign settles it. A special combination holds it at caution.”
+test('what a prohibition settles is not called unsettled', () => {
+  const reasons = Array.from({ length: 3650 }, (_, index) => {
+    const facts = dayFacts(tibetanDay(dayNumber(2025, 1, 1) + index))
+    return gradeReason({ facts, verdict: verdict(facts) }, TEXTS.en)
+  })
+  expect(reasons.filter(text => /settles it\. A special/.test(text))).toEqual([])
+  expect(reasons.filter(text => /; a special combination holds/.test(text)).length).toBeGreaterThan(10)
+})
+
+// Fault seen to fail: “No sign names it” stood above “Monday is for it”.
+test.each([
+  ['en', /names/],
+  ['es', /nombra/],
+  ['pt', /nomeia/],
+  ['de', /nennt/],
+  ['ru', /говорит/],
+  ['fr', /parle/],
+  ['it', /parla/],
+] as const)(
+  'where a sign speaks without deciding, the answer does not call all silent in %s',
+  (lang, silent) => {
+    const spoken = YEAR.flatMap(number => dayIn(lang, number).matters).filter(
+      one => one.answer === 'open' && one.for.length > 0,
+    )
+    expect(spoken.length).toBeGreaterThan(10)
+    expect(spoken.filter(({ answerName, brief }) => silent.test(answerName) || silent.test(brief))).toEqual(
+      [],
+    )
+  },
+)
+
+// Fault seen to fail: “no special day of practice” stood above “No special day of practice.”
+test('a short reason is not the long one again', () => {
+  const same = ALL_MATTERS.filter(({ brief, reason }) => `${brief}.`.toLowerCase() === reason.toLowerCase())
+  expect(same).toEqual([])
+})
+
+// Fault seen to fail: “Tiger” stood for a funeral and, from another list, among its warnings.
+test('what was weighed for an answer does not stand among its warnings under the same name', () => {
+  const twice = ALL_MATTERS.filter(one => {
+    const weighed = [...one.for, ...one.against].map(({ name }) => name)
+    return one.warnings.some(({ name }) => weighed.includes(name))
+  })
+  expect(twice).toEqual([])
+})
+
+// Fault seen to fail: the last of the month, closed to meetings, told of an assembly.
+test.each([
+  ['en', /assembl/],
+  ['es', /asamblea/],
+  ['pt', /assembleia/],
+  ['de', /Versamml/],
+  ['ru', /собрани/],
+  ['fr', /assemblée/],
+  ['it', /assemblea/],
+] as const)('the practice of a day closed to meetings is no meeting in %s', (lang, meeting) => {
+  const closed = YEAR.filter(number =>
+    answersOn(number).some(({ matter, answer }) => matter === 'council' && answer === 'barred'),
+  )
+  const told = closed.map(number => dayIn(lang, number).holiday?.description ?? '')
+  expect(told.filter(text => text !== '').length).toBeGreaterThan(5)
+  expect(told.filter(text => meeting.test(text))).toEqual([])
 })

@@ -74,13 +74,13 @@ function deedsIn(text: string, texts: SummaryTexts): string[] {
 
 /** Words by which an English sentence would speak of a matter. */
 const MATTER_WORDS: Readonly<Record<string, RegExp>> = {
-  building: /\bbuil[dt]|foundation|should last|lasting aim|stays( done)?\./i,
+  building: /\bbuil[dt]|foundation|should last|lasting aim|stays( done)?\.|beginnings|what is new/i,
   'new-home': /\bmov(e|ing) (in|house)/i,
   marriage: /\bwedding|\bmarr(y|iage)|\bbride/i,
   feast: /\bfeast|\bparty|call the family/i,
   gifts: /\bpresents?\b|\bgifts?\b(?! \.)/i,
   guests: /\bguests?\b|\binvite/i,
-  trade: /\btrade|\bsell|\bbuy|\bpurse/i,
+  trade: /beginnings|what is new|\btrade|\bsell|\bbuy|\bpurse/i,
   loans: /\blend(?!s )|\bborrow (?!some)|\bdebt|\bloan/i,
   'taking-in-goods': /larder|money/i,
   hiring: /\bhir(e|ing)\b/i,

@@ -64,16 +64,20 @@ export function LunarDay({ date, data: { lunarDayId: lunarDay, instants } }: Day
   )
 }
 
-/** Until when the lunar day lasts: by the sun of Lhasa until the page is hydrated, then by this device's clock. */
+/**
+ * Until when the lunar day lasts: by the sun of Lhasa until the page is hydrated, then by this device's clock too, on which it can end
+ * before the date that bears its number.
+ */
 function LunarDayEnd({ date, fraction }: { date: string; fraction: number }) {
   const { t, lang, date: write } = useWords()
   const isHydrated = useHydrated()
-  const { time, date: ends } = isHydrated ? endingAt(date, fraction, lang) : endingInLhasa(date, fraction)
+  const lhasa = endingInLhasa(date, fraction)
+  const { time, date: ends } = isHydrated ? endingAt(date, fraction, lang) : lhasa
   const [at, on] = isHydrated ? ['day.endsAt', 'day.endsOn'] : ['day.endsLhasa', 'day.endsLhasaOn']
   const text =
     ends === date
-      ? t(at, { time })
-      : t(on, { time, weekday: write('weekday', ends), date: write('dayMonth', ends) })
+      ? t(at, { time, lhasa: lhasa.time })
+      : t(on, { time, lhasa: lhasa.time, weekday: write('weekday', ends), date: write('dayMonth', ends) })
   return (
     <p key={text} className={`${s.ends} screen-only`}>
       {text}
