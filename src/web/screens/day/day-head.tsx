@@ -64,20 +64,13 @@ export function LunarDay({ date, data: { lunarDayId: lunarDay, instants } }: Day
   )
 }
 
-/**
- * Until when the lunar day lasts: by the sun of Lhasa until the page is hydrated, then by this device's clock too, on which it can end
- * before the date that bears its number.
- */
+/** Until when the lunar day lasts: by the sun of Lhasa until the page is hydrated, then by this device's clock. Both fit one line. */
 function LunarDayEnd({ date, fraction }: { date: string; fraction: number }) {
   const { t, lang, date: write } = useWords()
   const isHydrated = useHydrated()
-  const lhasa = endingInLhasa(date, fraction)
-  const { time, date: ends } = isHydrated ? endingAt(date, fraction, lang) : lhasa
+  const { time, date: ends } = isHydrated ? endingAt(date, fraction, lang) : endingInLhasa(date, fraction)
   const [at, on] = isHydrated ? ['day.endsAt', 'day.endsOn'] : ['day.endsLhasa', 'day.endsLhasaOn']
-  const text =
-    ends === date
-      ? t(at, { time, lhasa: lhasa.time })
-      : t(on, { time, lhasa: lhasa.time, weekday: write('weekday', ends), date: write('dayMonth', ends) })
+  const text = ends === date ? t(at, { time }) : t(on, { time, date: write('dayMonth', ends) })
   return (
     <p key={text} className={`${s.ends} screen-only`}>
       {text}
