@@ -213,6 +213,15 @@ describe('a change that waits', () => {
     expect(await info(bearer)).toMatchObject({ email: 'used3@example.org' })
   })
 
+  test('waits no longer than its link can be used', async () => {
+    const bearer = await server.join('forgets@example.org')
+    await move('over@example.org', bearer)
+    server.setNow('2026-11-21T12:01:00Z')
+    const later = await server.signIn('forgets@example.org')
+    expect((await info(later)).pendingEmail).toBeNull()
+    expect(await confirm(await server.linkIn('over@example.org', 'email-change'))).toBe(false)
+  })
+
   test('gives way to another one', async () => {
     const bearer = await server.join('twomoves@example.org')
     await move('first@example.org', bearer)

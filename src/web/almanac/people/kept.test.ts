@@ -51,6 +51,11 @@ test.each([
   expect(readKept(text)).toEqual({ fault })
 })
 
+test('the letters of a link stand for those that an address would change', () => {
+  expect(textOfHash('#keep=eHjQn9C-0L_Qv9C-')).toBe('xxПоппо')
+  expect(linkOf('', 'ru', [kept('a', { name: 'Пооо пппп ооо' })])).toMatch(/#keep=(?=.*-)(?=.*_)[\w-]+$/)
+})
+
 test('a hash of another kind is no backup, a damaged one is a broken one', () => {
   expect([textOfHash('#backup'), textOfHash('#keep=%')]).toEqual([null, ''])
 })

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { endingAt, endingInLhasa } from './lunar-day-end.ts'
 
 test.each([
@@ -10,12 +10,15 @@ test.each([
   expect(endingInLhasa('2026-12-31', fraction)).toEqual({ time, date })
 })
 
-test('the same instant by the clock of the reader, with its date', () => {
-  // 21:25 by the sun of Lhasa, six hours and four minutes before UTC.
-  const instant = new Date(Date.UTC(2026, 11, 4, 15, 20))
-  const { time, date } = endingAt('2026-12-04', 0.684, 'de')
-  expect(time).toBe(instant.toLocaleTimeString('de', { hour: '2-digit', minute: '2-digit' }))
-  expect(date).toBe(
-    new Date(instant.getTime() - instant.getTimezoneOffset() * 60_000).toISOString().slice(0, 10),
-  )
+afterEach(() => vi.unstubAllEnvs())
+
+// 21:25 by the sun of Lhasa is 15:20 UTC, dawn there 22:55 UTC of the day before.
+test.each([
+  ['Europe/Berlin', 0.684, '16:20', '2026-12-04'],
+  ['Asia/Tokyo', 0.684, '00:20', '2026-12-05'],
+  ['Europe/Berlin', 0, '23:55', '2026-12-03'],
+  ['America/New_York', 0.999, '17:55', '2026-12-04'],
+])('in %s %d of the day ends at %s on %s', (zone, fraction, time, date) => {
+  vi.stubEnv('TZ', zone)
+  expect(endingAt('2026-12-04', fraction, 'de')).toEqual({ time, date })
 })
