@@ -62,6 +62,8 @@ test.each([
   // Told in its story: a quarrel ended, a gift made.
   ['losar', 'gifts'],
   ['losar', 'peace-making'],
+  ['losar', 'guests'],
+  ['losar', 'loans'],
   ['palden-lhamo', 'feast'],
   ['new-years-eve', 'feast'],
 ] as const)('on %s a refused answer for %s leaves the custom of the feast alone', (feast, matter) => {
