@@ -249,6 +249,20 @@ test('what is kept comes without the app: birth year, last day, the way back to 
   await expect(last).toHaveText(/21 Nov/)
 })
 
+test('from a day the way back leads to the conversion that it was opened from, without the app', async ({
+  page,
+}) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+  )
+  await page.goto('/en/convert/2026-11-18')
+  await page.getByRole('link', { name: 'Open this day' }).click()
+  await expect(page).toHaveURL('/en/day/2026-11-18')
+  await page.getByRole('link', { name: 'Return to the converter' }).click()
+  await expect(page).toHaveURL('/en/convert/2026-11-18')
+  expect(await scripts(page)).toEqual([])
+})
+
 test('another language keeps search and place, and is remembered', async ({ page, context }) => {
   await page.goto('/en/month/2026-11?by=grade#years')
   await page.locator('[popovertarget=languages]').click()

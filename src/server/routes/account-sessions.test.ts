@@ -17,8 +17,9 @@ const isIn = async (token: string) => (await server.get('/api/account/info', tok
 test('lists where one is signed in, the last used first, and how the last sign-ins ended', async () => {
   const email = 'lists@example.org'
   const first = await server.join(email)
-  server.setNow('2026-11-20T12:10:00Z')
+  server.setNow('2026-11-20T12:05:00Z')
   await server.post('/api/account/login', { email, password: 'wrong' })
+  server.setNow('2026-11-20T12:10:00Z')
   const headers = { 'user-agent': FIREFOX }
   const phone = await server.post('/api/account/login', { email, password: PASSWORD }, undefined, headers)
   server.setNow('2026-11-20T12:20:00Z')
@@ -34,7 +35,11 @@ test('lists where one is signed in, the last used first, and how the last sign-i
     },
     { network, device: 'Firefox, Android', lastUsedAt: '2026-11-20T12:10:00.000Z', isCurrent: false },
   ])
-  expect(attempts.map(({ outcome }) => outcome).sort()).toEqual(['succeeded', 'succeeded', 'wrong_password'])
+  expect(attempts.map(({ at, outcome }) => `${at.slice(11, 16)} ${outcome}`)).toEqual([
+    '12:10 succeeded',
+    '12:05 wrong_password',
+    '12:00 succeeded',
+  ])
   expect(JSON.stringify({ sessions, attempts })).not.toContain(phone.json().token)
   server.setNow('2026-11-22T12:10:00Z')
   expect(

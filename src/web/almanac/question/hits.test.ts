@@ -63,7 +63,8 @@ test('a clock outside of the almanac has no answer of today, and the search for 
     expect(places('haircut', INDEX, today)[0]).toEqual(['days', '/find/hair-cutting'])
 })
 
-test('a festival leads to its next day, in another year to the list of that year', () => {
+test('a festival leads to its next day, which may be today, in another year to the list of that year', () => {
+  expect(places('full moon', INDEX, '2026-12-24')).toEqual([['holy', '/day/2026-12-24']])
   expect(places('full moon', INDEX, '2026-12-25')).toEqual([['holy', '/day/2027-01-22']])
   expect(places('losar 2028')).toEqual([['holy', '/day/2028-02-26']])
   expect(places('losar 2030')).toEqual([['holy', '/year/2030?by=holidays']])

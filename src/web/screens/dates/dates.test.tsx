@@ -118,14 +118,17 @@ test.each([
   expect(names()).toEqual(['a'])
 })
 
-test('another calendar brings its own rules', async () => {
+test.each([
+  ['bhutan', 'second', 'after'],
+  ['mongolian', 'first', 'before'],
+] as const)('the calendar %s brings all of its own rules', async (cal, doubled, skipped) => {
   await show([kept('a', 1)])
   await press('yourDates.change')
-  await type('cal', 'bhutan')
-  await type('skipped', 'after')
-  await type('cal', 'mongolian')
+  await type('cal', 'tsurphu')
+  for (const [rule, other] of Object.entries({ pair: 'second', doubled, skipped })) await type(rule, other)
+  await type('cal', cal)
   await press('yourDates.save')
-  expect(readStored().dates).toMatchObject([{ id: 'a', cal: 'mongolian', rules: usualRules('mongolian') }])
+  expect(readStored().dates).toMatchObject([{ id: 'a', cal, rules: usualRules(cal) }])
 })
 
 test('a changed date takes its own place, and who cancels changes nothing', async () => {

@@ -70,6 +70,20 @@ test('few good days have their number in words, and those with a reservation are
   )
 })
 
+test('of few good days the best stands first, and by date they follow one another', async () => {
+  const days = { '2026-12-03': 'good', '2026-12-10': 'good', '2027-01-05': 'good' } as const
+  const ranks = [2, 1, 3]
+  const rows = summary(days).rows.map((row, place) => ({ ...row, rank: ranks[place] ?? 0 }))
+  await show(summary(days, { rows }))
+  const [early, best, last] = Object.keys(days).map(date => `/en/day/${date}#marriage`)
+  expect(links('/en/day/')).toEqual([best, early, last])
+  const byDate = [...box.querySelectorAll('button')].find(
+    ({ textContent }) => textContent === words.find.byDate,
+  )
+  await act(async () => byDate?.click())
+  expect(links('/en/day/')).toEqual([early, best, last])
+})
+
 test('a month counts its own days, good and reserved, without those that are over', async () => {
   const rows = { '2026-12-03': 'good', '2026-12-10': 'good', '2026-12-11': 'leaning-good' } as const
   await show(summary({ ...rows, '2027-01-05': 'good' }, { since: '2026-12-04' }))
