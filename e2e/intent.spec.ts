@@ -69,10 +69,11 @@ test.describe('a first view', () => {
   })
 })
 
+const saveData = (page: Page) =>
+  page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+
 test('with Save-Data the app does not come by itself, only when someone acts', async ({ page }) => {
-  await page.addInitScript(() =>
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
-  )
+  await saveData(page)
   for (const date of ['20', '21']) await page.goto(`/en/day/2026-11-${date}`, { waitUntil: 'networkidle' })
   await page.evaluate(() => new Promise(done => requestIdleCallback(done)))
   expect(await scripts(page)).toEqual([])
@@ -221,9 +222,7 @@ test('the menu over the page shuts off what lies below it, before the app @phone
 test('what is kept comes without the app: birth year, last day, the way back to the month', async ({
   page,
 }) => {
-  await page.addInitScript(() =>
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
-  )
+  await saveData(page)
   await page.goto('/en/month/2026-11')
   await page.locator('main table a[href$="2026-11-20"]').click()
   await expect(page.locator('h1')).toContainText('20')
@@ -252,9 +251,7 @@ test('what is kept comes without the app: birth year, last day, the way back to 
 test('from a day the way back leads to the conversion that it was opened from, without the app', async ({
   page,
 }) => {
-  await page.addInitScript(() =>
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
-  )
+  await saveData(page)
   await page.goto('/en/convert/2026-11-18')
   await page.getByRole('link', { name: 'Open this day' }).click()
   await expect(page).toHaveURL('/en/day/2026-11-18')
