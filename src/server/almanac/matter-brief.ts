@@ -1,6 +1,7 @@
 import type { MatterAnswer, MatterSign } from '#astrology/index.ts'
 import type { Weekday } from '#calendar/types.ts'
 import { capitalized, fillPlaceholders } from '#contract/words.ts'
+import { isGoodSide, isRefused } from './matter-reason.ts'
 import type { AlmanacTexts, MatterTexts } from './texts.ts'
 
 type Subject = keyof MatterTexts['briefs']['subjects']
@@ -37,7 +38,7 @@ export function briefOf(answer: MatterAnswer, texts: AlmanacTexts): string {
   if (decidedBy.kind === 'skyDoor') return briefs.closed
   if (answer.answer === 'barred') return told('forbids', decidedBy)
   if (decidedBy.kind === 'holiday') return briefs.practice
-  const isGood = answer.answer === 'good' || answer.answer === 'leaning-good'
+  const isGood = isGoodSide(answer.answer)
   if (decidedBy.kind === 'nagaDate') return isGood ? briefs.reached : briefs.away
   if (decidedBy.kind === 'parkha') return told(isGood ? 'onlyFor' : 'onlyAgainst', decidedBy)
   if (answer.answer !== 'leaning-good') return told(isGood ? 'favours' : 'against', decidedBy)
@@ -51,10 +52,10 @@ export function briefOf(answer: MatterAnswer, texts: AlmanacTexts): string {
 /** Where grade and answers part, who speaks for or against most of them; else the counts, in one sentence. */
 export function presentBalance(answers: readonly MatterAnswer[], grade: number, texts: AlmanacTexts) {
   const { balance, wholeDay } = texts.matters
-  const good = answers.filter(({ answer }) => answer === 'good' || answer === 'leaning-good')
+  const good = answers.filter(({ answer }) => isGoodSide(answer))
   const reserved = good.filter(({ answer }) => answer === 'leaning-good').length
   const open = answers.filter(({ answer }) => answer === 'open')
-  const bad = answers.filter(one => !good.includes(one) && !open.includes(one))
+  const bad = answers.filter(isRefused)
   const isApart = grade < 0 ? good.length > bad.length : grade > 0 && bad.length > good.length
   // Where they part, the sentence of a good day quotes two answers, and what is barred is neither.
   const opposed = isApart ? bad.filter(({ answer }) => answer !== 'barred') : bad

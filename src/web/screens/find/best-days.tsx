@@ -5,6 +5,7 @@ import { AnswerMark } from '../../almanac/answer-mark.tsx'
 import { addMonths, nameIn } from '../../app/dates.ts'
 import { Icon } from '../../components/drawings/icon.tsx'
 import { AppLink } from '../../components/link.tsx'
+import { LegendItem } from '../../components/page.tsx'
 import { useWords } from '../../i18n/words.tsx'
 import page from '../../theme/page.module.css'
 import s from './best-days.module.css'
@@ -136,10 +137,7 @@ export function MonthDots({ found, query, answers: names }: MonthDotsProps) {
       <h3>{t('find.monthByMonth')}</h3>
       <ul className={page.legend} aria-label={t('month.legend')}>
         {COUNTED.map(answer => (
-          <li key={answer}>
-            <AnswerMark answer={answer} size={14} />
-            <span>{names[answer]}</span>
-          </li>
+          <LegendItem key={answer} sign={<AnswerMark answer={answer} size={14} />} text={names[answer]} />
         ))}
       </ul>
       <p aria-hidden="true">
