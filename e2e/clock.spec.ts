@@ -20,8 +20,8 @@ const OUTSIDE = ['1924-05-05', '2051-01-02']
 
 for (const clock of [...OUTSIDE, '1970-01-01', ...examples(['2100-06-15'], [])]) {
   test.describe(`on a device whose clock says ${clock}`, () => {
-    // Every third screen before the almanac, others after it.
-    const screens = every(3, SCREENS, OUTSIDE.indexOf(clock) + 1)
+    // Every fourth screen before the almanac, others after it.
+    const screens = every(4, SCREENS, OUTSIDE.indexOf(clock) + 1)
     if (EVERYTHING || OUTSIDE.includes(clock))
       test('every screen opens', async ({ page }) => {
         test.setTimeout(240_000)

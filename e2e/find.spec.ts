@@ -1,3 +1,4 @@
+import { every } from '../checks/everything.ts'
 import {
   axeFindings,
   expect,
@@ -304,11 +305,11 @@ test('prints without form, black on white', async ({ page }) => {
   expect(light(ink)).toBeLessThan(160)
 })
 
-for (const [path, tag] of [
+for (const [path, tag] of every(2, [
   [WEDDING, '@desktop-first'],
   ['/ru/find', '@phone-first'],
   ['/de/find/treatment?from=2026-12&months=3', '@phone-first'],
-] as const) {
+] as const)) {
   test(`is accessible and does not move: ${path}`, { tag }, async ({ page }) => {
     const shifts = await watchShifts(page)
     await open(page, path)

@@ -125,7 +125,7 @@ async function press(page: Page, selector: string): Promise<void> {
 }
 
 test('a toast stands at the bottom, in the middle, and goes by itself after 6 seconds', {
-  tag: '@phone',
+  tag: '@phone-first',
 }, async ({ page }) => {
   await page.clock.install()
   await page.route('**/api/convert?*', route => route.fulfill({ status: 500, json: {} }))

@@ -89,7 +89,7 @@ function cutTexts(): string[] {
 // Fails with the button beside the field at this width, and with choices in two columns on the page of subscriptions.
 test('fields and choices show their whole text on the narrowest phone', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
-  for (const lang of examples(LANGUAGES, ['de', 'ru', 'it']))
+  for (const lang of examples(LANGUAGES, ['de', 'ru']))
     for (const path of ['', '/day/2026-12-04', '/find/marriage', '/subscribe', '/month/2026-11']) {
       await open(page, `/${lang}${path}`)
       expect(await page.evaluate(cutTexts), `/${lang}${path}`).toEqual([])

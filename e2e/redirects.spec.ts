@@ -1,3 +1,4 @@
+import { every } from '../checks/everything.ts'
 import { expect, test } from './page-test.ts'
 
 const REDIRECTS = [
@@ -20,7 +21,7 @@ for (const javaScriptEnabled of [true, false]) {
     test.use({ javaScriptEnabled })
 
     test('every address leads to its page, with its status and one title', async ({ page, baseURL }) => {
-      for (const [from, to, status] of REDIRECTS) {
+      for (const [from, to, status] of javaScriptEnabled ? every(3, REDIRECTS) : REDIRECTS) {
         const response = await page.goto(from)
         expect(response?.status(), from).toBe(status)
         expect(page.url()).toBe(baseURL + to)

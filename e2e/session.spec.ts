@@ -1,3 +1,4 @@
+import { examples } from '../checks/everything.ts'
 import { newUser, PASSWORD } from '../checks/user.ts'
 import { accountPages, BASE, signedIn, storeTokens } from './account-steps.ts'
 import { expect, hold, open, type Page, test } from './page-test.ts'
@@ -42,12 +43,15 @@ const shortDay = (page: Page) => page.locator('main').getByText('What an account
 const expired = (page: Page) =>
   page.locator('[data-kind=warning]').getByText('Your session has expired. Please sign in again.')
 
-for (const [how, end] of [
+const ENDS = [
   ['within 30 seconds of its end', () => inSeconds(28)],
   ['after its end', () => inSeconds(-1)],
   ['of unknown end', () => null],
   ['with an end that is no time', () => 'soon'],
-] as const) {
+] as const
+
+// Which tokens count as expired is the table of `token.test.ts`.
+for (const [how, end] of examples(ENDS, ENDS.slice(0, 1))) {
   test(`a token ${how} is refreshed once, before any call`, async ({ page }) => {
     const { token } = await signedIn(page)
     await expire(page, end())

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { examples } from '../checks/everything.ts'
+import { every, examples } from '../checks/everything.ts'
 import { LANGUAGES } from '../src/contract/languages.ts'
 import { expect, open, test, watchShifts } from './page-test.ts'
 
@@ -190,7 +190,7 @@ function coveredBy(banner: Locator): Promise<(string | null)[]> {
   })
 }
 
-for (const lang of examples(LANGUAGES, ['de', 'ru'])) {
+for (const lang of examples(LANGUAGES, ['ru'])) {
   test(`in ${lang} the banner covers nothing and shifts nothing, and every card of the tour stays inside the window`, {
     tag: '@phone-only',
   }, async ({ page }) => {
@@ -231,14 +231,14 @@ test('on a large screen the banner comes with the first paint too', async ({ pag
 })
 
 test.describe('a menu that the user has closed', () => {
-  const LAST: Record<string, (page: Page) => Promise<unknown>> = {
+  const LAST: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
     'the last step': page => page.getByRole('button', { name: 'Done', exact: true }).click(),
     'the close button': page => card(page, 'The month').getByRole('button', { name: 'Close' }).click(),
     Escape: page => page.keyboard.press('Escape'),
     'a step back': page => page.getByRole('button', { name: 'Back', exact: true }).click(),
     'another page': page => page.goBack(),
   }
-  for (const [way, leave] of Object.entries(LAST)) {
+  for (const [way, leave] of every(2, Object.entries(LAST))) {
     test(
       `is closed again after the tour has shown it and ${way} leads away`,
       {

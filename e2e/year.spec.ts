@@ -1,5 +1,5 @@
 import { LANGUAGES } from '#contract/languages.ts'
-import { examples } from '../checks/everything.ts'
+import { every, examples } from '../checks/everything.ts'
 import { axeFindings, expect, open, openMenu, overflow, type Page, test, watchShifts } from './page-test.ts'
 
 test.use({ locale: 'en-GB' })
@@ -94,7 +94,7 @@ test('a year that the almanac does not reach says so', async ({ page }) => {
 })
 
 test('prints on one A4 landscape, with its legend', async ({ page }) => {
-  for (const lang of examples(LANGUAGES, ['en', 'ru', 'de'])) {
+  for (const lang of examples(LANGUAGES, ['de'])) {
     for (const by of ['holidays', 'stones&animal=dragon']) {
       await open(page, `/${lang}/year/2026?by=${by}`)
       const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
@@ -108,11 +108,11 @@ test('prints on one A4 landscape, with its legend', async ({ page }) => {
   await expect(page.getByRole('navigation')).toHaveCount(0)
 })
 
-for (const [path, tag] of [
+for (const [path, tag] of every(2, [
   ['/en/year/2026', '@desktop-first'],
   ['/de/year/2027?by=journey', '@phone-first'],
   ['/ru/year/2026?by=holidays', '@phone-first'],
-] as const) {
+] as const)) {
   test(`is accessible and does not move: ${path}`, { tag }, async ({ page }) => {
     const shifts = await watchShifts(page)
     await open(page, path)

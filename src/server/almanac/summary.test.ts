@@ -5,6 +5,7 @@ import { dayNumber, FIRST_DAY, formatCivilDate, LAST_DAY, tibetanDay } from '#ca
 import type { TibetanDay } from '#calendar/types.ts'
 import english from '#content/en/almanac/summary.json' with { type: 'json' }
 import { LANGUAGES } from '#contract/languages.ts'
+import { EVERYTHING } from '../../../checks/everything.ts'
 import { datePartsIn } from '../texts/sentence.ts'
 import { composeSummary, type Summary } from './summary.ts'
 import { chooseSentences, type SummaryTexts } from './summary-choice.ts'
@@ -224,11 +225,14 @@ describe('every day from 1925 to 2050', () => {
 })
 
 test.each(LANGUAGES)(
-  'every day from 2020 to 2035 in %s has at most four sentences, and no sentence or deed twice',
+  'every day of some years in %s has at most four sentences, and no sentence or deed twice',
   lang => {
     const texts = ALL[lang].summary
     const wrong: string[] = []
-    for (let number = dayNumber(2020, 1, 1); number <= dayNumber(2035, 12, 31); number++) {
+    // Each language has other years, as each day is composed alike.
+    const first = EVERYTHING ? 2020 : 2026 + LANGUAGES.indexOf(lang)
+    const last = EVERYTHING ? 2035 : first + 2
+    for (let number = dayNumber(first, 1, 1); number <= dayNumber(last, 12, 31); number++) {
       const source = sourceOf(number)
       const { text } = composeSummary(source.day, texts, lang)
       const sentences = sentencesOf(text)

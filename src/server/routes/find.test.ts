@@ -154,7 +154,7 @@ const DOUBLED = /(?<!\p{L})(\p{L}+(?: \p{L}+)?) \1(?!\p{L})/iu
 
 describe('reasons', () => {
   test.each(LANGUAGES)('every sentence of 2026 is whole in %s', async lang => {
-    for (const matter of MATTER_IDS) {
+    for (const matter of every(3, MATTER_IDS, LANGUAGES.indexOf(lang))) {
       for (const hair of matter === 'hair-cutting' ? HAIR_LISTS : ['dates']) {
         const found = await find(`matter=${matter}&from=2026-01&min=barred&lang=${lang}&hair=${hair}`)
         for (const day of found.days) {
