@@ -14,6 +14,11 @@ export function addDays(date: string, days: number): string {
   return new Date(utcMidnight(date) + days * DAY).toISOString().slice(0, 10)
 }
 
+/** How many days a civil date, or the first of a month, is after another; less than 0 before it. */
+export function daysFrom(first: string, date: string): number {
+  return (utcMidnight(date) - utcMidnight(first)) / DAY
+}
+
 /** The month some months later, `YYYY-MM`. */
 export function addMonths(month: string, months: number): string {
   const moved = new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5, 7)) - 1 + months, 1))

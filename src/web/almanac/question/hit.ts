@@ -1,5 +1,6 @@
 import type { SearchData } from '#contract/search.schema.ts'
 import { capitalized } from '#contract/words.ts'
+import { daysFrom } from '../../app/dates.ts'
 import type { Words } from '../../i18n/words.tsx'
 import type { Hit } from './hits.ts'
 import type { Question } from './read-question.ts'
@@ -8,7 +9,7 @@ import { firstDayOf, lastDayOf, monthsIn } from './stretch.ts'
 
 /** How near a day is in words, where it has such a name. */
 function nearName(date: string, { lang }: Words, today: string): string {
-  const days = Math.round((Date.parse(date) - Date.parse(today)) / 86_400_000)
+  const days = daysFrom(today, date)
   return Math.abs(days) > 1 ? '' : new Intl.RelativeTimeFormat(lang, { numeric: 'auto' }).format(days, 'day')
 }
 

@@ -4,7 +4,7 @@ import type { Translate } from '#contract/translator.ts'
 import { capitalized } from '#contract/words.ts'
 import { AnswerMark, answerOfGrade } from '../../almanac/answer-mark.tsx'
 import { QuestionField } from '../../almanac/question/question-field.tsx'
-import { nameIn } from '../../app/dates.ts'
+import { daysFrom, nameIn } from '../../app/dates.ts'
 import { Icon } from '../../components/drawings/icon.tsx'
 import { Moon } from '../../components/drawings/moon.tsx'
 import { AppLink } from '../../components/link.tsx'
@@ -212,7 +212,7 @@ function Holidays() {
 }
 
 function untilThen(today: string, date: string, t: Translate): string {
-  const count = Math.round((Date.parse(date) - Date.parse(today)) / 86_400_000)
+  const count = daysFrom(today, date)
   return count === 0 ? t('home.now') : count === 1 ? t('home.tomorrow') : t('home.inDays', { count })
 }
 

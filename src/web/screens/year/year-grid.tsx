@@ -7,7 +7,7 @@ import { dayAfterKey } from '../../almanac/grid-days.ts'
 import type { YearScreenData, YearWords } from '../../almanac/load-year.ts'
 import type { TibetanMonthStart } from '../../almanac/tibetan-months.tsx'
 import { useApp, useFirstWeekday, useHydrated, useToday } from '../../app/app-context.tsx'
-import { addDays, addMonths, nameIn, weekdayOf } from '../../app/dates.ts'
+import { addDays, addMonths, daysFrom, nameIn, weekdayOf } from '../../app/dates.ts'
 import { useAddress } from '../../components/address.ts'
 import { ICONS, type IconName } from '../../components/drawings/icon.tsx'
 import { stonesOf } from '../../components/drawings/stones.tsx'
@@ -106,9 +106,10 @@ const Month = memo(function Month(props: MonthProps) {
   const address = useAddress()
   const { lang } = words
   const { months, lunarDays } = data
-  const before = dayOfYear(`${month}-01`)
+  const newYear = `${month.slice(0, 4)}-01`
+  const before = daysFrom(newYear, month)
   const days = found.values
-    .slice(before, dayOfYear(`${addMonths(month, 1)}-01`) || undefined)
+    .slice(before, daysFrom(newYear, addMonths(month, 1)))
     .map((value, place) => ({ date: addDays(`${month}-01`, place), value, place: before + place }))
   return (
     <section className={s.month}>
@@ -160,11 +161,6 @@ const Month = memo(function Month(props: MonthProps) {
     </section>
   )
 })
-
-/** Days of its year before a date; 0 for the first of the next year. */
-function dayOfYear(date: string): number {
-  return (Date.parse(date) - Date.parse(`${date.slice(0, 4)}-01-01`)) / 86_400_000
-}
 
 /** What the stones of a day are to a birth year, from two black to three white. */
 export const STONES = ['enemy', 'selfBad', 'child', 'selfGood', 'friend', 'mother'] as const
