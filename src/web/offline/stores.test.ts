@@ -39,6 +39,12 @@ test.each([
   ['/api/account/info', false, null],
   ['/words/en/about.md?v=1', false, 'data'],
   ['/assets/tour-abc.js', false, 'assets'],
+  ['/images/prayer-flags.svg', false, 'pictures'],
+  ['/en/display?theme=light', true, 'pages'],
+  ['/', true, null],
+  ['/xx/day', true, null],
+  ['/api/calendar?layers=holidays', false, 'data'],
+  ['/api/autocomplete?q=Lhasa', false, null],
 ])('%s, a page: %j, belongs to %s', (address, isPage, store) => {
   expect(storeOf(new URL(address, 'https://dawa.test'), isPage)).toBe(store)
 })
