@@ -237,3 +237,39 @@ test('at both ends of the almanac nothing lies outside of it', async () => {
   expect((await read('en', '12 March', '2050-12-31')).dates).toEqual(['2050-03-12'])
   expect((await read('en', 'Saturday', '2050-12-31')).dates).toEqual(['2050-12-31'])
 })
+
+test.each([
+  // The year that comes, which in January has begun.
+  ['new year', '2026-12-31', ['2027']],
+  ['new year', '2027-01-01', ['2027']],
+  ['new year', '2027-02-01', ['2028']],
+  // A season under way or to come; the next one has not begun.
+  ['spring', '2027-03-01', ['2027-03/2027-05']],
+  ['spring', '2027-05-31', ['2027-03/2027-05']],
+  ['spring', '2027-06-01', ['2028-03/2028-05']],
+  ['next spring', '2027-03-01', ['2028-03/2028-05']],
+  ['next spring', '2027-02-28', ['2027-03/2027-05']],
+  ['winter', '2027-02-28', ['2026-12/2027-02']],
+  ['winter 2028', '2026-11-26', ['2028-12/2029-02']],
+  // Weeks begin on Monday; of this one what is left.
+  ['this week', '2026-11-23', ['2026-11-23/2026-11-29']],
+  ['this week', '2026-11-29', ['2026-11-29/2026-11-29']],
+  ['next week', '2026-11-29', ['2026-11-30/2026-12-06']],
+  ['last week', '2026-11-29', ['2026-11-16/2026-11-22']],
+  // On Saturday the weekend is whole, on Sunday one day is left.
+  ['weekend', '2026-11-27', ['2026-11-28/2026-11-29']],
+  ['weekend', '2026-11-28', ['2026-11-28/2026-11-29']],
+  ['weekend', '2026-11-29', ['2026-11-29/2026-11-29']],
+  ['next weekend', '2026-11-26', ['2026-12-05/2026-12-06', '2026-11-28/2026-11-29']],
+  ['last weekend', '2026-11-29', ['2026-11-21/2026-11-22']],
+  // “Next” of a day that has a name of its own is rather the one after it.
+  ['next wednesday', '2026-11-23', ['2026-12-02', '2026-11-25']],
+  ['next thursday', '2026-11-23', ['2026-11-26', '2026-12-03']],
+  ['this monday', '2026-11-23', ['2026-11-23']],
+  ['last monday', '2026-11-23', ['2026-11-16']],
+  // A month or day of the year: this one counts, unless the next is asked for.
+  ['next November', '2026-11-26', ['2027-11']],
+  ['26 November', '2026-11-26', ['2026-11-26', '2025-11-26']],
+] as const)('“%s” on %s', async (text, today, dates) => {
+  expect((await read('en', text, today)).dates).toEqual(dates)
+})
