@@ -63,6 +63,54 @@ test('a clock outside of the almanac has no answer of today, and the search for 
     expect(places('haircut', INDEX, today)[0]).toEqual(['days', '/find/hair-cutting'])
 })
 
+test('an answer is of the typed days, of today for a year of birth alone, and none for a Tibetan date', () => {
+  expect(places('haircut 1976').slice(0, 2)).toEqual([
+    ['answer', '/day#hair-cutting'],
+    ['days', '/find/hair-cutting?born=1976'],
+  ])
+  expect(places('haircut today')[0]).toEqual(['answer', '/day#hair-cutting'])
+  expect(places('haircut december')[0]?.[0]).toBe('days')
+  expect(places('haircut 15 month 4').filter(([id]) => id === 'answer')).toEqual([])
+})
+
+test('a day that is over leads to its conversion too, today and a month do not', () => {
+  expect(places('yesterday')).toEqual([['calendar', '/day/2026-11-25', '/convert/2026-11-25']])
+  expect(places('today')).toEqual([['calendar', '/day/2026-11-26']])
+  expect(places('october 2026')).toEqual([['calendar', '/month/2026-10']])
+  expect(places('last weekend')).toEqual([['calendar', '/month/2026-11']])
+})
+
+test('who was born in a year is told of today, or of the day that is named beside it', () => {
+  expect(places('born 1976')).toEqual([['born', '/day?born=1976']])
+  expect(places('born 1976 today')).toEqual([['born', '/day?born=1976']])
+  for (const text of ['12 March 2027 born 1976', 'born 1976: 12 March 2027', 'born in 1976 on 12 March 2027'])
+    expect(places(text)[0]).toEqual(['born', '/day/2027-03-12?born=1976'])
+  expect(places('born 12 March 1976')).toEqual([['born', '/day?born=1976']])
+  expect(places('wedding in 2027 born 1976')).toEqual([
+    ['days', '/find/marriage?from=2027-01&months=12&born=1976'],
+  ])
+  expect(found('born 1976').groups[0]?.hits[0]?.label).toBe('Born in 1976: Dragon')
+  expect(places('wedding 1976').map(([id]) => id)).not.toContain('born')
+})
+
+test('the great days ahead stand in their order, today’s first; of a festival in a time all its days', () => {
+  const data: SearchData = {
+    ...INDEX,
+    festivals: [
+      { name: 'Losar', dates: ['2027-02-07', '2028-02-26'], isGreat: true },
+      { name: 'Lhabab Duchen', dates: ['2026-10-31', '2026-11-26', '2027-11-20'], isGreat: true },
+      { name: 'Full moon', dates: ['2026-12-24', '2027-01-22', '2027-03-22'] },
+    ],
+  }
+  expect(places('great day', data)).toEqual([
+    ['holy', '/day/2026-11-26', '/day/2027-02-07', '/day/2027-11-20'],
+  ])
+  expect(places('full moon', data)).toEqual([['holy', '/day/2026-12-24']])
+  expect(places('full moon this winter', data)).toEqual([['holy', '/day/2026-12-24', '/day/2027-01-22']])
+  // The coming Friday has none, the one after it has.
+  expect(places('full moon friday', data, '2027-01-14')).toEqual([['holy', '/day/2027-01-22']])
+})
+
 test('a festival leads to its next day, which may be today, in another year to the list of that year', () => {
   expect(places('full moon', INDEX, '2026-12-24')).toEqual([['holy', '/day/2026-12-24']])
   expect(places('full moon', INDEX, '2026-12-25')).toEqual([['holy', '/day/2027-01-22']])
@@ -89,12 +137,22 @@ test('of a week under way, of a month and of a season only what is still to come
   ])
   expect(places('trade 2026')).toEqual([['days', '/find/trade?from=2026-11-26&to=2026-12-31']])
   expect(places('trade 2027')).toEqual([['days', '/find/trade?from=2027-01&months=12']])
+  expect(places('trade this month')).toEqual([['days', '/find/trade?from=2026-11&months=1']])
+  // What is over is searched as it was.
+  expect(places('trade last week')).toEqual([['days', '/find/trade?from=2026-11-16&to=2026-11-22']])
+  expect(places('trade last autumn')).toEqual([['days', '/find/trade?from=2025-09&months=3']])
+  expect(places('trade october 2026')).toEqual([['days', '/find/trade?from=2026-10&months=1']])
+  // Of a Sunday the weekend has itself left.
+  expect(places('trade this weekend', INDEX, '2026-11-29')).toEqual([
+    ['days', '/find/trade?from=2026-11-29&to=2026-11-29'],
+  ])
 })
 
 test('without data dates are found', () => {
   expect(places('12 March 2027', null)).toEqual([['calendar', '/day/2027-03-12']])
   expect(places('2027', null)).toEqual([['calendar', '/year/2027']])
   expect(places('haircut', null)).toEqual([])
+  expect(remark('haircut tomorrow', null)).toBe('')
 })
 
 test.each([

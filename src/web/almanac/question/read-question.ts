@@ -64,19 +64,24 @@ function readParts(words: readonly string[], asked: Asked): Question {
   const uses = usesOf(words, asked.words)
   const question: Question = { dates: [], weekdays: [], isBorn: false, lunarDays: [], rest: [], phrase: '' }
   const readings: string[][] = []
-  for (let length = words.length; length > 0; length--)
-    for (let first = 0; first + length <= words.length; first++) {
-      const place = { first, end: first + length }
-      const span = uses.slice(place.first, place.end)
-      if (span.some(use => use === 'blocked' || use === 'taken') || span.every(use => use === 'filler'))
-        continue
-      const part = words.slice(place.first, place.end).join(' ')
-      const isRead =
-        readBirth(part, question, asked) ||
-        readLunarPart(part, question, readings, asked) ||
-        readTime(part, question, readings, asked)
-      if (isRead) uses.fill('taken', place.first, place.end)
-    }
+  const readStretches = (read: (part: string) => boolean) => {
+    for (let length = words.length; length > 0; length--)
+      for (let first = 0; first + length <= words.length; first++) {
+        const place = { first, end: first + length }
+        const span = uses.slice(place.first, place.end)
+        if (span.some(use => use === 'blocked' || use === 'taken') || span.every(use => use === 'filler'))
+          continue
+        if (read(words.slice(place.first, place.end).join(' '))) uses.fill('taken', place.first, place.end)
+      }
+  }
+  // First, or the year of a day beside it would be taken for that of birth: “12 March 2027, born 1976”.
+  readStretches(part => readBirth(part, question, asked, 'alone'))
+  readStretches(
+    part =>
+      readBirth(part, question, asked) ||
+      readLunarPart(part, question, readings, asked) ||
+      readTime(part, question, readings, asked),
+  )
   const left = (...kinds: Use[]) =>
     words
       .flatMap((word, place) => (kinds.includes(uses[place] ?? 'taken') ? plain(word).split(' ') : []))
@@ -108,8 +113,8 @@ function usesOf(
   return uses
 }
 
-/** “Born in 1976”, “Jahrgang 1976”: a word of birth and a year, or a date that has one. */
-function readBirth(part: string, question: Question, asked: Asked): boolean {
+/** “Born in 1976”, “Jahrgang 1976”: a word of birth and a year that may be one, alone, or any, or a date that has one. */
+function readBirth(part: string, question: Question, asked: Asked, kind: 'alone' | 'any' = 'any'): boolean {
   if (question.born !== undefined) return false
   const { words, today } = asked
   const typed = plain(part)
@@ -117,12 +122,9 @@ function readBirth(part: string, question: Question, asked: Asked): boolean {
   const year = /(?:^| )(\d{4})(?: |$)/.exec(typed)?.[1]
   if (name === undefined || year === undefined) return false
   const beside = ` ${typed} `.replace(` ${name} `, ' ').trim()
-  if (
-    beside !== year &&
-    !isSkipped(beside, year, words) &&
-    readDates(beside, asked, false).dates.length === 0
-  )
-    return false
+  const isAlone = isSkipped(beside, year, words)
+  if (kind === 'alone' && !(isAlone && isBirthYear(year, today))) return false
+  if (!isAlone && readDates(beside, asked, false).dates.length === 0) return false
   if (isBirthYear(year, today)) question.born = Number(year)
   else question.wrongBirth = year
   question.isBorn = true
