@@ -17,7 +17,7 @@ const DATA: SearchData = {
     { id: 'hair-cutting', name: 'Haircut', infinitive: 'to have your hair cut', synonyms: 'hair' },
     { id: 'hair-washing', name: 'Washing hair', infinitive: 'to wash your hair', synonyms: '' },
   ],
-  answers: {} as SearchData['answers'],
+  answers: { good: 'favourable', barred: 'avoid' } as SearchData['answers'],
   festivals: [{ name: 'Losar', dates: ['2026-11-23', '2027-02-07'] }],
   eclipses: [],
   lunarMonths: [],
@@ -34,6 +34,7 @@ let root: Root
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   ask.mockResolvedValue({ ok: true, data: DATA })
+  find.mockResolvedValue({ ok: false, problem: { status: 503 } })
   localStorage.clear()
 })
 afterEach(async () => {
@@ -43,19 +44,22 @@ afterEach(async () => {
   vi.resetAllMocks()
 })
 
-async function show(today: string) {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${today}T12:00:00`) })
+const find = vi.fn<(...call: unknown[]) => Promise<unknown>>()
+const calls = { ...app.calls, find } as unknown as typeof app.calls
+
+async function show(today: string, address = '/en') {
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: new Date(`${today}T12:00:00`) })
   const element = (
-    <AppContext value={{ ...app, client }}>
+    <AppContext value={{ ...app, calls, client }}>
       <WordsProvider translator={app.translator} lang="en">
         <Search onClose={() => {}} />
       </WordsProvider>
     </AppContext>
   )
-  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: ['/en'] })
+  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [address] })
   root = createRoot(box)
   await act(async () => root.render(<RouterProvider router={router} />))
-  return () => router.state.location.pathname
+  return () => router.state.location.pathname + router.state.location.search
 }
 
 function input(): HTMLInputElement {
@@ -113,7 +117,7 @@ test('Enter opens the active hit, but not while a word is composed', async () =>
   expect(await press('Enter', { isComposing: true })).toBe(false)
   expect(path()).toBe('/en')
   await press('Enter')
-  expect(path()).toBe('/en/find/hair-washing')
+  expect(path()).toBe('/en/find/hair-washing?from=2026-12&months=1')
 })
 
 test('what was looked for stands first when the dialog is opened again, and can be forgotten', async () => {
@@ -160,4 +164,52 @@ test('where nothing could be loaded, dates are found and it is said that there a
   await type('6 november 2026')
   expect(box.querySelectorAll('[role=option]')).toHaveLength(1)
   expect(box.textContent).toContain('Only dates can be found')
+})
+
+test('each calendar has dates of its own, which are asked for without the user, and its places stay in it', async () => {
+  await show('2026-11-07', '/en/month/2026-11?cal=bhutan')
+  await act(async () => root.unmount())
+  await show('2026-11-07', '/en/month/2026-11')
+  const asked = ask.mock.calls.map(([name, lang, options]) => {
+    const { query, isAnonymous } = options as { query: object; isAnonymous: boolean }
+    return [name, lang, query, isAnonymous]
+  })
+  expect(asked).toEqual([
+    ['search', 'en', { cal: 'bhutan' }, true],
+    ['search', 'en', {}, true],
+  ])
+  await act(async () => root.unmount())
+  const opened = await show('2026-11-07', '/en/month/2026-11?cal=bhutan')
+  await type('losar')
+  await press('Enter')
+  expect(opened()).toBe('/en/day/2026-11-23?cal=bhutan')
+})
+
+test('the answer of a listed day is that of this very day and matter, and stands beside it in words', async () => {
+  const answer = (date: string, sentence: string) => ({ date, answer: 'barred', sentence })
+  const days = [answer('2026-11-09', 'Another day.'), answer('2026-11-08', 'Not today.')]
+  find.mockResolvedValue({ ok: true, data: { days } })
+  await show('2026-11-08')
+  await type('hair')
+  await act(async () => vi.advanceTimersByTime(199))
+  await type('haircut')
+  await act(async () => vi.advanceTimersByTime(199))
+  expect(find).not.toHaveBeenCalled()
+  await act(async () => vi.advanceTimersByTime(1))
+  // Also of a day that speaks against it: the finder itself leaves those out.
+  expect(find.mock.calls.map(([lang, asked]) => [lang, asked])).toEqual([
+    ['en', { query: { matter: 'hair-cutting', from: '2026-11-08', months: '1', min: 'barred' } }],
+  ])
+  const [row] = box.querySelectorAll('[role=option]')
+  expect(row?.textContent).toBe('Haircut, Sunday, 8 November 2026avoidNot today.')
+})
+
+test('nothing is said of what was typed before its answer came', async () => {
+  await show('2026-11-09')
+  await type('haircut')
+  await act(async () => vi.advanceTimersByTime(200))
+  const signal = find.mock.calls[0]?.[2] as AbortSignal
+  expect(signal.aborted).toBe(false)
+  await type('2027')
+  expect(signal.aborted).toBe(true)
 })

@@ -48,7 +48,14 @@ test('what stands below a name: the word that fits, the time of a search, the da
   expect(notes('move saturday 1976')).toEqual(['Saturday, born 1976', 'The whole day'])
   expect(notes('losar')).toEqual(['Sunday, 7 February 2027'])
   expect(notes('parkha')).toEqual(['The key elements'])
+  expect(notes('wedding on a Saturday in March')).toEqual(['March 2027, Saturday'])
+  expect(notes('wedding at the weekend')).toEqual(['28 November to 29 November 2026'])
   expect(notes('tomorrow')).toEqual(['tomorrow'])
+  expect(notes('in 2 days')).toEqual([undefined])
+  expect(found('15 month 3').groups[0]?.hits.map(({ label }) => label)).toEqual([
+    'Lunar day 15 of month 3 (first of two), 2154',
+    'Lunar day 15 of month 3 (second of two), 2154',
+  ])
 })
 
 test('an answer says which matter and day it asks for', () => {

@@ -226,7 +226,7 @@ function timesOf(
   named: readonly Candidate[],
   { words, today }: Pick<Context, 'words' | 'today'>,
 ): Hit[] {
-  const { dates, born, isBorn, lunarDays, weekdays } = question
+  const { dates, born, isBorn, lunarDays } = question
   const isMatter = named.some(({ matter }) => matter !== undefined)
   if (group === 'born' && born !== undefined && !isMatter) {
     const day = timesAsked(question).find(date => date.length === 10 && date !== today)
@@ -243,7 +243,7 @@ function timesOf(
     }
     return [...lunarDays.map(id => lunarHit(id, words)), ...days, ...(both ? [both] : [])]
   }
-  if (group === 'pages' && isMatter && weekdays.length < 2) {
+  if (group === 'pages' && isMatter) {
     const [day = ''] = dates
     return day.length === 10
       ? [{ ...dayHit(day, words, today, 'full'), note: words.t('search.wholeDay') }]

@@ -14,7 +14,8 @@ const lunarMonths = [
   { id: '2153-7', first: '2026-09-12' },
   { id: '2153-8', first: '2026-10-11' },
 ]
-const read = (typed: string, today = '2026-07-01') => readLunar(typed, { today, words, lunarMonths })
+const read = (typed: string, today = '2026-07-01', months = lunarMonths) =>
+  readLunar(typed, { today, words, lunarMonths: months })
 
 test('a month is known until its last day, which is the one before the next begins', () => {
   expect(read('month 5', '2026-07-14')).toEqual(['2026-06-16/2026-07-14'])
@@ -35,4 +36,13 @@ test('a season is what is left of its three months', () => {
   expect(read('lunar summer')).toEqual(['2026-06-16/2026-09-11'])
   expect(read('lunar summer', '2026-08-14')).toEqual(['2026-08-14/2026-09-11'])
   expect(read('summer')).toEqual([])
+})
+
+test('a season ends with its own year, a month may be that of two', () => {
+  const years = ['2026-05-17', '2027-06-05', '2028-05-25'].map((first, year) => ({
+    id: `${2153 + year}-4`,
+    first,
+  }))
+  expect(read('lunar summer', '2026-05-01', years)).toEqual(['2026-05-17/2027-06-04'])
+  expect(read('15 month 4', '2026-05-01', years)).toEqual(['2153-4-15', '2154-4-15'])
 })
