@@ -141,6 +141,16 @@ test('a year of birth in an address chooses its animal without script', async ()
   ).toContain('dragon')
 })
 
+test('the other languages of a page are offered at its own address, those of a missing one at their first page', async () => {
+  const links = async (url: string) =>
+    [...(await render(request(url))).html.matchAll(/href="([^"]*\?lang=(?:de|ru))"/g)].map(([, href]) => href)
+  expect(await links('/en/day/2026-11-20')).toEqual([
+    '/de/day/2026-11-20?lang=de',
+    '/ru/day/2026-11-20?lang=ru',
+  ])
+  expect(await links('/en/nowhere')).toEqual(['/de?lang=de', '/ru?lang=ru'])
+})
+
 test('a search engine gets the first sentence of a day', async () => {
   const { description } = await render(request('/en/day'))
   expect(description).toMatch(/lunar day 11 .* A sentence\.$/)

@@ -43,3 +43,28 @@ test.each(LOADING)(
     expect([...(search?.keys() ?? [])]).toEqual(query === 'all' ? ['undeclared'] : query)
   },
 )
+
+/** Where an address leads in the browser of somebody who keeps a calendar and has chosen a language. */
+async function led(path: string, own: Partial<RouteEnv> = {}): Promise<string | null> {
+  const routes = createRoutes({ ...env, ...own })
+  const found = await createStaticHandler(routes).query(new Request(`http://app.invalid${path}`))
+  return found instanceof Response ? found.headers.get('location') : null
+}
+
+test.each([
+  ['/en/day/2026-11-20', '/en/day/2026-11-20?cal=bhutan'],
+  ['/en/month/2026-11?by=grade', '/en/month/2026-11?by=grade&cal=bhutan'],
+  ['/en/day/2026-11-20?cal=tsurphu', null],
+  ['/en/find', null],
+])('who keeps a calendar is led from %s to %s', async (path, to) => {
+  expect(await led(path, { calendar: () => 'bhutan' })).toBe(to)
+  expect(await led(path)).toBeNull()
+})
+
+test.each([
+  ['/day/2026-11-20?born=1976', '/de/day/2026-11-20?born=1976'],
+  ['/xx/day', '/de/xx/day'],
+  ['/en/about', null],
+])('an address without a language, %s, leads to that of the visitor: %s', async (path, to) => {
+  expect(await led(path, { savedLanguage: () => 'de' })).toBe(to)
+})

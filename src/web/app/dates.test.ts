@@ -1,7 +1,17 @@
 import { expect, test, vi } from 'vitest'
 import { dateNames } from '#contract/date-names.ts'
 import { LANGUAGES } from '#contract/languages.ts'
-import { addDays, addMonths, dateParts, isAlmanacDay, nameIn, registerDateNames, weekdayOf } from './dates.ts'
+import {
+  addDays,
+  addMonths,
+  dateParts,
+  daysNear,
+  isAlmanacDay,
+  nameIn,
+  nearestInAlmanac,
+  registerDateNames,
+  weekdayOf,
+} from './dates.ts'
 import { localToday } from './today.ts'
 
 for (const lang of LANGUAGES) registerDateNames(lang, dateNames(lang))
@@ -33,6 +43,21 @@ test.each([
   ['2050-12-31', true],
   ['2051-01-01', false],
 ])('%s is a day of the almanac: %s', (text, expected) => expect(isAlmanacDay(text)).toBe(expected))
+
+test.each([
+  ['2026-11-20', '2026-11-20'],
+  ['1924-12-31', '1925-01-01'],
+  ['1970-01-01', '1970-01-01'],
+  ['2051-01-01', '2050-12-31'],
+  ['1924-05', '1925-01'],
+  ['2051-02', '2050-12'],
+])('of %s the almanac has %s as the nearest', (date, nearest) => expect(nearestInAlmanac(date)).toBe(nearest))
+
+test('search engines are offered the days of thirteen months each way, as far as the almanac reaches', () => {
+  const near = daysNear('2026-11-20')
+  expect([near.length, near[0], near.at(-1)]).toEqual([793, '2025-10-20', '2027-12-21'])
+  expect(daysNear('2050-12-30').at(-1)).toBe('2050-12-31')
+})
 
 test('2026-11-20 is a Friday', () => expect(weekdayOf('2026-11-20')).toBe(5))
 

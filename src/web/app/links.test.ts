@@ -27,6 +27,12 @@ test.each([
 ])('%s shows the day %s', (path, expected) => expect(dateOfPath(path, 'day')).toBe(expected))
 
 test.each([
+  ['/en/month/2025-02', '2025-02'],
+  ['/en/day/2025-02-28', undefined],
+  ['/en/month/2025-02/print', undefined],
+])('%s shows the month %s', (path, expected) => expect(dateOfPath(path, 'month')).toBe(expected))
+
+test.each([
   ['/en/account/reset-password?userId=1&token=2', true],
   ['/ru/account/confirm-email', true],
   ['/de/account/undo-email-change/?token=1', true],

@@ -33,3 +33,16 @@ test('the link of a day, and of today, stays in the calendar of its page, and so
 test('the link of a page without a day is its address', async () => {
   expect((await shared('/en/year/2027?by=grade&cal=bhutan')).path).toBe('/en/year/2027?by=grade&cal=bhutan')
 })
+
+test.each([
+  [true, ['dawa-2027-05-20.png', 'image/png']],
+  [false, undefined],
+])('where apps take files, %s, the picture of the day goes with its title', async (canShare, file) => {
+  history.replaceState(null, '', '/en/day/2027-05-20')
+  const share = vi.fn(async (_: ShareData) => {})
+  vi.stubGlobal('navigator', { share, canShare: () => canShare })
+  vi.stubGlobal('fetch', async () => new Response('picture'))
+  await sharePage({ title: 'Saga Dawa', lang: 'en', date: '2027-05-20', copied: '' })
+  const [{ title, files }] = share.mock.calls[0] ?? [{}]
+  expect([title, files?.map(({ name, type }) => [name, type])[0]]).toEqual(['Saga Dawa', file])
+})

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { dateNames } from '#contract/date-names.ts'
 import { createTranslator } from '#contract/translator.ts'
-import { wordsOf } from './words.tsx'
+import { registerDateNames } from '../app/dates.ts'
+import { shortDate, wordsOf } from './words.tsx'
 
 const english = {
   menu: { home: 'Home', today: 'Today' },
@@ -27,4 +29,14 @@ test('where the words could not be loaded all texts are marked', () => {
   translator.add('de', {})
   expect(wordsOf(translator, 'de').langOf('menu.home')).toBe('en')
   expect(wordsOf(translator, 'en').langOf('menu.home')).toBeUndefined()
+})
+
+test.each([
+  ['en', '{{day}} {{monthInDate}}', '20 Nov'],
+  ['de', '{{day}}. {{monthInDate}}', '20. Nov.'],
+  ['ru', '{{day}} {{monthInDate}}', '20 нояб.'],
+] as const)('in %s a short date has the short name of its month', (lang, dayMonth, text) => {
+  registerDateNames(lang, dateNames(lang))
+  const words = wordsOf(createTranslator({ [lang]: { dates: { dayMonth } } }), lang)
+  expect(shortDate(words, '2026-11-20')).toBe(text)
 })
