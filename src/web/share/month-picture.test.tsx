@@ -44,5 +44,6 @@ test('the picture of a month has its own days alone, below their weekdays, with 
   expect(texts.slice(weekdays, weekdays + 7)).toEqual(['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'])
   // The festival with its day, and the days that the entries have, each with its lunar day.
   expect(texts.slice(weekdays - 2, weekdays)).toEqual(['1', 'A day'])
+  expect(texts).not.toContain('Of the month before')
   expect(texts.slice(weekdays + 7)).toEqual(['1', '22', '24', '15', 'Dawa', 'dawa.test'])
 })

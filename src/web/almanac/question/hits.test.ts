@@ -15,7 +15,8 @@ const found = (text: string, data: SearchData | null = INDEX, today = TODAY) =>
   hitsOf(text, data, WORDS, today)
 const places = (text: string, data?: SearchData | null, today?: string) =>
   found(text, data, today).groups.map(({ id, hits }) => [id, ...hits.map(({ to }) => to)])
-const notes = (text: string) => found(text).groups.flatMap(({ hits }) => hits.map(({ note }) => note))
+const notes = (text: string, today?: string) =>
+  found(text, INDEX, today).groups.flatMap(({ hits }) => hits.map(({ note }) => note))
 const remark = (text: string, data?: SearchData | null) => remarkOn(found(text, data), text, WORDS, TODAY)
 
 test('groups stand in their order: the answer, the search for days, the day itself', () => {
@@ -49,6 +50,8 @@ test('what stands below a name: the word that fits, the time of a search, the da
   expect(notes('losar')).toEqual(['Sunday, 7 February 2027'])
   expect(notes('parkha')).toEqual(['The key elements'])
   expect(notes('wedding on a Saturday in March')).toEqual(['March 2027, Saturday'])
+  expect(notes('wedding this winter')).toEqual(['December 2026 to February 2027'])
+  expect(notes('wedding this weekend', '2026-11-29')).toEqual(['Sunday, 29 November 2026'])
   expect(notes('wedding at the weekend')).toEqual(['28 November to 29 November 2026'])
   expect(notes('tomorrow')).toEqual(['tomorrow'])
   expect(notes('in 2 days')).toEqual([undefined])
@@ -92,6 +95,9 @@ test('who was born in a year is told of today, or of the day that is named besid
   expect(places('born 1976 today')).toEqual([['born', '/day?born=1976']])
   for (const text of ['12 March 2027 born 1976', 'born 1976: 12 March 2027', 'born in 1976 on 12 March 2027'])
     expect(places(text)[0]).toEqual(['born', '/day/2027-03-12?born=1976'])
+  expect(places('born 1976, wedding in 2020')).toEqual([
+    ['days', '/find/marriage?from=2020-01&months=12&born=1976'],
+  ])
   expect(places('born 12 March 1976')).toEqual([['born', '/day?born=1976']])
   expect(places('wedding in 2027 born 1976')).toEqual([
     ['days', '/find/marriage?from=2027-01&months=12&born=1976'],
