@@ -151,6 +151,17 @@ test('the other languages of a page are offered at its own address, those of a m
   expect(await links('/en/nowhere')).toEqual(['/de?lang=de', '/ru?lang=ru'])
 })
 
+test('only what is no release says so, and leads to the mails where there is no server for them', async () => {
+  const badge = async (environment: 'production' | 'staging', outbox = false) => {
+    const asked = request('/en/about')
+    const { html } = await render({ ...asked, context: { ...asked.context, environment, outbox } })
+    return ['id="environment"', 'href="/dev/outbox"'].map(part => html.includes(part))
+  }
+  expect(await badge('production', true)).toEqual([false, false])
+  expect(await badge('staging')).toEqual([true, false])
+  expect(await badge('staging', true)).toEqual([true, true])
+})
+
 test('a search engine gets the first sentence of a day', async () => {
   const { description } = await render(request('/en/day'))
   expect(description).toMatch(/lunar day 11 .* A sentence\.$/)

@@ -3,7 +3,8 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { failedToHydrate, isLoadingAgain, loadAgain, mayLoadAgain } from './load-again.ts'
 
 const reload = vi.fn()
-const at = (path: string) => vi.stubGlobal('location', { pathname: path, search: '', href: path, reload })
+const at = (path: string, search = '') =>
+  vi.stubGlobal('location', { pathname: path, search, href: path + search, reload })
 
 beforeEach(() => {
   vi.unstubAllGlobals()
@@ -29,4 +30,11 @@ test('an address that has no page any more shows what the server says of it', as
   expect(isLoadingAgain.get()).toBe(true)
   await done
   expect([reload.mock.calls.length, isLoadingAgain.get()]).toEqual([1, false])
+})
+
+test('each query of a page may be loaded again once', () => {
+  at('/en/find', '?q=a')
+  expect([mayLoadAgain(), mayLoadAgain()]).toEqual([true, false])
+  at('/en/find', '?q=b')
+  expect(mayLoadAgain()).toBe(true)
 })

@@ -138,6 +138,23 @@ test('a page takes the typed time along', () => {
   expect(places('sign in')).toEqual([['pages', '/account/login']])
 })
 
+test.each([
+  ['privacy', '/privacy'],
+  ['about', '/about'],
+  ['bug', '/feedback'],
+  ['astrologer', '/consultation'],
+  ['sign up', '/account/register'],
+  ['my account', '/account/manage'],
+  ['accuracy', '/accuracy'],
+  ['openapi', '/api'],
+  ['glossary', '/knowledge'],
+  ['rss', '/subscribe'],
+  ['finder', '/find'],
+  ['almanac', '/day'],
+  ['calendar', '/month/2026-11', '/year/2026', '/subscribe'],
+  ['year poster', '/year/2026/print'],
+])('“%s” leads to %s', (text, ...paths) => expect(places(text)).toEqual([['pages', ...paths]]))
+
 test('a typing error is forgiven only where nothing fits without one', () => {
   expect(places('weding')[0]).toEqual(['answer', '/day#marriage'])
   expect(places('wxyzing')).toEqual([])
