@@ -125,6 +125,13 @@ test.each([
   ['/en/find?born=abc', 'born', '1900–2026'],
   ['/en/find?hair=long', 'hair', 'dates, white-beryl'],
   ['/en/find?weekdays=1,9', 'weekdays', '0, 1, 2'],
+  ['/en/find?weekdays=0,6', 'weekdays', ''],
+  ['/en/find?min=all', 'min', 'good, leaning-good'],
+  ['/en/find?min=good', 'min', ''],
+  ['/en/find?born=1900', 'born', ''],
+  ['/en/find?born=2026', 'born', ''],
+  ['/en/find?born=1899', 'born', '1900–2026'],
+  ['/en/about?cal=abc', 'cal', ''],
 ])('%s: the page stays, and a sentence says what %s may be', async (url, name, allowed) => {
   const { html, status } = await render(request(url))
   const said = `For “${name}” these values are allowed: ${allowed}`

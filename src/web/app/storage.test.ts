@@ -21,3 +21,11 @@ test.each([
   expect(written).toHaveLength(2)
   for (const text of written) expect(text.endsWith(attributes)).toBe(true)
 })
+
+test('a cookie lives for a year, and one that is there already is not written again', () => {
+  const written: string[] = []
+  vi.spyOn(document, 'cookie', 'set').mockImplementation(text => void written.push(text))
+  vi.spyOn(document, 'cookie', 'get').mockReturnValue('lang=de; tz=Asia%2FKathmandu')
+  for (const zone of ['Asia/Kathmandu', 'Europe/Berlin']) setCookie('tz', zone)
+  expect(written).toEqual([expect.stringMatching(/^tz=Europe%2FBerlin; max-age=31536000; path=\//)])
+})

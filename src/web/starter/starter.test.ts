@@ -175,7 +175,7 @@ test('folds that were open are open again, those of wide pages on wide ones alon
   const folds =
     '<section aria-labelledby="matters"><details id="council"></details><details id="trade"></details></section><details data-wide></details>'
   const toggle = (selector: string, newState: string) => send(one(selector), 'toggle', { newState })
-  const open_ = () => [...document.querySelectorAll('details')].map(fold => fold.open)
+  const opened = () => [...document.querySelectorAll('details')].map(fold => fold.open)
   for (const [matches, expected] of [
     [true, [false, true, true]],
     [false, [false, true, false]],
@@ -185,7 +185,7 @@ test('folds that were open are open again, those of wide pages on wide ones alon
     for (const id of ['#council', '#trade']) toggle(id, 'open')
     toggle('#council', 'closed')
     await open(folds)
-    expect(open_()).toEqual(expected)
+    expect(opened()).toEqual(expected)
   }
 })
 
