@@ -43,6 +43,20 @@ test('a group has three rows at most, and all have seven', () => {
     }
 })
 
+test('where more is found than has room, the largest groups give up their last', () => {
+  const names = ['one', 'two', 'three', 'four']
+  const data: SearchData = {
+    ...INDEX,
+    matters: names.map(name => ({ id: name, name: `Fire ${name}`, infinitive: '', synonyms: '' })) as never,
+    festivals: names.map((name, place) => ({ name: `Fire day ${name}`, dates: [`2026-12-0${1 + place}`] })),
+  }
+  expect(places('fire', data)).toEqual([
+    ['answer', '/day#one', '/day#two', '/day#three'],
+    ['days', '/find/one', '/find/two'],
+    ['holy', '/day/2026-12-01', '/day/2026-12-02'],
+  ])
+})
+
 test('what stands below a name: the word that fits, the time of a search, the day of a festival, the section of a term', () => {
   expect(notes('surg')).toEqual(['Found by “surgery”', 'In the next 12 months'])
   expect(notes('wedding in spring')).toEqual(['March to May 2027'])
