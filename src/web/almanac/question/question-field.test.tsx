@@ -26,7 +26,7 @@ const DATA: SearchData = {
 }
 
 /** What was loaded is kept by the day, so each test has a day of its own. */
-const ask = vi.fn<() => Promise<unknown>>()
+const ask = vi.fn<(...call: unknown[]) => Promise<unknown>>()
 const client = { ask } as unknown as Client
 const box = document.body.appendChild(document.createElement('div'))
 let root: Root
@@ -53,7 +53,9 @@ async function show(today: string, props: Parameters<typeof QuestionField>[0] = 
   const router = createMemoryRouter([{ path: '*', element }], { initialEntries: ['/en/find'] })
   root = createRoot(box)
   await act(async () => root.render(<RouterProvider router={router} />))
-  return () => router.state.location.pathname + router.state.location.search + router.state.location.hash
+  const path = () =>
+    router.state.location.pathname + router.state.location.search + router.state.location.hash
+  return Object.assign(path, { go: (to: string) => act(() => router.navigate(to)) })
 }
 
 const input = () => box.querySelector('input') as HTMLInputElement
@@ -131,4 +133,22 @@ test('the list closes when the field is left, and opens with the next letter', a
   expect(options()).toBe(0)
   await type('weddin')
   expect(options()).toBeGreaterThan(0)
+})
+
+test('a festival has the date of the calendar of its page, also back in one that was there before', async () => {
+  ask.mockImplementation(async (_name, _lang, options) => {
+    const { cal } = (options as { query: { cal?: string } }).query
+    return {
+      ok: true,
+      data: { ...DATA, festivals: [{ name: 'Losar', dates: [cal ? '2027-02-08' : '2027-02-07'] }] },
+    }
+  })
+  const path = await show('2026-11-27')
+  await type('losar')
+  const days = () => [...box.querySelectorAll('[role=option]')].map(link => link.getAttribute('href'))
+  await expect.poll(days).toEqual(['/en/day/2027-02-07'])
+  await path.go('/en/find?cal=mongolian')
+  await expect.poll(days).toEqual(['/en/day/2027-02-08?cal=mongolian'])
+  await path.go('/en/find')
+  expect(days()).toEqual(['/en/day/2027-02-07'])
 })

@@ -14,7 +14,7 @@ export function useSearchData(isAsked = true): SearchData | null | false {
   const { client } = useApp()
   const cal = useCalendar()
   const key = `${lang} ${cal} ${useToday()}`
-  const [answer, setAnswer] = useState<SearchData | null | false>(loaded.get(key) ?? null)
+  const [answered, setAnswered] = useState('')
   useEffect(() => {
     if (!isAsked || loaded.has(key)) return
     const controller = new AbortController()
@@ -23,12 +23,12 @@ export function useSearchData(isAsked = true): SearchData | null | false {
     client?.ask('search', lang, { query, quiet: true, isAnonymous: true, signal: controller.signal }).then(
       reply => {
         if (reply.ok) loaded.set(key, reply.data)
-        setAnswer(reply.ok && reply.data)
+        setAnswered(key)
       },
       // The list was closed before the answer came.
       () => {},
     )
     return () => controller.abort()
   }, [key, lang, cal, client, isAsked])
-  return answer
+  return loaded.get(key) ?? (answered === key ? false : null)
 }
