@@ -138,6 +138,21 @@ test('what was looked for stands first when the dialog is opened again, and can 
   expect(offers()).toHaveLength(3)
 })
 
+test('an example that was looked for stands once, and another takes its place; hits are counted for the ear', async () => {
+  const path = await show('2026-11-10')
+  await type('born 1976')
+  expect(box.querySelector('[role=status]')?.textContent).toBe('1 result')
+  await press('Enter')
+  expect(path()).toBe('/en/day?born=1976')
+  await type('')
+  const offers = [...box.querySelectorAll('[role=option]')].map(({ textContent }) => textContent)
+  expect(offers.slice(0, 3)).toEqual(['born 1976', 'travel next Friday', 'wedding in spring'])
+  expect(new Set(offers).size).toBe(4)
+  // A click on an offer writes it into the field and opens nothing yet.
+  await act(async () => box.querySelectorAll<HTMLElement>('[role=option]')[1]?.click())
+  expect([input().value, path()]).toEqual(['travel next Friday', '/en/day?born=1976'])
+})
+
 test('nothing found says what can be read, and keeps what was typed', async () => {
   await show('2026-11-06')
   await type('xqzt')
