@@ -7,6 +7,7 @@ import { dateNames } from '#contract/date-names.ts'
 import type { MonthEntry } from '#contract/month.schema.ts'
 import { createTranslator } from '#contract/translator.ts'
 import { registerDateNames } from '../app/dates.ts'
+import { night } from './canvas.tsx'
 import { drawMonth, festivalsOf } from './month-picture.tsx'
 
 // Vitest empties style sheets.
@@ -46,4 +47,22 @@ test('the picture of a month has its own days alone, below their weekdays, with 
   expect(texts.slice(weekdays - 2, weekdays)).toEqual(['1', 'A day'])
   expect(texts).not.toContain('Of the month before')
   expect(texts.slice(weekdays + 7)).toEqual(['1', '22', '24', '15', 'Dawa', 'dawa.test'])
+})
+
+test('holy days and great days alike are gold in the picture of a month, others are not', () => {
+  const entry = (day: number, more: Partial<MonthEntry> = {}) =>
+    ({
+      date: `2026-11-0${day}`,
+      lunarDayId: day,
+      holidayName: '',
+      year: 2153,
+      lunarMonth: 10,
+      monthPart: 0,
+      ...more,
+    }) as MonthEntry
+  const entries = [entry(1), entry(2, { isHoliday: true }), entry(3, { isSpecial: true })]
+  const { in: wordsIn } = createTranslator({})
+  const picture = drawMonth({ lang: 'en', month: '2026-11', entries, t: wordsIn('en'), host: '' })
+  const html = renderToStaticMarkup(picture as ReactElement)
+  expect(html.split(`background-color:${night('gold-soft')}`)).toHaveLength(3)
 })
