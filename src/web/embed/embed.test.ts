@@ -99,6 +99,16 @@ test('an element that was taken away asks for no more days', async () => {
   expect(asked).toHaveBeenCalledOnce()
 })
 
+test('nor does one that was taken away before its day came, and failed', async () => {
+  let fail: (error: Error) => void = () => {}
+  asked.mockReturnValueOnce(new Promise((_, reject) => (fail = reject)))
+  await open('<dawa-today lang="en"></dawa-today>')
+  document.querySelector('dawa-today')?.remove()
+  fail(new TypeError('offline'))
+  await vi.advanceTimersByTimeAsync(3_600_000)
+  expect(asked).toHaveBeenCalledOnce()
+})
+
 test('our own frame goes from the day of the server to that of the reader, and fetches what it lacks in its calendar', async () => {
   document.documentElement.lang = 'de'
   await open(`<main data-days="3" data-cal="bhutan">${cardsFrom('2026-11-23', 3)}</main>`)

@@ -52,6 +52,7 @@ interface Options {
 function keepToday(place: HTMLElement, { lang, cal, days, onMissing }: Options): () => void {
   let retry: ReturnType<typeof setTimeout> | undefined
   let asked = ''
+  let hasEnded = false
   const show = (): number => {
     const today = localToday()
     const all = [...place.querySelectorAll<HTMLElement>('[data-date]')]
@@ -75,6 +76,7 @@ function keepToday(place: HTMLElement, { lang, cal, days, onMissing }: Options):
       place.replaceChildren(parse(await answer.text()))
       show()
     } catch {
+      if (hasEnded) return
       asked = ''
       retry = setTimeout(update, RETRY)
       if (show() === 0) onMissing?.()
@@ -85,6 +87,7 @@ function keepToday(place: HTMLElement, { lang, cal, days, onMissing }: Options):
   addEventListener('online', onChange)
   onChange()
   return () => {
+    hasEnded = true
     stop()
     clearTimeout(retry)
     removeEventListener('online', onChange)
