@@ -109,7 +109,7 @@ test('who was born in a year is told of today, or of the day that is named besid
   expect(places('born 1976 today')).toEqual([['born', '/day?born=1976']])
   for (const text of ['12 March 2027 born 1976', 'born 1976: 12 March 2027', 'born in 1976 on 12 March 2027'])
     expect(places(text)[0]).toEqual(['born', '/day/2027-03-12?born=1976'])
-  expect(places('born 1976, wedding in 2020')).toEqual([
+  expect(places('born 1976, wedding 2020')).toEqual([
     ['days', '/find/marriage?from=2020-01&months=12&born=1976'],
   ])
   expect(places('born 12 March 1976')).toEqual([['born', '/day?born=1976']])
