@@ -74,11 +74,11 @@ test('what was typed and chosen is told as it stands, with Enter where it was pr
     })
   const [text, list, box1, box2] = [...box.children]
   const { wait, give } = await load()
-  if (text) wait(text, { value: 'hai' })
+  if (text) wait(text, { value: 'hai', isEntered: true })
   if (list) wait(list, { value: 'b' })
   if (box1) wait(box1, { value: true })
   if (box2) wait(box2, { value: true })
-  if (text) wait(text, { value: 'hair', isEntered: true })
+  if (text) wait(text, { value: 'hair' })
   await give()
   await give()
   expect(told.filter(one => !/^(input|change) input on$/.test(one))).toEqual([
