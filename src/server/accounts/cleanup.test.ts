@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { isKnownDevice, rememberDevice } from '../store/devices.ts'
 import { insertRegistration } from '../store/registrations.ts'
 import {
   devices,
@@ -80,7 +81,13 @@ test('expired rows are deleted, others stay', async () => {
     externalFlows: 0,
   })
   await deleteExpiredAccountData(queries, later(31))
-  expect(await counts()).toMatchObject({ sessions: 1, tokens: 1, loginFailures: 0, signInAttempts: 1 })
+  expect(await counts()).toMatchObject({
+    sessions: 1,
+    tokens: 1,
+    devices: 1,
+    loginFailures: 0,
+    signInAttempts: 1,
+  })
   await deleteExpiredAccountData(queries, later(91))
   expect(Object.values(await counts())).toEqual([0, 0, 0, 0, 0, 0, 0, 0])
 })
@@ -141,4 +148,14 @@ test('a session that goes on leaves replaced tokens for sixty days, and no longe
     undefined,
   ])
   expect((await refreshSession(queries, token, later(61.1))).kind).toBe('refreshed')
+})
+
+test('a browser that signs in again and again stays known', async () => {
+  const { queries } = store.database
+  const person = { passwordHash: null, emailConfirmedAt: start, lang: 'en', createdAt: start }
+  const email = 'goes.on@example.org'
+  const userId = (await insertUser(queries, { ...person, email }))?.id ?? ''
+  for (const day of [0, 80]) await rememberDevice(queries, { userId, hash: 'own' }, later(day))
+  await deleteExpiredAccountData(queries, later(100))
+  expect(await isKnownDevice(queries, email, 'own')).toBe(true)
 })

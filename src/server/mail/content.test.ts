@@ -122,7 +122,9 @@ test('a very long name is cut in the subject', () => {
 })
 
 test('news carry the address that ends them, others do not', () => {
-  expect(renderMail(texts, mail('news', VALUES.news ?? {})).unsubscribe).toBe('https://almanac.example/u')
+  const { unsubscribe, subject, text } = renderMail(texts, mail('news', VALUES.news ?? {}))
+  expect([unsubscribe, subject]).toEqual(['https://almanac.example/u', 'A new moon'])
+  expect(text).toContain('\n\nFirst.\n\nSecond.\n\n')
   expect(renderMail(texts, mail('password-changed', { url })).unsubscribe).toBeUndefined()
 })
 

@@ -1,5 +1,14 @@
+import { eq, ne } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { claimMail, extendMailClaim, type Mail, markMailSent, postponeMail } from '../store/mails.ts'
+import {
+  claimMail,
+  deleteExpiredMails,
+  extendMailClaim,
+  type Mail,
+  mailQueueState,
+  markMailSent,
+  postponeMail,
+} from '../store/mails.ts'
 import { mails } from '../store/schema.ts'
 import { createTestDatabase, type TestDatabase } from '../store/testing.ts'
 import { loadMailTexts } from '../texts/mails.ts'
@@ -165,6 +174,69 @@ test('a claim that is extended after its end was noted makes no mail due again',
   expect(await claimMail(queries, 30)).toBeUndefined()
 })
 
+test('the wait after a failure grows, and the last one is repeated', async () => {
+  smtp.setFault('busy')
+  for (const [tries, seconds] of [
+    [0, 5],
+    [1, 30],
+    [5, 3600],
+    [20, 3600],
+  ]) {
+    await queue(1)
+    await store.database.queries.update(mails).set({ tries: tries ?? 0 })
+    warnings = []
+    const send = createSender({ url: smtp.url, from }, 'https://almanac.example')
+    const worker = startMailWorker({
+      db: store.database,
+      texts,
+      send,
+      warn: line => void warnings.push(line),
+    })
+    await until(all => all.every(mail => mail.lastError !== null))
+    await worker.stop()
+    expect(warnings).toEqual([expect.stringContaining(`is tried again in ${seconds} s: `)])
+    await store.database.queries.delete(mails)
+  }
+})
+
+test('the mail that waits longest leaves first', async () => {
+  const { queries } = store.database
+  const minutes = [20, 90, 50]
+  await queue(minutes.length)
+  for (const [place, { id }] of (await rows()).entries()) {
+    const nextTryAt = new Date(Date.now() - (minutes[place] ?? 0) * 60_000)
+    await queries
+      .update(mails)
+      .set({ nextTryAt, lastError: String(place) })
+      .where(eq(mails.id, id))
+  }
+  const order = []
+  for (let turn = 0; turn < 3; turn++) order.push((await claimMail(queries, 30))?.lastError)
+  expect(order).toEqual(['1', '2', '0'])
+})
+
+test('old mails go once they were sent or given up; one that waits stays, however old', async () => {
+  const { queries } = store.database
+  await queue(4)
+  const [sent = '', givenUp = '', waits = '', fresh = ''] = (await rows()).map(mail => mail.id)
+  await markMailSent(queries, sent)
+  await markMailSent(queries, fresh)
+  await postponeMail(queries, givenUp, 'never', null)
+  const createdAt = new Date(Date.now() - 40 * 86_400_000)
+  await queries.update(mails).set({ createdAt }).where(ne(mails.id, fresh))
+  expect(await mailQueueState(queries)).toEqual({ waiting: 1, oldestSeconds: expect.any(Number), givenUp: 1 })
+  expect((await mailQueueState(queries)).oldestSeconds).toBeCloseTo(40 * 86_400, -3)
+  await deleteExpiredMails(queries, new Date(Date.now() - 30 * 86_400_000))
+  expect((await rows()).map(mail => mail.id).sort()).toEqual([waits, fresh].sort())
+})
+
+test('of two accounts that ended, the mail about one goes as it leaves, and the other waits', async () => {
+  await queue(2, { kind: 'account-deleted' })
+  const [left = '', waits = ''] = (await rows()).map(mail => mail.id)
+  await markMailSent(store.database.queries, left)
+  expect(await rows()).toMatchObject([{ id: waits, sentAt: null, values: { url } }])
+})
+
 test('a mail that cannot be written is given up and does not hold up others', async () => {
   await queue(1)
   await store.database.queries.update(mails).set({ kind: 'postcard' })
@@ -204,7 +276,14 @@ test('ASVS 1.3.11: headers: sender, answer, one click to end it; nothing that us
   startWorkers(1)
   await allSent()
   const [mail] = smtp.taken
+  const [row] = await rows()
   expect(mail?.from).toMatchObject(from)
+  expect(mail?.to).toMatchObject([{ address: 'user-0@example.org' }])
+  // Not that of the try which brought it, hours later maybe.
+  expect(Date.parse(mail?.date ?? '')).toBe(Math.floor((row?.createdAt.getTime() ?? 0) / 1000) * 1000)
+  expect(mail?.headers).toContainEqual(
+    expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }),
+  )
   expect(mail?.replyTo).toMatchObject([{ address: 'ana@example.org' }])
   expect(mail?.headers.map(({ key }) => key)).not.toContain('bcc')
   expect(mail?.subject).toContain('Ana Bcc: all@example.org')

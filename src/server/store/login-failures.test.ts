@@ -25,3 +25,18 @@ test('after the free tries the next waits, also when it began before', async () 
   expect(await reserve('b', '02')).toBe(61)
   expect(await reserve('b', '06')).toBe(57)
 })
+
+test('each further wait is twice as long, up to the longest, and after the last try none is allowed', async () => {
+  const HOURS = 4_000_000
+  let now = at('00').getTime()
+  const ask = () => reserveFailure(store.database.queries, 'c', RULE, new Date(now))
+  for (let free = 0; free < 2; free++) expect(await ask()).toBe(0)
+  const waits: number[] = []
+  for (let tries = 0; tries < 8; tries++) {
+    expect(await ask()).toBe(0)
+    waits.push(await ask())
+    now += HOURS
+  }
+  expect(waits).toEqual([60, 120, 240, 480, 960, 1920, 3600, 3600])
+  expect(await ask()).toBe(3600)
+})
