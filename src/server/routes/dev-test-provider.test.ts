@@ -82,9 +82,15 @@ test.each(['google', 'apple'] as const)(
     expect(pathname + search).toBe('/external-signin?returnUrl=%2Fde%2Fday')
     const cookie = `external=${back.cookies.get('external')}`
     const code = hash.replace('#code=', '')
-    const { token } = (
-      await server.post('/api/account/external/complete', { code }, undefined, { cookie })
-    ).json()
+    const headers = { cookie, 'user-agent': 'Mozilla/5.0 (Android 14; Mobile; rv:140.0) Firefox/140.0' }
+    const body = { code, rememberMe: true }
+    const answer = await server.post('/api/account/external/complete', body, undefined, headers)
+    const { token, refreshExpiresAtUtc } = answer.json()
+    expect(Math.round((Date.parse(refreshExpiresAtUtc) - Date.now()) / 86_400_000)).toBe(60)
+    const { sessions, attempts } = (await server.get('/api/account/sessions', token)).json()
+    const network = expect.stringMatching(/^198\.18\.\d+\.0\/24$/)
+    expect(sessions).toMatchObject([{ device: 'Firefox, Android', network }])
+    expect(attempts).toMatchObject([{ method: name, outcome: 'succeeded', network }])
     const info = (await server.get('/api/account/info', token)).json()
     expect(info).toMatchObject({
       email: `${name}@example.org`,
