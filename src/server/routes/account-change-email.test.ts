@@ -1,7 +1,7 @@
-import { eq, like } from 'drizzle-orm'
+import { and, eq, like } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type AccountsApp, PASSWORD, startAccountsApp } from '../accounts/testing.ts'
-import { externalCodes, externalIdentities, limits, mails, users } from '../store/schema.ts'
+import { devices, externalCodes, externalIdentities, limits, mails, users } from '../store/schema.ts'
 
 let server: AccountsApp
 beforeAll(async () => {
@@ -18,6 +18,7 @@ interface Link {
   token: string
 }
 
+const FIREFOX = 'Mozilla/5.0 (Android 14; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0'
 const NEXT = 'a quite different one'
 const manage = (body: object, bearer: string) => server.post('/api/account/manage', body, bearer)
 const move = (email: string, bearer: string, password = PASSWORD) => manage({ email, password }, bearer)
@@ -83,14 +84,34 @@ describe('another address', () => {
   })
 
   test('is told to the present mailbox at once, with the new address and the time', async () => {
-    const bearer = await server.join('told@example.org')
-    await move('typo@example.org', bearer)
-    expect((await server.mailsTo('told@example.org'))[0]).toBe('email-change-requested')
+    const email = 'told@example.org'
+    await server.join(email)
+    const body = { email, password: PASSWORD }
+    const phone = await server.post('/api/account/login', body, undefined, { 'user-agent': FIREFOX })
+    await move('typo@example.org', phone.json().token)
+    expect((await server.mailsTo(email))[0]).toBe('email-change-requested')
     const [mail] = await server.database.queries
       .select()
       .from(mails)
-      .where(eq(mails.kind, 'email-change-requested'))
+      .where(and(eq(mails.kind, 'email-change-requested'), eq(mails.to, email)))
     expect(JSON.stringify(mail?.values)).not.toContain('token')
+    expect(mail?.values).toMatchObject({
+      email: 'typo@example.org',
+      when: '20 November 2026 at 12:00 UTC',
+      device: 'Firefox, Android',
+    })
+    // Who follows the link sees the same.
+    const link = await server.linkIn('typo@example.org', 'email-change')
+    expect((await server.post('/api/account/confirm-email/check', link)).json().asked).toEqual({
+      device: 'Firefox, Android',
+      at: '2026-11-20T12:00:00.000Z',
+    })
+  })
+
+  test('in other capitals is the same account’s', async () => {
+    const bearer = await server.join('capitals@example.org')
+    await moved('capitals@example.org', 'Capitals@Example.org', bearer)
+    expect((await info(bearer)).email).toBe('Capitals@Example.org')
   })
 
   test('that belongs to someone else answers and waits alike, and that one is told', async () => {
@@ -257,11 +278,18 @@ describe('what the owner does against a break-in', () => {
       browser: 'b',
       expiresAt: new Date('2026-11-20T12:01:00Z'),
     }
-    await server.database.queries.insert(externalCodes).values(code)
+    const other = `other-${email}`
+    await server.join(other)
+    await server.post('/api/account/reset-password', { email: other })
+    const resetOfOther = await server.linkIn(other, 'reset-password')
+    const codeOfOther = { ...code, hash: other, userId: resetOfOther.userId }
+    await server.database.queries.insert(externalCodes).values([code, codeOfOther])
     expect((await remedy(bearer, email)).statusCode).toBe(200)
     expect(await confirm(change)).toBe(false)
     expect((await reset(resetLink)).statusCode).toBe(400)
-    expect(await server.database.queries.select().from(externalCodes)).toEqual([])
+    // Of nobody else.
+    expect(await server.database.queries.delete(externalCodes).returning()).toEqual([codeOfOther])
+    expect((await reset(resetOfOther)).statusCode).toBe(200)
   })
 })
 
@@ -292,6 +320,8 @@ describe('undoing a change of the address', () => {
       await expect(server.signIn(email, NEXT)).rejects.toThrow('401')
     expect((await reset(resetOfThief)).statusCode).toBe(400)
     expect((await undo(later)).statusCode).toBe(400)
+    const known = server.database.queries.select().from(devices).where(eq(devices.userId, mailed.userId))
+    expect(await known).toEqual([])
     expect(await server.database.queries.select().from(externalIdentities)).toEqual([])
     expect((await server.mailsTo('thief2@example.org'))[0]).toBe('email-restored')
 

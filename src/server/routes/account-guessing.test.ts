@@ -1,6 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type AccountsApp, PASSWORD, startAccountsApp } from '../accounts/testing.ts'
-import { limits, loginFailures, sessions, signInAttempts } from '../store/schema.ts'
+import { limits, loginFailures, sessions, signInAttempts, users } from '../store/schema.ts'
 
 let server: AccountsApp
 beforeAll(async () => {
@@ -64,6 +65,36 @@ test('wrong passwords of strangers do not keep the owner from changing the own, 
   await server.database.queries.delete(limits)
   for (let i = 0; i < 9; i++) expect((await login(email, 'wrong', { cookie })).statusCode).toBe(401)
   expect((await login(email, newPassword, { cookie })).statusCode).toBe(200)
+})
+
+test('a link that confirms the address begins anew too', async () => {
+  const email = 'forgot.already@example.org'
+  await server.post('/api/account/register', { email, password: PASSWORD })
+  for (let i = 0; i < 10; i++) await login(email, 'wrong')
+  expect((await login(email, PASSWORD)).statusCode).toBe(429)
+  const { userId, token } = await server.linkIn(email, 'confirm-email')
+  await server.get(`/api/account/confirm-email?userId=${userId}&token=${token}`)
+  expect((await login(email, PASSWORD)).statusCode).toBe(200)
+})
+
+test('a password that could not be compared, because something broke, counts as no wrong one', async () => {
+  const email = 'broken@example.org'
+  const { queries } = server.database
+  const bearer = await server.join(email)
+  const [user] = await queries.select().from(users).where(eq(users.email, email))
+  const store = (passwordHash: string | null) =>
+    queries.update(users).set({ passwordHash }).where(eq(users.email, email))
+  await store('no hash at all')
+  const hall = from('203.0.113.201')
+  const change = () =>
+    server.post('/api/account/password', { currentPassword: PASSWORD, newPassword }, bearer)
+  for (let i = 0; i < 11; i++) expect((await login(email, PASSWORD, hall)).statusCode).toBe(500)
+  for (let i = 0; i < 10; i++) {
+    await queries.delete(limits)
+    expect((await change()).statusCode).toBe(500)
+  }
+  await store(user?.passwordHash ?? null)
+  expect((await login(email, PASSWORD, hall)).statusCode).toBe(200)
 })
 
 const from = (forwarded: string) => ({ 'x-forwarded-for': forwarded })

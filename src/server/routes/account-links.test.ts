@@ -101,6 +101,8 @@ describe('looking at a link', () => {
     expect(await check(link, `device=${'x'.repeat(43)}`)).toEqual({ ...expected, isOwn: false })
     expect(await check(link, cookieOf(answer))).toEqual({ ...expected, isOwn: true })
     expect(await userOf(from)).toBeDefined()
+    await confirm(link, cookieOf(answer))
+    expect(await userOf(to)).toMatchObject({ provedElsewhere: false })
   })
 
   test('says nothing without the right token, and counts', async () => {
@@ -112,6 +114,11 @@ describe('looking at a link', () => {
         reason: 'invalid_link',
         errorMessage: 'This link is incomplete or no longer known here. Please request a new one.',
       })
+    const wrong = `userId=${link.userId}&token=x&lang=ru`
+    const sentence = 'Ссылка неполная'
+    expect((await server.get(`/api/account/confirm-email?${wrong}`)).json().errorMessage).toContain(sentence)
+    const inRussian = await server.post('/api/account/confirm-email/check?lang=ru', { ...link, token: 'x' })
+    expect(inRussian.json().errorMessage).toContain(sentence)
     const url = '/api/account/confirm-email/check'
     const from = (payload: object) =>
       server.app.inject({ method: 'POST', url, payload, remoteAddress: '203.0.113.20' })
@@ -136,6 +143,15 @@ describe('a link that was followed', () => {
     const first = await confirm(link)
     expect(await confirm(link)).toEqual(first)
     expect(await check(link)).toEqual({ state: 'done', returnUrl: '/en/month' })
+  })
+
+  test('takes nothing from what was registered with another address', async () => {
+    const [first, second] = ['first.of.two@example.org', 'second.of.two@example.org']
+    for (const email of [first, second]) await register(email)
+    for (const email of [first, second]) {
+      await confirm(await server.linkIn(email, 'confirm-email'))
+      expect(await server.signIn(email)).toBeTruthy()
+    }
   })
 
   test('tells whose registration was overtaken with which one the address was confirmed', async () => {
@@ -248,10 +264,14 @@ describe('an account that came to the mailbox from someone else', () => {
   test('an identity that was joined under the present address stays through a reset', async () => {
     const [from, to] = ['moves@example.org', 'moved@example.org']
     await handOver(from, to)
+    expect(await userOf(to)).toMatchObject({ provedElsewhere: true })
     await server.database.queries
       .update(externalIdentities)
       .set({ createdAt: new Date('2026-11-20T12:05:00Z') })
       .where(eq(externalIdentities.subject, from))
+    server.setNow('2026-11-20T12:06:00Z')
+    await reset(to)
+    expect(await userOf(to)).toMatchObject({ provedElsewhere: false })
     await reset(to)
     expect(await linkedTo(from)).toHaveLength(1)
   })

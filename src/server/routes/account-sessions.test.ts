@@ -40,6 +40,7 @@ test('lists where one is signed in, the last used first, and how the last sign-i
     '12:05 wrong_password',
     '12:00 succeeded',
   ])
+  expect(attempts[0]).toMatchObject({ method: 'password', network })
   expect(JSON.stringify({ sessions, attempts })).not.toContain(phone.json().token)
   server.setNow('2026-11-22T12:10:00Z')
   expect(
@@ -67,6 +68,8 @@ test('this session stands first, whichever was used last, and each says where it
   const here = await server.join(email)
   server.setNow('2026-11-20T12:05:00Z')
   const phone = await server.signIn(email)
+  server.setNow('2026-11-20T12:07:00Z')
+  await server.signIn(email)
   server.setNow('2026-11-20T12:10:00Z')
   const refresh = (token: string, remoteAddress: string) =>
     server.app.inject({
@@ -82,9 +85,13 @@ test('this session stands first, whichever was used last, and each says where it
   expect(networks(await list(here))).toEqual([
     [true, home],
     [false, '203.0.113.0/24'],
+    [false, home],
   ])
+  // Nobody else's.
+  expect((await list(here)).attempts.map(({ at }) => at.slice(11, 16))).toEqual(['12:07', '12:05', '12:00'])
   expect(networks(await list(next))).toEqual([
     [true, '203.0.113.0/24'],
+    [false, home],
     [false, home],
   ])
 })

@@ -43,13 +43,16 @@ describe('signing in', () => {
     expect((await info(answer.json().token)).json().email).toBe('tashi@example.org')
   })
 
-  test('mails come in the language that the visitor reads when signing in', async () => {
+  test('mails come in the language that the visitor reads when signing in, or saving the account', async () => {
     const email = 'reads@example.org'
     await server.join(email)
-    await server.post('/api/account/login?lang=ru', { email, password: PASSWORD })
+    const signedIn = await server.post('/api/account/login?lang=ru', { email, password: PASSWORD })
+    await server.post('/api/account/reset-password', { email })
+    await server.post('/api/account/manage?lang=de', { displayName: 'R' }, signedIn.json().token)
     await server.post('/api/account/reset-password', { email })
     const queue = await server.database.queries.select().from(mails).where(eq(mails.to, email))
-    expect(queue.map(({ kind, lang }) => [kind, lang])).toContainEqual(['reset-password', 'ru'])
+    const langs = queue.filter(({ kind }) => kind === 'reset-password').map(({ lang }) => lang)
+    expect(langs.sort()).toEqual(['de', 'ru'])
   })
 
   test('remembered: sixty days', async () => {
@@ -330,10 +333,21 @@ describe('signing out', () => {
   test('everywhere forgets the browsers too: one that was lost tries passwords like any other', async () => {
     const email = 'lost.phone@example.org'
     const bearer = await server.join(email)
-    const cookie = String((await login(email)).headers['set-cookie']).split(';')[0] ?? ''
+    const other = 'keeps.phone@example.org'
+    await server.join(other)
+    const cookieOf = async (address: string) =>
+      String((await login(address)).headers['set-cookie']).split(';')[0] ?? ''
+    const [lost, kept] = [await cookieOf(email), await cookieOf(other)]
     await server.post('/api/account/logout-all', {}, bearer)
-    for (let i = 0; i < 10; i++) await login(email, 'wrong')
-    const atLost = { email, password: PASSWORD }
-    expect((await server.post('/api/account/login', atLost, undefined, { cookie })).statusCode).toBe(429)
+    for (const [address, cookie, status] of [
+      [email, lost, 429],
+      // Those of somebody else are known still.
+      [other, kept, 200],
+    ] as const) {
+      for (let i = 0; i < 10; i++) await login(address, 'wrong')
+      const body = { email: address, password: PASSWORD }
+      const answer = await server.post('/api/account/login', body, undefined, { cookie })
+      expect(answer.statusCode).toBe(status)
+    }
   })
 })

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AccountsApp, PASSWORD, startAccountsApp } from '../accounts/testing.ts'
+import { unsubscribeToken } from '../accounts/unsubscribe.ts'
 import { queueNews } from '../mail/news.ts'
-import { mails, users } from '../store/schema.ts'
+import { mails, serverKeys, users } from '../store/schema.ts'
 
 let server: AccountsApp
 let bearer: string
@@ -18,8 +19,12 @@ beforeAll(async () => {
   expect(await queueNews(server.database.queries, config, news)).toBe(1)
   expect(await queueNews(server.database.queries, config, { ...news, lang: 'ru' })).toBe(0)
   const [mail] = await server.database.queries.select().from(mails)
-  expect(mail).toMatchObject({ to: 'reader@example.org', kind: 'news' })
+  expect(mail).toMatchObject({ to: 'reader@example.org', kind: 'news', lang: 'en' })
   address = new URL(String(mail?.values.unsubscribe))
+  // What the button of the mail opens.
+  expect(mail?.values.url).toBe(
+    `https://almanac.example/en/account/unsubscribe?token=${address.searchParams.get('token')}`,
+  )
 })
 afterAll(() => server.stop())
 
@@ -78,4 +83,11 @@ test('one click ends what the mail was one of, and nothing else; again is no err
     expect([answer.statusCode, answer.json()]).toEqual([200, { success: true }])
   }
   expect(await info()).toMatchObject({ receiveNews: false, receiveEvents: true })
+})
+
+test('servers that need the key of these links first at one moment share one', async () => {
+  const { queries } = server.database
+  await queries.delete(serverKeys)
+  const tokens = await Promise.all(Array.from({ length: 4 }, () => unsubscribeToken(queries, 'news', 'x')))
+  expect(new Set([...tokens, await unsubscribeToken(queries, 'news', 'x')]).size).toBe(1)
 })

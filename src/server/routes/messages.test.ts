@@ -1,7 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type AccountsApp, startAccountsApp } from '../accounts/testing.ts'
-import { listConsultations } from '../store/messages.ts'
+import { listConsultations, listFeedback } from '../store/messages.ts'
 import { consultations, feedback, limits, mails, users } from '../store/schema.ts'
 
 let server: AccountsApp
@@ -96,6 +96,18 @@ test.each(['/api/consultation', '/api/feedback'])(
 
 test('contact and message of a consultation may be left out', async () => {
   expect((await server.post('/api/consultation', person, token)).statusCode).toBe(200)
+})
+
+test('the lists have the newest message first', async () => {
+  server.setNow('2026-11-20T12:05:00Z')
+  await server.post('/api/consultation', { ...person, message: 'The newest' }, token)
+  await server.post('/api/feedback', { ...person, type: 0, message: 'The newest' }, token)
+  for (const list of [listConsultations, listFeedback]) {
+    const all = await list(server.database.queries)
+    expect(all.length).toBeGreaterThan(1)
+    expect(all[0]).toMatchObject({ account: 'ana@example.org', message: 'The newest' })
+  }
+  server.setNow('2026-11-20T12:00:00Z')
 })
 
 describe('refused', () => {
