@@ -114,32 +114,38 @@ function watchPools(registry: Registry, pools: Pools): void {
   })
 }
 
-/** Asked at each scrape. A database that does not answer is a value of its own, and the rest is served all the same. */
+/**
+ * Asked at each scrape, once for all: each of them waits for the answer, or it would tell what was true at the scrape before. A database that does
+ * not answer is a value of its own, and the rest is served all the same.
+ */
 function watchMails(registry: Registry, database: Database): void {
-  const registers = [registry]
-  const waiting = new Gauge({ name: 'dawa_mails_waiting', help: 'Mails that have not left.', registers })
-  const oldest = new Gauge({
-    name: 'dawa_mails_oldest_seconds',
-    help: 'Age of the oldest mail that has not left.',
-    registers,
-  })
-  const givenUp = new Gauge({ name: 'dawa_mails_given_up', help: 'Mails that never left.', registers })
-  new Gauge({
-    name: 'dawa_database_up',
-    help: 'Whether the database answered at this scrape.',
-    registers,
-    async collect() {
-      try {
-        const state = await mailQueueState(database.queries)
-        waiting.set(state.waiting)
-        oldest.set(state.oldestSeconds)
-        givenUp.set(state.givenUp)
-        this.set(1)
-      } catch {
-        this.set(0)
-      }
-    },
-  })
+  type State = Awaited<ReturnType<typeof mailQueueState>> | undefined
+  let asking: Promise<State> | undefined
+  const ask = () =>
+    mailQueueState(database.queries)
+      .catch(() => undefined)
+      .finally(() => {
+        asking = undefined
+      })
+  const gauge = (name: string, help: string, read: (state: State) => number | undefined) =>
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      async collect() {
+        asking ??= ask()
+        const value = read(await asking)
+        if (value !== undefined) this.set(value)
+      },
+    })
+  gauge('dawa_mails_waiting', 'Mails that have not left.', state => state?.waiting)
+  gauge(
+    'dawa_mails_oldest_seconds',
+    'Age of the oldest mail that has not left.',
+    state => state?.oldestSeconds,
+  )
+  gauge('dawa_mails_given_up', 'Mails that never left.', state => state?.givenUp)
+  gauge('dawa_database_up', 'Whether the database answered at this scrape.', state => (state ? 1 : 0))
 }
 
 async function serve(registry: Registry, { host, port }: MetricsSettings) {

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 import { openDatabase } from '../store/pool.ts'
+import { mails } from '../store/schema.ts'
 import { createTestDatabase, type TestDatabase } from '../store/testing.ts'
 import { jobRuns } from './channels.ts'
 import { startMetrics } from './metrics.ts'
@@ -52,6 +53,10 @@ describe('metrics', () => {
     for (let call = 0; call < 3; call++) await app.inject('/api/day/2026-11-20?lang=ru')
     await app.inject('/en/day/2026-11-20')
     for (let call = 0; call < 11; call++) await app.inject(login('tashi@example.org'))
+    const hourAgo = new Date(Date.now() - 3_600_000)
+    const mail = { to: 'a@example.org', kind: 'news', lang: 'en', values: {}, createdAt: hourAgo }
+    const over = { ...mail, nextTryAt: null }
+    await store.database.queries.insert(mails).values([mail, over, over, { ...over, sentAt: hourAgo }])
     const page = await read()
     const answered = (method: string, route: string, status: number) =>
       `dawa_http_request_duration_seconds_count{method="${method}",route="${route}",status="${status}"}`
@@ -64,10 +69,12 @@ describe('metrics', () => {
       'dawa_cache_reads_total{cache="pages",result="miss"} 1',
       'dawa_limit_hits_total{limit="loginByNetwork"} 1',
       'dawa_database_connections{pool="calls",state="waiting"} 0',
-      'dawa_mails_waiting 0',
+      'dawa_mails_waiting 1',
+      'dawa_mails_given_up 2',
       'dawa_database_up 1',
     ])
       expect(page).toContain(`${line}\n`)
+    expect(page).toMatch(/dawa_mails_oldest_seconds 36\d\d/)
     expect(page).toMatch(/dawa_nodejs_eventloop_lag_p99_seconds [\d.e-]+\n/)
     expect(page).not.toMatch(/2026-11-20|tashi/)
   })
@@ -77,9 +84,12 @@ describe('metrics', () => {
     ends.push(away.close)
     const { read } = await start(away)
     jobRuns.publish({ job: 'mail', outcome: 'given-up' })
+    jobRuns.publish({ job: 'cleanup', outcome: 'done' })
     const page = await read()
     expect(page).toContain('dawa_database_up 0\n')
     expect(page).toContain('dawa_job_runs_total{job="mail",outcome="given-up"} 1\n')
+    const lastDone = page.match(/^dawa_job_last_done_timestamp_seconds.*/gm) ?? []
+    expect(lastDone).toEqual([expect.stringMatching(/\{job="cleanup"\} [\d.e+]+$/)])
   })
 
   test('are the only thing at their port, and a port in use is a sentence', async () => {
