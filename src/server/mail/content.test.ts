@@ -89,6 +89,13 @@ test('a request shows its details, numbers in words and the message as it was wr
   expect(html).toContain('<p class="quote">One\n\n  two &lt;3</p>')
 })
 
+test('a colon has the space before it that French wants', () => {
+  const { text, html } = renderMail(texts, mail('feedback-operator', { url, ...message }, 'fr'))
+  expect(text).toContain('\n\nNom\u00a0: Ana\n\n')
+  expect(html).toContain('<b>Nom\u00a0:</b> Ana')
+  expect(text).toContain(`\u00a0:\n${url}`)
+})
+
 test('ASVS 1.3.11: what users wrote never becomes markup, a header or another placeholder', () => {
   const name = `<img src=x onerror=alert(1)>"'&{{email}}\r\nBcc: all@example.org\u202E`
   const { subject, html } = renderMail(

@@ -180,6 +180,15 @@ describe('the account', () => {
     ])
   })
 
+  test('of several wrong fields each has its sentence, and the first speaks for all', async () => {
+    const { errors, errorMessage } = (await manage({ birthTime: 'yesterday', country: 'XX' })).json()
+    expect(errors).toEqual({
+      country: ['Please choose a country from the list.'],
+      birthTime: [expect.stringMatching(/^Please give a date of birth/)],
+    })
+    expect(errorMessage).toBe('Please choose a country from the list.')
+  })
+
   test.each([{ displayName: 5 }, { receiveNews: 'yes' }, { bornAtMidnight: 'yes' }])(
     '%j is refused',
     async body => {

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { instantFor, mailLink, mailNotice } from '../accounts/mails.ts'
 import { type AccountsApp, PASSWORD, startAccountsApp } from '../accounts/testing.ts'
 import { renderMail } from '../mail/render.ts'
@@ -15,6 +15,7 @@ beforeEach(async () => {
   server.setNow('2026-11-20T12:00:00Z')
   await server.database.queries.delete(limits)
 })
+afterEach(() => vi.unstubAllEnvs())
 afterAll(() => server.stop())
 
 const NOTICES = [
@@ -144,7 +145,6 @@ test('times in mails are of UTC, as they say, wherever the server stands', () =>
   const at = new Date('2026-11-20T20:30:00Z')
   expect(instantFor({ lang: 'en' }, at)).toBe('20 November 2026 at 20:30 UTC')
   expect(instantFor({ lang: 'ru' }, at)).toMatch(/^20 ноября 2026.* 20:30 UTC$/)
-  vi.unstubAllEnvs()
 })
 
 test('an account that nobody used for long has no first sign-in any more', async () => {
