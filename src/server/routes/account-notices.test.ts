@@ -53,6 +53,7 @@ test('a sign-in in a new browser is told, with device, time, network and what to
   await server.post('/api/account/register?lang=de', { email, password: PASSWORD })
   const { userId, token } = await server.linkIn(email, 'confirm-email')
   await server.get(`/api/account/confirm-email?userId=${userId}&token=${token}`)
+  await server.post('/api/account/login?lang=de', { email, password: 'wrong' })
   const first = await login(email, {}, 'de')
   expect(await noticesTo(email)).toBe(0)
   // The same browser again.

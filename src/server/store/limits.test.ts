@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readConfig } from '../config.ts'
+import { countUse } from '../core/limits.ts'
 import { deleteExpiredLimits, returnToLimit, takeFromLimit } from './limits.ts'
 import { limits } from './schema.ts'
 import { createTestDatabase, type TestDatabase } from './testing.ts'
@@ -69,4 +71,30 @@ test('the cleanup deletes what is older than a day and a twelfth, and nothing el
   expect(await queries.select().from(limits)).toEqual([
     { key: 'e', windowStart: new Date('2026-11-19T09:00:00Z'), count: 1 },
   ])
+})
+
+const [MINUTE, HOUR] = [60, 3600]
+
+test.each([
+  ['resendByNetwork', 100, HOUR],
+  ['resetByNetwork', 100, HOUR],
+  ['newPasswordByUser', 5, HOUR],
+  ['refreshByNetwork', 120, MINUTE],
+  ['manageByUser', 60, HOUR],
+  ['mattersByUser', 300, HOUR],
+  ['exportByUser', 10, HOUR],
+  ['externalByNetwork', 120, MINUTE],
+  ['unsubscribeByNetwork', 20, HOUR],
+  ['placesByNetwork', 30, MINUTE],
+] as const)('%s: %i in %i seconds for each', async (name, max, seconds) => {
+  const now = new Date('2026-11-20T10:00:00Z')
+  const services = { db: store.database, clock: () => now, config: readConfig({}) }
+  const used = { key: `${name}:x`, windowStart: now, count: max - 1 }
+  await store.database.queries.insert(limits).values(used)
+  await countUse(services, name, 'x')
+  await expect(countUse(services, name, 'x')).rejects.toMatchObject({
+    id: 'too_many_requests',
+    headers: { 'retry-after': String((seconds * 13) / 12) },
+  })
+  await countUse(services, name, 'y')
 })
