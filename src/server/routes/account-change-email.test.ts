@@ -207,13 +207,20 @@ describe('a change that waits', () => {
 
   test('is sent again on demand, and the first mail stays good', async () => {
     const bearer = await server.join('again@example.org')
-    await move('twice@example.org', bearer)
+    const asked = await move('twice@example.org', bearer)
     const first = await server.linkIn('twice@example.org', 'email-change')
+    server.setNow('2026-11-20T12:10:00Z')
     const answer = await resend(bearer)
     expect([answer.statusCode, answer.json()]).toEqual([
       200,
       { success: true, confirmationEmailSentTo: 'twice@example.org' },
     ])
+    // Asked for by the same browser, at the first time.
+    const cookie = String(asked.headers['set-cookie']).split(';')[0] ?? ''
+    const fresh = await server.linkIn('twice@example.org', 'email-change')
+    expect(fresh.token).not.toBe(first.token)
+    const check = await server.post('/api/account/confirm-email/check', fresh, undefined, { cookie })
+    expect(check.json()).toMatchObject({ isOwn: true, asked: { at: '2026-11-20T12:00:00.000Z' } })
     expect(await server.mailsTo('twice@example.org')).toEqual(['email-change', 'email-change'])
     expect(await server.mailsTo('again@example.org')).toContain('email-change-requested')
     expect(await confirm(first)).toBe(true)
