@@ -19,6 +19,7 @@ const ISOLATED = [
   'src/server/routes/dev-test-provider.test.ts',
   'src/server/store/backup/backup.test.ts',
   'src/server/telemetry/telemetry.test.ts',
+  'src/server/version.test.ts',
   ...WITH_DOCUMENT,
 ]
 
