@@ -94,6 +94,7 @@ test('ASVS 7.4.2: the export has every row about the user and no secret; afterwa
   for (const [name, rows] of Object.entries(tablesOfExport))
     expect([name, rows.length > 0]).toEqual([name, true])
   expect(answer.headers['cache-control']).toBe('private, no-store')
+  expect(answer.headers['content-disposition']).toBe('attachment; filename="dawa.json"')
   expect(answer.body).not.toMatch(/argon2|token=/)
   expect(answer.body).not.toContain(token)
   expect(tablesOfExport.users?.[0]).toMatchObject({ emailShown: email, displayName: 'Leaves' })

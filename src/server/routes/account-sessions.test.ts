@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SessionsAnswer } from '#contract/account.schema.ts'
 import { type AccountsApp, PASSWORD, startAccountsApp } from '../accounts/testing.ts'
+import { signInAttempts } from '../store/schema.ts'
+import { findUserByEmail } from '../store/users.ts'
 
 let server: AccountsApp
 beforeAll(async () => {
@@ -93,5 +95,24 @@ test('this session stands first, whichever was used last, and each says where it
     [true, '203.0.113.0/24'],
     [false, home],
     [false, home],
+  ])
+})
+
+test('the ten latest sign-ins are listed', async () => {
+  server.setNow('2026-11-20T12:00:00Z')
+  const email = 'often@example.org'
+  const token = await server.join(email)
+  const userId = (await findUserByEmail(server.database.queries, email))?.id ?? null
+  const before = Array.from({ length: 12 }, (_, place) => ({
+    userId,
+    at: new Date(`2026-11-${String(place + 1).padStart(2, '0')}T12:00:00Z`),
+    method: 'google' as const,
+    outcome: 'succeeded' as const,
+    network: null,
+  }))
+  await server.database.queries.insert(signInAttempts).values(before)
+  expect((await list(token)).attempts.map(({ at, method }) => `${at.slice(8, 10)} ${method}`)).toEqual([
+    '20 password',
+    ...['12', '11', '10', '09', '08', '07', '06', '05', '04'].map(day => `${day} google`),
   ])
 })
