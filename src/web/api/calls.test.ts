@@ -3,9 +3,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { UserInfo } from '#contract/account.schema.ts'
 import { createTranslator } from '#contract/translator.ts'
 import { hideToast, toastStore } from '../app/toasts.ts'
+import { reloadNewVersion } from '../offline/refresh.ts'
 import type { Session } from '../session/session.ts'
 import { createCalls } from './calls.ts'
 import { localTime } from './request.ts'
+
+vi.mock('../offline/refresh.ts')
 
 const translator = createTranslator({
   en: {
@@ -16,6 +19,8 @@ const translator = createTranslator({
       refresh: 'go',
       tooManyRequests: 'slower',
       badGateway: 'gateway',
+      forbidden: 'not allowed',
+      notFound: 'not there',
     },
     errors: {
       offline: 'offline',
@@ -162,6 +167,32 @@ test.each([
   expect(toastStore.get()).toMatchObject([{ text }])
 })
 
+test.each([
+  [403, 'not allowed'],
+  [404, 'not there'],
+  [429, 'slower'],
+  [500, 'failed'],
+  [502, 'gateway'],
+])(
+  'the toast of a call that is answered %i has the sentence of the status, whatever the server writes',
+  async (status, text) => {
+    fetched.mockResolvedValue(answer({ detail: 'internal', message: 'internal' }, status))
+    await createCalls('1', translator).convert('en', {})
+    expect(toastStore.get()).toMatchObject([{ kind: 'error', text, seconds: 6 }])
+  },
+)
+
+test.each([
+  [{ message: 'first', errorMessage: 'second', detail: 'third' }, 'first', 'third'],
+  [{ errorMessage: 'second', detail: 'third' }, 'second', 'third'],
+  [{ detail: 'third' }, 'third', 'third'],
+  [{ errorMessage: 'second' }, 'second', 'second'],
+])('a form says what the server says, wherever it stands: %j', async (said, message, detail) => {
+  fetched.mockResolvedValue(answer(said, 400))
+  const answered = await createCalls('1', translator).ask('feedback', 'en', { body: { ...body, type: 1 } })
+  expect(answered).toMatchObject({ problem: { message, errorMessage: message, detail } })
+})
+
 test('an HTML answer of a gateway gets the sentence of its status', async () => {
   fetched.mockResolvedValue(new Response('<html>', { status: 500 }))
   expect(await createCalls('1', translator).day('en', { params: { date: '2026-11-20' } })).toMatchObject({
@@ -200,6 +231,12 @@ test.each([
   })
 })
 
+test('what worked is said once, also of a form', async () => {
+  fetched.mockImplementation(async () => answer({}))
+  await createCalls('1', translator).ask('feedback', 'en', { body: { ...body, type: 1 }, success: 'Done' })
+  expect(toastStore.get()).toMatchObject([{ kind: 'success', text: 'Done', seconds: 6 }])
+})
+
 /** A session with this token. */
 function signedIn(token: string | undefined, renewed?: string | null): Session {
   const nothing = async () => {}
@@ -236,6 +273,44 @@ test('without a connection a call is made again without the token, but not one o
   expect(bearers()).toEqual(['Bearer token'])
 })
 
+test('a call that worked with the token tells the session; one that failed, or had none, does not', async () => {
+  const session = signedIn('token')
+  const accepted = vi.spyOn(session, 'onTokenAccepted')
+  const calls = createCalls('1', translator, () => session)
+  fetched.mockResolvedValueOnce(answer({}, 500)).mockImplementation(async () => answer([]))
+  await calls.convert('en', {})
+  await calls.search('en', {})
+  expect(accepted).not.toHaveBeenCalled()
+  await calls.convert('en', {})
+  expect(accepted).toHaveBeenCalledOnce()
+})
+
+test('what is the same for everybody is asked for without the token, and texts by their version', async () => {
+  const calls = createCalls('7', translator, () => signedIn('token'))
+  fetched.mockImplementation(async () => answer({}, 200, '7'))
+  await calls.search('en', {})
+  await calls.text('en', { params: { lang: 'en', page: 'about' } })
+  await calls.datesWords('en', { params: { lang: 'en' } })
+  expect(fetched.mock.calls.map(([, init]) => new Headers(init?.headers).has('authorization'))[0]).toBe(false)
+  expect(fetched.mock.calls.map(([url]) => new URLSearchParams(String(url).split('?')[1]).get('v'))).toEqual([
+    ...[null, '7', '7'],
+  ])
+})
+
+test('who cannot be told from others now still sees what is public', async () => {
+  fetched.mockImplementation(async () => answer({}))
+  const { ask } = createCalls('1', translator, () => signedIn(undefined))
+  expect((await ask('convert', 'en')).ok).toBe(true)
+})
+
+test('a token that is refused for good loads the session again', async () => {
+  fetched.mockImplementation(async () => answer({}, 401))
+  const reload = vi.fn(async () => {})
+  const { ask } = createCalls('1', translator, () => ({ ...signedIn('token', null), reload }))
+  await ask('consultation', 'en', { body })
+  expect(reload).toHaveBeenCalledOnce()
+})
+
 test('a changed version is shown once and empties the cache', async () => {
   const calls = createCalls('1', translator)
   fetched.mockImplementation(async () => answer({}, 200, '1'))
@@ -244,9 +319,34 @@ test('a changed version is shown once and empties the cache', async () => {
   fetched.mockImplementation(async () => answer({}, 200, '2'))
   await calls.convert('en', {})
   await calls.convert('en', {})
-  expect(toastStore.get()).toMatchObject([{ kind: 'info', text: 'new', seconds: 15 }])
+  expect(toastStore.get()).toMatchObject([
+    { kind: 'info', text: 'new', seconds: 15, action: { label: 'go' } },
+  ])
+  toastStore.get()[0]?.action?.run()
+  expect(reloadNewVersion).toHaveBeenCalledOnce()
   await calls.day('en', { params: { date: '2026-11-20' } })
   expect(fetched).toHaveBeenCalledTimes(4)
+})
+
+test('what is at hand answers the second time, until it is forgotten', async () => {
+  const calls = createCalls('1', translator)
+  fetched.mockImplementation(async () => answer({}))
+  const { ask: _, forgetNearby, ...all } = calls
+  const input = { params: { date: '2026-11-20', lang: 'en', page: 'about' }, query: {} } as never
+  const fetching = async () => {
+    const names: string[] = []
+    for (const [name, call] of Object.entries(all)) {
+      fetched.mockClear()
+      await call('en', input)
+      if (fetched.mock.calls.length > 0) names.push(name)
+    }
+    return names
+  }
+  const everything = await fetching()
+  expect(everything).toHaveLength(13)
+  expect(await fetching()).toEqual(['loThoMonth', 'calendarPreview', 'convert'])
+  forgetNearby()
+  expect(await fetching()).toEqual(everything)
 })
 
 test('an aborted call does not answer the next one', async () => {

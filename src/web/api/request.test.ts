@@ -40,3 +40,20 @@ test.each([
   const reply = await request({ name: 'day', lang: 'en', params: { date: '2026-11-20' } })
   expect(reply).toEqual({ ok: false, version: null, problem: { ...problem, status: 502 } })
 })
+
+test('an answer without a body is one, and every answer tells the version of the server', async () => {
+  const headers = { 'x-backend-version': '7' }
+  fetched.mockResolvedValueOnce(new Response(null, { status: 204, headers }))
+  expect(await request({ name: 'live', lang: 'en' })).toEqual({ ok: true, version: '7', data: '' })
+  fetched.mockResolvedValueOnce(new Response('{}', { status: 500, headers }))
+  expect(await request({ name: 'live', lang: 'en' })).toMatchObject({ ok: false, version: '7' })
+})
+
+test('an answer that is cut off or no JSON is none', async () => {
+  fetched.mockResolvedValueOnce(new Response('{"date":'))
+  expect(await request({ name: 'live', lang: 'en' })).toEqual({
+    ok: false,
+    version: null,
+    problem: { status: 0 },
+  })
+})

@@ -13,6 +13,7 @@ const hooks = {
   onNotStored: vi.fn(),
 }
 const LATER = '2999-01-01T00:00:00Z'
+const listening = vi.spyOn(globalThis, 'addEventListener')
 
 beforeEach(() => {
   localStorage.clear()
@@ -22,6 +23,8 @@ beforeEach(() => {
   vi.stubGlobal('fetch', fetched)
 })
 afterEach(() => {
+  // The session of one test must not hear what happens in the next.
+  for (const [event, listener] of listening.mock.calls) removeEventListener(event, listener)
   vi.useRealTimers()
   vi.unstubAllGlobals()
   vi.resetAllMocks()
@@ -69,7 +72,7 @@ test('signing out shows at once, however slow the server is', async () => {
   expect(localStorage).toHaveLength(0)
   expect(hooks.onSignOut).toHaveBeenCalledOnce()
   expect(fetched.mock.lastCall?.[1]?.keepalive).toBe(true)
-  expect(new Headers(fetched.mock.lastCall?.[1]?.headers).get('authorization')).toBe('Bearer one')
+  expect(bearers().at(-1)).toEqual(['/api/account/logout', 'Bearer one'])
 })
 
 test('a late answer about a user who has signed out is ignored', async () => {
@@ -235,8 +238,9 @@ test.each([
 
 test('a session that does not stay ends with the browser, in every tab; one that stays does not', async () => {
   fetched.mockImplementation(async () => answer({ email: 'a@example.org' }))
-  for (const stays of [false, true]) {
-    await createSession(hooks).begin({ token: 'one', expiresAtUtc: LATER }, stays)
+  for (const given of [undefined, false, true]) {
+    const stays = given ?? false
+    await createSession(hooks).begin({ token: 'one', expiresAtUtc: LATER }, given)
     expect(await createSession(hooks).bearer()).toBe('one')
     document.documentElement.dataset.session = ''
     closeBrowser()
@@ -295,3 +299,102 @@ test.each([true, false])(
     expect(session.state().user === null).toBe(persisted)
   },
 )
+
+test('who signs in elsewhere while a token is refreshed here keeps the new one', async () => {
+  keepToken('old', '2000-01-01T00:00:00Z')
+  const give = held()
+  const session = createSession(hooks)
+  await expect.poll(() => fetched).toHaveBeenCalledOnce()
+  keepToken('of another')
+  fetched.mockResolvedValueOnce(answer({ email: 'b@example.org' }))
+  await give(answer({ token: 'next', expiresAtUtc: LATER }))
+  await expect.poll(() => session.state().user?.email).toBe('b@example.org')
+  expect(localStorage.getItem('accessToken')).toBe('of another')
+})
+
+test.each([
+  [400, true],
+  [401, true],
+  [403, true],
+  [408, false],
+  [429, false],
+  [500, false],
+])('a refresh that is answered %i ends the session: %j', async (status, ends) => {
+  const session = await signedIn('a@example.org')
+  keepToken('one', '2000-01-01T00:00:00Z')
+  fetched.mockResolvedValue(answer({}, status))
+  await session.reload()
+  expect(hooks.onExpired).toHaveBeenCalledTimes(ends ? 1 : 0)
+  expect([session.state().user === null, localStorage.getItem('accessToken')]).toEqual([
+    ends,
+    ends ? null : 'one',
+  ])
+})
+
+test('a sign-in whose user cannot be loaded is none', async () => {
+  const session = createSession(hooks)
+  fetched.mockImplementation(async () => answer({}, 503))
+  expect(await session.begin({ token: 'one', expiresAtUtc: LATER })).toBe(false)
+  expect(await session.begin({})).toBe(false)
+  expect(localStorage.getItem('accessToken')).toBeNull()
+})
+
+test('other tabs see one user leave before the next signs in', async () => {
+  const session = await signedIn('a@example.org')
+  fetched.mockImplementation(async () => answer({ email: 'b@example.org' }))
+  const kept: (string | null)[] = []
+  const [set, remove] = [vi.spyOn(localStorage, 'setItem'), vi.spyOn(localStorage, 'removeItem')]
+  for (const spy of [set, remove])
+    spy.mockImplementationOnce(key => void kept.push(`${spy === set ? 'set' : 'removed'} ${key}`))
+  await session.begin({ token: 'two', expiresAtUtc: LATER }, true)
+  expect(kept[0]).toBe('removed accessToken')
+})
+
+test('without a network nobody waits to be told that one is not known', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  keepToken('one')
+  fetched.mockRejectedValue(new TypeError('no network'))
+  const session = createSession(hooks)
+  await new Promise(resolve => setTimeout(resolve))
+  expect([session.state().isLoading, localStorage.getItem('accessToken')]).toEqual([false, 'one'])
+  session.forget()
+})
+
+test('a network that comes back brings the user whom nothing had been known of, and news of one who is', async () => {
+  vi.useFakeTimers()
+  keepToken('one')
+  fetched.mockImplementation(() => Promise.resolve(answer({}, 503)))
+  const session = createSession(hooks)
+  await vi.advanceTimersByTimeAsync(300_000)
+  for (const email of ['a@example.org', 'b@example.org']) {
+    fetched.mockResolvedValueOnce(answer({ email }))
+    dispatchEvent(new Event('online'))
+    await vi.advanceTimersByTimeAsync(0)
+    expect(session.state()).toEqual({ isLoading: false, user: { email } })
+  }
+})
+
+test('another user who signs in in another tab is the one here, whatever is answered about the first', async () => {
+  const session = await signedIn('a@example.org')
+  const give = held()
+  void session.reload()
+  await expect.poll(() => fetched).toHaveBeenCalledTimes(2)
+  keepToken('two')
+  fetched.mockResolvedValueOnce(answer({ email: 'b@example.org' }))
+  dispatchEvent(new StorageEvent('storage', { key: 'accessToken', oldValue: null, newValue: 'two' }))
+  await expect.poll(() => session.state().user?.email).toBe('b@example.org')
+  await give(answer({ email: 'a@example.org' }))
+  expect(session.state().user?.email).toBe('b@example.org')
+})
+
+test('clearing the storage in another tab signs out here; another key, or a refresh there, changes nothing', async () => {
+  const session = await signedIn('a@example.org')
+  dispatchEvent(new StorageEvent('storage', { key: 'accessToken', oldValue: 'one', newValue: 'next' }))
+  await new Promise(resolve => setTimeout(resolve))
+  expect(fetched).toHaveBeenCalledOnce()
+  localStorage.clear()
+  dispatchEvent(new StorageEvent('storage', { key: 'theme', oldValue: 'dark', newValue: null }))
+  expect(session.state().user?.email).toBe('a@example.org')
+  dispatchEvent(new StorageEvent('storage', { key: null }))
+  expect(session.state().user).toBeNull()
+})

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, test } from 'vitest'
-import { getStoredToken, isExpired, removeToken, storeToken } from './token.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { getStoredToken, isExpired, keepBeyondBrowser, removeToken, storeToken } from './token.ts'
 
 beforeEach(() => localStorage.clear())
 
@@ -33,4 +33,12 @@ test.each([
 test('an answer without a token is none', () => {
   expect(storeToken({}).isToken).toBe(false)
   expect(getStoredToken()).toBeNull()
+})
+
+test('where a browser refuses cookies a token stays until it expires', () => {
+  const refuse = vi.spyOn(document, 'cookie', 'set').mockImplementation(() => {})
+  keepBeyondBrowser(false)
+  storeToken({ token: 'abc', expiresAtUtc: '2026-11-20T12:15:00Z' })
+  expect(getStoredToken()?.value).toBe('abc')
+  refuse.mockRestore()
 })

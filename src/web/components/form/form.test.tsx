@@ -7,6 +7,7 @@ import type { Problem } from '#contract/errors.ts'
 import type { Answer } from '#contract/page.ts'
 import { testApp } from '../../app/testing-app.ts'
 import { WordsProvider } from '../../i18n/words.tsx'
+import { AlarmOptions } from './alarm-options.tsx'
 import { Field } from './field.tsx'
 import { Form, Success } from './form.tsx'
 import { useCallForm } from './use-call-form.ts'
@@ -118,6 +119,14 @@ test('a user who moves on meanwhile keeps the focus', async () => {
   expect(document.activeElement).toBe(find('[name=other]'))
 })
 
+test('who types on in the field that sent the form keeps the focus there', async () => {
+  await type('text', 'good')
+  await submit()
+  await type('text', 'good and more')
+  await act(async () => answer({ ok: true, data: {} }))
+  expect(document.activeElement).toBe(find('[name=text]'))
+})
+
 test('a form that is done gives its place to what worked, and comes back empty', async () => {
   await act(async () => root.render(<Sample isReplaced />))
   await type('text', 'good')
@@ -178,4 +187,20 @@ test('a field is described by its hint, and by its error too', async () => {
   expect(await described()).toEqual(['Six letters'])
   expect(await described('Too short')).toEqual(['Six letters', 'Too short'])
   expect(find('[name=text]').getAttribute('aria-invalid')).toBe('true')
+})
+
+test('a reminder can be none, or come at each of the times before a day', async () => {
+  await act(async () =>
+    root.render(
+      <WordsProvider translator={translator} lang="en">
+        <select>
+          <AlarmOptions />
+        </select>
+      </WordsProvider>,
+    ),
+  )
+  const options = [...box.querySelectorAll('option')].map(({ value, textContent }) => [value, textContent])
+  expect(options).toEqual(
+    ['none', '-PT9H', 'PT6H', 'PT15H', 'P1D', 'P7D'].map(value => [value, `alarms.${value}`]),
+  )
 })

@@ -61,3 +61,12 @@ test.each([
 ])('the meter calls %s very weak exactly when the server refuses it', async password => {
   expect((await scoreOf(password)) === 0).toBe(isGuessable(password.normalize('NFC'), EMAIL, words))
 })
+
+test.each([
+  ['password', 0],
+  ['84726193', 2],
+  ['butter lamp on the lake', 4],
+])('the stronger a password, the more of the meter is lit: %s', async (password, lit) => {
+  await scoreOf(password)
+  expect(box.querySelectorAll('[data-lit]')).toHaveLength(lit)
+})

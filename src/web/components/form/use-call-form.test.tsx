@@ -5,7 +5,7 @@ import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Answer } from '#contract/page.ts'
 import { getDraft, removeDrafts } from '../../app/drafts.ts'
-import { useCallForm } from './use-call-form.ts'
+import { emailRule, filledRule, newPasswordRule, useCallForm } from './use-call-form.ts'
 
 let root: Root | undefined
 const box = document.body.appendChild(document.createElement('div'))
@@ -25,8 +25,8 @@ async function unmount(): Promise<void> {
   root = undefined
 }
 
-function Sample({ draft }: { draft?: string }) {
-  const call = useCallForm({ defaults: { text: '' }, send, ...(draft && { draft }) })
+function Sample({ draft, keepsValues = true }: { draft?: string; keepsValues?: boolean }) {
+  const call = useCallForm({ defaults: { text: '' }, send, keepsValues, ...(draft && { draft }) })
   const { error, ...input } = call.field('text', { validate: text => text !== 'bad' || 'wrong' })
   return (
     <form onSubmit={call.submit} data-state={call.state.is} data-done={call.isDone}>
@@ -39,9 +39,9 @@ function Sample({ draft }: { draft?: string }) {
   )
 }
 
-async function show(draft?: string): Promise<void> {
+async function show(draft?: string, keepsValues = true): Promise<void> {
   root = createRoot(box)
-  await act(async () => root?.render(<Sample {...(draft && { draft })} />))
+  await act(async () => root?.render(<Sample keepsValues={keepsValues} {...(draft && { draft })} />))
 }
 
 function find<E extends Element>(selector: string): E {
@@ -104,6 +104,20 @@ test('what is typed while a form is being sent is not sent: it can be sent next,
   expect(getDraft('consultation a@example.org')).toBeUndefined()
 })
 
+test('a form that forgets what it sent keeps what is typed meanwhile', async () => {
+  let answer: (given: Answer<object>) => void = () => {}
+  send.mockImplementation(() => new Promise(resolve => (answer = resolve)))
+  await show(undefined, false)
+  await type('first')
+  await submit()
+  await type('second')
+  await act(async () => answer({ ok: true, data: {} }))
+  expect(input().value).toBe('second')
+  await submit()
+  await act(async () => answer({ ok: true, data: {} }))
+  expect(input().value).toBe('')
+})
+
 test('a draft of an older form gives what the form still asks for', async () => {
   sessionStorage.setItem('draft feedback a@example.org', '{"text":5,"gone":"x"}')
   await show('feedback a@example.org')
@@ -129,4 +143,48 @@ test('the banner goes with the last wrong field', async () => {
   expect(find('p').textContent).toBe('wrong')
   await type('good')
   expect(find('form').getAttribute('data-state')).toBe('idle')
+})
+
+test('what a form said is over once more is typed; why the server refused it stays until it is sent again', async () => {
+  const state = () => find('form').getAttribute('data-state')
+  await show()
+  await type('first')
+  send.mockResolvedValueOnce({ ok: true, data: {} })
+  await submit()
+  expect(state()).toBe('success')
+  await type('second')
+  expect(state()).toBe('idle')
+  send.mockResolvedValueOnce({ ok: false, problem: {} as never })
+  await submit()
+  await type('third')
+  expect(state()).toBe('error')
+})
+
+const NAME = 'a'.repeat(64)
+const domain = (letters: number) =>
+  ['d'.repeat(60), 'd'.repeat(60), 'e'.repeat(letters), 'example.org'].join('.')
+
+test.each([
+  [' a@example.org\u200b', true],
+  [`${NAME}@${domain(55)}`, true],
+  [`${NAME}@${domain(56)}`, 'errors.invalid_email'],
+  ['a@example', 'errors.invalid_email'],
+  ['', 'errors.invalid_email'],
+])('the address %j is taken: %j', (text, judged) => {
+  expect(emailRule(text)).toBe(judged)
+})
+
+test.each([
+  ['12345', 'errors.password_too_short'],
+  ['123456', true],
+  // Each is one character of two units.
+  ['🌙🌙🌙🌙🌙', 'errors.password_too_short'],
+  ['🌙'.repeat(256), true],
+  ['x'.repeat(257), 'errors.password_too_long'],
+])('a new password of so many characters is taken or not: %j', (text, judged) => {
+  expect(newPasswordRule(text)).toBe(judged)
+})
+
+test('spaces fill no field', () => {
+  expect([filledRule(' \n'), filledRule(' x')]).toEqual(['errors.field_required', true])
 })

@@ -47,6 +47,7 @@ async function show(birthDate: string, birthHour = '', isUnreadable = false): Pr
 
 afterEach(async () => {
   await act(async () => root.unmount())
+  vi.useRealTimers()
   vi.unstubAllGlobals()
   vi.clearAllMocks()
 })
@@ -71,6 +72,15 @@ async function submit(): Promise<void> {
     box.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
   })
 }
+
+test('a date can be of any day of the almanac that has an eve, until today, and comes before its hour', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:00:00') })
+  await show('', '')
+  expect([input('date').min, input('date').max]).toEqual(['1925-01-02', '2026-11-20'])
+  expect(input('checkbox').disabled).toBe(true)
+  await type('date', '1985-03-14')
+  expect(input('checkbox').disabled).toBe(false)
+})
 
 test('the hour stays while another date is typed', async () => {
   await show('1985-03-14', '09:30')
@@ -124,4 +134,22 @@ test('a time that is needed no longer stops nothing', async () => {
   await tick()
   await submit()
   expect(send).toHaveBeenCalledOnce()
+})
+
+test('a place has to be chosen from the list, and what the server says of it stands at it', async () => {
+  await show('1985-03-14')
+  await expect.poll(() => box.querySelector('[role=combobox]')).not.toBeNull()
+  const place = () => box.querySelector<HTMLInputElement>('[role=combobox]')
+  const said = () => document.getElementById(`${place()?.id}-error`)?.textContent
+  const errors = { birthPlaceId: ['No such place'] }
+  send.mockResolvedValueOnce({ ok: false, problem: { errors } } as never)
+  await submit()
+  expect(said()).toBe('No such place')
+  await act(async () => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(place(), 'Kath')
+    place()?.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+  expect(said()).toBeUndefined()
+  await submit()
+  expect([said(), send.mock.calls.length]).toEqual(['account.placeChoose', 1])
 })
