@@ -78,6 +78,76 @@ test('only Wednesday and Thursday are disputed for a journey', () => {
   expect(disputed).toEqual(['25', '26'])
 })
 
+test.each([
+  [
+    '2027-07-16',
+    'week',
+    -1,
+    'Day 1 of the seven days of poison rain: treatments and work with water are left for later. What a doctor advises comes first.',
+  ],
+  ['2027-09-21', 'week', 1, 'Day 1 of the seven under the star of the sage: water is said to heal.'],
+  [
+    '2026-11-25',
+    'earthLords',
+    -1,
+    'Zin-phung moves from the east towards the west and should not be faced when building, digging or bringing a bride home. Ki-kang: official work, a wedding, building and feasts are set for another day.',
+  ],
+  [
+    '2026-12-17',
+    'earthLords',
+    -1,
+    'Gnam-sbyor: not for a couple starting out together, nor for a funeral. Hal-khyi: one double-hour, that of the Bird, is left empty. Phung-po zor-thogs: a warning; the lists do not say against what.',
+  ],
+  [
+    '2026-11-22',
+    'rahu',
+    0,
+    'Rahu moves at daybreak, from the north towards the south; it should not be faced.',
+  ],
+  [
+    '2026-11-20',
+    'rahu',
+    0,
+    'Rahu moves at dusk, from the north towards the south; it should not be faced. Its list names only fierce rites for this date.',
+  ],
+  ['2026-12-08', 'rahu', 0, 'Rahu is everywhere all day; no direction is free of it.'],
+  [
+    '2026-11-20',
+    'journey',
+    0,
+    'By the weekday alone, says the White Beryl, setting out is good today. Directions to avoid: south, north, west.',
+  ],
+  [
+    '2026-11-21',
+    'journey',
+    0,
+    'By the weekday alone, says the White Beryl, this is no day for setting out. Directions to avoid: east, west, the intermediate directions.',
+  ],
+  ['2026-11-24', 'yoga', 0, 'Not for going abroad. The whole of this yoga is avoided.'],
+  ['2026-11-20', 'yoga', 0, 'Quarrels come easily and study fails.'],
+  [
+    '2026-11-24',
+    'karana',
+    -1,
+    'Only harsh work; not for virtuous work, empowerment, consecration, lawsuits or a wedding.',
+  ],
+  ['2026-11-20', 'karana', 0, 'Good for buying and selling and for work meant to last.'],
+  ['2026-12-03', 'masters', 0, 'Tsongkhapa (Gelug).'],
+])('on %s the note of %s has the sign %i and says what it is', (date, id, sign, text) => {
+  expect(noteOf(date, id)).toMatchObject({ sign, text })
+})
+
+test('yoga and karana are named by the one that is current', () => {
+  const names = (date: string) => ['yoga', 'karana'].map(id => noteOf(date, id)?.name)
+  expect(names('2026-11-24')).toEqual(['Yoga 17 of 27', 'Karana Vishti'])
+  expect(names('2026-11-20')).toEqual(['Yoga 13 of 27', 'Karana Vanija'])
+})
+
+test('an eclipse without a central line says so', () => {
+  expect(noteOf('1928-05-19', 'eclipse')?.text).toContain('there is no central line')
+  expect(noteOf('2026-08-12', 'eclipse')?.text).not.toContain('central line')
+})
+
 test('every note of a year has a trace', () => {
   const first = parseDayNumber('2026-01-01')
   for (let number = first; number < first + 365; number++) {

@@ -1,0 +1,185 @@
+import { describe, expect, test } from 'vitest'
+import { parseDayNumber, tibetanDay } from '#calendar/index.ts'
+import { presentDay } from './day.ts'
+import { presentMonth } from './month.ts'
+import { loadAlmanacTexts } from './texts.ts'
+
+const TEXTS = loadAlmanacTexts()
+
+function day(date: string, grant: Partial<Parameters<typeof presentDay>[2]> = {}) {
+  return presentDay(tibetanDay(parseDayNumber(date)), TEXTS.en, { level: 'full', elements: true, ...grant })
+}
+
+test.each([
+  ['2026-01-23', true, null],
+  ['2026-01-10', false, null],
+  ['2026-01-09', null, true],
+  ['2026-01-03', null, false],
+])('%s is a happy day: %s, a good one: %s', (date, isHappyBurning, isGoodEvil) => {
+  const { isHappyBurning: isHappy, isGoodEvil: isGood } = day(date)
+  expect([isHappy ?? null, isGood ?? null]).toEqual([isHappyBurning, isGoodEvil])
+})
+
+test.each([
+  ['2026-02-18', true, true],
+  ['2026-03-19', false, true],
+  ['2026-01-01', true, false],
+  ['2026-01-19', false, false],
+])('on %s the month is male: %s, the year: %s', (date, isMonthMale, isYearMale) => {
+  expect(day(date)).toMatchObject({ isMonthMale, isYearMale })
+})
+
+test('the first level has one sentence, the others the whole advice', () => {
+  const [short, simple, full] = (['short', 'simple', 'full'] as const).map(
+    level => day('2026-11-20', { level }).summary,
+  )
+  expect(short).toBe('What is forced today cracks.')
+  expect(simple).toMatch(/^What is forced today cracks\. There is chatter/)
+  expect(full).toBe(simple)
+})
+
+test('the advice names the holy day of the calendar that is shown', () => {
+  expect(day('2027-05-20').summary).toMatch(/Kalachakra/)
+  expect(day('2027-05-20', { cal: 'tsurphu' }).summary).toMatch(/Saga Dawa Duchen/)
+})
+
+test.each([
+  ['2026-02-18', 'The year 2153 begins: Horse, fire'],
+  ['2027-06-18', 'Enlightenment and parinirvana'],
+  ['2026-11-01', 'Descent from the gods'],
+])('the great day of %s has its second line: %s', (date, line) => {
+  expect(day(date).greatDay?.line).toBe(line)
+})
+
+test.each([
+  ['bhutan', '2030-02-03', { date: '2030-02-03', phugpa: '2030-03-05' }],
+  ['bhutan', '2030-03-05', { date: '2030-02-03', phugpa: '2030-03-05' }],
+  ['bhutan', '2030-02-04', undefined],
+  ['mongolian', '2025-02-28', { date: '2025-03-01', phugpa: '2025-02-28' }],
+  ['mongolian', '2025-03-01', { date: '2025-03-01', phugpa: '2025-02-28' }],
+  ['mongolian', '2027-02-07', undefined],
+  ['phugpa', '2030-03-05', undefined],
+] as const)('where New Years differ, %s says both on both days: %s', (cal, date, newYear) => {
+  expect(day(date, { cal }).newYear).toEqual(newYear)
+})
+
+test.each([
+  ['2026-11-24', ['Increase', 'Pestle', 'Tuesday']],
+  ['2026-11-26', ['Incompatibility', 'Uprooting', 'Day of destruction']],
+  ['2026-12-08', ['Increase', 'Glorious knot', 'Great black day']],
+  ['2026-12-13', ['Burning', 'Nectar', 'Sagittarius (ζ and σ Sagittarii)']],
+  ['2026-12-25', ['Youth', 'Desire', 'Burning day']],
+  ['2027-01-03', ['Strength', 'Firebrand', 'Nanda, joy']],
+])('the grade of %s names the signs that made it', (date, reasons) => {
+  expect(day(date).verdict.reasons).toEqual(reasons)
+})
+
+test.each([
+  ['2026-11-20', 'Its pair, earth and fire, is a weak one, and the big combination agrees.'],
+  ['2026-11-21', 'Its pair, earth and water, is a good one, and the big combination agrees.'],
+  [
+    '2026-11-22',
+    'Its pair, fire and water, is a weak one; the big combination softens it without lifting it.',
+  ],
+  ['2026-11-24', 'Its pair, fire and fire, and the big combination disagree, and no single sign settles it.'],
+  ['2026-12-11', 'Its pair, earth and water, and the big combination disagree; Friday sides with the pair.'],
+  [
+    '2026-12-12',
+    'Its pair, earth and water, is a good one, and the big combination agrees. A special combination holds it at caution.',
+  ],
+  [
+    '2026-12-16',
+    'Its pair, water and water, is a good one, and the big combination agrees. A warning keeps it from being very good.',
+  ],
+  [
+    '2027-01-03',
+    'Its pair, fire and wind, and the big combination disagree; the lunar date sides with the pair.',
+  ],
+  [
+    '2027-02-14',
+    'Its pair, fire and fire, and the big combination disagree; the Moon’s place sides with the pair.',
+  ],
+  [
+    '2027-07-22',
+    'Its pair, water and wind, and the big combination disagree; a special combination holds the day at caution.',
+  ],
+])('the grade of %s has its reason: %s', (date, reason) => {
+  for (const level of ['short', 'full'] as const) expect(day(date, { level }).verdict.reason).toBe(reason)
+})
+
+describe('an answer says who decided, and who says the opposite', () => {
+  test.each([
+    ['2026-11-20', 'building', 'Friday is for it and counts for more; the day of the Horse is against it.'],
+    [
+      '2026-11-20',
+      'new-home',
+      'Friday is for it and no sign is against it, but the day as a whole asks for caution.',
+    ],
+    ['2026-11-20', 'feast', 'The pair of the day is against it and counts for more; Friday is for it.'],
+    [
+      '2026-11-20',
+      'journey',
+      'The pair of the day is against it and counts for more; Friday and lunar day 11 are for it.',
+    ],
+    ['2026-11-20', 'loans', 'Friday is against it; nothing is for it.'],
+    ['2026-11-20', 'naga-offering', 'On this lunar date the nagas are turned away or asleep.'],
+    ['2026-11-21', 'hair-cutting', 'By the list of lunar dates, the scissors rest today.'],
+    ['2026-11-21', 'planting', 'Saturday is for it; nothing is against it.'],
+    [
+      '2026-11-23',
+      'naga-offering',
+      'On this lunar date the nagas are turned away or asleep; only Monday is for it.',
+    ],
+    [
+      '2026-11-24',
+      'planting',
+      'Tuesday is against it; only the trigram, the weakest of the signs, is for it.',
+    ],
+    [
+      '2026-11-25',
+      'hiring',
+      'Wednesday is for it and only the trigram, the weakest of the signs, is against it, but the day as a whole asks for caution.',
+    ],
+    [
+      '2026-11-28',
+      'building',
+      'Saturday is for it; only the trigram, the weakest of the signs, is against it.',
+    ],
+    ['2026-11-28', 'prayer-flags', 'No prayer flags are raised on this lunar date.'],
+    [
+      '2026-12-06',
+      'building',
+      'Sunday is against it, but the trigram, the weakest of the signs, is for it, and the day as a whole is good.',
+    ],
+    ['2026-12-06', 'trade', 'Only the trigram, the weakest of the signs, is against it.'],
+    [
+      '2026-12-07',
+      'prayer-flags',
+      'Nothing forbids it today, and no sign recommends it; the day as a whole is mixed.',
+    ],
+    ['2026-12-08', 'building', 'A special sign forbids plans of this kind.'],
+    ['2026-12-09', 'naga-offering', 'On this lunar date the nagas can be reached.'],
+    ['2026-12-10', 'naga-offering', 'The lists have no clear word on the nagas today.'],
+    ['2026-12-28', 'naga-offering', 'The lists have no clear word on the nagas today; Monday is for it.'],
+    ['2027-02-19', 'planting', 'Only the trigram, the weakest of the signs, is for it.'],
+  ])('%s, %s: %s', (date, matter, told) => {
+    const reason = day(date, { level: 'short' }).matters.find(({ id }) => id === matter)?.reason
+    // What is said of no weight stands behind it.
+    expect(reason?.startsWith(told), reason).toBe(true)
+  })
+})
+
+test('a month names eclipses, what others keep elsewhere, and how near the nagas are', () => {
+  const entries = new Map(
+    [
+      ...presentMonth(2026, 8, TEXTS.en, 'phugpa'),
+      ...presentMonth(2028, 3, TEXTS.en, 'phugpa'),
+      ...presentMonth(2026, 2, TEXTS.en, 'phugpa'),
+    ].map(entry => [entry.date, entry]),
+  )
+  expect(entries.get('2026-08-28')?.eclipse).toEqual({ id: 'lunar-partial', utc: '2026-08-28T04:12Z' })
+  expect(entries.get('2028-03-10')?.customs).toMatch(/^Chotrul Duchen.*some keep it today\.$/)
+  expect(entries.get('2026-08-27')).not.toHaveProperty('customs')
+  // On a date on which they are turned away they are not near.
+  expect(entries.get('2026-02-18')?.naga).toBe(0)
+})
