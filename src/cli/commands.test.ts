@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -8,6 +8,7 @@ import { LANGUAGES } from '#contract/languages.ts'
 import { loadAlmanacTexts } from '#server/almanac/texts.ts'
 import { writeBackup } from '#server/store/backup/write.ts'
 import { encryptStoredBirths } from '#server/store/birth-data.ts'
+import { insertFeedback } from '#server/store/messages.ts'
 import { users } from '#server/store/schema.ts'
 import { createTestDatabase } from '#server/store/testing.ts'
 import { startTestApp } from '#server/testing.ts'
@@ -105,6 +106,94 @@ test('restore says when the keys do not open the birth data, and nothing when th
   await source.drop()
   rmSync(folder, { recursive: true })
 }, 60_000)
+
+test('a backup is kept with the newest before it, and nothing else of the folder goes', async () => {
+  const source = await createTestDatabase()
+  const folder = mkdtempSync(join(tmpdir(), 'dawa-backups-'))
+  const { host, port, user, database } = source.connection
+  vi.stubEnv('DATABASE_URL', `postgres://${user}@${encodeURIComponent(host)}:${port}/${database}`)
+  const old = ['20250102', '20240305', '20260101'].map(day => `dawa-${day}T030000Z.sql.gz`)
+  for (const name of [...old, 'notes.txt', 'other-20200101T030000Z.sql.gz'])
+    writeFileSync(join(folder, name), '')
+  const { code, stdout } = await run('backup', folder, '--keep', '2')
+  expect(code).toBe(0)
+  expect(stdout).toContain(
+    'dawa-20240305T030000Z.sql.gz was removed.\ndawa-20250102T030000Z.sql.gz was removed.\n',
+  )
+  expect(readdirSync(folder).sort()).toEqual([
+    'dawa-20260101T030000Z.sql.gz',
+    expect.stringMatching(/^dawa-\d{8}T\d{6}Z\.sql\.gz$/),
+    'notes.txt',
+    'other-20200101T030000Z.sql.gz',
+  ])
+  await source.drop()
+  rmSync(folder, { recursive: true })
+}, 60_000)
+
+test('what people sent is listed, the newest first, each with its account and without what a terminal obeys', async () => {
+  const { database, connection, drop } = await createTestDatabase()
+  const { host, port, user } = connection
+  vi.stubEnv('DATABASE_URL', `postgres://${user}@${encodeURIComponent(host)}:${port}/${connection.database}`)
+  const [sender] = await database.queries
+    .insert(users)
+    .values({ email: 'a@example.org', emailShown: 'A@example.org', lang: 'en', createdAt: new Date() })
+    .returning({ id: users.id })
+  const sent = { userId: sender?.id ?? '', name: 'Tenzin', email: 'b@example.org', lang: 'de' as const }
+  await insertFeedback(database.queries, {
+    ...sent,
+    type: 0,
+    message: 'It broke.',
+    createdAt: new Date('2026-11-01T08:00:00Z'),
+  })
+  await insertFeedback(database.queries, {
+    ...sent,
+    type: 2,
+    message: 'More \u001b[31mred.',
+    createdAt: new Date('2026-11-02T08:00:00Z'),
+  })
+  expect((await run('admin', 'feedback')).stdout).toBe(
+    [
+      '-- 2026-11-02T08:00:00.000Z\naccount: A@example.org\nname: Tenzin\nemail: b@example.org\nlang: de\ntype: feature request\n\nMore [31mred.\n',
+      '-- 2026-11-01T08:00:00.000Z\naccount: A@example.org\nname: Tenzin\nemail: b@example.org\nlang: de\ntype: technical issue\n\nIt broke.\n',
+    ].join('\n'),
+  )
+  const listed = JSON.parse((await run('admin', 'feedback', '--json')).stdout)
+  expect(listed.map(({ type }: { type: string }) => type)).toEqual(['feature request', 'technical issue'])
+  expect((await run('admin', 'consultations')).stdout).toBe('There is nothing yet.\n')
+  await drop()
+}, 60_000)
+
+// Bhutan counts lunar day 2 where Phugpa has 3.
+test('a day and the export are those of the calendar asked for', async () => {
+  const day = (await run('day', '2026-12-11', '--cal', 'bhutan')).stdout.split('\n')
+  expect(day.slice(1, 3)).toEqual([
+    expect.stringMatching(/^Lunar day 2 of month 11, .*\(Bhutanese calendar\)/),
+    expect.stringMatching(/^Lunar day 3 of month 11, royal year 2153/),
+  ])
+  const { bhutan, lunarDayEnds } = JSON.parse(
+    (await run('day', '2026-12-11', '--cal', 'bhutan', '--json')).stdout,
+  )
+  expect([bhutan.day, lunarDayEnds[0].day]).toEqual([2, 2])
+  const { stdout } = await run('export', '2026-12-11', '2026-12-11', '--cal', 'bhutan')
+  expect(stdout).toBe(
+    'date,royalYear,month,monthPart,day,dayPart,previousDaySkipped\n2026-12-11,2153,11,0,2,2,false\n',
+  )
+})
+
+test('a long export has each of its days once', async () => {
+  const { stdout } = await run('export', '2026-01-01', '2032-12-31', '--cal', 'tsurphu')
+  const dates = stdout
+    .trimEnd()
+    .split('\n')
+    .slice(1)
+    .map(line => line.slice(0, 10))
+  expect([dates.length, new Set(dates).size, dates[0], dates.at(-1)]).toEqual([
+    2557,
+    2557,
+    '2026-01-01',
+    '2032-12-31',
+  ])
+})
 
 test.each([
   [[], /Greatest eclipse: 28\s+August\s+2026\s+at\s+04:12\s+UTC\./],

@@ -89,6 +89,24 @@ test('numbers may be numbers, and lists lists', async () => {
   expect((await call('find', given)).text).toMatch(/^Wedding {2}2027-03-01 – 2028-02-29\n/)
 })
 
+// Bhutan counts lunar day 2 where Phugpa has 3.
+test('a tool answers in the calendar, by the hair list and for the animal that it is asked for', async () => {
+  const cal = 'bhutan'
+  expect((await call('day', { date: '2026-12-11', cal })).text).toMatch(
+    /^Lunar day 2 of month 11.*Bhutanese/m,
+  )
+  const solar = await call('convert', { fromSolar: '2026-12-11', cal })
+  expect(JSON.parse(solar.text.split('\n')[0] ?? '')).toMatchObject({ calendar: cal, lunarDayId: 2 })
+  expect(solar.text).toContain('the Bhutanese calendar, verified against published dates')
+  const lunar = await call('convert', { fromLunar: '2153-11-3', cal })
+  expect(JSON.parse(lunar.text.split('\n')[0] ?? '')).toMatchObject({ date: '2026-12-12' })
+  const haircut = async (hair: string) => (await call('day', { date: '2027-01-28', hair })).text
+  expect(await haircut('dates')).toMatch(/^ {2}Favourable: [^.]*Haircut/m)
+  expect(await haircut('white-beryl')).toMatch(/^ {2}Rather not: [^.]*Haircut/m)
+  const born = await call('find', { matter: 'marriage', from: '2027-01', animal: 'dragon' })
+  expect(born.text).toMatch(/^2027-04-30 .* 1\. Favourable \+$/m)
+})
+
 test.each([
   ['day', { date: '2051-01-01' }, 'outside the almanac'],
   ['day', { date: '1924-12-31', lang: 'de' }, 'außerhalb des Almanachs'],

@@ -191,7 +191,9 @@ describe('documents', () => {
   test('canonical address and all languages', async () => {
     const { body } = await get('/ru/day/2025-02-28')
     expect(body).toContain('<link rel="canonical" href="http://127.0.0.1:3000/ru/day/2025-02-28">')
-    for (const lang of [...LANGUAGES, 'x-default']) expect(body).toContain(`hreflang="${lang}"`)
+    for (const lang of LANGUAGES)
+      expect(body).toContain(`hreflang="${lang}" href="http://127.0.0.1:3000/${lang}/day/2025-02-28"`)
+    expect(body).toContain('hreflang="x-default" href="http://127.0.0.1:3000/en/day/2025-02-28"')
   })
 
   test('ASVS 1.2.1: an address never becomes markup', async () => {

@@ -86,6 +86,29 @@ describe('a chosen language', () => {
   })
 })
 
+test('who comes back from a provider reads the page in the language that was chosen', async () => {
+  for (const lang of ['de', 'ru'])
+    expect((await get('/external-signin?code=x', { cookie: `lang=${lang}` })).body).toContain(
+      `<html lang="${lang}"`,
+    )
+})
+
+test('a page that is kept is not that of the day before by UTC, also where the visitor’s day is the same', async () => {
+  const cookie = 'tz=Asia%2FKathmandu'
+  const isShort = async (now: string) => {
+    server.setNow(now)
+    const { body } = await get('/en/day/2026-11-22', { cookie })
+    return [/"today":"([^"]*)"/.exec(body)?.[1], body.includes('"isShort":true')]
+  }
+  // It is the 21st in Nepal both times.
+  const told = [await isShort('2026-11-20T20:00:00Z'), await isShort('2026-11-21T10:00:00Z')]
+  server.setNow('2026-11-20T12:00:00Z')
+  expect(told).toEqual([
+    ['2026-11-21', true],
+    ['2026-11-21', false],
+  ])
+})
+
 describe('what costs much', () => {
   test('every address without a page has the same document, and so has the page that fails', async () => {
     for (const [first, second] of [

@@ -228,6 +228,47 @@ test('feeds, cards and pictures name the calendar of their dates', async () => {
   )
 })
 
+test('a card has the Moon, the number and the address of its calendar, and so have those that follow', async () => {
+  const moonOf = (body: string) => /<svg[^>]*class="moon".*?<\/svg>/s.exec(body)?.[0]
+  const [phugpa, bhutan, second] = await Promise.all(
+    ['2026-12-11', '2026-12-11?cal=bhutan', '2026-12-10'].map(
+      async path => (await get(`/embed/en/${path}`)).text,
+    ),
+  )
+  expect(bhutan).toContain('Lunar day 2 of month 11')
+  expect(bhutan).toMatch(/href="[^"]*\/en\/day\/2026-12-11\?cal=bhutan"/)
+  // Lunar day 2 is a day earlier in Phugpa.
+  expect(moonOf(bhutan ?? '')).toBe(moonOf(second ?? ''))
+  expect(moonOf(bhutan ?? '')).not.toBe(moonOf(phugpa ?? ''))
+  for (const url of ['/embed/en', '/en/display']) {
+    const { text } = await get(`${url}?cal=bhutan`)
+    expect(/data-days="(\d+)" data-cal="(\w+)"/.exec(text)?.slice(1)).toEqual([
+      url === '/embed/en' ? '2' : '30',
+      'bhutan',
+    ])
+    expect(text).toMatch(/href="[^"]*\/en\/day\/2026-11-20\?cal=bhutan"/)
+  }
+})
+
+test('the picture of a month has the numbers of its calendar', async () => {
+  const [phugpa, bhutan] = await Promise.all(
+    ['', '?cal=bhutan'].map(async query => (await get(`/share/en/2027-05.png${query}`)).text),
+  )
+  expect(phugpa).not.toBe(bhutan)
+})
+
+test('what is shared of a page in a calendar is the picture in that calendar', async () => {
+  for (const [path, name] of [
+    ['day/2026-12-11', '2026-12-11'],
+    ['month/2026-12', '2026-12'],
+  ]) {
+    const { text } = await get(`/en/${path}?cal=bhutan`)
+    expect(text).toContain(
+      `property="og:image" content="http://127.0.0.1:3000/share/en/${name}.png?cal=bhutan"`,
+    )
+  }
+})
+
 test.each([
   '/api/day/2026-11-20',
   '/api/month/2026-11-01',

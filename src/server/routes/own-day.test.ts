@@ -85,6 +85,37 @@ describe('levels', () => {
     expect(own).toEqual({ ...anonymous, monthElement: expect.any(String), yearElement: 'fire' })
   })
 
+  test('hair list, calendar and language are those of who asks, also behind others who ask for the day', async () => {
+    const told = async (query: string) => {
+      const { matters, lunarDayId, calendar, verdict } = (
+        await server.get(`/api/day/2027-01-28?${query}`, unborn)
+      ).json()
+      const hair = matters.find(({ id }: { id: string }) => id === 'hair-cutting')
+      return [hair.answer, calendar, lunarDayId, verdict.name]
+    }
+    const asked = ['', 'hair=white-beryl', 'cal=bhutan', 'lang=de', 'hair=white-beryl&cal=bhutan']
+    const expected = [
+      ['good', 'phugpa', 22, 'A good day'],
+      ['leaning-bad', 'phugpa', 22, 'A good day'],
+      ['good', 'bhutan', 21, 'A good day'],
+      ['good', 'phugpa', 22, 'Ein guter Tag'],
+      ['leaning-bad', 'bhutan', 21, 'A good day'],
+    ]
+    for (const [place, query] of [...asked.entries(), ...asked.entries()])
+      expect([query, await told(query)]).toEqual([query, expected[place]])
+  })
+
+  test('the conversion is that of the calendar', async () => {
+    const numbers = ['', '&cal=bhutan'].map(async query => {
+      const answer = await server.get(`/api/convert?fromSolar=2026-12-11${query}`, unborn)
+      return [answer.json().calendar, answer.json().lunarDayId]
+    })
+    expect(await Promise.all(numbers)).toEqual([
+      ['phugpa', 3],
+      ['bhutan', 2],
+    ])
+  })
+
   test('an expired token is refused, and so is one that was signed out', async () => {
     const token = await server.signIn('unborn@example.org')
     server.setNow('2026-11-20T12:15:00Z')
