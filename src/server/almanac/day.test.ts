@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { parseDayNumber, tibetanDay } from '#calendar/index.ts'
 import { presentDay } from './day.ts'
 import { presentMonth } from './month.ts'
+import { SIGN_KEYS } from './signs.ts'
 import { loadAlmanacTexts } from './texts.ts'
 
 const TEXTS = loadAlmanacTexts()
@@ -49,6 +50,16 @@ test.each([
   ['2026-11-01', 'Descent from the gods'],
 ])('the great day of %s has its second line: %s', (date, line) => {
   expect(day(date).greatDay?.line).toBe(line)
+})
+
+test.each([
+  ['2026-02-18', 'new-year-altar.svg', 'prayer-flags.svg'],
+  ['2026-05-31', 'bodhi-tree.svg', 'mountains.svg'],
+  ['2026-11-19', 'lotus-birth.svg', undefined],
+  ['2027-03-10', undefined, undefined],
+])('%s has the picture of its strongest holy day, and another with the story', (date, image, story) => {
+  const { holiday, detail } = day(date)
+  expect([holiday?.image, detail?.image]).toEqual([image, story])
 })
 
 test.each([
@@ -105,6 +116,54 @@ test.each([
   ],
 ])('the grade of %s has its reason: %s', (date, reason) => {
   for (const level of ['short', 'full'] as const) expect(day(date, { level }).verdict.reason).toBe(reason)
+})
+
+test('each sign is reckoned by its own rule, from what is shown of the day', () => {
+  const full = day('2026-11-26')
+  const reckoned = SIGN_KEYS.flatMap(key => {
+    const shown = full[key]
+    const signs = Array.isArray(shown) ? shown : [shown]
+    return signs.flatMap(sign => {
+      const inputs = sign?.trace?.inputs.map(({ name, value }) => `${name} ${value}`).join(', ')
+      return inputs === undefined ? [] : [[sign?.trace?.ruleId, inputs]]
+    })
+  })
+  const mansion = 'weekday Thursday, lunar mansion 3, སྣར་མ། (narma)'
+  expect(reckoned).toEqual([
+    ['main-combination', mansion],
+    ['big-combination', mansion],
+    ['special-combinations', mansion],
+    ['special-combinations', mansion],
+    ['constellation', 'lunar mansion 3, སྣར་མ། (narma)'],
+    ['weekday', 'weekday Thursday'],
+    ['la', 'lunar day 17'],
+    ['day-animal', 'lunar month 10, lunar day 17, animal Rat'],
+    ['day-parkha', 'lunar month 10, lunar day 17, parkha Dwa'],
+    ['day-mewa', 'lunar month 10, lunar day 17, mewa 5'],
+    ['naga', 'lunar month 10, lunar day 17'],
+    ['hair-cutting', 'lunar day 17'],
+    ['sky-door', 'lunar day 17'],
+    ['five-class', 'lunar day 17'],
+    ['travel', 'lunar day 17'],
+  ])
+  const changes = full.notes?.find(({ id }) => id === 'changes')?.trace?.inputs
+  expect(changes?.map(({ value }) => value)).toEqual(['3.44', '4.52'])
+})
+
+test('the mansion has its planet, its element and the weekdays it goes with', () => {
+  expect(day('2026-11-26').constellation).toMatchObject({
+    nameEuropean: 'Aldebaran and the Hyades',
+    planet: 'Mercury',
+    element: 'earth',
+    weekday: 'Monday, Wednesday, Friday, Saturday',
+  })
+})
+
+test('the first levels name pair and mansion, a harsh name with its elements', () => {
+  expect(day('2026-11-26', { level: 'short' }).signNames).toEqual({
+    mainCombination: 'Incompatibility (earth, wind)',
+    constellation: 'Aldebaran and the Hyades',
+  })
 })
 
 describe('an answer says who decided, and who says the opposite', () => {

@@ -18,6 +18,8 @@ function noteOf(date: string, id: string) {
 test.each<Level>(['short', 'simple', 'full'])('the birth years are told at the %s level', level => {
   const { birthYears, notes } = day('2026-11-24', level)
   expect(birthYears).toMatchObject({ good: ['snake', 'horse', 'rat', 'pig'], bad: ['monkey', 'bird'] })
+  // From the rat on; two black ones for the rat and the pig.
+  expect(birthYears.stones).toEqual([-2, 1, 2, 2, 1, 0, 0, 1, 3, 3, 1, -2])
   expect(birthYears.text).toBe(
     'Weekday and animal of the day disagree for: Rat, Monkey, Bird, Pig. The year runs from Losar to Losar.',
   )

@@ -86,6 +86,31 @@ describe('a chosen language', () => {
   })
 })
 
+describe('the calendar of the device', () => {
+  test.each([
+    ['/en/month/2026-12', '/en/month/2026-12?cal=bhutan'],
+    ['/en/month/2026-12?by=grade', '/en/month/2026-12?by=grade&cal=bhutan'],
+    ['/en/day/2026-12-11?cal=tsurphu', undefined],
+    ['/en/day/2026-12-11?cal=phugpa', undefined],
+    ['/en/about', undefined],
+  ])('decides for pages with Tibetan dates that name none: %s leads to %s', async (url, location) => {
+    expect((await get(url, { cookie: 'cal=bhutan' })).headers.location).toBe(location)
+    expect((await get(url, { cookie: 'cal=phugpa' })).headers.location).toBeUndefined()
+    expect((await get(url, { cookie: 'cal=bon' })).headers.location).toBeUndefined()
+  })
+
+  test.each([
+    ['/en/day/2026-12-11?choose-cal=bhutan&cal=tsurphu', '/en/day/2026-12-11?cal=bhutan', 'bhutan'],
+    ['/en/day/2026-12-11?cal=tsurphu&choose-cal=phugpa', '/en/day/2026-12-11', 'phugpa'],
+    ['/en/month/2026-12?by=grade&choose-cal=tsurphu', '/en/month/2026-12?by=grade&cal=tsurphu', 'tsurphu'],
+    ['/en/about?choose-cal=bhutan', '/en/about', 'bhutan'],
+  ])('%s chooses it, and leads to %s', async (url, location, cal) => {
+    const { statusCode, headers } = await get(url, { cookie: 'cal=mongolian' })
+    expect([statusCode, headers.location]).toEqual([302, location])
+    expect(headers['set-cookie']).toBe(`cal=${cal}; Max-Age=31536000; Path=/; SameSite=Lax`)
+  })
+})
+
 test('who comes back from a provider reads the page in the language that was chosen', async () => {
   for (const lang of ['de', 'ru'])
     expect((await get('/external-signin?code=x', { cookie: `lang=${lang}` })).body).toContain(
@@ -206,6 +231,7 @@ test('a matter has its title, description and language for search engines, which
     titles.add(/<title>([^<]*)/.exec(body)?.[1] ?? '')
     expect(/name="description" content="([^"]*)/.exec(body)?.[1]?.length, lang).toBeGreaterThan(60)
     expect(body).toContain(`"inLanguage":"${lang}"`)
+    expect(body).toContain(`"url":"http://127.0.0.1:3000/${lang}/day/20`)
     expect(body, lang).not.toContain('noindex')
   }
   expect(titles.size).toBe(LANGUAGES.length)

@@ -73,6 +73,15 @@ test('a great city comes before a small place whose whole name was typed', () =>
 })
 
 test.each([
+  ['Paro', 'Paro, Bhutan'],
+  ['Bern', 'Bern, Switzerland'],
+  ['Bath', 'Bath, England, United Kingdom'],
+  ['York', 'York, England, United Kingdom'],
+])('whoever types a whole name finds the place before larger ones that begin so: %s', (text, description) => {
+  expect(places.search(text, 'en')[0]?.description).toBe(description)
+})
+
+test.each([
   ['2867714', 'Munich', 'en', 'Munich, Bavaria, Germany'],
   ['2867714', 'Munich', 'de', 'München, Bayern, Deutschland'],
   ['2867714', 'Munich', 'es', 'Múnich, Baviera, Alemania'],

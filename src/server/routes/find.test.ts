@@ -304,4 +304,22 @@ test('the matters by group, with the words people search for, in each language',
     'Стрижка',
   )
   expect(new Set(grades).size).toBe(5)
+  const english = matterList.parse((await get('/api/matters?lang=en')).json())
+  // From the weakest on.
+  expect(english.grades).toEqual([
+    'A day to hold back',
+    'A day for caution',
+    'A mixed day',
+    'A good day',
+    'A very good day',
+  ])
+  expect(Object.values(english.answers)).toEqual([
+    'favourable',
+    'with a reservation',
+    'no sign',
+    'rather not',
+    'not favourable',
+    'avoid',
+  ])
+  expect(english.groups.map(({ name, matters }) => [name, matters.length])).toContainEqual(['Travel', 1])
 })

@@ -82,7 +82,19 @@ const DIFFERENT: Record<string, string[]> = {
   '/embed/en': ['/embed/de', '/embed/en?theme=dark', '/embed/en?cal=bhutan', '/en/display?theme=system'],
   '/en/display': ['/de/display', '/en/display?theme=light', '/en/display?cal=bhutan'],
   '/share/en/2026-11-20.png': ['/share/de/2026-11-20.png', '/share/en/2026-11-20-story.png'],
-  '/words/en.json': ['/words/de.json'],
+  '/words/en.json': ['/words/de.json', '/words/en/about.json'],
+  '/words/en/about.json': ['/words/en/privacy.json', '/words/de/about.json'],
+  '/api/day/2026-11-20/lotho?lang=en': [
+    '/api/day/2026-11-21/lotho?lang=en',
+    '/api/day/2026-11-20/lotho?lang=de',
+  ],
+  '/calendar/en/date/4-15.ics': [
+    '/calendar/de/date/4-15.ics',
+    '/calendar/en/date/4-16.ics',
+    '/calendar/en/date/4-15.ics?cal=bhutan',
+    '/calendar/en/date/4-15.ics?alarm=P1D',
+    '/calendar/en/date/4-15.ics?from=2030',
+  ],
 }
 
 test.each(Object.entries(DIFFERENT))('%s is no answer to another address', async (url, others) => {
