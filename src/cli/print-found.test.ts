@@ -6,6 +6,26 @@ import { printFound } from './print-found.ts'
 
 const TEXTS = loadAlmanacTexts()
 
+test('above the days stand the period, how many there are of each answer, what always goes with the matter, and the marks', () => {
+  const query = findQuery.parse({
+    matter: 'treatment',
+    from: '2027-01',
+    months: '2',
+    animal: 'dragon',
+    min: 'good',
+  })
+  const almanac = createAlmanac(TEXTS)
+  const printed = printFound(almanac.find(query, almanac.findRange(query)), 'dragon', TEXTS.en)
+  const [head = '', days = ''] = printed.split('\n\n')
+  expect(head.replaceAll(/\s+/g, ' ')).toBe(
+    'Treatment 2027-01-01 – 2027-02-28 favourable 11 · with a reservation 11 · no sign 0 · rather not 14 · not favourable 6 · avoid 17 ' +
+      'This is only about choosing a date for something that can wait. Treatment that a doctor calls for is never put off. ' +
+      'Birth animal Dragon: + weekday or animal of the day supports, − opposes, ± the two disagree.',
+  )
+  expect(days.match(/^2027/gm)).toHaveLength(11)
+  expect(days).toMatch(/^2027-01-08 {2}Friday {8}.* 1\. Favourable\n {2}Friday is for it/)
+})
+
 test('the terminal lists the best days first, and marks what each is to a birth animal', () => {
   const query = findQuery.parse({ matter: 'marriage', from: '2027-01', animal: 'dragon' })
   const almanac = createAlmanac(TEXTS)

@@ -114,6 +114,28 @@ test.each([
   expect(notesOn(date)).toContainEqual(expected)
 })
 
+test.each([
+  ['bhutan', '2026-12-11', ['Lunar day 2 comes twice: today is the second', '2026-12-10']],
+  ['phugpa', '2026-12-11', ['Lunar day 3 comes twice: today is the first', '2026-12-12']],
+  ['mongolian', '2026-12-24', ['Lunar day 16 falls into today', '2026-12-25']],
+  ['phugpa', '2026-12-24', ['Lunar day 15 was skipped', '2026-12-23']],
+] as const)('in the calendar %s, %s: %s', (cal, date, expected) => {
+  const number = parseDayNumber(date)
+  const facts = holyDays(number, cal, dayFacts(tibetanDay(number)))
+  const notes = presentDateNotes({ day: calendarDay(number, cal), facts, cal }, texts.en)
+  expect(notes.map(({ title, other }) => [title, other])).toEqual([expected])
+})
+
+test('of a doubled last month it is said when the year ends', () => {
+  expect(notesOn('2038-01-06')).toEqual([
+    [
+      'Month 12 comes twice: this is the first',
+      'The festivals that end the year are kept in the second, practice days in both.',
+      undefined,
+    ],
+  ])
+})
+
 test('a plain day has no note', () => {
   expect(notesOn('2026-11-26')).toEqual([])
 })

@@ -228,6 +228,53 @@ describe('an answer says who decided, and who says the opposite', () => {
   })
 })
 
+test('an answer names what is for it, against it, what forbids it and what only warns', () => {
+  const of = (date: string, matter: string) => {
+    const found = day(date, { level: 'short' }).matters.find(({ id }) => id === matter)
+    const names = (signs: readonly { name: string }[] = []) => signs.map(({ name }) => name)
+    return {
+      answer: found?.answerName,
+      for: names(found?.for),
+      against: names(found?.against),
+      barred: names(found?.barred),
+      warnings: names(found?.warnings),
+      notice: found?.notice !== undefined,
+    }
+  }
+  expect(of('2026-12-08', 'building')).toEqual({
+    answer: 'Avoid',
+    for: ['Ox'],
+    against: ['Great black day', 'Tuesday', 'Lunar day 30'],
+    barred: ['Great black day'],
+    warnings: ['Sky door: all great affairs'],
+    notice: false,
+  })
+  expect(of('2026-11-20', 'marriage')).toEqual({
+    answer: 'Favourable, with a reservation',
+    for: ['Friday'],
+    against: ['Pegasus', 'Horse', 'The day as a whole: A day for caution'],
+    barred: [],
+    warnings: [],
+    notice: false,
+  })
+  expect(of('2026-10-01', 'treatment')).toEqual({
+    answer: 'Favourable',
+    for: ['Thursday', 'The day as a whole: A good day'],
+    against: [],
+    barred: [],
+    warnings: ['La: Right shoulder blade', 'La: Left shoulder blade'],
+    notice: true,
+  })
+})
+
+test('holy days stand by their rank: of the year, of the calendar’s own country, of every month', () => {
+  expect(day('2027-05-20', { cal: 'bhutan' }).holiday).toMatchObject({
+    name: 'Saga Dawa Duchen; Enlightenment and parinirvana; Parinirvana of the Buddha in Bhutan; Full moon; Amitabha; Confession (sojong)',
+    practices: 'Full moon; Amitabha; Confession (sojong)',
+    image: 'bodhi-tree.svg',
+  })
+})
+
 test('a month names eclipses, what others keep elsewhere, and how near the nagas are', () => {
   const entries = new Map(
     [

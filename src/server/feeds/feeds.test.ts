@@ -9,7 +9,7 @@ import { loadAlmanacTexts } from '../almanac/texts.ts'
 import { readConfig } from '../config.ts'
 import { loadDictionary } from '../texts/words.ts'
 import { anniversaryKey, writeAnniversaries } from './anniversary-feed.ts'
-import { wordsOf, writeCalendar } from './calendar-feed.ts'
+import { previewCalendar, wordsOf, writeCalendar } from './calendar-feed.ts'
 import { dailyFeed, holidayFeed } from './rss.ts'
 
 const services = {
@@ -103,6 +103,19 @@ describe('calendars', () => {
         ?.get('SUMMARY')
     expect([on('phugpa'), on('bhutan')]).toEqual(['Lunar day 9', 'Lunar day 8'])
   })
+})
+
+test('what is too much only with reminders is said before somebody subscribes', () => {
+  const layers: CalendarLayer[] = [
+    ...(['special', 'practice', 'holidays'] as const),
+    ...(['study', 'journey', 'medicine', 'treatment', 'hair-cutting'] as const).map(
+      id => `matter-${id}` as const,
+    ),
+  ]
+  const query = { layers, lang: 'ru' as const, cal: 'phugpa' as const, from: '2026-11-23' }
+  const { entryCount, leaveOut, entries } = previewCalendar(services, query, NOW)
+  expect([entryCount, leaveOut, entries[0]?.date]).toEqual([1017, [], '2026-11-23'])
+  expect(previewCalendar(services, { ...query, alarm: 'P1D' }, NOW).leaveOut).toEqual(['practice'])
 })
 
 describe('dates of one’s own', () => {
