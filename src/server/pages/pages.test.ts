@@ -173,6 +173,12 @@ describe('what costs much', () => {
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
     expect(refused.headers['cache-control']).toBe('no-store')
     expect(refused.body).toMatch(/^<!doctype html><html lang="de">.*Zu viele/s)
+    const elsewhere = await Promise.all(
+      Array.from({ length: 40 }, (_, other) => ask(form(other).replace('/de/', '/fr/'))),
+    )
+    expect(elsewhere.find(({ statusCode }) => statusCode === 429)?.body).toMatch(
+      /^<!doctype html><html lang="fr">.*Trop de/s,
+    )
     expect((await ask('/de/day')).statusCode).toBe(200)
     expect((await ask(form(1), '198.51.100.8')).statusCode).toBe(302)
     await other.stop()
