@@ -175,6 +175,16 @@ test('the place of birth decides which day it was there', async () => {
   expect([ox, rat]).toEqual([3, 2])
 })
 
+// The same Losar: midnight itself is before daybreak, an hour that is not known is not.
+test('who was born at midnight was born on the day before', async () => {
+  const token = await server.join('midnight@example.org')
+  const valueFor = async (bornAtMidnight: boolean) => {
+    await server.post('/api/account/manage', { birthTime: '2009-02-25T00:00', bornAtMidnight }, token)
+    return (await day('2026-11-20', token)).personal.yearRelation.value
+  }
+  expect([await valueFor(false), await valueFor(true)]).toEqual([3, 2])
+})
+
 describe('where a setting limits them to today, the stones', () => {
   let limited: AccountsApp
   let token: string
