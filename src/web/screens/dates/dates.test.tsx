@@ -200,3 +200,56 @@ test('a date leads to its day in its own calendar, to its feed, and to a search 
   await act(async () => box.querySelector('[href="/en/find?from=2027-02"]')?.dispatchEvent(click))
   expect(chosenPeople.get()).toEqual(['a'])
 })
+
+test('a date that is opened and kept again is what it was', async () => {
+  const place = { civil: '1976-06-12', time: '05:40', zone: 'Asia/Kathmandu', longitude: 85.3 }
+  const rules = { pair: 'both', month: 'both', skipped: 'after' } as const
+  const before = { ...kept('a', 4), ...place, kind: 'other', cal: 'bhutan', rules } as const
+  await show([before, { ...kept('b', 11), day: 29 }])
+  for (const change of ['a', 'b']) {
+    const row = [...box.querySelectorAll('li')].find(
+      one => one.querySelector('strong')?.textContent === change,
+    )
+    await act(async () => row?.querySelector<HTMLElement>('[aria-label="yourDates.change"]')?.click())
+    await press('yourDates.save')
+  }
+  expect(readStored().dates).toEqual([before, { ...kept('b', 11), day: 29 }])
+})
+
+test('the Tibetan date of a civil one is that of the chosen calendar; by a Tibetan date nothing civil is kept', async () => {
+  await show([{ ...kept('a', 1), civil: '1976-06-12', time: '05:40', zone: 'Asia/Tokyo', longitude: 139.7 }])
+  await press('yourDates.change')
+  await type('civil', '1981-04-15')
+  await type('cal', 'bhutan')
+  await press('yourDates.save')
+  expect(readStored().dates).toMatchObject([{ civil: '1981-04-15', month: 3, day: 11, cal: 'bhutan' }])
+  await press('yourDates.change')
+  await act(async () => box.querySelector<HTMLElement>('[name=by][value=lunar]')?.click())
+  await press('yourDates.save')
+  const nothing = { civil: null, time: null, zone: null, longitude: null }
+  expect(readStored().dates).toMatchObject([{ ...nothing, month: 3, day: 11 }])
+})
+
+test('who removes all while a date is changed cannot keep it by accident', async () => {
+  await show([kept('a', 1)])
+  await press('yourDates.change')
+  await press('yourDates.removeAll')
+  expect(box.querySelector('form')).toBeNull()
+  expect(box.textContent).toContain('yourDates.example')
+})
+
+test('what is stored but cannot be read is said to be so', async () => {
+  await show([kept('a', 1)])
+  localStorage.setItem('your-dates', '{"version":1,"dates":[{}]}')
+  await act(async () => dispatchEvent(new StorageEvent('storage', { key: 'your-dates' })))
+  expect(box.querySelector('[role=alert]')?.textContent).toBe('yourDates.unreadable')
+})
+
+test('a backup that is not taken changes nothing and goes away', async () => {
+  await show([kept('a', 1)])
+  location.hash = new URL(linkOf('https://dawa.test', 'en', [kept('c', 6)])).hash
+  await act(async () => dispatchEvent(new Event('hashchange')))
+  await press('yourDates.cancel')
+  expect(names()).toEqual(['a'])
+  expect(box.textContent).not.toContain('yourDates.openedNew')
+})
