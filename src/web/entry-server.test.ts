@@ -3,43 +3,9 @@ import type { DayData } from '#contract/day.schema.ts'
 import type { PageCalls, PageRequest } from '#contract/page.ts'
 import words from '../../content/en/ui.json' with { type: 'json' }
 import { render, screenOf } from './entry-server.tsx'
+import { DAY as SHORT_DAY } from './screens/day/testing-day.ts'
 
-const DAY: DayData = {
-  date: '2026-11-20',
-  calendar: 'phugpa',
-  lunarDayId: 11,
-  lunarMonth: 10,
-  monthPart: 0,
-  dayPart: 0,
-  previousDaySkipped: false,
-  dateNotes: [],
-  year: 2153,
-  animalId: 'horse',
-  isMonthMale: false,
-  monthAnimalId: 'ox',
-  isYearMale: true,
-  yearAnimalId: 'horse',
-  isHappyBurning: null,
-  isGoodEvil: true,
-  isShort: true,
-  isSimple: false,
-  holiday: { name: 'One; Two' },
-  summary: 'A sentence. And another.',
-  headline: 'A title',
-  balance: { text: 'A sentence.', good: 20, reserved: 8, open: 4, bad: 12 },
-  matters: [],
-  instants: [],
-  matterCounts: { good: 12, 'leaning-good': 8, open: 4, 'leaning-bad': 6, bad: 4, barred: 2 },
-  birthYears: {
-    name: 'By year of birth',
-    good: ['dog'],
-    bad: [],
-    stones: [1, 0, 1, 0, 1, 0, 1, 0, 1, 0, 3, 0],
-    conclusions: Array.from({ length: 12 }, () => 'plain' as const),
-    text: 'Good for the dog.',
-  },
-  verdict: { reason: 'Because.', grade: 1, name: 'Good' },
-}
+const DAY: DayData = { ...SHORT_DAY, holiday: { name: 'One; Two' } }
 const PROBLEM = { type: '', title: '', detail: 'No such day.', message: '', errorMessage: '' }
 const calls: PageCalls = {
   day: async (_, { params }) =>
