@@ -1,8 +1,9 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { solarDay } from '#calendar/index.ts'
 import type { Part } from '#calendar/types.ts'
+import type { RouteEnv } from '../../app/route-env.ts'
 import { labelId, readLabel } from './labels.ts'
-import { adjustmentsOf, lunarChoiceOf, lunarMonths } from './load-conversion.ts'
+import { adjustmentsOf, loadConversion, lunarChoiceOf, lunarMonths } from './load-conversion.ts'
 
 test('an overflowing solar date is named as it was asked for', () => {
   expect(adjustmentsOf({ date: '2025-02-31' })).toEqual([{ kind: 'solar', date: '2025-02-31' }])
@@ -87,4 +88,52 @@ test.each([
 ])('%i with part %i is written %s and read back', (number, part, id) => {
   expect(labelId(number, part)).toBe(id)
   expect(readLabel(id)).toEqual({ number, part })
+})
+
+const { signal } = new AbortController()
+/** What an address asks for, and what it shows. */
+async function load(
+  asked: Parameters<typeof loadConversion>[2],
+  answer: object = { ok: false, problem: {} },
+) {
+  const convert = vi.fn<(...call: unknown[]) => Promise<object>>(async () => answer)
+  const env = { today: () => '2026-11-20', calls: { convert } } as unknown as RouteEnv
+  const shown = await loadConversion(env, 'de', asked, signal)
+  return { query: convert.mock.calls[0]?.slice(0, 2), ...shown }
+}
+
+test.each([
+  [{}, { fromSolar: '2026-11-20' }],
+  [{ date: '2025-02-31' }, { fromSolar: '2025-02-31' }],
+  [
+    { lunar: '2108-4.1-11', cal: 'bhutan' },
+    { fromLunar: '2108-4.1-11', cal: 'bhutan' },
+  ],
+] as const)('%j asks for %j', async (asked, query) => {
+  expect((await load(asked)).query).toEqual(['de', { query }])
+})
+
+test('months and reasons are those of the calendar that is asked for', async () => {
+  // In 1981 month 2 is doubled in Phugpa, month 4 in Bhutan.
+  const found = { date: '1981-05-16', calendar: 'bhutan', year: 2108, lunarMonth: 4, monthPart: 1 }
+  const answer = { ok: true, data: { ...found, lunarDayId: 13, dayPart: 0, dateAdjusted: true } }
+  const bhutan = await load({ lunar: '2108-2.1-13', cal: 'bhutan' }, answer)
+  expect(bhutan.lunar).toEqual({ year: 2108, month: '4.1', day: '13' })
+  expect(bhutan.months.map(({ id }) => id).slice(0, 5)).toEqual(['1', '2', '3', '4.1', '4.2'])
+  expect(bhutan.adjustments.map(({ kind }) => kind)).toEqual(['oneMonth'])
+  expect(bhutan.others.map(({ cal, label: { month, day } }) => [cal, month, day])).toEqual([
+    ['phugpa', 3, 13],
+    ['tsurphu', 4, 13],
+    ['mongolian', 4, 13],
+  ])
+  expect(adjustmentsOf({ lunar: '2108-2.1-13' })).toEqual([])
+})
+
+test('after a failure the pickers show what was asked for, else today', async () => {
+  const { solar, lunar, others } = await load({ lunar: '2108-4.1-11', cal: 'bhutan' })
+  expect([solar, lunar, others]).toEqual(['2026-11-20', { year: 2108, month: '4.1', day: '11' }, []])
+  const cal = 'bhutan'
+  expect((await load({ date: '1981-04-15', cal })).lunar).toEqual({ year: 2108, month: '3', day: '11' })
+  expect((await load({ date: '2051-01-01' })).solar).toBe('2026-11-20')
+  expect((await load({ lunar: '2178-1-1' })).lunar).toEqual({ year: 2153, month: '10', day: '11' })
 })

@@ -19,7 +19,7 @@ afterEach(async () => {
 })
 
 /** The pickers at an address, whose conversion failed: they show what it asks for. */
-async function show(asked: { date?: string; lunar?: string }) {
+async function show(asked: Parameters<typeof loadConversion>[2]) {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   const convert = async () => ({ ok: false, problem: { status: 503 } })
   const env = { today: () => '2026-11-20', calls: { convert } } as unknown as RouteEnv
@@ -32,10 +32,12 @@ async function show(asked: { date?: string; lunar?: string }) {
       </WordsProvider>
     </AppContext>
   )
-  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: ['/en/convert'] })
+  const router = createMemoryRouter([{ path: '*', element }], {
+    initialEntries: [`/en/convert${asked.cal ? `?cal=${asked.cal}` : ''}`],
+  })
   root = createRoot(box)
   await act(async () => root.render(<RouterProvider router={router} />))
-  return () => router.state.location.pathname
+  return () => router.state.location.pathname + router.state.location.search
 }
 
 const select = (calendar: 'solar' | 'lunar', name: string) => {
@@ -82,4 +84,13 @@ test('who goes back to the year on show while another is loaded stays there', as
     await new Promise(resolve => setTimeout(resolve))
   })
   expect(place()).toBe('/en/convert/lunar/2153-4-15')
+})
+
+test('the months of another year are those of the calendar, and its address keeps it', async () => {
+  const place = await show({ lunar: '2107-2-10', cal: 'bhutan' })
+  await choose('lunar', 'year', '2108')
+  await vi.waitFor(() => expect(place()).toBe('/en/convert/lunar/2108-2-10?cal=bhutan'))
+  // In Phugpa the second month is doubled.
+  const months = [...select('lunar', 'month').options].map(({ value }) => value)
+  expect(months.slice(0, 5)).toEqual(['1', '2', '3', '4.1', '4.2'])
 })
