@@ -52,6 +52,9 @@ test.each([
   ['/en/month', 200, 'November 2026 · Dawa', '/month/2026-11'],
   ['/en/month/x', 200, 'November 2026 · Dawa', '/month/2026-11'],
   ['/en/convert/lunar/2153-10-11', 200, 'Converter · Dawa', '/convert/2026-11-20'],
+  ['/en/convert/2026-11-20', 200, 'Converter · Dawa', '/convert/2026-11-20'],
+  ['/en/convert', 200, 'Converter · Dawa', '/convert'],
+  ['/en/subscribe?layers=', 200, 'Dawa in your calendar', '/subscribe'],
   ['/en/nowhere', 404, '404 - Not Found · Dawa', null],
 ])('%s answers %i as "%s"', async (url, status, title, canonicalPath) => {
   const page = await render(request(url))
@@ -63,6 +66,15 @@ test.each([
 
 test.each([
   ['/en/today', '/en/day'],
+  ['/en/today?cal=bhutan', '/en/day?cal=bhutan'],
+  [
+    '/en/convert?calendar=lunar&year=2151&month=6.1&day=10&cal=bhutan',
+    '/en/convert/lunar/2151-6.1-10?cal=bhutan',
+  ],
+  [
+    '/en/subscribe?layers=&layers=naga&layers=matter-trade&language=de&alarm=P1D&cal=bhutan',
+    '/en/subscribe?layers=naga+matter-trade&language=de&alarm=P1D&cal=bhutan',
+  ],
   ['/en/convert?calendar=solar&year=2025&month=2&day=31', '/en/convert/2025-02-31'],
   ['/en/convert?calendar=lunar&year=2151&month=6.1&day=10', '/en/convert/lunar/2151-6.1-10'],
   ['/en/convert?calendar=solar&year=%D0%B9%0D&month=1&day=..%2Fx', '/en/convert/%D0%B9%0D-01-..%2Fx'],

@@ -129,6 +129,10 @@ test('a day is listed where each of the chosen people has more white stones than
   expect(common()).toEqual([])
   await press('Any day, ninety days')
   expect(common().slice(0, 4)).toEqual(['2026-11-20', '2026-11-21', '2026-11-24', '2026-11-25'])
+  await act(async () => box.querySelector<HTMLElement>('[type=checkbox]')?.click())
+  // Nobody is chosen.
+  expect(part('Days good')?.querySelectorAll('button:disabled')).toHaveLength(2)
+  await act(async () => box.querySelector<HTMLElement>('[type=checkbox]')?.click())
   await act(async () => box.querySelectorAll<HTMLElement>('[type=checkbox]')[1]?.click())
   await press('Any day, ninety days')
   expect(common()[1]).toBe('2026-11-25')
