@@ -44,6 +44,20 @@ test.each([
   [writeKept([kept('a', { name: ' ' })]), 'broken'],
   [writeKept([kept('a', { civil: '2026-02-30' })]), 'broken'],
   [writeKept([kept('a', { day: 31 })]), 'broken'],
+  [writeKept([kept('a', { day: 0 })]), 'broken'],
+  [writeKept([kept('a', { month: 13 })]), 'broken'],
+  [writeKept([kept('a', { month: 1.5 })]), 'broken'],
+  [writeKept([kept('a', { time: '24:00' })]), 'broken'],
+  [writeKept([kept('a', { longitude: -180.5 })]), 'broken'],
+  [writeKept([kept('a b')]), 'broken'],
+  ...(['kind', 'cal', 'rules'] as const).map(field => [
+    writeKept([kept('a', { [field]: 'none' })]),
+    'broken',
+  ]),
+  ...(['pair', 'month', 'skipped'] as const).map(rule => [
+    writeKept([kept('a', { rules: { ...usualRules('phugpa'), [rule]: 'none' } })]),
+    'broken',
+  ]),
   [writeKept([kept('a', { zone: 'Moon/Crater' })]), 'broken'],
   [writeKept([kept('a'), kept('a')]), 'broken'],
   [writeKept(Array.from({ length: MOST_DATES + 1 }, (_, place) => kept(`a${place}`))), 'many'],
@@ -81,4 +95,19 @@ test('the next days of several dates are in order, with the years since', () => 
 test('nothing returns before its year, or after the tables', () => {
   expect(nextDays([kept('a', { civil: '2040-06-12' })], '2026-11-27', 20)[0]?.years).toBe(1)
   expect(nextDays([kept('a')], '2050-12-31', 20)).toEqual([])
+})
+
+test('a date that returns today is the next one', () => {
+  const [first, second] = nextDays([kept('a')], '2027-06-18', 2)
+  expect([first?.date, second?.date]).toEqual(['2027-06-18', '2028-06-07'])
+  expect(nextDays([kept('a')], '2027-06-19', 1)[0]?.date).toBe('2028-06-07')
+})
+
+test('a date of no known year has no age, and each is reckoned in its own calendar', () => {
+  const month2 = { civil: null, month: 2, day: 15, name: 'A' }
+  const found = nextDays([kept('a', month2), kept('b', { ...month2, cal: 'bhutan' })], '2027-01-01', 2)
+  expect(found.map(({ kept: { id }, date, years }) => [id, date, years])).toEqual([
+    ['b', '2027-03-22', null],
+    ['a', '2027-04-20', null],
+  ])
 })

@@ -58,6 +58,19 @@ test.each([
   )
 })
 
+// In Kathmandu clocks were 5:30 ahead of UTC in 1976: at 85.3 degrees east the sun was 11 minutes ahead of them.
+test.each([
+  ['04:28', 'Asia/Kathmandu', 85.3, 1],
+  ['04:31', 'Asia/Kathmandu', 85.3, 2],
+  ['05:08', 'Asia/Kathmandu', 85.3, 2],
+  ['05:11', 'Asia/Kathmandu', 85.3, 1],
+  ['06:44', 'Asia/Kathmandu', null, 2],
+  ['06:46', 'Asia/Kathmandu', null, 1],
+  ['03:14', 'Asia/Kathmandu', null, 1],
+])('born at %s in %s at %s there are %i possible days', (time, zone, longitude, count) => {
+  expect(possibleBirths(person('1976-06-12', { time, zone, longitude }))).toHaveLength(count)
+})
+
 test('a day is good for several people where each of them has more white stones than black', () => {
   const all = [person('1976-06-12'), person('1978-07-15')]
   const days = Array.from({ length: 60 }, (_, place) => formatCivilDate(civilDate(2_461_365 + place)))
