@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { FIT, fitOf, fitOfMatter, nearlyBegins, plain } from './match.ts'
+import { FIT, fitOf, fitOfMatter, isOf, isSameWord, nearlyBegins, plain } from './match.ts'
 
 test.each([
   ['Réunion', 'reunion'],
@@ -52,4 +52,25 @@ test('a matter is found by its other words and its verb, and tells which one', (
   expect(fitOfMatter(matter, 'home')).toEqual({ fit: FIT.words, synonym: 'to move into a new home' })
   expect(fitOfMatter(matter, 'rellocation')).toEqual({ fit: FIT.nearly, synonym: 'relocation' })
   expect(fitOfMatter(matter, 'wedding')).toEqual({ fit: FIT.none })
+})
+
+test.each([
+  ['nächste, kommende Woche', 'nachste', true],
+  ['nächste, kommende Woche', 'naechste', true],
+  ['nächste, kommende Woche', 'kommende woche', true],
+  ['nächste, kommende Woche', 'kommende', false],
+])('the list “%s” has the word “%s”: %j', (list, word, isIn) => {
+  expect(isOf(list, word)).toBe(isIn)
+})
+
+test.each([
+  ['свадьба', 'свадьбу', 3, true],
+  ['losar', 'losars', 3, true],
+  ['losar', 'losing', 3, false],
+  // Too little would be left of it.
+  ['mes', 'mas', 3, false],
+  ['maius', 'maia', 3, true],
+  ['mai', 'mau', 2, false],
+])('“%s” and “%s” are one word where %i letters are left: %j', (one, other, letters, isSame) => {
+  expect(isSameWord(one, other, 'а, у, s, us, a, i', letters)).toBe(isSame)
 })

@@ -188,6 +188,8 @@ test('the next days are in order under their years, with the age', async () => {
     '2028',
   ])
   expect(said('The next', 'li')).toHaveLength(20)
+  await press('Remove Pema')
+  expect(said('The next', 'li')[1]).toBe('25 OctoberMondayMola Memorial, 8 years')
 })
 
 test('one day goes into a calendar alone, with the reminder that is chosen for good', async () => {

@@ -2,6 +2,7 @@
 import { act } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { DayData } from '#contract/day.schema.ts'
+import type { Client } from '../../app/app-context.tsx'
 import { closeDay, element, showDay, texts } from './testing-day-screen.tsx'
 
 afterEach(closeDay)
@@ -196,4 +197,22 @@ test('a great day leads its page: what people do, what else is kept, its story, 
     'For everyday plans: caution. Because. The festival and its customs are not judged.',
   )
   expect(texts('h1')).toEqual(['Losar'])
+})
+
+test('who is signed in on a day told in short is offered the whole of it', async () => {
+  const state = { isLoading: false, user: { keptMatters: [] } }
+  const reload = vi.fn()
+  const session = { state: () => state, listen: () => () => {}, reload } as unknown as Client['session']
+  await showDay({}, { client: { session, pendingPath: () => '/en/day/2026-11-20' } })
+  await act(async () => vi.dynamicImportSettled())
+  expect(texts('[data-for=visitor]')).toEqual([])
+  await act(async () => element('[class*=notice] button').click())
+  expect(reload).toHaveBeenCalledOnce()
+})
+
+test('guests of a day in short are led to today, and everybody to the line of the almanac', async () => {
+  await showDay({ date: '2026-12-31' })
+  const links = [...document.querySelectorAll('[data-for=visitor] a')].map(link => link.getAttribute('href'))
+  expect(links).toEqual(['/en/account/login?returnUrl=%2Fen%2Fday%2F2026-12-31', '/en/day'])
+  expect(element('a[href$="/lotho"]').getAttribute('href')).toBe('/en/day/2026-12-31/lotho')
 })

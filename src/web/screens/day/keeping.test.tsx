@@ -109,6 +109,18 @@ test('an account keeps its own matters, whatever the device has kept', async () 
   expect(localStorage.getItem('matters')).toBe('-,funeral')
 })
 
+test('two changes in a row go to the account one after the other', async () => {
+  const { ask } = await show([])
+  const answers: ((reply: object) => void)[] = []
+  ask.mockImplementation(() => new Promise(resolve => answers.push(resolve)))
+  await press('council', 'Keep first')
+  await press('trade', 'Keep first')
+  expect(answers).toHaveLength(1)
+  await act(async () => answers[0]?.({ ok: true, data: { keptMatters: ['council'] } }))
+  await act(async () => answers[1]?.({ ok: true, data: { keptMatters: ['council', 'trade'] } }))
+  expect(top()).toEqual(['council', 'trade'])
+})
+
 const SEVEN = EIGHT.slice(1)
 
 test('at sign-in an account takes what the device keeps; what it has no room for stays and is named', async () => {
