@@ -17,6 +17,13 @@ test('day, month and year have their own animal, element and gender', async () =
   ])
 })
 
+test('the grade of the day has its mark, its name and its reason', async () => {
+  await showDay({ verdict: { reason: 'Because.', grade: -2, name: 'Hold back' } })
+  expect(texts('[class*=verdict]')[0]).toBe('The day as a whole: Hold back. Because.')
+  expect(element('[class*=verdict] strong').dataset.tone).toBe('-1')
+  expect(element('[class*=verdict] svg').getAttribute('class')).toMatch(/_no_/)
+})
+
 test('a festival has its names, and apart from them what is kept on the lunar day of every month', async () => {
   const practices = 'Full moon; Amitabha'
   await showDay({ holiday: { name: `Losar; New Year; ${practices}`, practices } })

@@ -143,6 +143,7 @@ test('a guest has the names of the signs, of the nagas the side, and the way to 
   expect(tones(glance)).toEqual(['yes'])
   const targets = () => [...document.querySelectorAll(`${glance} > a`)].map(link => link.getAttribute('href'))
   expect(targets()).toEqual(['#naga', '#customs'])
+  expect(texts('#naga h2, #naga summary')).toEqual(['Near'])
   expect(document.querySelector('#customs details')?.hasAttribute('open')).toBe(true)
   expect(texts('[data-for=visitor] h2')).toEqual(['What an account adds'])
   await closeDay()
@@ -156,6 +157,7 @@ test('a guest has the names of the signs, of the nagas the side, and the way to 
     specialCombinations,
   })
   expect(targets()).toEqual(['#main-combination', '#naga', '#customs'])
+  expect(texts('#naga h2, #naga summary')).toEqual(['Nagas away (Dok)', 'Strength 0 '])
   expect(tones(glance)).toEqual(['open'])
   expect(texts('[data-for=visitor] h2')).toEqual(['The detailed view'])
   expect(texts('#main-combination [class*=body] p')).toEqual(['Shortly.'])

@@ -92,8 +92,9 @@ test('Enter opens the best of the matters that fit, not while a word is composed
   Element.prototype.scrollIntoView = () => {}
   const matters = async () => ({ ok: false }) as never
   await showDay({ matters: MATTERS }, { calls: { matters } })
+  expect(document.querySelectorAll('[data-group][open]')).toHaveLength(0)
   const field = await type('f')
-  expect(texts('[data-group] h4')).toEqual(['Is bad 2'])
+  expect(texts('[data-group][open] h4')).toEqual(['Is bad 2'])
   await enter(field, true)
   expect(document.querySelectorAll('li details[open]')).toHaveLength(0)
   await type('')

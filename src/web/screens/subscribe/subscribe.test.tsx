@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import words from '#content/en/ui.json' with { type: 'json' }
@@ -45,7 +46,8 @@ const CHOICE: SubscribeScreenData = {
   answer: { ok: true, data: PREVIEW },
 }
 
-async function show(change: Partial<SubscribeScreenData> = {}, search = '') {
+/** The page of a choice; `early` is done to it before the app runs. */
+async function show(change: Partial<SubscribeScreenData> = {}, search = '', early?: () => void) {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   const element = (
     <AppContext value={app}>
@@ -58,8 +60,15 @@ async function show(change: Partial<SubscribeScreenData> = {}, search = '') {
   const routes = [{ id: 'subscribe', path: '*', element, loader: () => data }]
   const hydrationData = { loaderData: { subscribe: data } }
   const router = createMemoryRouter(routes, { initialEntries: [`/en/subscribe${search}`], hydrationData })
-  root = createRoot(box)
-  await act(async () => root.render(<RouterProvider router={router} />))
+  const page = <RouterProvider router={router} />
+  if (early) {
+    box.innerHTML = renderToString(page)
+    early()
+    root = await act(async () => hydrateRoot(box, page))
+  } else {
+    root = createRoot(box)
+    await act(async () => root.render(page))
+  }
   return () => router.state.location.pathname + router.state.location.search
 }
 const href = (text: string) =>
@@ -144,6 +153,17 @@ test('what is chosen stands in the address, and a plan that is switched off stay
     alarm?.dispatchEvent(new Event('change', { bubbles: true }))
   })
   expect(place()).toMatch(/&alarm=P7D&cal=bhutan$/)
+})
+
+test('what was chosen before the app ran counts; a layer that there is not stays, and nothing is chosen by it', async () => {
+  const usual = { language: 'en', alarm: undefined } as const
+  const place = await show({ ...usual, layers: ['holidays', 'matter-marriage', 'moon'] }, '', () => {})
+  expect(place()).toBe('/en/subscribe')
+  await act(async () => root.unmount())
+  const then = await show({ ...usual, layers: ['holidays', 'naga'] }, '', () => {
+    box.querySelector<HTMLInputElement>('input[value=naga]')?.click()
+  })
+  expect(then()).toBe('/en/subscribe?layers=holidays')
 })
 
 test('the codes for other sites and the feeds of readers have language and calendar', async () => {
