@@ -30,6 +30,11 @@ test('the printed chart of 11 May 1998', () => {
   expect([found.day, found.month, found.year]).toEqual([printed('day'), printed('month'), printed('year')])
 })
 
+test('the trigram of the year of age is another for a man than for a woman', () => {
+  expect(stonesOn(person('1976-06-01'), '2025-05-01').parkha).toEqual({ male: 'khon', female: 'khen' })
+  expect(stonesOn(person('1976-06-01'), '2028-05-01').parkha).toEqual({ male: 'kham', female: 'li' })
+})
+
 test('two hundred births and days have the stones that the server gives', () => {
   for (let place = 0; place < 200; place++) {
     const birth = FIRST_DAY + 1 + ((place * 7919) % (LAST_DAY - FIRST_DAY - 1))

@@ -13,6 +13,7 @@ import { LunarPicker, SolarPicker } from './pickers.tsx'
 const app = testApp()
 const box = document.body.appendChild(document.createElement('div'))
 let root: Root
+let arrived: () => { historyAction: string; preventScrollReset?: boolean }
 afterEach(async () => {
   await act(async () => root.unmount())
   vi.unstubAllGlobals()
@@ -37,6 +38,7 @@ async function show(asked: Parameters<typeof loadConversion>[2]) {
   })
   root = createRoot(box)
   await act(async () => root.render(<RouterProvider router={router} />))
+  arrived = () => router.state
   return () => router.state.location.pathname + router.state.location.search
 }
 
@@ -59,6 +61,8 @@ test('a solar month that has no such day takes its last one', async () => {
   const place = await show({ date: '2028-01-31' })
   await choose('solar', 'month', '2')
   expect([place(), shown('solar')]).toEqual(['/en/convert/2028-02-29', ['2028', '2', '29']])
+  // One press on “Back” leaves the converter, and the page stays where it is.
+  expect(arrived()).toMatchObject({ historyAction: 'REPLACE', preventScrollReset: true })
 })
 
 test('a Tibetan year without the doubled month or with the day skipped takes the nearest', async () => {

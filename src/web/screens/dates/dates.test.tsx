@@ -174,6 +174,7 @@ test('a link with dates is taken only when asked, says what it replaces, and lea
   expect(box.querySelector('[role=status]')?.textContent).toContain('yourDates.replaces')
   expect(names()).toEqual(['a', 'b'])
   await press('yourDates.take')
+  expect(box.textContent).not.toContain('yourDates.take')
   expect(readStored().dates.map(({ id, month }) => [id, month])).toEqual([
     ['a', 1],
     ['b', 5],
@@ -190,11 +191,12 @@ test('a damaged link says so and keeps what is there', async () => {
 })
 
 test('a date leads to its day in its own calendar, to its feed, and to a search for that person', async () => {
-  await show([{ ...kept('a', 1), cal: 'mongolian' }])
+  const rules = { pair: 'both', month: 'first', skipped: 'before' } as const
+  await show([{ ...kept('a', 1), cal: 'mongolian', rules }])
   const links = [...box.querySelectorAll('a')].map(link => link.getAttribute('href') ?? '')
   expect(links.find(link => link.includes('/day/'))).toMatch(/^\/en\/day\/2027-\d\d-\d\d\?cal=mongolian$/)
   expect(links.find(link => link.startsWith('webcal:'))).toMatch(
-    /\/calendar\/en\/date\/1-15\.ics\?cal=mongolian&pair=\w+&month=\w+&skipped=\w+&alarm=PT15H$/,
+    /\/calendar\/en\/date\/1-15\.ics\?cal=mongolian&pair=both&month=first&skipped=before&alarm=PT15H$/,
   )
   const click = new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true })
   await act(async () => box.querySelector('[href="/en/find?from=2027-02"]')?.dispatchEvent(click))
@@ -252,4 +254,23 @@ test('a backup that is not taken changes nothing and goes away', async () => {
   await press('yourDates.cancel')
   expect(names()).toEqual(['a'])
   expect(box.textContent).not.toContain('yourDates.openedNew')
+})
+
+test('what the browser refused to store is said to be so until it is stored', async () => {
+  await show([kept('a', 1)])
+  const refuse = () => {
+    throw new DOMException('full', 'QuotaExceededError')
+  }
+  const full = { getItem: () => null, setItem: refuse, removeItem: refuse }
+  vi.stubGlobal('localStorage', full)
+  await press('yourDates.remove')
+  await act(async () => toastStore.get().at(-1)?.action?.run())
+  await act(async () => dispatchEvent(new StorageEvent('storage', { key: 'theme' })))
+  const alert = () => box.querySelector('[role=alert]')?.textContent
+  expect([alert(), box.querySelector('li strong')?.textContent]).toEqual(['yourDates.refused', 'a'])
+  vi.unstubAllGlobals()
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  await press('yourDates.change')
+  await press('yourDates.save')
+  expect([alert(), names()]).toEqual([undefined, ['a']])
 })

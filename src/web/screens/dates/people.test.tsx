@@ -5,7 +5,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { usualRules } from '#calendar/index.ts'
 import words from '#content/en/ui.json' with { type: 'json' }
-import { type KeptDate, writeKept } from '../../almanac/people/kept.ts'
+import { type KeptDate, linkOf, writeKept } from '../../almanac/people/kept.ts'
 import { AppContext } from '../../app/app-context.tsx'
 import { testApp } from '../../app/testing-app.ts'
 import { WordsProvider } from '../../i18n/words.tsx'
@@ -226,6 +226,13 @@ test('the Tibetan date, the next day and the clock of the place show while a dat
   await put('Time zone', 'America/New_York')
   const preview = [...box.querySelectorAll('form [role=status] > *')].map(one => one.textContent)
   expect(preview).toEqual(['Month 4, lunar day 15', 'Next: Friday, 18 June 2027', '05:40, then UTC−4'])
+})
+
+test('a backup says how many dates are new, and which are replaced', async () => {
+  await show(TENZIN, MOLA)
+  location.hash = new URL(linkOf('https://dawa.test', 'en', [{ ...MOLA, day: 27 }, TENZIN, PEMA])).hash
+  await act(async () => dispatchEvent(new Event('hashchange')))
+  expect(said('Backup', '[role=status] > p').slice(0, 2)).toEqual(['New dates: 1', 'Replaces: Mola'])
 })
 
 test('without any date an example shows its next day', async () => {

@@ -69,6 +69,7 @@ test('the list of the day has every sign by its own name, with a mark where it h
 test('named days and customs are marked as good or as a warning', async () => {
   await showFull()
   expect(tones('#special')).toEqual(['yes', 'no'])
+  expect(texts('#special details p')).toEqual(['Told.', 'By one.', 'Told.', 'By one.'])
   expect(texts('#special h2')).toEqual(['Special combinations', 'Nectar ', 'Poison (one list)'])
   expect(tones('#customs')).toEqual(['no', 'yes'])
   expect(tones('#notes')).toEqual(['open'])
@@ -91,6 +92,9 @@ test('what decided the day is named, and each sign tells its strength and its fa
     'Lunar day 11 ends about 12:00 hours after dawn.',
   ])
   expect(texts('#naga [class*=body] > p, #naga details')).toEqual(['Of the state.', 'DetailsOf ours.'])
+  await closeDay()
+  await showFull({ naga: { activity: -1, description: 'Of ours.' } })
+  expect(texts('#naga h2, #naga [class*=body] > p, #naga details')).toEqual(['Nagas away (Dok)', 'Of ours.'])
 })
 
 test('a drawing that is turned to the next mansion says which it is', async () => {

@@ -19,12 +19,12 @@ test('on top is what the device keeps, in its order; else what people ask most',
   expect(top()).toEqual(['trade'])
   expect(texts('h3')).toContain('Most asked about')
   await closeDay()
-  localStorage.setItem('matters', 'funeral,nothing,council,funeral')
+  localStorage.setItem('matters', 'council,nothing,funeral,council')
   await showDay({ matters: MATTERS })
-  expect(top()).toEqual(['funeral', 'council'])
+  expect(top()).toEqual(['council', 'funeral'])
   expect(texts('h3')).toContain('My plans')
   const glance = [...document.querySelectorAll('nav[data-wide] a[href]')].map(one => one.getAttribute('href'))
-  expect(glance).toEqual(['#answer-good', '#answer-leaning-good', '#answer-bad', '#funeral', '#council'])
+  expect(glance).toEqual(['#answer-good', '#answer-leaning-good', '#answer-bad', '#council', '#funeral'])
 })
 
 test('the matters stand by answer, best first, each with the number of them', async () => {

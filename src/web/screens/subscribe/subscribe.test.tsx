@@ -16,6 +16,7 @@ const app = testApp()
 app.translator.add('en', words)
 const box = document.body.appendChild(document.createElement('div'))
 let root: Root
+let arrived: () => { historyAction: string; preventScrollReset?: boolean }
 afterEach(async () => {
   await act(async () => root.unmount())
   vi.restoreAllMocks()
@@ -69,6 +70,7 @@ async function show(change: Partial<SubscribeScreenData> = {}, search = '', earl
     root = createRoot(box)
     await act(async () => root.render(page))
   }
+  arrived = () => router.state
   return () => router.state.location.pathname + router.state.location.search
 }
 const href = (text: string) =>
@@ -146,6 +148,8 @@ test('what is chosen stands in the address, and a plan that is switched off stay
   ])
   await act(async () => layer('matter-marriage')?.click())
   expect(place()).toBe('/en/subscribe?layers=holidays&language=de&cal=bhutan')
+  // One press on “Back” leaves the page, which stays where it is meanwhile.
+  expect(arrived()).toMatchObject({ historyAction: 'REPLACE', preventScrollReset: true })
   expect(layer('matter-marriage')).not.toBeNull()
   const alarm = box.querySelector<HTMLSelectElement>('[name=alarm]')
   await act(async () => {
