@@ -43,6 +43,15 @@ test.each([
   expect(found(typed)).toEqual(expected)
 })
 
+test('a typing error is forgiven only where nothing fits without one', () => {
+  const matters = ['Wedding', 'Weeding'].map(name => ({ id: name, name, infinitive: '', synonyms: '' }))
+  const groups = [{ id: 'all', name: '', matters }] as unknown as Groups
+  const names = (typed: string) =>
+    matchMatters(groups, typed).flatMap(({ options }) => options.map(one => one.name))
+  expect(names('weeding')).toEqual(['Weeding'])
+  expect(names('weedding')).toEqual(['Wedding', 'Weeding'])
+})
+
 const WORDS: Readonly<Partial<Record<Language, readonly [word: string, matter: string][]>>> = {
   en: [
     ['haircut', 'hair-cutting'],

@@ -1,11 +1,12 @@
+// @vitest-environment happy-dom
 import { readFileSync } from 'node:fs'
-import type { ReactNode } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
+import { act, type ReactNode } from 'react'
+import { createRoot } from 'react-dom/client'
 import { MemoryRouter } from 'react-router'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import english from '#content/en/ui.json' with { type: 'json' }
 import type { MonthEntry } from '#contract/month.schema.ts'
-import { AppContext } from '../app/app-context.tsx'
+import { AppContext, type Client } from '../app/app-context.tsx'
 import { testApp } from '../app/testing-app.ts'
 import { WordsProvider } from '../i18n/words.tsx'
 import { TIBETAN, TibetanMonths, TibetanYear, tibetanMonthLines, tibetanMonths } from './tibetan-months.tsx'
@@ -35,8 +36,9 @@ test.each([
 ])('%s', (_, entries, expected) => expect(tibetanMonths(entries, key => key)).toEqual(expected))
 
 test('animals and elements are written in Tibetan as in the glossary', () => {
-  const path = new URL('../../../content/glossary.json', import.meta.url)
-  const glossary: { id: string; tibetan: string }[] = JSON.parse(readFileSync(path, 'utf8'))
+  const glossary: { id: string; tibetan: string }[] = JSON.parse(
+    readFileSync('content/glossary.json', 'utf8'),
+  )
   for (const [id, tibetan] of Object.entries(TIBETAN)) {
     const term = glossary.find(entry => entry.id === `animal-${id}` || entry.id === `element-${id}`)
     expect(tibetan).toBe(term?.tibetan)
@@ -45,6 +47,7 @@ test('animals and elements are written in Tibetan as in the glossary', () => {
 
 const app = testApp()
 app.translator.add('en', english)
+afterEach(() => void vi.unstubAllGlobals())
 
 test('a line has the months and the animal of its year, which each calendar names its own way', () => {
   const months = [entry(2152, 12), entry(2153, 1), entry(2153, 2)]
@@ -58,25 +61,37 @@ test('a line has the months and the animal of its year, which each calendar name
   )
 })
 
-/** The text of a part of a page as the server writes it. */
-function textOf(part: ReactNode, address = '/en'): string {
-  const html = renderToStaticMarkup(
-    <AppContext value={app}>
-      <WordsProvider translator={app.translator} lang="en">
-        <MemoryRouter initialEntries={[address]}>{part}</MemoryRouter>
-      </WordsProvider>
-    </AppContext>,
+/** The text of a part of a page, for a guest or a user. */
+async function textOf(part: ReactNode, address = '/en', user: object | null = null): Promise<string> {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  const state = { isLoading: false, user }
+  const session = { state: () => state, listen: () => () => {} }
+  const box = document.createElement('div')
+  const root = createRoot(box)
+  await act(async () =>
+    root.render(
+      <AppContext value={{ ...app, client: { session } as unknown as Client }}>
+        <WordsProvider translator={app.translator} lang="en">
+          <MemoryRouter initialEntries={[address]}>{part}</MemoryRouter>
+        </WordsProvider>
+      </AppContext>,
+    ),
   )
-  return html.replace(/<[^>]*>/g, '')
+  const text = box.textContent ?? ''
+  await act(async () => root.unmount())
+  return text
 }
 
-test('guests are told the animal of the year, not its element', () => {
+test('the element of the year, in Mongolia by its colour, is for those who are signed in', async () => {
   const months = <TibetanMonths entries={[entry(2153, 10)]} />
-  expect(textOf(months)).toMatch(/^Tibetan month 10, royal year 2153, Horse.+རྟ$/)
-  expect(textOf(months, '/en/month?cal=mongolian')).toMatch(/^Tibetan month 10, year 40 .*, Horse.+རྟ$/)
+  expect(await textOf(months)).toMatch(/^Tibetan month 10, royal year 2153, Horse.རྟ$/)
+  expect(await textOf(months, '/en', {})).toMatch(/, Fire Horse.མེ་རྟ$/)
+  expect(await textOf(months, '/en/month?cal=mongolian', {})).toMatch(
+    /^Tibetan month 10, year 40 .*, red Horse/,
+  )
 })
 
-test('the Tibetan year begins on the first day of its first month, not with the month before', () => {
+test('the Tibetan year begins on the first day of its first month, not with the month before', async () => {
   const start = (date: string, month: number, part: 0 | 1 | 2, year: number) => ({ date, month, part, year })
   const months = [
     start('2026-01-01', 11, 0, 2152),
@@ -84,11 +99,11 @@ test('the Tibetan year begins on the first day of its first month, not with the 
     start('2026-02-18', 1, 1, 2153),
     start('2026-03-19', 1, 2, 2153),
   ]
-  expect(textOf(<TibetanYear months={months} />)).toBe(
+  expect(await textOf(<TibetanYear months={months} />)).toBe(
     'Tibetan year of the Horse, royal year 2153, from Losar on 18 February རྟ',
   )
-  expect(textOf(<TibetanYear months={months} />, '/en/year/2026?cal=mongolian')).toMatch(
+  expect(await textOf(<TibetanYear months={months} />, '/en/year/2026?cal=mongolian')).toMatch(
     /^Tibetan year of the Horse, year 40 of sixty-year cycle 17, from Tsagaan Sar on 18 February/,
   )
-  expect(textOf(<TibetanYear months={[start('2026-02-18', 1, 0, 2153)]} />)).toBe('')
+  expect(await textOf(<TibetanYear months={[start('2026-02-18', 1, 0, 2153)]} />)).toBe('')
 })
