@@ -2,8 +2,10 @@ import { expect, test, vi } from 'vitest'
 import { solarDay } from '#calendar/index.ts'
 import type { Part } from '#calendar/types.ts'
 import type { RouteEnv } from '../../app/route-env.ts'
+import type { Words } from '../../i18n/words.tsx'
 import { labelId, readLabel } from './labels.ts'
 import { adjustmentsOf, loadConversion, lunarChoiceOf, lunarMonths } from './load-conversion.ts'
+import { convertLunar } from './route.ts'
 
 test('an overflowing solar date is named as it was asked for', () => {
   expect(adjustmentsOf({ date: '2025-02-31' })).toEqual([{ kind: 'solar', date: '2025-02-31' }])
@@ -136,4 +138,27 @@ test('after a failure the pickers show what was asked for, else today', async ()
   expect((await load({ date: '1981-04-15', cal })).lunar).toEqual({ year: 2108, month: '3', day: '11' })
   expect((await load({ date: '2051-01-01' })).solar).toBe('2026-11-20')
   expect((await load({ lunar: '2178-1-1' })).lunar).toEqual({ year: 2153, month: '10', day: '11' })
+})
+
+test('without a network a conversion is stored by its Western date, in its calendar', async () => {
+  const data = await load(
+    { lunar: '2108-3-11', cal: 'bhutan' },
+    {
+      ok: true,
+      data: {
+        date: '1981-04-15',
+        calendar: 'bhutan',
+        year: 2108,
+        lunarMonth: 3,
+        monthPart: 0,
+        lunarDayId: 11,
+        dayPart: 0,
+      },
+    },
+  )
+  expect(convertLunar.callsOf?.(data, 'de')).toEqual(['/api/convert?fromSolar=1981-04-15&cal=bhutan&lang=de'])
+  const words = { t: (key: string) => key } as Words
+  expect(convertLunar.head?.({ words, data, params: { lunar: '2108-3-11' } })).toMatchObject({
+    ...{ cal: 'bhutan', canonicalPath: '/convert/1981-04-15' },
+  })
 })

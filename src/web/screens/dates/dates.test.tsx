@@ -8,7 +8,7 @@ import { chosenPeople } from '../../almanac/people/chosen.ts'
 import { type KeptDate, linkOf, readStored, writeKept } from '../../almanac/people/kept.ts'
 import { AppContext } from '../../app/app-context.tsx'
 import { testApp } from '../../app/testing-app.ts'
-import { toastStore } from '../../app/toasts.ts'
+import { NO_TOASTS, toastStore } from '../../app/toasts.ts'
 import { WordsProvider } from '../../i18n/words.tsx'
 import { Screen } from './dates.tsx'
 
@@ -26,6 +26,7 @@ afterEach(async () => {
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
   localStorage.clear()
+  toastStore.set(NO_TOASTS)
 })
 
 const kept = (id: string, month: number): KeptDate => ({

@@ -21,7 +21,7 @@ const FULL: Partial<DayData> = {
     names: Array.from({ length: 27 }, (_, place) => `Mansion ${place}`),
     ...{ shape: 'Boat', element: 'water', planet: 'Sun', weekday: 'Monday' },
   },
-  weekDay: { ...lists, id: 'friday', color: 'white', planet: 'Venus' },
+  weekDay: { ...lists, id: 'Fri', color: 'white', planet: 'Venus' },
   lunarDay: {
     ...{ ...lists, id: 11, energyLa: 'It rests.', la: { male: 'left-forearm', female: 'right-forearm' } },
     laNotes: [],
