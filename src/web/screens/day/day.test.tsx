@@ -26,7 +26,8 @@ test('the grade of the day has its mark, its name and its reason', async () => {
 
 test('a festival has its names, and apart from them what is kept on the lunar day of every month', async () => {
   const practices = 'Full moon; Amitabha'
-  await showDay({ holiday: { name: `Losar; New Year; ${practices}`, practices } })
+  await showDay({ holiday: { name: `Losar; New Year; ${practices}`, practices, image: 'losar.svg' } })
+  expect(element('[class*=holiday] img').getAttribute('src')).toBe('/images/losar.svg')
   const [kind, ...lines] = texts('[class*=holidayText] > *')
   expect([kind, ...lines]).toEqual([
     'Holiday',
@@ -203,7 +204,8 @@ test('a great day leads its page: what people do, what else is kept, its story, 
   expect(texts('[class*=everyday] > p')[0]).toBe(
     'For everyday plans: caution. Because. The festival and its customs are not judged.',
   )
-  expect(texts('h1')).toEqual(['Losar'])
+  expect(texts('h1, [class*=lunarDay]')).toEqual(['Losar', 'Lunar Day 11'])
+  expect(element('[class*=calendar] a').getAttribute('href')).toBe('/en/subscribe?layers=holidays')
 })
 
 test('who is signed in on a day told in short is offered the whole of it', async () => {
