@@ -215,6 +215,8 @@ test('a date that is opened and kept again is what it was', async () => {
     )
     await act(async () => row?.querySelector<HTMLElement>('[aria-label="yourDates.change"]')?.click())
     await press('yourDates.save')
+    // It was taken.
+    expect(box.querySelector('form')).toBeNull()
   }
   expect(readStored().dates).toEqual([before, { ...kept('b', 11), day: 29 }])
 })
