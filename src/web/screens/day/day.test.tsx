@@ -133,10 +133,20 @@ test('a year of birth in the address stands in the field, and one that is cleare
   const year = document.querySelector<HTMLInputElement>('[autocomplete="bday-year"]')
   expect(year?.value).toBe('1976')
   expect(document.querySelector<HTMLInputElement>('[name=born]:checked')?.value).toBe('dragon')
-  await act(async () => {
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(year, '')
-    year?.dispatchEvent(new Event('input', { bubbles: true }))
-  })
+  const type = (text: string) =>
+    act(async () => {
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(year, text)
+      year?.dispatchEvent(new Event('input', { bubbles: true }))
+    })
+  const note = () => texts('#born-year-note')[0]
+  await type('1977')
+  expect(document.querySelector<HTMLInputElement>('[name=born]:checked')?.value).toBe('snake')
+  expect(note()).toContain('the year before counts: Dragon.')
+  expect(localStorage.getItem('bornYear')).toBe('1977')
+  await type('2027')
+  expect(note()).toBe('A year from 1900 to 2026, please.')
+  expect(localStorage.getItem('bornYear')).toBe('1977')
+  await type('')
   expect(localStorage.getItem('bornYear')).toBe('')
 })
 
