@@ -37,18 +37,18 @@ function Asking({ data }: { data: FindScreenData }) {
   const [query, ask] = useAsked(data)
   return (
     <>
-      <Understood query={query} groups={LIST.groups} today={TODAY} onAsk={ask} />
+      <Understood query={query} groups={LIST.groups} today={data.today} onAsk={ask} />
       <FindForm data={data} query={query} list={LIST} onAsk={ask} />
     </>
   )
 }
 
 /** The form of an address; gives where it leads. */
-async function show(asked: MatterId, search: string) {
+async function show(asked: MatterId, search: string, today = TODAY) {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-  const { query, adjustments } = readQuery(new URLSearchParams(search), asked, TODAY)
+  const { query, adjustments } = readQuery(new URLSearchParams(search), asked, today)
   const list = { ok: true as const, data: LIST }
-  const data: FindScreenData = { query, adjustments, today: TODAY, list, isUnknown: false, answer: null }
+  const data: FindScreenData = { query, adjustments, today, list, isUnknown: false, answer: null }
   const element = (
     <AppContext value={app}>
       <WordsProvider translator={app.translator} lang="en">
@@ -60,7 +60,8 @@ async function show(asked: MatterId, search: string) {
   const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [entry] })
   root = createRoot(box)
   await act(async () => root.render(<RouterProvider router={router} />))
-  return () => router.state.location.pathname + router.state.location.search
+  const at = () => router.state.location.pathname + router.state.location.search
+  return Object.assign(at, { action: () => router.state.historyAction })
 }
 
 function find<E extends Element>(selector: string): E {
@@ -71,6 +72,13 @@ function find<E extends Element>(selector: string): E {
 
 const click = (selector: string) => act(async () => find<HTMLElement>(selector).click())
 const field = () => find<HTMLInputElement>('[name=born]')
+const choose = (name: string, value: string) =>
+  act(async () => {
+    const select = find<HTMLSelectElement>(`select[name=${name}]`)
+    select.value = value
+    select.dispatchEvent(new Event('change', { bubbles: true }))
+  })
+const texts = (selector: string) => [...box.querySelectorAll(selector)].map(({ textContent }) => textContent)
 
 async function type(text: string): Promise<void> {
   await act(async () => {
@@ -136,4 +144,106 @@ test('parts of a query that are taken away one after the other before the answer
   expect(at()).toBe('/en/find/marriage?born=1976')
   await click('[name=weekdays][value="0"]')
   expect(at()).toBe('/en/find/marriage?weekdays=0&born=1976')
+})
+
+test('weekdays add up, are named beside their boxes, and begin with the first of the week', async () => {
+  const at = await show('marriage', 'weekdays=6&back=%2Fday%2F2026-12-04')
+  await click('[name=weekdays][value="0"]')
+  await click('[name=weekdays][value="3"]')
+  expect(at()).toBe('/en/find/marriage?weekdays=0,3,6&back=%2Fday%2F2026-12-04')
+  expect(at.action()).toBe('REPLACE')
+  const boxes = [...box.querySelectorAll<HTMLInputElement>('[name=weekdays]')]
+  expect(boxes.map(({ value, checked, labels }) => [value, checked, labels?.[0]?.textContent])).toEqual([
+    ['1', false, 'MonMonday'],
+    ['2', false, 'TueTuesday'],
+    ['3', true, 'WedWednesday'],
+    ['4', false, 'ThuThursday'],
+    ['5', false, 'FriFriday'],
+    ['6', true, 'SatSaturday'],
+    ['0', true, 'SunSunday'],
+  ])
+  await click('fieldset a[href$="?weekdays=0,6&back=%2Fday%2F2026-12-04"]')
+  expect(boxes.filter(({ checked }) => checked).map(({ value }) => value)).toEqual(['6', '0'])
+})
+
+test('another first month takes the place of the days of an address; three years from this month are offered', async () => {
+  const at = await show('marriage', 'from=2026-11-30&to=2026-12-06')
+  await choose('from', '2027-03')
+  expect(at()).toBe('/en/find/marriage?from=2027-03&months=2')
+  const offered = [...find<HTMLSelectElement>('[name=from]').options].map(({ value }) => value)
+  expect([offered.length, offered[0], offered.at(-1)]).toEqual([36, '2026-11', '2029-10'])
+  await act(async () => root.unmount())
+  await show('marriage', 'from=2026-05')
+  const select = find<HTMLSelectElement>('[name=from]')
+  expect([select.value, select.options[0]?.value, select.options.length]).toEqual(['2026-05', '2026-05', 37])
+})
+
+test('the list of hair days is asked for and given up, and offered for cutting hair alone', async () => {
+  const at = await show('hair-cutting', 'months=6')
+  await choose('hair', 'white-beryl')
+  expect(at()).toBe('/en/find/hair-cutting?months=6&hair=white-beryl')
+  await choose('hair', 'dates')
+  expect(at()).toBe('/en/find/hair-cutting?months=6')
+  await act(async () => root.unmount())
+  await show('marriage', '')
+  expect(box.querySelector('[name=hair]')).toBeNull()
+})
+
+test('the filters that are set are counted', async () => {
+  await show('hair-cutting', 'weekdays=1,2&min=good&hair=white-beryl')
+  expect(texts('details[data-wide] summary small')).toEqual(['(3)'])
+  await click('[name=min]')
+  expect(texts('details[data-wide] summary small')).toEqual(['(2)'])
+  await act(async () => root.unmount())
+  await show('hair-cutting', 'months=6&min=leaning-good')
+  expect(texts('details[data-wide] summary small')).toEqual([])
+})
+
+test('a year of birth that is taken away leaves its field too, and an unfinished one is given up', async () => {
+  const at = await show('marriage', 'months=6')
+  await type('1976')
+  await act(async () => field().dispatchEvent(new FocusEvent('focusout', { bubbles: true })))
+  await click('a[href="/en/find/marriage?months=6"]')
+  expect([at(), field().value]).toEqual(['/en/find/marriage?months=6', ''])
+  await type('19')
+  await act(async () => field().dispatchEvent(new FocusEvent('focusout', { bubbles: true })))
+  expect(field().value).toBe('')
+})
+
+const leads = (kind: string) =>
+  [...box.querySelectorAll(`a[class*=${kind}]`)].map(link => link.getAttribute('href'))
+
+test.each([
+  ['2026-11-20', '', ['from=2026-12&months=3', 'weekdays=0,6', 'months=1']],
+  ['2026-12-20', '', ['from=2027-03&months=3', 'weekdays=0,6', 'months=1']],
+  ['2026-03-31', '', ['from=2026-06&months=3', 'weekdays=0,6', 'months=1']],
+  [
+    '2026-11-20',
+    'from=2027-01-04&to=2027-01-10',
+    ['from=2026-12&months=3', 'from=2027-01-04&to=2027-01-10&weekdays=0,6', 'months=1'],
+  ],
+])(
+  'on %s with “%s” the next season, the weekends and this month are offered',
+  async (today, asked, offers) => {
+    await show('marriage', asked, today)
+    expect(leads('offer')).toEqual(offers.map(search => `/en/find/marriage?${search}`))
+  },
+)
+
+test('what is asked for already is not offered, and every other part of the search stays', async () => {
+  await show('marriage', 'months=1&weekdays=0,6&born=1976')
+  expect(leads('offer')).toEqual(['/en/find/marriage?from=2026-12&months=3&weekdays=0,6&born=1976'])
+})
+
+test('each part of a search is named, and goes alone', async () => {
+  await show('hair-cutting', 'from=2026-11-30&to=2026-12-06&weekdays=6&animal=rat&hair=white-beryl')
+  const chips = [...box.querySelectorAll('a[class*=chip]')]
+  const rest = 'from=2026-11-30&to=2026-12-06'
+  expect(chips.map(link => link.getAttribute('href'))).toEqual([
+    `/en/find?${rest}&weekdays=6&animal=rat`,
+    '/en/find/hair-cutting?weekdays=6&animal=rat&hair=white-beryl',
+    `/en/find/hair-cutting?${rest}&animal=rat&hair=white-beryl`,
+    `/en/find/hair-cutting?${rest}&weekdays=6&hair=white-beryl`,
+  ])
+  expect(chips[0]?.textContent).toBe('Haircut')
 })

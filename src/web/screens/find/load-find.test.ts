@@ -6,7 +6,7 @@ import { createTranslator } from '#contract/translator.ts'
 import { addDays } from '../../app/dates.ts'
 import { wordsOf } from '../../i18n/words.tsx'
 import { type FindQuery, readQuery } from './find-query.ts'
-import { type FoundSummary, loadFind, summarize } from './load-find.ts'
+import { type FoundSummary, formTarget, loadFind, summarize } from './load-find.ts'
 import { monthsOf } from './months.ts'
 import { waysOut } from './results.tsx'
 
@@ -84,15 +84,19 @@ test('days that are over and other weekdays count nowhere', () => {
   expect(summary.good).toBe(1)
 })
 
-/** What the finder loads for an address whose every search has the same answer. */
-async function load(answer: FoundDays, today: string, asked: string): Promise<FoundSummary> {
+/** What the finder loads for an address whose every search has the same answer, and what it asks for. */
+async function loadWith(answer: FoundDays, today: string, asked: string, matter = 'marriage') {
+  const queries: object[] = []
   const never = () => Promise.reject(new Error('Not asked for.'))
-  const group = { id: 'g', name: 'G', matters: [{ id: 'marriage', name: 'Wedding' }] }
+  const group = { id: 'g', name: 'G', matters: ['marriage', 'hair-cutting'].map(id => ({ id, name: id })) }
   const list = { groups: [group], answers: {}, grades: {} } as unknown as MatterList
   const calls: PageCalls = {
     ...{ day: never, month: never, ahead: never, convert: never, text: never, year: never },
     ...{ calendarPreview: never, loTho: never, loThoMonth: never, search: never, datesWords: never },
-    find: async () => ({ ok: true, data: answer }),
+    find: async (_, { query }) => {
+      queries.push(query)
+      return { ok: true, data: answer }
+    },
     matters: async () => ({ ok: true, data: list }),
   }
   const env = {
@@ -105,10 +109,45 @@ async function load(answer: FoundDays, today: string, asked: string): Promise<Fo
   }
   const fields = { from: '2026-12', months: '3', ...Object.fromEntries(new URLSearchParams(asked)) }
   const search = new URLSearchParams(fields)
-  const screen = await loadFind(env, 'en', { matter: 'marriage', search }, new AbortController().signal)
+  const screen = await loadFind(env, 'en', { matter, search }, new AbortController().signal)
   if (!screen.answer?.ok) throw new Error('There is no answer.')
-  return screen.answer.data
+  return { found: screen.answer.data, queries }
 }
+
+const load = async (answer: FoundDays, today: string, asked: string): Promise<FoundSummary> =>
+  (await loadWith(answer, today, asked)).found
+
+test.each([
+  ['from=2026-12&months=3&weekdays=0&min=good', { from: '2026-12', months: '3' }],
+  ['from=2026-11-30&to=2026-12-06', { from: '2026-11', months: '2' }],
+  ['from=2026-12&months=1&born=1976', { from: '2026-12', months: '1', animal: 'dragon' }],
+  ['from=2026-12&months=1&hair=white-beryl', { from: '2026-12', months: '1', hair: 'white-beryl' }],
+])('for %s every day of %j is read', async (asked, query) => {
+  const { queries } = await loadWith(found({ '2026-12-03': 'good' }), '2026-11-23', asked, 'hair-cutting')
+  expect(queries[0]).toEqual({ matter: 'hair-cutting', ...query, min: 'barred' })
+})
+
+test('where nothing is found, two years from the first day on are read for the same birth animal', async () => {
+  const { queries } = await loadWith(found({}), '2026-12-09', 'months=1&animal=rat&min=good')
+  expect(queries[1]).toEqual({
+    ...{ matter: 'marriage', from: '2026-12-09', months: '24', animal: 'rat', min: 'leaning-good' },
+  })
+  expect((await loadWith(found({ '2026-12-10': 'good' }), '2026-12-09', '')).queries).toHaveLength(1)
+})
+
+test('the two nearest days are named, in their order', async () => {
+  const good = { '2026-12-10': 'good', '2026-12-11': 'good', '2026-12-12': 'good' } as const
+  const { nearest } = await load(found(good), '2026-11-23', 'weekdays=0')
+  expect(nearest.map(({ date }) => date)).toEqual(['2026-12-10', '2026-12-11'])
+})
+
+test('the form without script leads to its search, and for now to the day of today', () => {
+  const target = (fields: string) => formTarget(new URLSearchParams(fields), '2026-11-23')
+  expect(target('matter=marriage&from=2027-03&months=3&weekdays=6&weekdays=0')).toBe(
+    '/find/marriage?from=2027-03&months=3&weekdays=0,6',
+  )
+  expect(target('matter=hair-cutting&months=0')).toBe('/day#hair-cutting')
+})
 
 test.each([
   ['2026-12-10', ['2026-12-17', '2027-01-05']],
@@ -158,6 +197,28 @@ test('where nothing is found, the signs that decide against most days are named'
   expect(summary.reserved).toBe(1)
   // Thirteen Sundays, of which one has only a reservation.
   expect(summary.obstacles).toEqual([{ name: 'Sunday', count: 12 }])
+})
+
+test('of the signs that stand in the way the three most frequent are named, first what decides most', () => {
+  const names = ['Fire', 'Sunday', 'Sunday', 'Water', 'Earth', 'Earth', 'Sunday', 'Water']
+  const answer = found({})
+  const days = answer.days.map((day, place) => {
+    const name = names[place]
+    return { ...day, decidedBy: name ? { kind: 'weekday', id: 0, name } : null }
+  })
+  expect(summarize({ ...answer, days }, ask(''), '2026-12-01').obstacles).toEqual([
+    { name: 'Sunday', count: 3 },
+    { name: 'Water', count: 2 },
+    { name: 'Earth', count: 2 },
+  ])
+})
+
+test('the notice of a matter and the end of the search are told', () => {
+  const notice = 'Ask a doctor.'
+  expect(summarize({ ...found({}), notice }, ask(''), '2026-12-01')).toMatchObject({
+    notice,
+    to: '2027-02-28',
+  })
 })
 
 test('the filter that gives most days is offered first, one that gives none not at all', () => {
