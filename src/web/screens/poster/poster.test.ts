@@ -116,3 +116,13 @@ test('the sheet of a year is asked for in the calendar of its address, its nagas
     ['year', { by: 'naga' }],
   ])
 })
+
+test('the weeks of a sheet begin with the first weekday of the reader', async () => {
+  const days = ['2027-02-01', '2027-02-07', '2027-02-28'].map(date => entry(date))
+  const page = await openPage('/en/month/2027-02/print', { month: days }, { firstWeekday: 0 })
+  expect(page.texts('thead th')[0]).toBe('Sunday')
+  const rows = page
+    .all('tbody tr')
+    .map(row => [...row.querySelectorAll('td')].findIndex(({ textContent }) => textContent))
+  expect(rows).toEqual([1, 0, 0])
+})

@@ -25,8 +25,8 @@ const year = (changes: Partial<YearData> = {}): Partial<YearData> => ({
   ...changes,
 })
 
-const open = (path: string, changes?: Partial<YearData>) =>
-  openPage(`/en/year/${path}`, { year: year(changes), matters: LIST })
+const open = (path: string, changes?: Partial<YearData>, firstWeekday = 1) =>
+  openPage(`/en/year/${path}`, { year: year(changes), matters: LIST }, { firstWeekday })
 
 /** The values of the first and the last day of the year, and of 1 December. */
 const ends = (first: string | number, december: string | number, last: string | number) =>
@@ -186,4 +186,15 @@ test('the Karmapas’ seats are told of where Tsurphu has another New Year', asy
   })
   expect(page.html).toContain('New Year is on 1 March 2025;')
   expect(page.html).toContain('this year 28 February 2025.')
+})
+
+test.each([
+  [1, 'Mo', 3],
+  [0, 'Su', 4],
+])('where the week begins on day %i, the columns begin with %s', async (firstWeekday, name, before) => {
+  const page = await open('2026', {}, firstWeekday)
+  expect(page.texts('div[aria-hidden=true] > span')[0]).toBe(name)
+  // 1 January 2026 was a Thursday.
+  const days = [...(page.all('section > div')[0]?.children ?? [])]
+  expect(days.findIndex(({ tagName }) => tagName === 'A')).toBe(before)
 })
