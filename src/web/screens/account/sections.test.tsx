@@ -101,9 +101,9 @@ test.each([
 test('an account is deleted with its password, and the home page follows', async () => {
   const { place } = await show(<DeleteAccount user={userWith()} />, '/en/account/manage')
   await press('account.delete')
-  expect(document.activeElement).toBe(field('account.currentPassword'))
+  await expect.poll(() => document.activeElement).toBe(field('account.currentPassword'))
   await press('account.keep')
-  expect(document.activeElement).toBe(button('account.delete'))
+  await expect.poll(() => document.activeElement).toBe(button('account.delete'))
   await press('account.delete')
   await type('account.currentPassword', 'secret')
   ask.mockResolvedValueOnce(refused('wrong_password', { message: 'Wrong' }))
