@@ -30,6 +30,7 @@ const browser: Partial<PlaywrightTestOptions & PlaywrightWorkerOptions> = {
 }
 
 const aboutTheProcess = 'start.spec.ts'
+const LEFT_OUT = EVERYTHING ? [] : [/@everything/]
 
 export default defineConfig({
   testDir: 'e2e',
@@ -45,19 +46,21 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: process.env.E2E_REPORT ?? '.cache/e2e-report.json' }]],
   use: browser,
   // A journey runs in the size of a desktop; tagged @phone it runs on a phone too, tagged @phone-only there alone. Tagged @desktop-first
-  // or @phone-first it works in both, and runs in the other size too where everything is asked for.
+  // or @phone-first it works in both, and runs in the other size too where everything is asked for. Tagged @everything it runs then only,
+  // because component tests guard the same in each run.
   projects: [
-    { name: 'process', testMatch: aboutTheProcess },
+    { name: 'process', testMatch: aboutTheProcess, grepInvert: LEFT_OUT },
     {
       name: 'desktop',
       testIgnore: aboutTheProcess,
-      grepInvert: EVERYTHING ? /@phone-only/ : /@phone-(only|first)/,
+      grepInvert: EVERYTHING ? /@phone-only/ : [/@phone-(only|first)/, ...LEFT_OUT],
       use: { viewport: { width: 1280, height: 800 } },
     },
     {
       name: 'phone',
       testIgnore: aboutTheProcess,
       grep: EVERYTHING ? /@phone|@desktop-first/ : /@phone/,
+      grepInvert: LEFT_OUT,
       use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
     },
   ],

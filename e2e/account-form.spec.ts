@@ -53,9 +53,9 @@ for (const lang of examples(['en', 'ru'] as const, ['ru'])) {
   })
 }
 
-test('Enter in the field for a place sends no form; it searches at once, then goes to the first', async ({
-  page,
-}) => {
+test('Enter in the field for a place sends no form; it searches at once, then goes to the first', {
+  tag: '@everything',
+}, async ({ page }) => {
   const me = await accountForm(page)
   await me.place.pressSequentially('Kathmandu')
   await page.keyboard.press('Enter')
@@ -71,9 +71,9 @@ test('Enter in the field for a place sends no form; it searches at once, then go
   await expect(me.place).toHaveAccessibleDescription(new RegExp(me.t('account.placeChoose')))
 })
 
-test('a time of birth is unknown until it is given, midnight too; the country is stored', async ({
-  page,
-}) => {
+test('a time of birth is unknown until it is given, midnight too; the country is stored', {
+  tag: '@everything',
+}, async ({ page }) => {
   const me = await accountForm(page)
   const [isUnknown, time] = [me.field('account.timeUnknown'), me.field('account.birthTime')]
   await expect(isUnknown).toBeChecked()
@@ -144,7 +144,7 @@ test('leaving a changed account form asks first, by every navigation; leaving a 
   await expect(page).toHaveURL(/\/de$/)
 })
 
-test('leaving without saving leads to the page', async ({ page }) => {
+test('leaving without saving leads to the page', { tag: '@everything' }, async ({ page }) => {
   const me = await accountForm(page)
   await me.field('account.displayName').fill('Pema')
   await page.locator('header').getByRole('link', { name: 'Dawa' }).click()
@@ -155,9 +155,9 @@ test('leaving without saving leads to the page', async ({ page }) => {
   await expect(page).toHaveURL(/\/en$/)
 })
 
-test('a place is searched 1500 ms after the last key, and an empty field clears the list', async ({
-  page,
-}) => {
+test('a place is searched 1500 ms after the last key, and an empty field clears the list', {
+  tag: '@everything',
+}, async ({ page }) => {
   await page.clock.install()
   const me = await accountForm(page)
   const searches: (string | null)[] = []
@@ -182,7 +182,9 @@ test('a place is searched 1500 ms after the last key, and an empty field clears 
   await expect(found).toHaveCount(0)
 })
 
-test('who accepted an older policy reads which one, and where the changes stand', async ({ page }) => {
+test('who accepted an older policy reads which one, and where the changes stand', {
+  tag: '@everything',
+}, async ({ page }) => {
   const me = await signedIn(page, {})
   await page.route('**/api/account/info*', async route => {
     const response = await route.fetch()

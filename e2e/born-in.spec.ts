@@ -1,4 +1,5 @@
 import { LANGUAGES } from '#contract/languages.ts'
+import { THEMES } from '../checks/browser.ts'
 import { examples } from '../checks/everything.ts'
 import { axeFindings, expect, MARGIN, open, overflow, type Page, test, watchShifts } from './page-test.ts'
 
@@ -28,9 +29,9 @@ test('each of the twelve animals has the stones of the day; one tap says both li
   await expect(strip(page).locator('dd:visible')).toHaveText(['The weekday says neither yes nor no.', MOTHER])
 })
 
-test('a typed year of birth chooses its animal, says which one counts before Losar, and stays', async ({
-  page,
-}) => {
+test('a typed year of birth chooses its animal, says which one counts before Losar, and stays', {
+  tag: '@everything',
+}, async ({ page }) => {
   await open(page, DAY)
   const year = page.getByLabel('Year of birth')
   await year.fill('1899')
@@ -63,7 +64,9 @@ test('the chosen year is open again on the next day and after a reload, without 
   await expect(page.getByRole('radio', { name: /^Ochse/ })).toBeChecked()
 })
 
-test('arrow keys choose among the animals and open no other day', async ({ page }) => {
+test('arrow keys choose among the animals and open no other day', { tag: '@everything' }, async ({
+  page,
+}) => {
   await open(page, DAY)
   await strip(page).getByRole('radio', { name: /^Rat/ }).focus()
   await page.keyboard.press('ArrowRight')
@@ -130,11 +133,11 @@ test('at 320 pixels nothing slides sideways, no two names meet, and targets have
   }
 })
 
-test('axe finds nothing in the strip with a year chosen, in both themes and in forced colours', async ({
+test('axe finds nothing in the strip with a year chosen, in its themes and in forced colours', async ({
   page,
 }) => {
   await page.addInitScript(() => localStorage.setItem('born', 'ox'))
-  for (const theme of ['dark', 'light']) {
+  for (const theme of examples(THEMES, ['dark'])) {
     await page.addInitScript(name => localStorage.setItem('theme', name), theme)
     await open(page, DAY)
     await expect(strip(page).locator(':checked')).toHaveCount(1)

@@ -166,7 +166,7 @@ test('every link and form of a page in a calendar keeps it, in a browser that ke
   }
 })
 
-test('a search in a calendar leads to its days @phone-first', async ({ page }) => {
+test('a search in a calendar leads to its days @phone-first @everything', async ({ page }) => {
   await page.goto('/en/about')
   await page.goto('/en/month/2027-05?cal=mongolian')
   await page.getByRole('link', { name: 'Search' }).first().click()
@@ -178,7 +178,7 @@ test('a search in a calendar leads to its days @phone-first', async ({ page }) =
   await expect(page).toHaveURL('/en/day/2027-05-20?cal=mongolian')
 })
 
-test('the menu of any page leads to the choice @phone', async ({ page }) => {
+test('the menu of any page leads to the choice @phone-first', async ({ page }) => {
   await page.goto('/en/about')
   if ((page.viewportSize()?.width ?? 0) < 1200) await page.getByRole('button', { name: 'Menu' }).click()
   expect(await axeFindings(page)).toEqual([])
@@ -227,7 +227,7 @@ test('the choice goes with the account to another browser', async ({ page, brows
   await expect(page).toHaveURL('/en/month/2027-05?cal=tsurphu')
 })
 
-test('an unknown calendar is said to be none, and the address stays', async ({ page }) => {
+test('an unknown calendar is said to be none, and the address stays @everything', async ({ page }) => {
   for (const path of ['/en/day/2027-05-20', '/en/month/2027-05', '/en/year/2027', '/en/convert/2027-05-20']) {
     await page.goto(`${path}?cal=bon`)
     await expect(page.getByRole('main')).toContainText('phugpa, tsurphu, mongolian, bhutan')
@@ -237,7 +237,7 @@ test('an unknown calendar is said to be none, and the address stays', async ({ p
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
-  test('the choice is kept by the server, and pages lead to it', async ({ page }) => {
+  test('the choice is kept by the server, and pages lead to it @everything', async ({ page }) => {
     await page.goto('/en/day/2027-05-20?choose-cal=bhutan')
     await expect(page).toHaveURL('/en/day/2027-05-20?cal=bhutan')
     await page.goto('/en/convert/2027-05-20')

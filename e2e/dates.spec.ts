@@ -136,7 +136,7 @@ test('the finder lists the days that are good for both, and asks the server for 
   await expect.poll(dates).toEqual(all)
 })
 
-test('a removal is undone, and names stay after a reload', async ({ page }) => {
+test('a removal is undone, and names stay after a reload', { tag: '@everything' }, async ({ page }) => {
   await open(page, '/en/dates')
   await (await add(page, WORDS.en, 'birthday', 'Tenzin', '1976-06-12')).click()
   await page.getByRole('button', { name: 'Remove Tenzin' }).click()
@@ -271,7 +271,9 @@ function secretsIn(bytes: Buffer): string[] {
   })
 }
 
-test('log, database and dump hold no name and no birth after all of it', async ({ page }) => {
+test('log, database and dump hold no name and no birth after all of it', { tag: '@everything' }, async ({
+  page,
+}) => {
   const folder = mkdtempSync(join(process.env.TEST_DATABASES ?? tmpdir(), 'dawa-leak-'))
   // The database's user, where we are root, must pass through.
   chmodSync(folder, 0o755)

@@ -1,3 +1,4 @@
+import { examples } from '../checks/everything.ts'
 import { expect, hold, open, swipe, test } from './page-test.ts'
 
 const DAY = '/en/day/2026-11-20'
@@ -93,10 +94,13 @@ test('a swipe to the left opens the next day, to the right the previous; less th
   await expect(page.locator('h1')).toHaveText('20 Nov 2026 Friday')
 })
 
-for (const [name, path, over, before] of [
-  ['day', DAY, 'main', '**/en/day/2026-11-19'],
-  ['month', '/en/month/2026-11', 'main table', '**/en/month/2026-10'],
-] as const) {
+for (const [name, path, over, before] of examples(
+  [
+    ['day', DAY, 'main', '**/en/day/2026-11-19'],
+    ['month', '/en/month/2026-11', 'main table', '**/en/month/2026-10'],
+  ] as const,
+  [['day', DAY, 'main', '**/en/day/2026-11-19']],
+)) {
   test(`a finger that pans a zoomed ${name}, or selects its text, turns no page`, {
     tag: '@phone-only',
   }, async ({ page }) => {
@@ -115,7 +119,9 @@ for (const [name, path, over, before] of [
   })
 }
 
-test('a finger that began in a field turns no page', { tag: '@phone-only' }, async ({ page }) => {
+test('a finger that began in a field turns no page', { tag: ['@phone-only', '@everything'] }, async ({
+  page,
+}) => {
   await open(page, DAY)
   const field = page.locator('main input').first()
   await field.scrollIntoViewIfNeeded()
@@ -139,7 +145,7 @@ test.describe('when the call fails', () => {
   })
 })
 
-test('a slow day shows its date and placeholders first', async ({ page }) => {
+test('a slow day shows its date and placeholders first', { tag: '@everything' }, async ({ page }) => {
   const release = await hold(page, '**/api/day/2026-11-28*')
   await open(page, '/en/day/2026-11-27')
   await page.getByRole('link', { name: 'Next day' }).click()
@@ -174,7 +180,7 @@ test('on a slow line no moment is without a day or its placeholders', async ({ p
   expect(await seen()).not.toContain('blank')
 })
 
-test('clicks on “next” while a day is loading all count', async ({ page }) => {
+test('clicks on “next” while a day is loading all count', { tag: '@everything' }, async ({ page }) => {
   const release = await hold(page, '**/api/day/*')
   await open(page, '/en/day/2027-03-01')
   const next = page.getByRole('link', { name: 'Next day' })
@@ -197,7 +203,9 @@ test('a step keeps the focus while its day is loading', async ({ page }) => {
   await expect(next).toBeFocused()
 })
 
-test('anonymous users read today simply and other days in short', async ({ page }) => {
+test('anonymous users read today simply and other days in short', { tag: '@everything' }, async ({
+  page,
+}) => {
   await open(page, '/en/day')
   await expect(page.getByText('The detailed view')).toBeVisible()
   await expect(page.getByText('Main combination').first()).toBeVisible()
@@ -206,7 +214,9 @@ test('anonymous users read today simply and other days in short', async ({ page 
   await expect(page.locator('#main-combination')).toHaveCount(0)
 })
 
-test('anonymous users are led from both notices to the sign-in and back', async ({ page }) => {
+test('anonymous users are led from both notices to the sign-in and back', { tag: '@everything' }, async ({
+  page,
+}) => {
   for (const [path, level] of [
     ['/en/day?x=1', 'The detailed view'],
     ['/en/day/2026-01-20?x=1', 'What an account adds'],
@@ -218,7 +228,7 @@ test('anonymous users are led from both notices to the sign-in and back', async 
   }
 })
 
-test('the notice on generated texts opens beside its button', async ({ page }) => {
+test('the notice on generated texts opens beside its button', { tag: '@everything' }, async ({ page }) => {
   await open(page, DAY)
   const notice = page.getByText('The signs of a day come from the tables').first()
   await expect(notice).toBeHidden()
@@ -285,7 +295,9 @@ test.describe('the arrow keys', () => {
   })
 })
 
-test('a festival is distinguished from the practice days of every month', async ({ page }) => {
+test('a festival is distinguished from the practice days of every month', { tag: '@everything' }, async ({
+  page,
+}) => {
   await open(page, '/en/day/2026-05-31')
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { level: 1 })).toHaveText(['Saga Dawa Duchen'])

@@ -1,4 +1,4 @@
-import { every } from '../checks/everything.ts'
+import { every, examples } from '../checks/everything.ts'
 import {
   axeFindings,
   expect,
@@ -59,10 +59,14 @@ test.describe('without script', () => {
     await page.locator('input[name=q]').fill('wedding in spring')
     await page.locator('input[name=q]').press('Enter')
     await expect(page).toHaveURL(/\/en\/find\/marriage\?from=\d{4}-\d\d&months=\d+$/)
-    await page.goto('/de/find/umzug')
-    await expect(page).toHaveURL(/\/de\/find\/new-home$/)
-    await page.goto('/en/find/haircut')
-    await expect(page).toHaveURL(/\/en\/find\/hair-cutting$/)
+    const inWords = [
+      ['/de/find/umzug', '/de/find/new-home'],
+      ['/en/find/haircut', '/en/find/hair-cutting'],
+    ] as const
+    for (const [from, to] of examples(inWords, [])) {
+      await page.goto(from)
+      await expect(page).toHaveURL(to)
+    }
     await page.goto('/en/find?q=xqzt')
     await expect(page.locator('input[name=q]')).toHaveValue('xqzt')
     await expect(page.getByText('Nothing fits “xqzt”')).toBeVisible()
@@ -156,7 +160,7 @@ test('of a matter that many days favour the next five are named, and each month 
 })
 
 test('nothing found: what stands in the way, ways out, and the nearest days', {
-  tag: '@desktop-first',
+  tag: ['@desktop-first', '@everything'],
 }, async ({ page }) => {
   await open(page, '/en/find/marriage?from=2026-12&months=6&weekdays=0&min=good')
   await expect(page.getByRole('heading', { name: 'No suitable day to marry' })).toBeVisible()
@@ -216,7 +220,9 @@ test('a search that takes long can be stopped: the days before stay', async ({ p
   await expect(page.getByRole('radio', { name: '3', exact: true })).toBeChecked()
 })
 
-test('a matter that there is not is a missing page with all matters', async ({ page }) => {
+test('a matter that there is not is a missing page with all matters', { tag: '@everything' }, async ({
+  page,
+}) => {
   const answer = await page.goto('/en/find/lottery')
   expect(answer?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This plan is not known here')
@@ -224,16 +230,16 @@ test('a matter that there is not is a missing page with all matters', async ({ p
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
 })
 
-test('a range that cannot be falls back with a sentence', async ({ page }) => {
+test('a range that cannot be falls back with a sentence', { tag: '@everything' }, async ({ page }) => {
   await open(page, '/en/find/journey?from=2060-01&months=7')
   await expect(page.getByText('the search begins in December 2050')).toBeVisible()
   await expect(page.getByText('The tables end in December 2050.')).toBeVisible()
   await expect(page.getByRole('radio', { name: '6', exact: true })).toBeChecked()
 })
 
-test('pages of a matter are for search engines in every language, those with filters are not', async ({
-  page,
-}) => {
+test('pages of a matter are for search engines in every language, those with filters are not', {
+  tag: '@everything',
+}, async ({ page }) => {
   await page.goto('/de/find/hair-cutting')
   await expect(page).toHaveTitle(/^Gute Tage, um sich die Haare schneiden zu lassen, \d{4}–\d{4} · Dawa$/)
   await expect(page.locator('link[rel=alternate][hreflang=ru]')).toHaveAttribute(

@@ -139,7 +139,9 @@ test('the menu shows the chosen name of the user, else the address, and more ent
   await expect(item('Sign in')).toHaveCount(0)
 })
 
-test('a signed-in user with the simple view is offered the detailed one', async ({ page }) => {
+test('a signed-in user with the simple view is offered the detailed one', { tag: '@everything' }, async ({
+  page,
+}) => {
   const me = await signedIn(page)
   await page.route('**/api/day/*', route => {
     const { authorization: _, ...headers } = route.request().headers()
@@ -153,7 +155,7 @@ test('a signed-in user with the simple view is offered the detailed one', async 
   await expect(me.main.getByText(me.t('day.detailedTitle'))).toBeHidden()
 })
 
-test('the account form has its fields, and stores every one', async ({ page }) => {
+test('the account form has its fields, and stores every one', { tag: '@everything' }, async ({ page }) => {
   const me = await signedIn(page)
   await me.open('/account/manage')
   await expect(me.field('account.country').locator('option').nth(85)).toBeAttached()
@@ -186,9 +188,9 @@ test('anonymous users are sent to sign in from pages that need it, and back', as
   }
 })
 
-test('ASVS 6.2.6, ASVS 6.2.7: password managers find what they look for, and a password can be pasted and shown', async ({
-  page,
-}) => {
+test('ASVS 6.2.6, ASVS 6.2.7: password managers find what they look for, and a password can be pasted and shown', {
+  tag: '@everything',
+}, async ({ page }) => {
   const me = accountPages(page, BASE, 'en')
   await me.open('/account/login')
   await expect(me.field('form.email')).toHaveAttribute('autocomplete', 'username')
@@ -244,9 +246,9 @@ test('on a wide page a form stands in the middle', async ({ page }) => {
   }
 })
 
-test('a message that was begun is there again after a reload, until it is sent or the user leaves', async ({
-  page,
-}) => {
+test('a message that was begun is there again after a reload, until it is sent or the user leaves', {
+  tag: '@everything',
+}, async ({ page }) => {
   const me = await signedIn(page, { policyConfirmed: true, displayName: 'Pema' })
   const message = me.field('feedback.message')
   const reopened = async () => {
@@ -274,7 +276,9 @@ test('a message that was begun is there again after a reload, until it is sent o
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Not for others')
 })
 
-test('a place is chosen from the list by the keyboard; other text is refused', async ({ page }) => {
+test('a place is chosen from the list by the keyboard; other text is refused', {
+  tag: '@everything',
+}, async ({ page }) => {
   const me = await signedIn(page)
   await me.open('/account/manage')
   const place = me.main.getByRole('combobox', { name: me.t('account.birthPlace') })
@@ -314,7 +318,14 @@ test.describe('without JavaScript', () => {
 
   test('every form explains itself in place of a button that does nothing', async ({ page }) => {
     for (const path of [
-      ...['login', 'register', 'forgot-password', 'reset-password?userId=x&token=y', 'unsubscribe'],
+      ...[
+        'login',
+        'register',
+        'forgot-password',
+        'reset-password?userId=x&token=y',
+        'confirm-email?userId=x&token=y',
+        'unsubscribe',
+      ],
     ]) {
       await page.goto(`/en/account/${path}`)
       const main = page.getByRole('main')

@@ -1,7 +1,8 @@
+import { examples } from '../checks/everything.ts'
 import { expect, open, type Page, test } from './page-test.ts'
 
 test('the bar stays at the top: menu, logo and name, environment, language, theme; the footer has the year', {
-  tag: '@phone',
+  tag: '@phone-first',
 }, async ({ page }) => {
   await open(page, '/en/knowledge')
   const footer = page.getByRole('contentinfo')
@@ -87,7 +88,8 @@ test('an anchor that is followed, or opened by its address, stands 100 pixels be
 })
 
 test('links inside the app keep its language', async ({ page }) => {
-  for (const path of ['/ru', '/ru/day', '/ru/month/2026-11', '/ru/convert', '/ru/knowledge']) {
+  const paths = ['/ru/day', '/ru/month/2026-11', '/ru/knowledge']
+  for (const path of examples(['/ru', '/ru/convert', ...paths], paths)) {
     await open(page, path)
     const links = page.locator('a[href^="/"]:not([hreflang], [href^="/dev/"])')
     const others = await links.evaluateAll(all =>

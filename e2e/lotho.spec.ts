@@ -1,3 +1,4 @@
+import { examples } from '../checks/everything.ts'
 import { showDaysOfUser } from './account-steps.ts'
 import { axeFindings, expect, open, overflow, type Page, test } from './page-test.ts'
 import { pdfOf } from './pdf.ts'
@@ -33,7 +34,8 @@ test.describe('on the narrowest phone', () => {
   test('no cell of a line is broken, no letter touches another line, and nothing is wider than the page', async ({
     page,
   }) => {
-    for (const path of [DAY, '/ru/day/2026-12-11/lotho', '/de/month/2026-12/lotho']) {
+    const [other, month] = ['/ru/day/2026-12-11/lotho', '/de/month/2026-12/lotho']
+    for (const path of examples([DAY, other, month], [other, month])) {
       await open(page, path)
       await page.evaluate(() => document.fonts.ready)
       const broken = await page

@@ -1,3 +1,4 @@
+import { examples } from '../checks/everything.ts'
 import { newUser } from '../checks/user.ts'
 import { BASE } from './account-steps.ts'
 import { axeFindings, expect, hold, MARGIN, open, test, todayIn, waitForHydration } from './page-test.ts'
@@ -36,7 +37,7 @@ test('without script every answer with its reasons is in the page', async ({ bro
   await context.close()
 })
 
-test('an address names a matter: its row opens in view', async ({ page }) => {
+test('an address names a matter: its row opens in view', { tag: '@everything' }, async ({ page }) => {
   await open(page, '/en/day#funeral')
   const row = page.locator('#funeral')
   await expect(row).toHaveAttribute('open')
@@ -54,7 +55,9 @@ test('a row that was opened before the page was hydrated stays open and has its 
   await expect(row).toHaveAttribute('open')
 })
 
-test('a row that is open stays open on the next day, one that was closed stays closed', async ({ page }) => {
+test('a row that is open stays open on the next day, one that was closed stays closed', {
+  tag: '@everything',
+}, async ({ page }) => {
   const { token } = await (await newUser(BASE)).signIn()
   await open(page, '/en/day')
   await page.evaluate(stored => {
@@ -112,7 +115,7 @@ test('matters kept on top stay there on this device, at most eight, and can be r
 })
 
 test('the field above all matters narrows them by name and other words, and says how many are left', {
-  tag: '@desktop-first',
+  tag: ['@desktop-first', '@everything'],
 }, async ({ page }) => {
   await open(page, '/en/day')
   const matters = page.getByRole('region', { name: 'What the day is for' })
@@ -152,9 +155,9 @@ test('Enter in the field opens the first matter that fits, on top or in the list
   await expect(field).toBeFocused()
 })
 
-test('at sign-in the account takes over what the device keeps, and what it has no room for stays', async ({
-  page,
-}) => {
+test('at sign-in the account takes over what the device keeps, and what it has no room for stays', {
+  tag: '@everything',
+}, async ({ page }) => {
   const { token: accessToken } = await (await newUser(BASE)).signIn()
   const keep = (body: object) =>
     page.request.post(`${BASE}/api/account/matters`, {
@@ -217,9 +220,9 @@ test('on a phone the groups of all matters are folded, and an address opens the 
   await expect(page.locator('#wells')).toBeInViewport()
 })
 
-test('the end of the lunar day is told by the sun of Lhasa without script, by the reader’s clock with it', async ({
-  browser,
-}) => {
+test('the end of the lunar day is told by the sun of Lhasa without script, by the reader’s clock with it', {
+  tag: '@everything',
+}, async ({ browser }) => {
   for (const [javaScriptEnabled, told] of [
     [false, 'ends at 21:25 Lhasa sun time'],
     [true, 'ends at 16:20 your time'],
@@ -235,7 +238,7 @@ test('the end of the lunar day is told by the sun of Lhasa without script, by th
 
 // Fails with the signs as large as on the screen.
 test('a day of guests prints on one sheet of A4, in short and with its matters', async ({ page }) => {
-  for (const path of [`/en/day/${FAR}`, '/ru/day']) {
+  for (const path of examples([`/en/day/${FAR}`, '/ru/day'], [`/en/day/${FAR}`])) {
     await open(page, path)
     const pdf = (await page.pdf({ format: 'A4', margin: MARGIN })).toString('latin1')
     expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)

@@ -1,8 +1,8 @@
 import { axeFindings, expect, open, overflow, test } from './page-test.ts'
 
-test('a reader in Mongolia finds the New Year in the year and on its day, and subscribes to the holy days', async ({
-  page,
-}) => {
+test('a reader in Mongolia finds the New Year in the year and on its day, and subscribes to the holy days', {
+  tag: '@everything',
+}, async ({ page }) => {
   await open(page, '/en/year/2030')
   await page.locator('summary').filter({ hasText: 'Mongolia, Buryatia, Tuva' }).click()
   await page.getByRole('link', { name: /3 Feb.*Tsagaan Sar/ }).click()
@@ -21,7 +21,9 @@ test('a reader in Mongolia finds the New Year in the year and on its day, and su
 })
 
 // Fails where the month lists what Dawa keeps alone.
-test('the month says of a skipped day when others keep what falls there', async ({ page }) => {
+test('the month says of a skipped day when others keep what falls there', { tag: '@everything' }, async ({
+  page,
+}) => {
   await open(page, '/en/month/2028-03')
   const list = page.getByRole('region', { name: 'This month' })
   await expect(list.getByRole('link', { name: /^11 March: .*Chotrul/ })).toContainText(

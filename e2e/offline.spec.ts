@@ -127,10 +127,9 @@ test.describe('what was never seen', () => {
 /** Days whose answer the worker finds marked in a way that forbids storing it. */
 const FORBIDDEN = { '/api/day/2001-01-03': 'private, max-age=60', '/api/day/2001-01-04': 'no-store' }
 
-test('answers that are private, not to be stored or for a signed-in user are not cached', async ({
-  page,
-  context,
-}) => {
+test('answers that are private, not to be stored or for a signed-in user are not cached', {
+  tag: '@everything',
+}, async ({ page, context }) => {
   await open(page, '/en/day/2026-11-20')
   await waitForCache(page)
   await page.reload()

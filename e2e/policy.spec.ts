@@ -21,7 +21,7 @@ const GATED = [
 
 test('every page but the policy leads to it', async ({ page }) => {
   const { at, main, t } = await unaccepted(page)
-  for (const path of every(3, GATED)) {
+  for (const path of every(6, GATED)) {
     await page.goto(at(path))
     await expect(page).toHaveURL(at(`/account/manage?${new URLSearchParams({ returnUrl: at(path) })}`))
     await expect(main.getByText(t('account.requiredTitle'))).toBeVisible()
@@ -42,14 +42,17 @@ test('the account pages lead to the policy; from login the return address is kep
   await expect(main.getByText(t('account.requiredTitle'))).toBeVisible()
 })
 
+/** Which paths these are is a table of `links.test.ts`. */
+const MAIL_LINKS = [
+  ['confirm-email', 'confirm.title'],
+  ['reset-password', 'reset.newTitle'],
+  ['undo-email-change', 'undo.title'],
+  ['unsubscribe', 'unsubscribe.title'],
+] as const
+
 test('links of mails open without the policy', async ({ page }) => {
   const { at, open, main, t } = await unaccepted(page)
-  for (const [path, title] of [
-    ['confirm-email', 'confirm.title'],
-    ['reset-password', 'reset.newTitle'],
-    ['undo-email-change', 'undo.title'],
-    ['unsubscribe', 'unsubscribe.title'],
-  ] as const) {
+  for (const [path, title] of every(2, MAIL_LINKS)) {
     const known = page.waitForResponse('**/api/account/info?*')
     await open(`/account/${path}?userId=u&token=x`)
     await known
@@ -99,7 +102,9 @@ test('the policy itself can be read; a link from it leads to the form', async ({
   await expect(main.getByText(t('account.requiredTitle'))).toBeVisible()
 })
 
-test('who accepts lands where they wanted to go, and is not asked again', async ({ page }) => {
+test('who accepts lands where they wanted to go, and is not asked again', { tag: '@everything' }, async ({
+  page,
+}) => {
   const { at, main, t, acceptPolicy } = await unaccepted(page)
   await page.goto(at('/about'))
   await expect(main.getByText(t('account.requiredTitle'))).toBeVisible()

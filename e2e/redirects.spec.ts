@@ -17,7 +17,9 @@ const REDIRECTS = [
 ] as const
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(`with${javaScriptEnabled ? '' : 'out'} script`, () => {
+  test.describe(`with${javaScriptEnabled ? '' : 'out'} script`, {
+    tag: javaScriptEnabled ? [] : '@everything',
+  }, () => {
     test.use({ javaScriptEnabled })
 
     test('every address leads to its page, with its status and one title', async ({ page, baseURL }) => {
@@ -44,7 +46,11 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('the saved language is used where the address has none', async ({ page, context, baseURL }) => {
+test('the saved language is used where the address has none', { tag: '@everything' }, async ({
+  page,
+  context,
+  baseURL,
+}) => {
   await context.addCookies([{ name: 'lang', value: 'de', url: String(baseURL) }])
   await page.goto('/month/2025-02')
   await expect(page).toHaveURL(`${baseURL}/de/month/2025-02`)
@@ -55,7 +61,11 @@ test.describe('a chosen language', () => {
   test.describe('without script', () => {
     test.use({ javaScriptEnabled: false })
 
-    test('is stored by the server, for a year', async ({ page, context, baseURL }) => {
+    test('is stored by the server, for a year', { tag: '@everything' }, async ({
+      page,
+      context,
+      baseURL,
+    }) => {
       await page.goto('/en/day/2026-11-10')
       await page.getByRole('button', { name: 'Language: English' }).click()
       await page.getByRole('link', { name: 'Deutsch' }).click()
@@ -78,7 +88,11 @@ test.describe('a chosen language', () => {
       .toBe('de')
   })
 
-  test('does not change an address that names another', async ({ page, context, baseURL }) => {
+  test('does not change an address that names another', { tag: '@everything' }, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
     await page.addInitScript(() => localStorage.setItem('lang', 'de'))
     await page.goto('/fr/day')
     const cookie = async () => (await context.cookies()).find(({ name }) => name === 'lang')?.value

@@ -1,3 +1,4 @@
+import { examples } from '../checks/everything.ts'
 import { accountPages, BASE, newEmail, signedIn } from './account-steps.ts'
 import { expect, open, type Page, test } from './page-test.ts'
 
@@ -5,7 +6,9 @@ import { expect, open, type Page, test } from './page-test.ts'
 
 test.beforeEach(({ page }) => page.addInitScript(() => localStorage.setItem('welcomeSeen', 'true')))
 
-test('registering shows what is wrong, field by field, until the field is edited', async ({ page }) => {
+test('registering shows what is wrong, field by field, until the field is edited', {
+  tag: '@everything',
+}, async ({ page }) => {
   const me = accountPages(page, BASE, 'en')
   await me.open('/account/register')
   const submit = me.main.getByRole('button', { name: 'Register' })
@@ -69,7 +72,9 @@ async function mailedLink(page: Page, email: string): Promise<string> {
   return (await page.locator('pre a').first().getAttribute('href')) ?? ''
 }
 
-test('registering for a consultation leads there by the link of the mail', async ({ page }) => {
+test('registering for a consultation leads there by the link of the mail', { tag: '@everything' }, async ({
+  page,
+}) => {
   const me = accountPages(page, BASE, 'en')
   const email = newEmail()
   await me.open('/consultation?from=menu')
@@ -148,10 +153,9 @@ test('in another browser the link says who registered when, and confirms by a pr
   await elsewhere.close()
 })
 
-test('the browser that registered is signed in by the link though programs opened it before, and keeps its way on', async ({
-  page,
-  browser,
-}) => {
+test('the browser that registered is signed in by the link though programs opened it before, and keeps its way on', {
+  tag: '@everything',
+}, async ({ page, browser }) => {
   const me = accountPages(page, BASE, 'en')
   const email = newEmail()
   await me.open('/account/register?returnUrl=/en/consultation')
@@ -205,7 +209,7 @@ test('who was overtaken by another registration finds it, and has a new password
   expect(new URL(await mailedLink(page, email)).pathname).toBe('/en/account/reset-password')
 })
 
-test('a dead link says why, and what helps', async ({ page }) => {
+test('a dead link says why, and what helps', { tag: '@everything' }, async ({ page }) => {
   const me = accountPages(page, BASE, 'en')
   const alert = me.main.getByRole('alert')
   await page.route('**/api/account/confirm-email/check?*', route =>
@@ -242,7 +246,9 @@ test('every dead link brings a new mail right there, in the same words for every
     name,
     `${name}?userId=x&token=y`,
   ])
-  for (const path of DEAD) {
+  // The others are in `mail-links.test.tsx`.
+  const few = ['reset-password', 'undo-email-change', 'undo-email-change?userId=x&token=y', 'unsubscribe']
+  for (const path of examples(DEAD, few)) {
     await me.open(`/account/${path}`)
     if (path === 'undo-email-change?userId=x&token=y') await me.press('undo.submit')
     if (path === 'unsubscribe?userId=x&token=y') await me.press('unsubscribe.submit')
@@ -254,7 +260,7 @@ test('every dead link brings a new mail right there, in the same words for every
 })
 
 test('a page of a link that could not be asked about offers to try again', {
-  tag: '@desktop-first',
+  tag: ['@desktop-first', '@everything'],
 }, async ({ page }) => {
   const me = accountPages(page, BASE, 'en')
   await page.route('**/api/account/confirm-email/check?*', route => route.abort())
@@ -283,7 +289,9 @@ test('links without their parts are incorrect, wrong ones are no longer valid', 
   await expect(alert).toHaveText(/^This link is incomplete\. Please open the one in the e-mail again/)
 })
 
-test('a reset link is promised for every address in the same words', async ({ page }) => {
+test('a reset link is promised for every address in the same words', { tag: '@everything' }, async ({
+  page,
+}) => {
   const me = accountPages(page, BASE, 'en')
   const email = newEmail()
   await me.open('/account/forgot-password')
@@ -296,7 +304,9 @@ test('a reset link is promised for every address in the same words', async ({ pa
   await expect(me.main.getByText('If the email exists, a reset link has been sent.')).toHaveCount(2)
 })
 
-test('who is signed in is not asked for the address of the reset link', async ({ page }) => {
+test('who is signed in is not asked for the address of the reset link', { tag: '@everything' }, async ({
+  page,
+}) => {
   const me = await signedIn(page)
   await me.open('/account/forgot-password')
   await expect(me.main.getByText(me.t('reset.introSignedIn', { email: me.email }))).toBeVisible()

@@ -1,3 +1,4 @@
+import { examples } from '../checks/everything.ts'
 import { signedIn } from './account-steps.ts'
 import { expect, open, test, waitForCache } from './page-test.ts'
 
@@ -5,10 +6,13 @@ test.use({ serviceWorkers: 'allow' })
 
 const DAY = '/en/day/2025-02-28'
 
-for (const [how, expiresAt] of [
-  ['is valid', null],
+const ENDS = [
   ['has expired', '2020-01-01T00:00:00.000Z'],
-] as const) {
+  ['is valid', null],
+] as const
+
+// A valid one, whose user no server tells, is the table of `session.test.ts`.
+for (const [how, expiresAt] of examples(ENDS, ENDS.slice(0, 1))) {
   test(`without a network a user stays signed in whose token ${how}`, async ({ page, context }) => {
     const { t, main, token, name } = await signedIn(page)
     const toNextDay = () =>

@@ -71,7 +71,7 @@ for (const [how, end] of examples(ENDS, ENDS.slice(0, 1))) {
   })
 }
 
-test('a token with a minute left is used as it is', async ({ page }) => {
+test('a token with a minute left is used as it is', { tag: '@everything' }, async ({ page }) => {
   const { token } = await signedIn(page)
   await expire(page, inSeconds(90))
   const calls = bearers(page)
@@ -127,7 +127,7 @@ test('two tabs share one refresh', async ({ page, context }) => {
   expect(calls.filter(({ path }) => path === '/api/account/refresh')).toHaveLength(1)
 })
 
-test('a refused refresh removes the token and says so, once', async ({ page }) => {
+test('a refused refresh removes the token and says so, once', { tag: '@everything' }, async ({ page }) => {
   await signedIn(page)
   await page.evaluate(() => localStorage.setItem('accessToken', 'nobody'))
   await expire(page, inSeconds(-1))
@@ -140,7 +140,9 @@ test('a refused refresh removes the token and says so, once', async ({ page }) =
   await expect(expired(page)).toHaveCount(0)
 })
 
-test('a refresh without an answer, or with a server error, keeps the token', async ({ page }) => {
+test('a refresh without an answer, or with a server error, keeps the token', { tag: '@everything' }, async ({
+  page,
+}) => {
   const { token } = await signedIn(page)
   await expire(page, inSeconds(-1))
   let status = 0
@@ -166,10 +168,9 @@ test('a session that ended elsewhere: 401 of the user clears user and token', as
   await expect.poll(() => stored(page)).toEqual(NOTHING)
 })
 
-test('a 401 of a later call is refreshed once; when that is refused too, a warning is shown', async ({
-  page,
-  request,
-}) => {
+test('a 401 of a later call is refreshed once; when that is refused too, a warning is shown', {
+  tag: '@everything',
+}, async ({ page, request }) => {
   const { token } = await signedIn(page)
   await open(page, '/en/convert/2025-02-28')
   await expect(page.locator('main').getByText('Wood', { exact: true }).first()).toBeVisible()
@@ -181,7 +182,7 @@ test('a 401 of a later call is refreshed once; when that is refused too, a warni
   expect(calls.filter(({ path }) => path === '/api/account/refresh')).toHaveLength(1)
 })
 
-test('a clock that is two hours behind ends no session', async ({ page }) => {
+test('a clock that is two hours behind ends no session', { tag: '@everything' }, async ({ page }) => {
   await page.clock.install({ time: new Date(Date.now() - 7_200_000) })
   const { token } = await signedIn(page)
   // Kept by an earlier page, as the server wrote it: by this clock it has two hours and more.
@@ -234,7 +235,10 @@ test('without “stay signed in” the session ends with the browser; with it, i
   }
 })
 
-test('the account lists its sessions, and ends a single one', async ({ page, request }) => {
+test('the account lists its sessions, and ends a single one', { tag: '@everything' }, async ({
+  page,
+  request,
+}) => {
   const user = await newUser(BASE)
   const elsewhere = (await user.signIn()).token
   await storeTokens(page, await user.signIn())
@@ -257,7 +261,7 @@ test('the account lists its sessions, and ends a single one', async ({ page, req
   expect((await request.get('/api/account/info', { headers })).status()).toBe(401)
 })
 
-test('answers in capitals sign in and refresh as well', async ({ page }) => {
+test('answers in capitals sign in and refresh as well', { tag: '@everything' }, async ({ page }) => {
   const user = await newUser(BASE)
   const me = accountPages(page, '', 'en')
   await page.route(/\/api\/account\/(login|refresh)\?/, async route => {
@@ -278,7 +282,10 @@ test('answers in capitals sign in and refresh as well', async ({ page }) => {
   expect(Date.parse(after.accessTokenExpiresAt ?? '')).toBeGreaterThan(Date.now())
 })
 
-test('signing out ends the session here and on the server', async ({ page, request }) => {
+test('signing out ends the session here and on the server', { tag: '@everything' }, async ({
+  page,
+  request,
+}) => {
   const { token, signOut } = await signedIn(page)
   const headers = { authorization: `Bearer ${token}` }
   await open(page, DAY)
@@ -339,7 +346,9 @@ test('while the session is checked, a signed-in user sees nothing for anonymous 
   await expect(page.locator('html')).not.toHaveAttribute('data-flashed')
 })
 
-test('nobody who has signed in is asked to sign in because the server failed once', async ({ page }) => {
+test('nobody who has signed in is asked to sign in because the server failed once', {
+  tag: '@everything',
+}, async ({ page }) => {
   const { field } = await signedIn(page)
   const statuses: number[] = []
   await page.route('**/api/account/info?*', async route => {
@@ -354,9 +363,9 @@ test('nobody who has signed in is asked to sign in because the server failed onc
   await expect(page.locator('html')).not.toHaveAttribute('data-flashed')
 })
 
-test('the link to continue after signing in is shown unless it leads to an account page', async ({
-  page,
-}) => {
+test('the link to continue after signing in is shown unless it leads to an account page', {
+  tag: '@everything',
+}, async ({ page }) => {
   const { open: visit, main, t, name } = await signedIn(page)
   for (const [returnUrl, href] of [
     ['/en/day/2026-11-20?x=1#y', '/en/day/2026-11-20?x=1#y'],

@@ -20,7 +20,10 @@ test('a day is shared with its upright picture', { tag: '@desktop-first' }, asyn
   await expect(page).toHaveTitle(JSON.stringify([headline, page.url(), 'dawa-2026-11-20.png', 1080, 1920]))
 })
 
-test('what is shared of today is its date, which stays tomorrow', async ({ page, baseURL }) => {
+test('what is shared of today is its date, which stays tomorrow', { tag: '@everything' }, async ({
+  page,
+  baseURL,
+}) => {
   await page.addInitScript(() => {
     navigator.share = async data => {
       document.title = data?.url ?? ''

@@ -1,3 +1,4 @@
+import { examples } from '../checks/everything.ts'
 import { expect, hold, open, openMenu, test, todayIn, waitForHydration } from './page-test.ts'
 
 test(
@@ -28,9 +29,9 @@ test(
   },
 )
 
-test('the menu has the day opened last, today’s page included; no such entry before a day was opened', async ({
-  page,
-}) => {
+test('the menu has the day opened last, today’s page included; no such entry before a day was opened', {
+  tag: '@everything',
+}, async ({ page }) => {
   const item = page.getByRole('navigation', { name: 'Menu' }).locator('a[href*="/day/"]')
   await open(page, '/en')
   await openMenu(page)
@@ -127,7 +128,7 @@ test('the theme: dark by default, chosen, stored and set before the first paint'
   await expect.poll(ground).toBe(dark)
 })
 
-test('a new version of the server asks for a refresh', async ({ page }) => {
+test('a new version of the server asks for a refresh', { tag: '@everything' }, async ({ page }) => {
   await open(page, '/en/convert/2025-02-28')
   await page.route('**/api/convert?*', async route => {
     const response = await route.fetch()
@@ -146,7 +147,7 @@ test('every status of a failed call has its toast', async ({ page }) => {
   )
   await open(page, '/en/convert/2025-02-28')
   const day = page.getByRole('group', { name: 'Western date' }).getByLabel('Day')
-  for (const [index, [code, text]] of (
+  for (const [index, [code, text]] of examples(
     [
       [401, 'Please sign in first.'],
       [403, 'You are not allowed to do this.'],
@@ -155,7 +156,8 @@ test('every status of a failed call has its toast', async ({ page }) => {
       [500, 'The server failed. Please try again later.'],
       [502, 'The server cannot be reached at the moment.'],
       [418, 'The words of the server'],
-    ] as const
+    ] as const,
+    [[500, 'The server failed. Please try again later.']],
   ).entries()) {
     status = code
     await day.selectOption(String(index + 1))
@@ -166,7 +168,7 @@ test('every status of a failed call has its toast', async ({ page }) => {
   }
 })
 
-test('another page begins at its top', async ({ page }) => {
+test('another page begins at its top', { tag: '@everything' }, async ({ page }) => {
   await open(page, '/en/day/2025-02-28')
   await page.getByRole('link', { name: '1 March' }).click()
   await expect(page.locator('h1')).toHaveText('King’s Losar')
@@ -211,7 +213,7 @@ test('an invalid anchor is ignored', async ({ page }) => {
   await expect(page.locator('h1')).toHaveText('Wissensbereich')
 })
 
-test('the canonical address is removed with the next page', async ({ page }) => {
+test('the canonical address is removed with the next page', { tag: '@everything' }, async ({ page }) => {
   const canonical = page.locator('link[rel=canonical]')
   await open(page, '/en/month/2026-11')
   await expect(canonical).toHaveCount(1)

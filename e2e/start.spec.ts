@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { Client } from 'pg'
 import { isServing, readPostmaster } from '#server/store/embedded/postmaster.ts'
+import { examples } from '../checks/everything.ts'
 import { freePort } from '../checks/running-server.ts'
 
 const main = 'dist/server/main.js'
@@ -111,7 +112,9 @@ test('after a kill -9 the next start goes on with the same database, and rows ar
   expect(lives(database)).toBe(false)
 })
 
-test('after a kill -9 of application and database the next start recovers, and rows are kept', async () => {
+test('after a kill -9 of application and database the next start recovers, and rows are kept', {
+  tag: '@everything',
+}, async () => {
   const port = await freePort()
   const first = await startReady(port)
   await sendFailure(port)
@@ -185,7 +188,11 @@ const refused: [string, Record<string, string>, RegExp][] = [
     /^HOST 192\.0\.2\.1 is no address of this machine\.\n$/,
   ],
 ]
-for (const [what, environment, sentence] of refused) {
+// Every sentence about a setting is in `config.test.ts`.
+for (const [what, environment, sentence] of examples(
+  refused,
+  refused.filter(([what]) => what !== 'an unknown setting'),
+)) {
   test(`${what} is one sentence`, async () => {
     const running = start({ PORT: String(await freePort()), ...environment })
     expect(await running.exit).toBe(1)

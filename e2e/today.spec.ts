@@ -97,7 +97,7 @@ for (const timezoneId of ZONES) {
       test("a first visit to any page finds the user's own day", async ({ page }) => {
         const today = isAhead ? after : before
         await page.clock.setFixedTime(isAhead ? afterMidnight : beforeMidnight)
-        for (const path of ['/en/day', '/en/today', '/day']) {
+        for (const path of examples(['/en/day', '/en/today', '/day'], ['/day'])) {
           await visitFirst(page, path)
           await expect(page.locator('h1')).toHaveText(titleOf(today))
         }

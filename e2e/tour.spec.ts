@@ -44,7 +44,7 @@ test('the welcome banner stands on the day screen until it is skipped', async ({
 test(
   'the tour leads through its steps, opens the menu for its own and closes it',
   {
-    tag: '@phone',
+    tag: '@desktop-first',
   },
   async ({ page }, info) => {
     await start(page)
@@ -238,7 +238,7 @@ test.describe('a menu that the user has closed', () => {
     'a step back': page => page.getByRole('button', { name: 'Back', exact: true }).click(),
     'another page': page => page.goBack(),
   }
-  for (const [way, leave] of every(2, Object.entries(LAST))) {
+  for (const [way, leave] of every(4, Object.entries(LAST))) {
     test(
       `is closed again after the tour has shown it and ${way} leads away`,
       {
