@@ -52,7 +52,8 @@ interface Options {
 function keepToday(place: HTMLElement, { lang, cal, days, onMissing }: Options): () => void {
   let retry: ReturnType<typeof setTimeout> | undefined
   let asked = ''
-  let hasEnded = false
+  const ended = new AbortController()
+  const { signal } = ended
   const show = (): number => {
     const today = localToday()
     const all = [...place.querySelectorAll<HTMLElement>('[data-date]')]
@@ -71,12 +72,13 @@ function keepToday(place: HTMLElement, { lang, cal, days, onMissing }: Options):
     try {
       const answer = await fetch(
         `${origin}/embed/${lang}/${today}?days=${days}${cal ? `&cal=${encodeURIComponent(cal)}` : ''}`,
+        { signal },
       )
       if (!answer.ok) throw new Error(`${answer.status}`)
       place.replaceChildren(parse(await answer.text()))
       show()
     } catch {
-      if (hasEnded) return
+      if (signal.aborted) return
       asked = ''
       retry = setTimeout(update, RETRY)
       if (show() === 0) onMissing?.()
@@ -84,13 +86,12 @@ function keepToday(place: HTMLElement, { lang, cal, days, onMissing }: Options):
   }
   const onChange = () => void update()
   const stop = listenToToday(onChange)
-  addEventListener('online', onChange)
+  addEventListener('online', onChange, { signal })
   onChange()
   return () => {
-    hasEnded = true
+    ended.abort()
     stop()
     clearTimeout(retry)
-    removeEventListener('online', onChange)
   }
 }
 
