@@ -271,9 +271,7 @@ function secretsIn(bytes: Buffer): string[] {
   })
 }
 
-test('log, database and dump hold no name and no birth after all of it', { tag: '@everything' }, async ({
-  page,
-}) => {
+test('log, database and dump hold no name and no birth after all of it', async ({ page }) => {
   const folder = mkdtempSync(join(process.env.TEST_DATABASES ?? tmpdir(), 'dawa-leak-'))
   // The database's user, where we are root, must pass through.
   chmodSync(folder, 0o755)
