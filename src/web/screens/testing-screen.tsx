@@ -14,6 +14,8 @@ import { testApp } from '../app/testing-app.ts'
 import { WordsProvider } from '../i18n/words.tsx'
 import type { SessionState } from '../session/session.ts'
 
+export { userWith } from '../session/testing-user.ts'
+
 // For tests of screens whose forms make calls: what is asked of the server is looked at, and the test answers.
 
 const app = testApp()
@@ -22,29 +24,6 @@ const translator: Translator = {
   ...app.translator,
   in: () => (key, values) => (values ? `${key} ${Object.values(values).join(' ')}` : key),
 }
-
-const NOBODY: UserInfo = {
-  email: 'a@example.org',
-  pendingEmail: null,
-  displayName: null,
-  receiveNews: false,
-  receiveEvents: false,
-  country: null,
-  birthPlaceId: null,
-  birthPlaceAddress: null,
-  birthTime: null,
-  bornAtMidnight: false,
-  birthUnreadable: false,
-  keptMatters: [],
-  calendar: null,
-  policyConfirmed: true,
-  policyAccepted: null,
-  hasPassword: true,
-  linked: [],
-}
-
-/** A user of whom nothing but this is known. */
-export const userWith = (known: Partial<UserInfo> = {}): UserInfo => ({ ...NOBODY, ...known })
 
 const store = createStore<SessionState>({ isLoading: false, user: null })
 export const signIn = (user: UserInfo | null) => store.set({ isLoading: false, user })

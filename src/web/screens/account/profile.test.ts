@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { UserInfo } from '#contract/account.schema.ts'
 import type { Problem } from '#contract/errors.ts'
+import { userWith } from '../../session/testing-user.ts'
 import { atDate, editedSince, type Profile, payloadOf, profileOf } from './profile.ts'
 
 const born = (birthTime: string | null, bornAtMidnight = false) =>
@@ -52,25 +53,7 @@ test('an address that waits stands in its field, so that saving something else d
 })
 
 test('what was never given is an empty field, and the password goes only when it was typed', () => {
-  const user = {
-    email: 'a@example.org',
-    pendingEmail: null,
-    displayName: null,
-    receiveNews: false,
-    receiveEvents: true,
-    country: null,
-    birthPlaceId: null,
-    birthPlaceAddress: null,
-    birthTime: null,
-    bornAtMidnight: false,
-    birthUnreadable: false,
-    keptMatters: [],
-    calendar: null,
-    policyConfirmed: false,
-    policyAccepted: null,
-    hasPassword: true,
-    linked: [],
-  }
+  const user = userWith({ receiveEvents: true, policyConfirmed: false })
   const profile = profileOf(user)
   expect(Object.values(profile)).not.toContain(null)
   expect(payloadOf(profile)).not.toHaveProperty('password')

@@ -64,7 +64,7 @@ export function LunarDay({ date, data: { lunarDayId: lunarDay, instants } }: Day
   )
 }
 
-/** Until when the lunar day lasts: by the sun of Lhasa until the page is hydrated, then by this device's clock. Both fit one line. */
+/** Until when the lunar day lasts: by the sun of Lhasa until the page is hydrated, then by this device's clock. */
 function LunarDayEnd({ date, fraction }: { date: string; fraction: number }) {
   const { t, lang, date: write } = useWords()
   const isHydrated = useHydrated()
