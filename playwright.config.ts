@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig, type PlaywrightTestOptions, type PlaywrightWorkerOptions } from '@playwright/test'
 import { EVERYTHING } from './checks/everything.ts'
-import { freePort } from './checks/running-server.ts'
+import { DATA_KEY, freePort } from './checks/running-server.ts'
 
 // The workers read this file too; they inherit the port that the first reading chose.
 process.env.E2E_PORT ??= String(await freePort())
@@ -67,7 +67,7 @@ export default defineConfig({
   webServer: {
     command: 'exec node e2e/server.mjs',
     url: `${baseURL}/api/health/ready`,
-    env: { PORT: process.env.E2E_PORT },
+    env: { PORT: process.env.E2E_PORT, DATA_KEY },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
     stdout: 'ignore',
     stderr: 'pipe',

@@ -3,6 +3,9 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
+/** The key of the servers of journeys and checks. */
+export const DATA_KEY = 'MDEyMzQ1Njc4OWFiY2RlZjAxMjM0NTY3ODlhYmNkZWY='
+
 export interface RunningServer {
   /** Origin, `http://127.0.0.1:PORT`. */
   base: string
@@ -25,7 +28,7 @@ export async function startServer(
 ): Promise<RunningServer> {
   const port = Number(environment.PORT ?? (await freePort()))
   const child = spawn(process.execPath, [program], {
-    env: { ...process.env, PORT: String(port), LOG_LEVEL: 'silent', ...environment },
+    env: { ...process.env, PORT: String(port), LOG_LEVEL: 'silent', DATA_KEY, ...environment },
     stdio: ['ignore', typeof errors === 'number' ? errors : 'ignore', errors],
   })
   const base = `http://127.0.0.1:${port}`

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { devKey } from '#server/http/dev-door.ts'
+import { DATA_KEY } from './running-server.ts'
 
 export const PASSWORD = 'butter lamp on the lake'
 
@@ -32,9 +34,12 @@ export async function newUser(base: string, profile: object = { policyConfirmed:
   return { email, signIn }
 }
 
+/** Where a server of journeys and checks shows its mails. */
+export const OUTBOX = `/dev/outbox?key=${devKey([Buffer.from(DATA_KEY, 'base64')])}`
+
 /** The link in the newest mail to an address that the outbox has. */
 export async function linkInOutbox(base: string, email: string): Promise<string> {
-  const list = await (await call(base, '/dev/outbox')).text()
+  const list = await (await call(base, OUTBOX)).text()
   const id = new RegExp(`<td>${email}</td><td><a href="([^"]+)"`).exec(list)?.[1]
   const mail = await (await call(base, String(id))).text()
   const link = /href="(https?:[^"]+\/account\/[^"]+)"/.exec(mail)?.[1]

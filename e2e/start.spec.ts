@@ -95,7 +95,11 @@ test('it gets ready, and SIGINT stops it and its database', async () => {
   expect(lives(database)).toBe(true)
   expect(await stop(running, 'SIGINT')).toBe(0)
   expect(lives(database)).toBe(false)
-  expect(running.output()).toBe(`Dawa is ready at http://127.0.0.1:${port}\n`)
+  expect(running.output()).toMatch(
+    new RegExp(
+      `^Dawa is ready at http://127.0.0.1:${port}\nMails and trial sign-ins open at http://127.0.0.1:${port}/dev\\?key=[\\w-]{43}\n$`,
+    ),
+  )
 })
 
 test('after a kill -9 the next start goes on with the same database, and rows are kept', async () => {

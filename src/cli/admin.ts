@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { isLanguage, LANGUAGES } from '#contract/languages.ts'
 import { readConfig } from '#server/config.ts'
+import { dataKeysOf } from '#server/data-keys.ts'
 import { queueNews } from '#server/mail/news.ts'
 import { joinStore } from '#server/store/join.ts'
 import { listConsultations, listFeedback } from '#server/store/messages.ts'
@@ -21,6 +22,7 @@ const { values, positionals } = orFail(() =>
 )
 const [command = '', ...rest] = positionals
 const config = await databaseOrFail(async () => readConfig(process.env))
+const keys = await databaseOrFail(async () => dataKeysOf(config))
 const work = workOf(command, rest)
 const store = await databaseOrFail(() =>
   joinStore(config, error => process.stderr.write(`${error.message}\n`)),
@@ -34,12 +36,12 @@ try {
 /** What a command does; the text that it gives is printed. */
 function workOf(name: string, [lang = '', subject = '', file = '', ...more]: string[]) {
   if (lang === '' && name === 'consultations')
-    return async (queries: Queries) => printed(await listConsultations(queries))
+    return async (queries: Queries) => printed(await listConsultations(queries, keys))
   // Opening the database did it.
   if (lang === '' && name === 'migrate') return async () => 'The tables are up to date.\n'
   if (lang === '' && name === 'feedback')
     return async (queries: Queries) => {
-      const all = await listFeedback(queries)
+      const all = await listFeedback(queries, keys)
       return printed(all.map(one => ({ ...one, type: TYPES[one.type] ?? one.type })))
     }
   if (file === '' || more.length > 0 || (name !== 'news' && name !== 'events')) fail(USAGE)
@@ -59,7 +61,7 @@ function readText(file: string): string {
   }
 }
 
-type Row = Record<string, string | number | Date>
+type Row = Readonly<Record<string, string | number | Date | undefined>>
 
 function printed(rows: readonly Row[]): string {
   if (values.json) return `${JSON.stringify(rows, null, 2)}\n`

@@ -7,7 +7,7 @@ import { parseDayNumber, tibetanDay } from '#calendar/index.ts'
 import { LANGUAGES } from '#contract/languages.ts'
 import { loadAlmanacTexts } from '#server/almanac/texts.ts'
 import { writeBackup } from '#server/store/backup/write.ts'
-import { encryptStoredBirths } from '#server/store/birth-data.ts'
+import { encryptStored } from '#server/store/encrypt-stored.ts'
 import { insertFeedback } from '#server/store/messages.ts'
 import { users } from '#server/store/schema.ts'
 import { createTestDatabase } from '#server/store/testing.ts'
@@ -83,7 +83,7 @@ test('restore says when the keys do not open the birth data, and nothing when th
   await source.database.queries
     .insert(users)
     .values({ email, emailShown: email, lang, createdAt: new Date(), birthTime })
-  await encryptStoredBirths(source.database.queries, [key])
+  await encryptStored(source.database.queries, [key], true)
   const file = join(folder, 'dump.sql.gz')
   await writeBackup(source.connection, file)
   // A restore takes the pool of a test for a server.
@@ -100,9 +100,9 @@ test('restore says when the keys do not open the birth data, and nothing when th
   const wrong = await restored(Buffer.alloc(32, 2).toString('base64'))
   expect([wrong.code, wrong.stdout]).toEqual([
     0,
-    expect.stringMatching(/\nThe birth data of 1 account cannot be read: .* the keys here are /),
+    expect.stringMatching(/\n1 encrypted entry cannot be read: .* the keys here are /),
   ])
-  expect((await restored(undefined)).stdout).toMatch(/\nThe birth data of 1 account .* there is no key\. /)
+  expect((await restored(undefined)).stdout).toMatch(/\n1 encrypted entry .* there is no key\. /)
   await source.drop()
   rmSync(folder, { recursive: true })
 }, 60_000)
@@ -138,14 +138,16 @@ test('what people sent is listed, the newest first, each with its account and wi
     .insert(users)
     .values({ email: 'a@example.org', emailShown: 'A@example.org', lang: 'en', createdAt: new Date() })
     .returning({ id: users.id })
+  const key = Buffer.alloc(32, 1)
+  vi.stubEnv('DATA_KEY', key.toString('base64'))
   const sent = { userId: sender?.id ?? '', name: 'Tenzin', email: 'b@example.org', lang: 'de' as const }
-  await insertFeedback(database.queries, {
+  await insertFeedback(database.queries, [key], {
     ...sent,
     type: 0,
     message: 'It broke.',
     createdAt: new Date('2026-11-01T08:00:00Z'),
   })
-  await insertFeedback(database.queries, {
+  await insertFeedback(database.queries, [key], {
     ...sent,
     type: 2,
     message: 'More \u001b[31mred.',
@@ -160,6 +162,8 @@ test('what people sent is listed, the newest first, each with its account and wi
   const listed = JSON.parse((await run('admin', 'feedback', '--json')).stdout)
   expect(listed.map(({ type }: { type: string }) => type)).toEqual(['feature request', 'technical issue'])
   expect((await run('admin', 'consultations')).stdout).toBe('There is nothing yet.\n')
+  vi.stubEnv('DATA_KEY', Buffer.alloc(32, 2).toString('base64'))
+  expect((await run('admin', 'feedback')).stdout).toContain('\n\n(encrypted with a key that is not here)\n')
   await drop()
 }, 60_000)
 

@@ -1,10 +1,9 @@
 import { parseArgs } from 'node:util'
 import type { ClientConfig } from 'pg'
 import { type Config, readConfig } from '#server/config.ts'
-import { readKeyFile } from '#server/data-keys.ts'
+import { dataKeysOf } from '#server/data-keys.ts'
 import { restoreBackup } from '#server/store/backup/restore.ts'
-import { unknownKeyWarning } from '#server/store/birth-data.ts'
-import { isColumnMissing } from '#server/store/database-errors.ts'
+import { unknownKeyWarning } from '#server/store/encrypt-stored.ts'
 import { joinServer } from '#server/store/join.ts'
 import { openDatabase, PATIENT } from '#server/store/pool.ts'
 import { fail, orFail } from './fail.ts'
@@ -35,15 +34,11 @@ async function restore(): Promise<string> {
   }
 }
 
-/** A line when the keys of this machine do not open all birth data of the backup. One of a version that encrypted none has nothing to say. */
+/** A line when the keys of this machine do not open all that is encrypted in the backup. */
 async function keyWarning(connection: ClientConfig, config: Config): Promise<string> {
-  const keys = config.dataKeys.length > 0 ? config.dataKeys : (readKeyFile(config) ?? [])
   const { queries, close } = openDatabase({ ...connection, ...PATIENT }, () => {})
   try {
-    const warning = await unknownKeyWarning(queries, keys).catch((error: unknown) => {
-      if (isColumnMissing(error)) return undefined
-      throw error
-    })
+    const warning = await unknownKeyWarning(queries, dataKeysOf(config))
     return warning === undefined ? '' : `${warning}\n`
   } finally {
     await close()

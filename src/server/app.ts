@@ -27,7 +27,7 @@ import { accountRoutes } from './routes/account.ts'
 import { clientLogRoutes } from './routes/client-log.ts'
 import { convertRoutes } from './routes/convert.ts'
 import { dayRoutes } from './routes/day.ts'
-import { installOutbox } from './routes/dev-outbox.ts'
+import { installDoor, installOutbox } from './routes/dev-outbox.ts'
 import { installTestProviders, withTestProviders } from './routes/dev-test-provider.ts'
 import { embedRoutes } from './routes/embed.ts'
 import { feedRoutes } from './routes/feeds.ts'
@@ -108,6 +108,7 @@ export async function buildApp({
   installErrorHandler(app, services.dictionary)
   await installCalls(app, services, assets)
   await installFiles(app)
+  installDoor(app, given)
   installOutbox(app, services)
   if (config !== given) await installTestProviders(app, services)
   await installPages(app, services, assets)

@@ -315,7 +315,7 @@ export function publicDevelopmentWarning({
     trustProxy > 0 && `trusts ${trustProxy === 1 ? 'a proxy' : `${trustProxy} proxies`}`,
   ].filter(sign => sign !== false)
   if (signs.length === 0) return undefined
-  return `Dawa runs as development and ${signs.join(', and ')}; mails are shown to nobody but a browser on this machine. Set DAWA_ENV to staging or production where others visit it, else HOST and BASE_URL to 127.0.0.1 and TRUST_PROXY to 0.`
+  return `Dawa runs as development and ${signs.join(', and ')}; mails are shown to nobody but who has the key that the start prints. Set DAWA_ENV to staging or production where others visit it, else HOST and BASE_URL to 127.0.0.1 and TRUST_PROXY to 0.`
 }
 
 /** The address of a plain HTTP server, with IPv6 in brackets. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
-import { readKeyFile, withDataKeys } from './data-keys.ts'
+import { dataKeysOf, withDataKeys } from './data-keys.ts'
 
 let folder: string
 beforeEach(() => {
@@ -16,7 +16,7 @@ const settings = (more: Record<string, string> = {}) =>
 const file = () => join(folder, 'data', 'data.key')
 
 test('a first start makes a key for the owner alone, later ones find it', () => {
-  expect(readKeyFile(settings())).toBeUndefined()
+  expect(dataKeysOf(settings())).toEqual([])
   const [key] = withDataKeys(settings()).dataKeys
   expect(key).toHaveLength(32)
   expect((statSync(file()).mode & 0o777).toString(8)).toBe('600')
@@ -45,6 +45,18 @@ test('a file that is damaged, or cannot be made, is one sentence', () => {
   expect(() => withDataKeys(settings())).toThrow(/data\.key must hold a key of 32 bytes/)
   expect(readFileSync(file(), 'utf8')).toBe('half a k')
   expect(() => withDataKeys(readConfig({ DATA_DIR: '/dev/null/data' }))).toThrow(
-    /^The key of birth data in \/dev\/null\/data\/data\.key cannot be used \(ENOTDIR\)\.$/,
+    /^The key of encrypted data in \/dev\/null\/data\/data\.key cannot be used \(ENOTDIR\)\.$/,
   )
+})
+
+test('two servers of one database never make two keys', () => {
+  // Planted: a file made beside DATABASE_URL too.
+  const shared = { DATABASE_URL: 'postgres://dawa@db/dawa' }
+  expect(() => withDataKeys(settings(shared))).toThrow(
+    /^DATA_KEY is not set; beside DATABASE_URL it must be .*, the same for all/,
+  )
+  expect(readdirSync(folder)).toEqual([])
+  // One that came with the folder is that of the database which moved.
+  const [key] = withDataKeys(settings()).dataKeys
+  expect(withDataKeys(settings(shared)).dataKeys).toEqual([key])
 })

@@ -6,16 +6,28 @@ import { StartError } from './start-error.ts'
 
 const BYTES = 32
 
-/** The settings with the keys of the file beside the embedded database, where DATA_KEY names none; the file is made when it is missing. Throws StartError. */
+/**
+ * The settings with the keys of the file beside the embedded database, where DATA_KEY names none; the file is made when it is missing. Beside a
+ * database of its own none is made: other servers of that database would each make another. Throws StartError.
+ */
 export function withDataKeys(config: Config): Config {
-  if (config.dataKeys.length > 0) return config
-  return { ...config, dataKeys: readKeyFile(config) ?? makeKeyFile(config) }
+  const keys = dataKeysOf(config)
+  if (keys.length > 0) return { ...config, dataKeys: keys }
+  if (config.databaseUrl === undefined) return { ...config, dataKeys: makeKeyFile(config) }
+  throw new StartError(
+    `DATA_KEY is not set; beside DATABASE_URL it must be ${settings.DATA_KEY.allowed}, the same for all servers of that database.`,
+  )
+}
+
+/** The keys of DATA_KEY, else those of the file; none where there is neither. Throws StartError. */
+export function dataKeysOf(config: Config): Config['dataKeys'] {
+  return config.dataKeys.length > 0 ? config.dataKeys : (readKeyFile(config) ?? [])
 }
 
 const fileIn = ({ dataDir }: Config) => join(dataDir, 'data.key')
 
 /** The keys of the file; undefined where there is none. Throws StartError. */
-export function readKeyFile(config: Config): Config['dataKeys'] | undefined {
+function readKeyFile(config: Config): Config['dataKeys'] | undefined {
   const file = fileIn(config)
   let text: string
   try {
@@ -23,7 +35,7 @@ export function readKeyFile(config: Config): Config['dataKeys'] | undefined {
     chmodSync(file, 0o600)
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return undefined
-    throw new StartError(`The key of birth data in ${file} cannot be used (${codeOf(error)}).`)
+    throw new StartError(`The key of encrypted data in ${file} cannot be used (${codeOf(error)}).`)
   }
   const { value, allowed } = settings.DATA_KEY
   const keys = value.safeParse(text.trim())
@@ -47,11 +59,11 @@ function makeKeyFile(config: Config): Config['dataKeys'] {
     }
   } catch (error) {
     throw new StartError(
-      `DATA_KEY is not set, and a key for birth data cannot be stored in ${file} (${codeOf(error)}).`,
+      `DATA_KEY is not set, and a key for encrypted data cannot be stored in ${file} (${codeOf(error)}).`,
     )
   }
   const keys = readKeyFile(config)
-  if (keys === undefined) throw new StartError(`The key of birth data in ${file} is gone again.`)
+  if (keys === undefined) throw new StartError(`The key of encrypted data in ${file} is gone again.`)
   return keys
 }
 

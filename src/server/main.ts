@@ -5,11 +5,12 @@ import { buildApp, loadFiles } from './app.ts'
 import { type Config, httpAddress, publicDevelopmentWarning, readConfig } from './config.ts'
 import { withDataKeys } from './data-keys.ts'
 import { gracefulStop } from './graceful-stop.ts'
+import { devDoorLine } from './http/dev-door.ts'
 import { createThrottle, describeError, summaryOf } from './log.ts'
 import { createSender } from './mail/send.ts'
 import { startMailWorker } from './mail/worker.ts'
 import { StartError } from './start-error.ts'
-import { encryptStoredBirths, unknownKeyWarning } from './store/birth-data.ts'
+import { encryptStored, unknownKeyWarning } from './store/encrypt-stored.ts'
 import { deleteExpiredLimits } from './store/limits.ts'
 import { deleteExpiredMails } from './store/mails.ts'
 import { openStore, type Store } from './store/open.ts'
@@ -48,7 +49,7 @@ async function start(): Promise<void> {
   const store = await opening
   void store.lost.then(fail)
   const config = withDataKeys(settings)
-  await encryptStoredBirths(store.patient.queries, config.dataKeys)
+  await encryptStored(store.patient.queries, config.dataKeys, config.databaseUrl === undefined)
   const unknownKey = await unknownKeyWarning(store.patient.queries, config.dataKeys)
   if (unknownKey !== undefined) console.error(unknownKey)
   undo.push(scheduleCleanup(store.patient, config))
@@ -70,6 +71,8 @@ async function start(): Promise<void> {
   await listen(app, config)
   if (ending.signal.aborted) return
   console.log(`Dawa is ready at ${httpAddress(config.host, config.port)}`)
+  const door = devDoorLine(config)
+  if (door !== undefined) console.log(door)
   const warning = publicDevelopmentWarning(config)
   if (warning !== undefined) console.error(warning)
 }
@@ -111,11 +114,12 @@ function say(sentence: string): void {
 }
 
 /** Lets queued mails leave where there is a mail server. One that is being sent at the end gets a little time to be noted. */
-function sendMails({ mail, baseUrl }: Config, db: Database): () => Promise<void> {
+function sendMails({ mail, baseUrl, dataKeys }: Config, db: Database): () => Promise<void> {
   if (mail === undefined) return async () => {}
   const worker = startMailWorker({
     db,
     texts: loadMailTexts(),
+    keys: dataKeys,
     send: createSender(mail, baseUrl),
     warn: say,
   })
@@ -168,8 +172,8 @@ async function cleanUp(database: Database, config: Config): Promise<void> {
 }
 
 async function tidy({ queries }: Database, { dataKeys }: Config): Promise<void> {
-  // What a server of the version before wrote, while it ran beside this one.
-  await encryptStoredBirths(queries, dataKeys)
+  // What servers of the version before wrote, while they ran beside this one: an hour after the start they are gone.
+  await encryptStored(queries, dataKeys, true)
   await deleteExpiredLimits(queries, new Date())
   await deleteExpiredAccountData(queries, new Date())
   await deleteExpiredMails(queries, new Date(Date.now() - mailRetention))

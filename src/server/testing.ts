@@ -5,11 +5,13 @@ import { errorsOf } from '#contract/calls.schema.ts'
 import { buildApp } from './app.ts'
 import { readConfig } from './config.ts'
 import { ApiError } from './core/api-error.ts'
+import type { DataKeys } from './store/encrypted.ts'
 import type { Database } from './store/pool.ts'
 import { createTestDatabase } from './store/testing.ts'
 
-/** A key for birth data. */
-const DATA_KEY = 'MDEyMzQ1Njc4OWFiY2RlZjAxMjM0NTY3ODlhYmNkZWY='
+/** What encrypts data in tests. */
+export const DATA_KEY = 'MDEyMzQ1Njc4OWFiY2RlZjAxMjM0NTY3ODlhYmNkZWY='
+export const DATA_KEYS: DataKeys = [Buffer.from(DATA_KEY, 'base64')]
 
 export interface TestApp {
   app: FastifyInstance

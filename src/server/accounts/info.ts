@@ -3,6 +3,7 @@ import type { Services } from '../services.ts'
 import { birthOfUser } from '../store/birth-data.ts'
 import { listIdentities } from '../store/external-identities.ts'
 import { findPendingChange } from '../store/mail-tokens.ts'
+import { preferencesOf } from '../store/preferences.ts'
 import type { SignedIn } from './authenticate.ts'
 
 /** What users see of their own account. */
@@ -22,8 +23,7 @@ export async function presentInfo(
     country: user.country,
     ...birth,
     birthUnreadable: isUnreadable,
-    keptMatters: user.keptMatters,
-    calendar: user.calendar,
+    ...preferencesOf(config.dataKeys, user),
     policyConfirmed,
     policyAccepted,
     hasPassword: user.passwordHash !== null,

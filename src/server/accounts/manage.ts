@@ -7,8 +7,10 @@ import { ApiError, fieldError } from '../core/api-error.ts'
 import { countUse } from '../core/limits.ts'
 import { utcDay } from '../core/visitor-day.ts'
 import type { Services } from '../services.ts'
-import { type BirthData, birthColumns, birthOfUser, type DataKeys, isEmpty } from '../store/birth-data.ts'
+import { type BirthData, birthColumns, birthOfUser, isEmpty } from '../store/birth-data.ts'
+import type { DataKeys } from '../store/encrypted.ts'
 import { findPendingChange } from '../store/mail-tokens.ts'
+import { preferenceColumns, preferencesOf } from '../store/preferences.ts'
 import { insertConsent, lockUser, type User, updateUser } from '../store/users.ts'
 import type { SignedIn } from './authenticate.ts'
 import { cancelChange, requestChange } from './change-email.ts'
@@ -54,12 +56,22 @@ function storeForm(
 ): Promise<string | undefined> {
   const { db, clock, config } = services
   const { receiveNews, receiveEvents, displayName, country, calendar, lang, policyConfirmed, device } = given
-  const changes = defined({ receiveNews, receiveEvents, displayName, country, calendar, lang })
+  const changes = defined({ receiveNews, receiveEvents, displayName, country, lang })
   return db.queries.transaction(async tx => {
     const now = await lockUser(tx, user.id)
     // The password that allowed a new address is no longer the current one.
     if (change !== undefined && now?.passwordHash !== user.passwordHash) throw new ApiError('sign_in_again')
-    await updateUser(tx, user.id, changes, now && changedBirth(config.dataKeys, now, given))
+    const keys = config.dataKeys
+    await updateUser(
+      tx,
+      user.id,
+      changes,
+      now && {
+        ...changedBirth(keys, now, given),
+        ...(calendar !== undefined &&
+          preferenceColumns(keys, now.id, { ...preferencesOf(keys, now), calendar })),
+      },
+    )
     if (policyConfirmed)
       await insertConsent(tx, { userId: user.id, policyVersion: POLICY_VERSION, at: clock() })
     if (now && change !== undefined)
@@ -80,9 +92,11 @@ export async function keepMatters(
     // Two devices may change the list at the same time: each changes what the other has left.
     const now = await lockUser(tx, user.id)
     if (!now) throw new ApiError('unauthorized')
-    const keptMatters = changePinned(now.keptMatters, change)
+    const keys = services.config.dataKeys
+    const preferences = preferencesOf(keys, now)
+    const keptMatters = changePinned(preferences.keptMatters, change)
     if (!keptMatters) throw new ApiError('too_many_matters', { count: String(MOST_PINNED) })
-    await updateUser(tx, user.id, { keptMatters })
+    await updateUser(tx, user.id, {}, preferenceColumns(keys, user.id, { ...preferences, keptMatters }))
     return { keptMatters }
   })
 }

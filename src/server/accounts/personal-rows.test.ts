@@ -33,7 +33,9 @@ test('every table that references a user is personal, and its rows are deleted w
 
 test('columns that hold a secret, or the hash of one, are hidden', () => {
   const secret = (name: string) =>
-    /^(hash|passwordHash|successor|nonce|verifier|browser|device|registration|values)$/.test(name)
+    /^(hash|passwordHash|successor|nonce|verifier|browser|device|registration|values|sealedValues|content|preferences|birthData)$/.test(
+      name,
+    )
   const shown = PERSONAL_ROWS.flatMap(({ table, hidden }) =>
     Object.keys(getTableColumns(table))
       .filter(name => secret(name) && !hidden.includes(name))

@@ -56,7 +56,12 @@ export async function deleteAddressCounts(queries: Queries, email: string): Prom
  * The export gives these rows, the deletion of an account leaves none of them.
  */
 export const PERSONAL_ROWS: readonly PersonalRows[] = [
-  { table: users, of: user => eq(users.id, user.id), hidden: ['passwordHash', 'birthData'], cascades: true },
+  {
+    table: users,
+    of: user => eq(users.id, user.id),
+    hidden: ['passwordHash', 'birthData', 'preferences'],
+    cascades: true,
+  },
   own(consents),
   own(sessions),
   {
@@ -79,12 +84,12 @@ export const PERSONAL_ROWS: readonly PersonalRows[] = [
     table: mails,
     // A mail to a new address is sent only when no account has it: an export of it would reveal who has an account.
     of: user => and(eq(mails.userId, user.id), ne(mails.kind, 'email-change')),
-    // The values of a mail hold the links that open the account.
-    hidden: ['values'],
+    // The values of a mail hold the links that open the account; when it is tried, `dueAt` says.
+    hidden: ['values', 'sealedValues', 'nextTryAt'],
     cascades: true,
   },
-  own(consultations),
-  own(feedback),
+  own(consultations, 'content'),
+  own(feedback, 'content'),
   {
     table: loginFailures,
     of: user => failuresOf(user.email),

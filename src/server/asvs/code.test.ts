@@ -116,7 +116,7 @@ test('ASVS 1.3.2: no text is executed', () => {
 })
 
 test('ASVS 11.3.1, ASVS 11.3.2: the one cipher is AES-256-GCM, with a tag of 16 bytes', () => {
-  // Planted: `createCipheriv('aes-256-cbc', …)` in store/birth-data.ts.
+  // Planted: `createCipheriv('aes-256-cbc', …)` in store/encrypted.ts.
   const ciphers = findings(FILES, ({ calls }) =>
     calls.flatMap(({ callee, args }) =>
       /(create(Dec|C)ipher(iv)?|subtle\.(en|de)crypt)$/.test(callee)
@@ -126,9 +126,9 @@ test('ASVS 11.3.1, ASVS 11.3.2: the one cipher is AES-256-GCM, with a tag of 16 
   )
   const given = 'CIPHER { authTagLength: TAG_BYTES }'
   expect(ciphers).toEqual(
-    ['createCipheriv', 'createDecipheriv'].map(name => `src/server/store/birth-data.ts: ${name} ${given}`),
+    ['createCipheriv', 'createDecipheriv'].map(name => `src/server/store/encrypted.ts: ${name} ${given}`),
   )
-  const source = readSource('src/server/store/birth-data.ts')
+  const source = readSource('src/server/store/encrypted.ts')
   expect(source).toContain("const CIPHER = 'aes-256-gcm'\nconst IV_BYTES = 12\nconst TAG_BYTES = 16\n")
 })
 

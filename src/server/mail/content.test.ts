@@ -14,6 +14,8 @@ const mail = (kind: string, values: Mail['values'], lang = 'en'): Mail => ({
   values,
   createdAt: new Date(0),
   sentAt: null,
+  sealedValues: null,
+  dueAt: null,
   nextTryAt: null,
   tries: 0,
   lastError: null,

@@ -15,11 +15,16 @@ interface FromVisitor {
 
 /**
  * Queues a mail to the operator about a message of a user, in the caller's transaction and the operator's language; the answer to it
- * goes to that user, and the mail names the language to answer in. Without an operator nothing is queued.
+ * goes to that user, the mail names the language to answer in, and its values are encrypted until it has left. Without an operator nothing is queued.
  */
 export async function mailOperator(
   queries: Queries,
-  { baseUrl, operatorEmail, operatorLang }: Pick<Config, 'baseUrl' | 'operatorEmail' | 'operatorLang'>,
+  {
+    baseUrl,
+    dataKeys,
+    operatorEmail,
+    operatorLang,
+  }: Pick<Config, 'baseUrl' | 'dataKeys' | 'operatorEmail' | 'operatorLang'>,
   kind: 'consultation-operator' | 'feedback-operator',
   { userId, account, name, email, message, lang }: FromVisitor,
   more: Record<string, string | number>,
@@ -27,5 +32,6 @@ export async function mailOperator(
   if (operatorEmail === undefined) return
   const language = new Intl.DisplayNames(operatorLang, { type: 'language' }).of(lang) ?? lang
   const values = { name, email, account, language, message, ...more, url: `${baseUrl}/${operatorLang}` }
-  await queueMail(queries, { userId, to: operatorEmail, replyTo: email, kind, lang: operatorLang, values })
+  const mail = { userId, to: operatorEmail, replyTo: email, kind, lang: operatorLang, values }
+  await queueMail(queries, mail, dataKeys)
 }

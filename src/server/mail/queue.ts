@@ -1,6 +1,7 @@
 import type { Language } from '#contract/languages.ts'
+import type { DataKeys } from '../store/encrypted.ts'
+import { insertMail } from '../store/mails.ts'
 import type { Queries } from '../store/pool.ts'
-import { mails } from '../store/schema.ts'
 import type { MailKind } from '../texts/mails.ts'
 
 /** A mail to be sent. */
@@ -18,7 +19,10 @@ export interface NewMail {
   replyTo?: string
 }
 
-/** Queues a mail in the caller's transaction: it is sent exactly when what caused it is committed. */
-export async function queueMail(queries: Queries, mail: NewMail): Promise<void> {
-  await queries.insert(mails).values(mail)
+/**
+ * Queues a mail in the caller's transaction: it is sent exactly when what caused it is committed. With keys its values are encrypted until it
+ * has left.
+ */
+export function queueMail(queries: Queries, mail: NewMail, keys?: DataKeys): Promise<void> {
+  return insertMail(queries, mail, keys)
 }

@@ -50,7 +50,7 @@ function startWorkers(count: number): void {
   const send = createSender({ url: smtp.url, from }, 'https://almanac.example')
   const warn = (sentence: string) => void warnings.push(sentence)
   for (let i = 0; i < count; i++)
-    workers.push(startMailWorker({ db: store.database, texts, send, warn, times }))
+    workers.push(startMailWorker({ db: store.database, texts, keys: [], send, warn, times }))
 }
 
 async function queue(count: number, more: Partial<NewMail> = {}): Promise<void> {
@@ -115,7 +115,9 @@ describe('a mail server that', () => {
     const send = createSender({ url: smtp.url, from }, 'https://almanac.example')
     const hurried = { ...times, claim: 2 }
     for (let i = 0; i < 2; i++)
-      workers.push(startMailWorker({ db: store.database, texts, send, warn: () => {}, times: hurried }))
+      workers.push(
+        startMailWorker({ db: store.database, texts, keys: [], send, warn: () => {}, times: hurried }),
+      )
     await allSent()
     expect(taken()).toEqual(await expected())
   })
@@ -189,6 +191,7 @@ test('the wait after a failure grows, and the last one is repeated', async () =>
     const worker = startMailWorker({
       db: store.database,
       texts,
+      keys: [],
       send,
       warn: line => void warnings.push(line),
     })
@@ -204,10 +207,10 @@ test('the mail that waits longest leaves first', async () => {
   const minutes = [20, 90, 50]
   await queue(minutes.length)
   for (const [place, { id }] of (await rows()).entries()) {
-    const nextTryAt = new Date(Date.now() - (minutes[place] ?? 0) * 60_000)
+    const dueAt = new Date(Date.now() - (minutes[place] ?? 0) * 60_000)
     await queries
       .update(mails)
-      .set({ nextTryAt, lastError: String(place) })
+      .set({ dueAt, lastError: String(place) })
       .where(eq(mails.id, id))
   }
   const order = []

@@ -1,6 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { summaryOf } from '../log.ts'
-import { claimMail, extendMailClaim, type Mail, markMailSent, postponeMail } from '../store/mails.ts'
+import type { DataKeys } from '../store/encrypted.ts'
+import {
+  claimMail,
+  extendMailClaim,
+  type Mail,
+  markMailSent,
+  openMail,
+  postponeMail,
+} from '../store/mails.ts'
 import type { Database } from '../store/pool.ts'
 import { type JobRun, jobRuns } from '../telemetry/channels.ts'
 import type { MailTexts } from '../texts/mails.ts'
@@ -14,6 +22,7 @@ const DAY = 86_400
 export interface WorkerSettings {
   db: Database
   texts: MailTexts
+  keys: DataKeys
   send: Send
   /** Gets what went wrong as a sentence without names or addresses. */
   warn: (sentence: string) => void
@@ -67,7 +76,7 @@ async function runLane(settings: WorkerSettings, signal: AbortSignal): Promise<v
 
 /** Sends the mail that waits longest; false when there is none. */
 async function sendNext(settings: WorkerSettings, signal: AbortSignal): Promise<boolean> {
-  const { db, texts, send, times = TIMES } = settings
+  const { db, times = TIMES } = settings
   const mail = await claimMail(db.queries, times.claim)
   if (mail === undefined) return false
   const alive = setInterval(
@@ -75,7 +84,7 @@ async function sendNext(settings: WorkerSettings, signal: AbortSignal): Promise<
     times.claim * 400,
   )
   try {
-    const outcome = await attempt(send, mail, texts)
+    const outcome = await attempt(settings, mail)
     await note(settings, signal, mail, outcome)
   } finally {
     clearInterval(alive)
@@ -83,10 +92,10 @@ async function sendNext(settings: WorkerSettings, signal: AbortSignal): Promise<
   return true
 }
 
-async function attempt(send: Send, mail: Mail, texts: MailTexts): Promise<Outcome> {
+async function attempt({ send, texts, keys }: WorkerSettings, mail: Mail): Promise<Outcome> {
   let rendered: RenderedMail
   try {
-    rendered = renderMail(texts, mail)
+    rendered = renderMail(texts, openMail(keys, mail))
   } catch (error) {
     return { is: 'refused', reason: `it cannot be written: ${summaryOf(error)}` }
   }

@@ -214,7 +214,10 @@ describe('matters kept on top of the day', () => {
   const change = (body: object) => server.post('/api/account/matters', body, token)
   const kept = async () => (await info()).keptMatters
   const set = (keptMatters: MatterId[]) =>
-    server.database.queries.update(users).set({ keptMatters }).where(eq(users.email, owner))
+    server.database.queries
+      .update(users)
+      .set({ keptMatters, preferences: null })
+      .where(eq(users.email, owner))
   const EIGHT = matterId.options.slice(0, MOST_PINNED)
 
   test('are placed, moved and removed; the same change again changes nothing', async () => {

@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { hasOutbox } from '../config.ts'
+import { type Config, hasOutbox, hasTestProvider } from '../config.ts'
 import { ApiError } from '../core/api-error.ts'
+import { devKey, isDoorOpen } from '../http/dev-door.ts'
 import { documentPolicy } from '../http/headers.ts'
-import { isFromThisMachine } from '../http/local-only.ts'
 import { escapeHtml, MAIL_STYLE } from '../mail/as-html.ts'
 import { type RenderedMail, renderMail } from '../mail/render.ts'
 import { cspHash } from '../pages/assets.ts'
 import type { Services } from '../services.ts'
-import { findMail, listMails, type Mail } from '../store/mails.ts'
+import { findMail, listMails, type Mail, openMail } from '../store/mails.ts'
 import { loadMailTexts, type MailTexts } from '../texts/mails.ts'
 
 const SHOWN = 200
@@ -20,40 +20,54 @@ const STYLE = [
   'pre{white-space:pre-wrap;overflow-wrap:anywhere;font:inherit;padding:16px;border:1px solid #ccc}',
 ].join('')
 
+/** `/dev`: the address that the start prints. It opens outbox and test provider for that browser. */
+export function installDoor(app: FastifyInstance, config: Config): void {
+  if (!hasOutbox(config) && !hasTestProvider(config)) return
+  app.get('/dev', { schema: { hide: true } }, (request, reply) =>
+    isDoorOpen(config, request, reply)
+      ? reply.redirect(hasOutbox(config) ? `/dev/outbox?key=${devKey(config.dataKeys)}` : '/')
+      : refuse(reply),
+  )
+}
+
 /**
  * `/dev/outbox`: mails that wait because there is no mail server, so that whoever tries the product on a laptop gets through
- * registration. The mails open accounts: so in development only, where only this machine can reach the server, under its own
- * name, because a foreign page could let its own name resolve to this machine and read the answer, and to nobody whom a proxy asks for.
+ * registration. The mails open accounts: so in development only, where the server listens on this machine alone, and to who has the key that its start prints.
  */
 export function installOutbox(app: FastifyInstance, { config, db }: Services): void {
   if (!hasOutbox(config)) return
   const texts = loadMailTexts()
-  const hidden = { schema: { hide: true }, onRequest: refuseOthers }
+  const query = () => `?key=${devKey(config.dataKeys)}`
+  const hidden = {
+    schema: { hide: true },
+    onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
+      if (!isDoorOpen(config, request, reply)) await refuse(reply)
+    },
+  }
   const find = async (id: string): Promise<Mail> => {
     const mail = UUID.test(id) ? await findMail(db.queries, id) : undefined
     if (mail === undefined) throw new ApiError('not_found')
-    return mail
+    return openMail(config.dataKeys, mail)
   }
 
   app.get('/dev/outbox', hidden, async (_, reply) => {
-    const mails = await listMails(db.queries, SHOWN)
-    return sendPage(reply, page('Outbox', list(mails, texts)), STYLE)
+    const mails = (await listMails(db.queries, SHOWN)).map(mail => openMail(config.dataKeys, mail))
+    return sendPage(reply, page('Outbox', list(mails, texts, query())), STYLE)
   })
   app.get<{ Params: { id: string } }>('/dev/outbox/:id', hidden, async ({ params }, reply) => {
     const mail = await find(params.id)
     const rendered = renderMail(texts, mail)
-    return sendPage(reply, page(rendered.subject, view(mail, rendered)), STYLE)
+    return sendPage(reply, page(rendered.subject, view(mail, rendered, query())), STYLE)
   })
   app.get<{ Params: { id: string } }>('/dev/outbox/:id/html', hidden, async ({ params }, reply) =>
     sendPage(reply, renderMail(texts, await find(params.id)).html, MAIL_STYLE),
   )
 }
 
-async function refuseOthers({ raw }: FastifyRequest, reply: FastifyReply): Promise<void> {
-  if (isFromThisMachine(raw)) return
-  const text =
-    '<p>These mails are shown to a browser on this machine only, under a name such as localhost and without a proxy.</p>'
-  await sendPage(reply.code(421), page('Misdirected request', text), STYLE)
+/** The page for who lacks the key. */
+export function refuse(reply: FastifyReply): FastifyReply {
+  const text = '<p>Open the address with a key that the start of the server printed in its terminal.</p>'
+  return sendPage(reply.code(403), page('The key is missing', text), STYLE)
 }
 
 function sendPage(reply: FastifyReply, html: string, style: string): FastifyReply {
@@ -76,22 +90,22 @@ function page(title: string, body: string): string {
   ].join('\n')
 }
 
-function list(mails: readonly Mail[], texts: MailTexts): string {
+function list(mails: readonly Mail[], texts: MailTexts, query: string): string {
   if (mails.length === 0) return '<p>No mail waits.</p>'
   const rows = mails.map(mail => {
     const { subject } = renderMail(texts, mail)
-    const link = `<a href="/dev/outbox/${mail.id}">${escapeHtml(subject)}</a>`
+    const link = `<a href="/dev/outbox/${mail.id}${query}">${escapeHtml(subject)}</a>`
     return `<tr><td>${time(mail)}</td><td>${escapeHtml(mail.to)}</td><td>${link}</td></tr>`
   })
   return `<table><thead><tr><th>Time (UTC)</th><th>To</th><th>Subject</th></tr></thead><tbody>${rows.join('\n')}</tbody></table>`
 }
 
-function view(mail: Mail, { text }: RenderedMail): string {
+function view(mail: Mail, { text }: RenderedMail, query: string): string {
   const answer = mail.replyTo === null ? '' : `<br>Reply to: ${escapeHtml(mail.replyTo)}`
   return [
     `<p>To: ${escapeHtml(mail.to)}${answer}<br>${time(mail)} UTC</p>`,
     `<pre>${linked(text)}</pre>`,
-    `<p><a href="/dev/outbox/${mail.id}/html">As HTML</a> · <a href="/dev/outbox">All mails</a></p>`,
+    `<p><a href="/dev/outbox/${mail.id}/html${query}">As HTML</a> · <a href="/dev/outbox${query}">All mails</a></p>`,
   ].join('\n')
 }
 

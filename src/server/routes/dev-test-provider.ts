@@ -5,9 +5,12 @@ import { callbackUrl } from '../accounts/external/start.ts'
 import { createTestProvider } from '../accounts/external/test-provider.ts'
 import { testSettings } from '../accounts/external/test-settings.ts'
 import { type Config, hasTestProvider } from '../config.ts'
-import { ApiError } from '../core/api-error.ts'
-import { isFromThisMachine } from '../http/local-only.ts'
+import { isDoorOpen } from '../http/dev-door.ts'
 import type { Services } from '../services.ts'
+import { refuse } from './dev-outbox.ts'
+
+/** What our own server asks a provider for. */
+const ASKED_BY_SERVER = new Set(['/.well-known/openid-configuration', '/jwks', '/token', '/me'])
 
 const pathOf = (name: Provider) => `/dev/test-provider/${name}`
 
@@ -19,7 +22,7 @@ export function withTestProviders(config: Config): Config {
 
 /**
  * `/dev/test-provider/{google|apple}`: a provider that believes everyone, so that whoever tries the product on a laptop can sign in with
- * others. On loopback only, under its names only and through no proxy: a page elsewhere that leads its own name here opens no account.
+ * others. On loopback only, and to a browser that has the key that the start of the server prints; the server itself asks for what signs nobody in.
  */
 export async function installTestProviders(app: FastifyInstance, services: Services): Promise<void> {
   await app.register(async scope => {
@@ -28,8 +31,10 @@ export async function installTestProviders(app: FastifyInstance, services: Servi
     scope.addContentTypeParser('*', (_request, _body, done) => done(null))
     for (const name of PROVIDERS) {
       let started: Promise<RequestListener> | undefined
-      scope.all(`${pathOf(name)}/*`, { schema: { hide: true } }, async ({ raw }, reply) => {
-        if (!isFromThisMachine(raw)) throw new ApiError('not_found')
+      scope.all(`${pathOf(name)}/*`, { schema: { hide: true } }, async (request, reply) => {
+        const { raw } = request
+        const path = (raw.url ?? '').slice(pathOf(name).length).split('?')[0] ?? ''
+        if (!ASKED_BY_SERVER.has(path) && !isDoorOpen(services.config, request, reply)) return refuse(reply)
         started ??= start(name, services)
         const handle = await started
         reply.hijack()

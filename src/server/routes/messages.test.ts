@@ -1,8 +1,10 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type AccountsApp, startAccountsApp } from '../accounts/testing.ts'
+import { listMails, openMail } from '../store/mails.ts'
 import { listConsultations, listFeedback } from '../store/messages.ts'
-import { consultations, feedback, limits, mails, users } from '../store/schema.ts'
+import { limits, users } from '../store/schema.ts'
+import { DATA_KEYS } from '../testing.ts'
 
 let server: AccountsApp
 let token: string
@@ -20,17 +22,20 @@ beforeEach(async () => {
 
 const person = { name: 'Ana', email: 'answer@example.org' }
 const newestMail = async () => {
-  const [mail] = await server.database.queries.select().from(mails).orderBy(desc(mails.createdAt)).limit(1)
-  return mail
+  const [mail] = await listMails(server.database.queries, 1)
+  return mail && openMail(DATA_KEYS, mail)
 }
+const stored = async (list: typeof listConsultations | typeof listFeedback) =>
+  list(server.database.queries, DATA_KEYS)
 
 test('a request for a consultation is stored and goes to the operator, the answer to the sender', async () => {
   const request = { ...person, contactInfo: '+43 1 234', message: 'When?\n\nAna' }
   const answer = await server.post('/api/consultation?lang=ru', request, token)
   expect([answer.statusCode, answer.json()]).toEqual([200, { success: true }])
   expect(answer.headers['cache-control']).toBe('private, no-store')
-  const rows = await server.database.queries.select().from(consultations)
-  expect(rows).toMatchObject([{ ...request, lang: 'ru', createdAt: new Date('2026-11-20T12:00:00Z') }])
+  expect(await stored(listConsultations)).toMatchObject([
+    { ...request, lang: 'ru', createdAt: new Date('2026-11-20T12:00:00Z') },
+  ])
   expect(await newestMail()).toMatchObject({
     to: 'operator@almanac.example',
     replyTo: 'answer@example.org',
@@ -41,7 +46,7 @@ test('a request for a consultation is stored and goes to the operator, the answe
 })
 
 test('the lists name the account, whatever address was typed', async () => {
-  expect(await listConsultations(server.database.queries)).toMatchObject([
+  expect(await stored(listConsultations)).toMatchObject([
     { account: 'ana@example.org', email: 'answer@example.org' },
   ])
 })
@@ -69,7 +74,7 @@ test('feedback likewise, with its kind', async () => {
   const request = { ...person, type: 2, message: 'A wish' }
   const answer = await server.post('/api/feedback', request, token)
   expect([answer.statusCode, answer.json()]).toEqual([200, { success: true }])
-  expect(await server.database.queries.select().from(feedback)).toMatchObject([{ ...request, lang: 'en' }])
+  expect(await stored(listFeedback)).toMatchObject([{ ...request, lang: 'en' }])
   expect(await newestMail()).toMatchObject({
     kind: 'feedback-operator',
     values: { type: 2, message: 'A wish' },
@@ -103,7 +108,7 @@ test('the lists have the newest message first', async () => {
   await server.post('/api/consultation', { ...person, message: 'The newest' }, token)
   await server.post('/api/feedback', { ...person, type: 0, message: 'The newest' }, token)
   for (const list of [listConsultations, listFeedback]) {
-    const all = await list(server.database.queries)
+    const all = await stored(list)
     expect(all.length).toBeGreaterThan(1)
     expect(all[0]).toMatchObject({ account: 'ana@example.org', message: 'The newest' })
   }

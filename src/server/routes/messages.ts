@@ -19,7 +19,7 @@ export function messageRoutes(app: FastifyInstance, services: Services): void {
     await countUse(services, 'consultationByUser', user.id)
     const sent = { ...request.body, userId: user.id, lang: request.query.lang }
     await db.queries.transaction(async tx => {
-      await insertConsultation(tx, { ...sent, createdAt: clock() })
+      await insertConsultation(tx, config.dataKeys, { ...sent, createdAt: clock() })
       await mailOperator(
         tx,
         config,
@@ -37,7 +37,7 @@ export function messageRoutes(app: FastifyInstance, services: Services): void {
     await countUse(services, 'feedbackByUser', user.id)
     const sent = { ...request.body, userId: user.id, lang: request.query.lang }
     await db.queries.transaction(async tx => {
-      await insertFeedback(tx, { ...sent, createdAt: clock() })
+      await insertFeedback(tx, config.dataKeys, { ...sent, createdAt: clock() })
       await mailOperator(
         tx,
         config,

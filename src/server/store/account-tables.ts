@@ -50,6 +50,9 @@ export const users = pgTable(
     birthTime: text('birth_time'),
     /** 00:00 is the time of birth and not what an untouched form says. */
     bornAtMidnight: boolean('born_at_midnight').notNull().default(false),
+    /** The chosen calendar and the matters kept on top of the day, encrypted: `preferences.ts`. */
+    preferences: text(),
+    // The same readable, as servers before that column write them; empty where this one has written. They go once no such server can run.
     /** Matters kept on top of the day, in the order of their owner. */
     keptMatters: text('kept_matters').array().notNull().default([]).$type<MatterId[]>(),
     /** Which calendar names the dates; null until one is chosen. */

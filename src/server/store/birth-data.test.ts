@@ -6,14 +6,10 @@ import { eq, sql } from 'drizzle-orm'
 import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { writeBackup } from './backup/write.ts'
-import {
-  type BirthData,
-  birthOfUser,
-  encryptBirth,
-  encryptStoredBirths,
-  keyId,
-  unknownKeyWarning,
-} from './birth-data.ts'
+import { type BirthData, birthOfUser, encryptBirth } from './birth-data.ts'
+import { encryptStored, unknownKeyWarning } from './encrypt-stored.ts'
+import { type DataKeys, keyId } from './encrypted.ts'
+import type { Queries } from './pool.ts'
 import { users } from './schema.ts'
 import { createTestDatabase, type TestDatabase } from './testing.ts'
 import { findUser } from './users.ts'
@@ -26,6 +22,7 @@ const BIRTH: BirthData = {
   birthPlaceId: '1283240',
   birthPlaceAddress: 'Kathmandu',
 }
+const encryptAll = (queries: Queries, keys: DataKeys) => encryptStored(queries, keys, true)
 const ID = '11111111-1111-4111-8111-111111111111'
 const EMPTY = { birthTime: null, bornAtMidnight: false, birthPlaceId: null, birthPlaceAddress: null }
 /** The row of a user with only this in it. */
@@ -97,7 +94,7 @@ describe('the step at the start', () => {
     (await all()).map(user => birthOfUser(keys, user)).filter(one => one.birthTime === BIRTH.birthTime).length
 
   test('a dump after it has no birth datum', async () => {
-    // Planted: without the call of `encryptStoredBirths`.
+    // Planted: without the call of `encryptStored`.
     const dump = async (name: string) => {
       await writeBackup(store.connection, join(folder, name))
       return gunzipSync(readFileSync(join(folder, name))).toString()
@@ -105,7 +102,7 @@ describe('the step at the start', () => {
     const data = [/1971-03-04/, /1283240/, /Kathmandu/]
     const before = await dump('before.sql.gz')
     expect(data.filter(one => one.test(before))).toEqual(data)
-    await encryptStoredBirths(store.database.queries, [OLD])
+    await encryptAll(store.database.queries, [OLD])
     const after = await dump('after.sql.gz')
     expect(data.filter(one => one.test(after))).toEqual([])
     expect(after).toContain(`${keyId(OLD)}.`)
@@ -114,9 +111,9 @@ describe('the step at the start', () => {
 
   test('two servers at once do it once', async () => {
     const { queries } = store.database
-    await Promise.all([encryptStoredBirths(queries, [OLD]), encryptStoredBirths(queries, [OLD])])
+    await Promise.all([encryptAll(queries, [OLD]), encryptAll(queries, [OLD])])
     const once = await all()
-    await encryptStoredBirths(queries, [OLD])
+    await encryptAll(queries, [OLD])
     expect(await all()).toEqual(once)
     expect(await readable([OLD])).toBe(PEOPLE)
   })
@@ -133,24 +130,24 @@ describe('the step at the start', () => {
     await client.query(
       `create trigger refuse before update on users for each row when (old.id = '${last}') execute function refuse()`,
     )
-    await expect(encryptStoredBirths(queries, [OLD])).rejects.toThrow()
+    await expect(encryptAll(queries, [OLD])).rejects.toThrow()
     const stored = (await all()).filter(({ birthData }) => birthData !== null).length
     expect(stored).toBe(400)
     expect(await readable([OLD])).toBe(PEOPLE)
     await client.query('drop trigger refuse on users')
     await client.end()
-    await encryptStoredBirths(queries, [OLD])
+    await encryptAll(queries, [OLD])
     expect((await all()).filter(({ birthTime }) => birthTime !== null)).toEqual([])
     expect(await readable([OLD])).toBe(PEOPLE)
   })
 
   test('a new key in front of the old one takes over, and the old one can go', async () => {
     const { queries } = store.database
-    await encryptStoredBirths(queries, [OLD])
+    await encryptAll(queries, [OLD])
     // Servers that do not write with the new key yet.
-    await encryptStoredBirths(queries, [OLD, NEW])
+    await encryptAll(queries, [OLD, NEW])
     expect(await unknownKeyWarning(queries, [OLD])).toBeUndefined()
-    await encryptStoredBirths(queries, [NEW, OLD])
+    await encryptAll(queries, [NEW, OLD])
     expect(await unknownKeyWarning(queries, [NEW])).toBeUndefined()
     expect(await readable([NEW])).toBe(PEOPLE)
     expect(await readable([OLD])).toBe(0)
@@ -165,20 +162,20 @@ describe('the step at the start', () => {
         .update(users)
         .set({ ...EMPTY, birthData: encryptBirth([keys[place % keys.length] ?? NEW], id, BIRTH) })
         .where(eq(users.id, id))
-    await encryptStoredBirths(queries, keys)
+    await encryptAll(queries, keys)
     expect(await unknownKeyWarning(queries, [NEW])).toBeUndefined()
     expect(await readable([NEW])).toBe(PEOPLE)
   })
 
   test('what no key opens is left as it is, and said', async () => {
     const { queries } = store.database
-    await encryptStoredBirths(queries, [OLD])
+    await encryptAll(queries, [OLD])
     const before = await all()
-    await encryptStoredBirths(queries, [NEW])
+    await encryptAll(queries, [NEW])
     expect(await all()).toEqual(before)
     expect(await unknownKeyWarning(queries, [NEW])).toMatch(
       new RegExp(
-        `^The birth data of 450 accounts cannot be read: encrypted with ${keyId(OLD)}, while the keys here are ${keyId(NEW)}\\.`,
+        `^450 encrypted entries cannot be read: encrypted with ${keyId(OLD)}, while the keys here are ${keyId(NEW)}\\.`,
       ),
     )
     // One row was damaged, which must not hold up the rest.
@@ -188,7 +185,7 @@ describe('the step at the start', () => {
       .update(users)
       .set({ birthData: damaged })
       .where(eq(users.id, first?.id ?? ''))
-    await encryptStoredBirths(queries, [NEW, OLD])
+    await encryptAll(queries, [NEW, OLD])
     expect((await findUser(queries, first?.id ?? ''))?.birthData).toBe(damaged)
     expect(await readable([NEW])).toBe(PEOPLE - 1)
   })

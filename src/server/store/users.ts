@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, lt, notExists } from 'drizzle-orm'
-import type { BirthData, birthColumns } from './birth-data.ts'
+import type { birthColumns } from './birth-data.ts'
 import type { Queries } from './pool.ts'
+import type { preferenceColumns } from './preferences.ts'
 import { consents, registrations, users } from './schema.ts'
 
 export type User = typeof users.$inferSelect
@@ -51,14 +52,16 @@ export async function insertUser(queries: Queries, { email, ...rest }: NewUser):
   return user
 }
 
+type Encrypted = ReturnType<typeof birthColumns> & ReturnType<typeof preferenceColumns>
+
 export async function updateUser(
   queries: Queries,
   id: string,
-  changes: Partial<Omit<User, 'id' | 'createdAt' | 'birthData' | keyof BirthData>>,
-  /** All columns of birth data together. */
-  birth: Partial<ReturnType<typeof birthColumns>> = {},
+  changes: Partial<Omit<User, 'id' | 'createdAt' | keyof Encrypted>>,
+  /** All columns of birth data together, and all of preferences. */
+  encrypted: Partial<Encrypted> = {},
 ): Promise<void> {
-  const values = { ...changes, ...birth }
+  const values = { ...changes, ...encrypted }
   if (Object.keys(values).length > 0) await queries.update(users).set(values).where(eq(users.id, id))
 }
 
