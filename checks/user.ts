@@ -34,8 +34,11 @@ export async function newUser(base: string, profile: object = { policyConfirmed:
   return { email, signIn }
 }
 
-/** Where a server of journeys and checks shows its mails. */
-export const OUTBOX = `/dev/outbox?key=${devKey([Buffer.from(DATA_KEY, 'base64')])}`
+const KEY = devKey([Buffer.from(DATA_KEY, 'base64')])
+
+/** The address that a server of journeys and checks prints at its start: it opens mails and test provider. */
+export const DOOR = `/dev?key=${KEY}`
+const OUTBOX = `/dev/outbox?key=${KEY}`
 
 /** The link in the newest mail to an address that the outbox has. */
 export async function linkInOutbox(base: string, email: string): Promise<string> {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { linkInOutbox, OUTBOX, PASSWORD } from '../checks/user.ts'
+import { DOOR, linkInOutbox, PASSWORD } from '../checks/user.ts'
 import { accountPages, BASE, signedIn } from './account-steps.ts'
 import { expect, test } from './page-test.ts'
 
@@ -49,7 +49,7 @@ test('a new address waits visibly, is cancelled, sent again, confirmed and undon
     await elsewhere.close()
     await follow(await pathIn(right))
     await expect(main.getByText(t('confirm.success'))).toBeVisible()
-    await page.goto(OUTBOX)
+    await page.goto(DOOR)
     await expect(page.getByRole('row', { name: user.email }).first()).toContainText('was changed')
   })
 

@@ -1,5 +1,6 @@
 import { examples } from '../checks/everything.ts'
 import { freePort, type RunningServer, startServer } from '../checks/running-server.ts'
+import { DOOR } from '../checks/user.ts'
 import { PROVIDER_NAMES, PROVIDERS, type Provider } from '../src/contract/providers.ts'
 import { type LocalProvider, startLocalProvider } from '../src/server/accounts/external/testing-provider.ts'
 import { accountPages, newEmail, PASSWORD, signedIn } from './account-steps.ts'
@@ -227,6 +228,7 @@ test('a linked sign-in is listed; the last one cannot be removed until there is 
 }) => {
   const me = accountPages(page, String(baseURL), 'en')
   const { t, main } = me
+  await page.goto(DOOR)
   await me.open('/account/login?returnUrl=/en/account/manage')
   await me.press('login.google')
   await signInThere({ page, t }, newEmail())

@@ -1,5 +1,5 @@
 import { examples } from '../checks/everything.ts'
-import { OUTBOX } from '../checks/user.ts'
+import { DOOR } from '../checks/user.ts'
 import { accountPages, BASE, newEmail, signedIn } from './account-steps.ts'
 import { expect, open, type Page, test } from './page-test.ts'
 
@@ -49,7 +49,7 @@ test('without a mail server the outbox leads through registration', async ({ pag
   const me = accountPages(page, BASE, 'en')
   const email = newEmail()
   // As the start prints it: from then on this browser may read the mails.
-  await page.goto(OUTBOX.replace('/outbox', ''))
+  await page.goto(DOOR)
   await expect(page.getByRole('heading', { name: 'Outbox' })).toBeVisible()
   await me.register(email)
   await expect(me.main.locator(':focus')).toContainText('Registration successful.')
@@ -71,7 +71,7 @@ test('without a mail server the outbox leads through registration', async ({ pag
 
 /** The link of the newest mail to an address, from the outbox. */
 async function mailedLink(page: Page, email: string): Promise<string> {
-  await page.goto(OUTBOX)
+  await page.goto(DOOR)
   await page.getByRole('row', { name: email }).first().getByRole('link').click()
   return (await page.locator('pre a').first().getAttribute('href')) ?? ''
 }

@@ -2,7 +2,7 @@
 export const PRODUCT_NAME = 'Dawa'
 
 /** Version of the privacy policy: the date it carries. Who confirmed an older one is asked again. */
-export const POLICY_VERSION = '2026-11-27'
+export const POLICY_VERSION = '2026-11-28'
 
 /** Longest texts of the consultation and feedback forms, in UTF-16 units as HTML's `maxlength` counts. */
 export const MAX_NAME = 100

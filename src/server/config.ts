@@ -289,7 +289,7 @@ export function hasOutbox(config: Config): boolean {
 }
 
 /** Whether a host name or address, also one in brackets, means this machine itself. */
-export function isLoopback(host: string): boolean {
+function isLoopback(host: string): boolean {
   return /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(host)
 }
 
