@@ -133,7 +133,7 @@ test('leaving a changed account form asks first, by every navigation; leaving a 
   expect(dialog.type()).toBe('beforeunload')
   await dialog.dismiss()
 
-  await page.getByRole('button', { name: 'Language: English' }).click()
+  await page.getByRole('button', { name: 'Language: EN, English' }).click()
   await page.getByRole('link', { name: 'Deutsch' }).click()
   await expect(page).toHaveURL(/\/de\/account\/manage$/)
   await expect(page.locator('#main').getByLabel('Anzeigename')).toHaveValue('Pema')

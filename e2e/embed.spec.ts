@@ -235,3 +235,63 @@ test('without script the day of UTC is seen, with its date', async ({ browser })
   )
   await context.close()
 })
+
+test('in ten kinds of containers the card has a width that can be read', async ({ page }) => {
+  const ours = ourAddress()
+  const kinds = [
+    'display: block',
+    'display: flex',
+    'display: flex; flex-direction: column; align-items: center',
+    'display: inline-block',
+    'display: grid; justify-items: center',
+    'display: table',
+    'position: absolute',
+    'width: fit-content',
+    'float: left',
+    'width: 220px',
+  ]
+  const body = kinds
+    .map((_, place) => `<div class="c${place}"><dawa-today lang="de"></dawa-today></div>`)
+    .join('\n')
+  const style = kinds.map((kind, place) => `.c${place} { ${kind} }`).join('\n')
+  const policy = `default-src 'none'; style-src 'unsafe-inline'; script-src ${ours}; connect-src ${ours}`
+  const head = `<style>${style}</style><script type="module" src="${ours}/embed.js"></script>`
+  const close = await openForeign(page, body, ours, policy, false, head)
+  await expect(cardOf(page)).toHaveCount(kinds.length)
+  const sizes = await cardOf(page).evaluateAll(cards =>
+    cards.map(card => card.getBoundingClientRect()).map(({ width, height }) => ({ width, height })),
+  )
+  expect(
+    kinds.filter((_, place) => (sizes[place]?.width ?? 0) < 200 || (sizes[place]?.height ?? 0) > 1200),
+  ).toEqual([])
+  expect(await overflow(page)).toBeLessThanOrEqual(0)
+  close()
+})
+
+test('a language is known however an editor of pages writes it, and an unknown calendar is the usual one', async ({
+  page,
+}) => {
+  const ours = ourAddress()
+  const asked: string[] = []
+  page.on(
+    'request',
+    request => request.url().includes('/embed/') && asked.push(request.url().slice(ours.length)),
+  )
+  const body = ['DE', 'de-AT', '”de”']
+    .map(lang => `<dawa-today lang="${lang}"></dawa-today>`)
+    .concat('<dawa-today lang="de" cal="Bhutan"></dawa-today><dawa-today lang="de" cal="lunar"></dawa-today>')
+    .join('\n')
+  const close = await openForeign(
+    page,
+    body,
+    ours,
+    '',
+    false,
+    `<script type="module" src="${ours}/embed.js"></script>`,
+  )
+  await expect(cardOf(page)).toHaveCount(5)
+  for (const card of await cardOf(page).all()) await expect(card).toContainText(TUESDAY.de)
+  const day = '/embed/de/2026-11-24?days=2'
+  expect(asked.toSorted()).toEqual([day, day, day, day, `${day}&cal=bhutan`, `${day}&cal=lunar`].toSorted())
+  close()
+})

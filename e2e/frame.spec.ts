@@ -9,7 +9,7 @@ test('the bar stays at the top: menu, logo and name, environment, language, them
   await expect(footer.getByText(`© ${new Date().getFullYear()} Dawa`, { exact: true })).toBeVisible()
   await expect(footer.getByRole('link')).toHaveAttribute('href', '/en/accuracy')
   const bar = page.getByRole('banner')
-  for (const name of ['Menu', 'dev', 'Language: English', 'Light or dark'])
+  for (const name of ['Menu', 'dev', 'Language: EN, English', 'Light or dark'])
     await expect(bar.getByRole('button', { name, exact: true })).toBeVisible()
   await page.evaluate(() => scrollTo(0, 2000))
   await expect.poll(async () => (await bar.boundingBox())?.y).toBe(0)

@@ -67,7 +67,7 @@ test.describe('a chosen language', () => {
       baseURL,
     }) => {
       await page.goto('/en/day/2026-11-10')
-      await page.getByRole('button', { name: 'Language: English' }).click()
+      await page.getByRole('button', { name: 'Language: EN, English' }).click()
       await page.getByRole('link', { name: 'Deutsch' }).click()
       await expect(page).toHaveURL(`${baseURL}/de/day/2026-11-10`)
       const [cookie] = (await context.cookies()).filter(({ name }) => name === 'lang')

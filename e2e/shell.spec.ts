@@ -58,7 +58,7 @@ test('switching the language rewrites the first segment, keeps search and hash, 
   context,
 }) => {
   await open(page, '/en/day/2025-02-28?x=1#y')
-  await page.getByRole('button', { name: 'Language: English' }).click()
+  await page.getByRole('button', { name: 'Language: EN, English' }).click()
   await page.getByRole('link', { name: 'Русский' }).click()
   await expect(page).toHaveURL(/\/ru\/day\/2025-02-28\?x=1#y$/)
   await expect(page.locator('html')).toHaveAttribute('lang', 'ru')
@@ -91,7 +91,7 @@ test('nothing of a new language shows before its texts are loaded; a failed file
 }) => {
   const fail = await hold(page, '**/words/fr.json*', route => route.fulfill({ status: 500 }))
   await open(page, '/en/convert/2025-02-28')
-  await page.getByRole('button', { name: 'Language: English' }).click()
+  await page.getByRole('button', { name: 'Language: EN, English' }).click()
   const asked = page.waitForRequest('**/words/fr.json*')
   await page.getByRole('link', { name: 'Français' }).click()
   await asked
@@ -102,8 +102,8 @@ test('nothing of a new language shows before its texts are loaded; a failed file
   await expect(page.getByText('Friday', { exact: false }).first()).toBeVisible()
   await page.unroute('**/words/fr.json*')
   for (const [button, name] of [
-    ['Language: Français', 'English'],
-    ['Language: English', 'Français'],
+    ['Language: FR, Français', 'English'],
+    ['Language: EN, English', 'Français'],
   ] as const) {
     await page.getByRole('button', { name: button }).click()
     await page.getByRole('link', { name, exact: true }).click()
@@ -208,7 +208,7 @@ test('an invalid anchor is ignored', async ({ page }) => {
   await page.evaluate(() => {
     location.hash = '%'
   })
-  await page.getByRole('button', { name: 'Language: English' }).click()
+  await page.getByRole('button', { name: 'Language: EN, English' }).click()
   await page.getByRole('link', { name: 'Deutsch' }).click()
   await expect(page.locator('h1')).toHaveText('Wissensbereich')
 })

@@ -17,7 +17,11 @@ export function CalendarChoice() {
   const cal = useCalendar()
   return (
     <div className="row">
-      <button type="button" className={s.button} popoverTarget={LIST}>
+      <button
+        type="button"
+        className={cal === DEFAULT_CALENDAR ? `${s.button} screen-only` : s.button}
+        popoverTarget={LIST}
+      >
         {t('calendars.shown', { name: t(`calendars.names.${cal}`) })}
       </button>
       <OwnChoice />

@@ -49,7 +49,8 @@ interface Options {
 }
 
 /** Shows in a place the card of this device's day, now and after each midnight. Returns what ends it. */
-function keepToday(place: HTMLElement, { lang, cal, days, onMissing }: Options): () => void {
+function keepToday(place: HTMLElement, { lang, days, onMissing, ...options }: Options): () => void {
+  let { cal } = options
   let retry: ReturnType<typeof setTimeout> | undefined
   let asked = ''
   const ended = new AbortController()
@@ -74,6 +75,12 @@ function keepToday(place: HTMLElement, { lang, cal, days, onMissing }: Options):
         `${origin}/embed/${lang}/${today}?days=${days}${cal ? `&cal=${encodeURIComponent(cal)}` : ''}`,
         { signal },
       )
+      // No calendar of that name, which it will not be in five minutes either.
+      if (answer.status === 400 && cal !== undefined) {
+        cal = undefined
+        asked = ''
+        return update()
+      }
       if (!answer.ok) throw new Error(`${answer.status}`)
       place.replaceChildren(parse(await answer.text()))
       show()
@@ -94,6 +101,9 @@ function keepToday(place: HTMLElement, { lang, cal, days, onMissing }: Options):
     clearTimeout(retry)
   }
 }
+
+/** The first word of a value: `de` of `DE`, `de-AT` and of one within the curly quotes that editors of pages make. */
+const wordIn = (text: string) => /[a-z]+/.exec(text.toLowerCase())?.[0] ?? ''
 
 /** `<dawa-today lang="de" theme="light" cal="bhutan">`: what stands inside it is shown while there is no day. */
 class DawaToday extends HTMLElement {
@@ -120,8 +130,9 @@ class DawaToday extends HTMLElement {
 
   #show(): void {
     this.#stop?.()
-    const lang = this.lang in TITLES ? this.lang : 'en'
-    const cal = this.getAttribute('cal') ?? undefined
+    const named = wordIn(this.lang)
+    const lang = named in TITLES ? named : 'en'
+    const cal = wordIn(this.getAttribute('cal') ?? '') || undefined
     const place = document.createElement('div')
     place.className = 'cards'
     place.dataset.theme = this.getAttribute('theme') ?? 'system'

@@ -102,7 +102,7 @@ function LanguageSwitch() {
       <button
         type="button"
         className={c.icon}
-        aria-label={t('shell.language', { name: LANGUAGE_NAMES[lang] })}
+        aria-label={t('shell.language', { name: `${lang.toUpperCase()}, ${LANGUAGE_NAMES[lang]}` })}
         data-tip={t('shell.languageTip')}
         data-edge="end"
         popoverTarget="languages"

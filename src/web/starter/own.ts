@@ -148,5 +148,9 @@ function act(event: MouseEvent): void {
     event.preventDefault()
     find('#drawer')?.toggleAttribute('data-collapsed')
   }
-  if (within('#to-top')) scrollTo({ top: 0, behavior: 'smooth' })
+  if (within('#to-top'))
+    scrollTo({
+      top: 0,
+      behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth',
+    })
 }
