@@ -1,6 +1,6 @@
 import './theme/tokens.css'
 import './theme/base.css'
-import { type ReactNode, startTransition, useEffect, useState } from 'react'
+import { type ReactNode, startTransition, useEffect, useLayoutEffect, useState } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } from 'react-router'
 import { DEFAULT_CALENDAR } from '#contract/calendars.ts'
@@ -70,6 +70,8 @@ interface CommittedProps {
 /** Calls back once React has committed the page. */
 function Committed({ isEmpty, onCommit, children }: CommittedProps) {
   const [isHydrated, setHydrated] = useState(isEmpty)
+  // The starter tells at once what was typed: a store whose value is another than on the server renders fields again, as they were.
+  useLayoutEffect(() => void dispatchEvent(new Event('dawa-commit')), [])
   useEffect(() => {
     onCommit()
     startTransition(() => setHydrated(true))
@@ -78,7 +80,7 @@ function Committed({ isEmpty, onCommit, children }: CommittedProps) {
   useEffect(() => {
     if (!isHydrated) return
     document.documentElement.dataset.hydrated = ''
-    // The starter tells now what was done before.
+    // The starter tells now what else was done before.
     dispatchEvent(new Event('dawa-hydrated'))
   }, [isHydrated])
   return <HydratedContext value={isHydrated}>{children}</HydratedContext>
@@ -133,10 +135,10 @@ async function start(): Promise<void> {
   // Without a network the document may be an empty one of another page.
   const isEmpty = !root.firstElementChild
   // For who is not signed in a page is complete without script, but for forms.
-  if (failedToHydrate() && !isEmpty && !isKnown && !root.querySelector('noscript')) return
+  if (failedToHydrate() && !isEmpty && !isKnown && !root.querySelector('noscript')) return stayAsWritten()
   await Promise.all([loadScreens(routes), loadWords(translator, context.lang, context.version)])
   // Without its words the page stays as the server wrote it: hydrated, it would show English or keys.
-  if (!isEmpty && !translator.hasWords(context.lang)) return
+  if (!isEmpty && !translator.hasWords(context.lang)) return stayAsWritten()
   router = createBrowserRouter(routes, isEmpty ? {} : { hydrationData })
   if (isEmpty) await settled(router)
   const app = (
@@ -156,6 +158,7 @@ async function start(): Promise<void> {
   // What no boundary catches has emptied the page.
   const onUncaughtError = (error: unknown, errorInfo: { componentStack?: string | undefined }) => {
     recover(error, { errorInfo })
+    stayAsWritten()
     reportError(error)
   }
   if (isEmpty) createRoot(root, { onUncaughtError }).render(app)
@@ -172,6 +175,11 @@ async function start(): Promise<void> {
   const goOffline = async () => (await import('./offline/register.ts')).register(translator, shown)
   if (document.readyState === 'complete') void goOffline()
   else addEventListener('load', () => void goOffline())
+}
+
+/** Tells the starter that the app does not take the page over. */
+function stayAsWritten(): void {
+  dispatchEvent(new Event('dawa-failed'))
 }
 
 function pendingPath(router: ReturnType<typeof createBrowserRouter> | undefined): string {
@@ -193,6 +201,7 @@ function settled(router: ReturnType<typeof createBrowserRouter>): Promise<void> 
 setTimeout(() =>
   start().catch(error => {
     recover(error)
+    stayAsWritten()
     throw error
   }),
 )

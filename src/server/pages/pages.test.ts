@@ -58,6 +58,16 @@ test.each(['GET', 'POST'] as const)('%s /api is neither a call nor a page', asyn
   expect([answer.statusCode, answer.json().type]).toEqual([404, 'urn:dawa:error:not_found'])
 })
 
+test.each([
+  ['/en/day/2026-12-17?cal=mongolian', '/en/day/2026-12-17?cal=mongolian'],
+  ['/en/day?born=1976', '/en/day?born=1976'],
+  // What its screen does not read makes no page of its own; the app adds it.
+  ['/en/day?utm=x&born=1976', '/en/day?born=1976'],
+])('the way to sign in on %s returns to %s', async (url, back) => {
+  const { body } = await get(url)
+  expect(body).toContain(`href="/en/account/login?${new URLSearchParams({ returnUrl: back })}"`)
+})
+
 describe('a chosen language', () => {
   test('is kept by the server for a year, and the address loses what chose it', async () => {
     const { statusCode, headers } = await get('/de/day/2026-11-10?lang=de')

@@ -35,6 +35,14 @@ test.each([
   ['/en/find?q=wedding+next+month', '/en/find/marriage?from=2026-12&months=1'],
   ['/en/find?q=haircut+tomorrow', '/en/day/2026-11-21#hair-cutting'],
   ['/fr/find?q=1976', '/fr/day?born=1976'],
+  // A form says in which calendar its page is, and what was asked for before.
+  [
+    '/en/find?q=move+Saturday+1976&from=2027-03&months=3&min=good',
+    '/en/find/new-home?from=2027-03&months=3&weekdays=6&born=1976&min=good',
+  ],
+  ['/en/find?q=losar', '/en/day/2027-02-07'],
+  ['/en/find?q=losar&in=bhutan', '/en/day/2027-02-07?cal=bhutan'],
+  ['/en/find?q=losar&in=nothing', '/en/day/2027-02-07'],
 ])('%s is read as a sentence and leads to %s', async (url, location) => {
   const answer = await get(url)
   expect([answer.statusCode, answer.headers.location]).toEqual([302, location])

@@ -29,3 +29,18 @@ export function isMailLink(path: string): boolean {
     path,
   )
 }
+
+interface Reads {
+  /** The fields of the query that a screen reads, or all of them. */
+  query?: readonly string[] | 'all'
+}
+
+/** What of an address's query (`?by=grade&x=1`) a screen reads, as it is written there; empty for nothing. */
+export function queryOf({ query = [] }: Reads, search: string): string {
+  if (query === 'all' || search === '') return search
+  const read = search
+    .slice(1)
+    .split('&')
+    .filter(field => [...new URLSearchParams(field).keys()].some(name => query.includes(name)))
+  return read.length > 0 ? `?${read.join('&')}` : ''
+}

@@ -1,8 +1,11 @@
-/** The date on this device's clock, `YYYY-MM-DD`. */
-export function localToday(now = new Date()): string {
+/** A minute on this device's clock, `YYYY-MM-DDTHH:MM`. */
+export function localMinute(now: Date): string {
   const shifted = new Date(now.getTime() - now.getTimezoneOffset() * 60_000)
-  return shifted.toISOString().slice(0, 10)
+  return shifted.toISOString().slice(0, 16)
 }
+
+/** The date on this device's clock, `YYYY-MM-DD`. */
+export const localToday = (now = new Date()) => localMinute(now).slice(0, 10)
 
 const listeners = new Set<() => void>()
 let timer: ReturnType<typeof setTimeout> | undefined

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Answer } from '#contract/page.ts'
-import { isMissing, plainPathOf, queryOf, type ScreenRoute, statusOf } from './screen-route.ts'
+import { queryOf } from '../app/links.ts'
+import { isMissing, plainPathOf, type ScreenRoute, statusOf } from './screen-route.ts'
 
 const failed = (status: number): Answer<unknown> => ({ ok: false, problem: { status } as never })
 

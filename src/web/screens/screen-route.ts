@@ -95,16 +95,6 @@ export function plainPathOf({ path }: ScreenRoute): string {
   return `/${path.replace(/\/?:\w+\?/, '')}`
 }
 
-/** What of an address's query (`?by=grade&x=1`) a screen reads, as it is written there; empty for nothing. */
-export function queryOf({ query = [] }: ScreenRoute, search: string): string {
-  if (query === 'all' || search === '') return search
-  const read = search
-    .slice(1)
-    .split('&')
-    .filter(field => [...new URLSearchParams(field).keys()].some(name => query.includes(name)))
-  return read.length > 0 ? `?${read.join('&')}` : ''
-}
-
 /** What a screen's answer makes of the page's status: an asked date that cannot be is a page that is not there. */
 export function statusOf(answer: Answer<unknown>): { status: number } {
   if (answer.ok) return { status: 200 }

@@ -11,6 +11,7 @@ import page from '../theme/page.module.css'
 /** What the fields of addresses may hold. Months of the finder are not here: it takes the nearest and says so. */
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   cal: CALENDARS,
+  in: CALENDARS,
   animal: ANIMALS,
   hair: ['dates', 'white-beryl'],
   min: ['good', 'leaning-good'],

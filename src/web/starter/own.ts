@@ -1,7 +1,8 @@
 import { localeOf } from '#contract/instants.ts'
 import { setCookie } from '../app/storage.ts'
+import { localMinute } from '../app/today.ts'
 import { LARGE } from '../app/widths.ts'
-import { all, closest, find, keep, kept, on, page } from './page.ts'
+import { all, closest, each, find, keep, kept, on, page } from './page.ts'
 import { isHydrated, start } from './start.ts'
 
 /** What a page does by itself, whether React runs or not. */
@@ -19,15 +20,19 @@ export const tellZone = () => setCookie('tz', zone())
 
 /** What this browser keeps: the choice of a birth year, open matters, the day opened last, and from where a day was opened. */
 export function restore(): void {
+  each(restoreBorn, restoreFolds, restoreLastDay, restoreOrigin, writeLocalTimes)
+}
+
+function restoreBorn(): void {
   const born = document.getElementById(`born-${kept('born')}`) as HTMLInputElement | null
   // An address may have named another.
   if (born && !find('[name=born]:checked')) born.checked = true
+}
+
+function restoreFolds(): void {
   const open = kept('openMatters', 'session').split(' ')
   for (const fold of all<HTMLDetailsElement>(`${MATTERS}, [data-wide]`))
     if (fold.id ? open.includes(fold.id) : large.matches) fold.open = true
-  restoreLastDay()
-  restoreOrigin()
-  for (const time of all<HTMLTimeElement>('[data-utc]')) writeLocal(time)
 }
 
 function restoreLastDay(): void {
@@ -46,12 +51,17 @@ function restoreLastDay(): void {
   delete link.dataset.unknown
 }
 
-/** An eclipse by the clock of the device; in UTC it stands as the same words and hours. */
-function writeLocal(time: HTMLTimeElement): void {
-  const at = new Date(time.dateTime)
-  const write = (timeZone: string) =>
-    `${at.toLocaleDateString(locale, { day: 'numeric', month: 'long', timeZone })}, ${at.toLocaleTimeString('en-GB', { timeStyle: 'short', timeZone })}`
-  time.textContent = (time.textContent ?? '').replace(`${write('UTC')} UTC`, write(zone()))
+/** Instants by the clock of the device; until then the page says them by another clock. On the day of the page the hour is enough. */
+function writeLocalTimes(): void {
+  for (const element of all<HTMLTimeElement>('[data-local]')) {
+    const { local = '', at, date } = element.dataset
+    const minute = localMinute(new Date(element.dateTime))
+    const isThatDay = minute.startsWith(date ?? '-')
+    const day = new Date(minute).toLocaleDateString(locale, { day: 'numeric', month: 'long' })
+    element.textContent = ((isThatDay && at) || local)
+      .replace('{{date}}', day)
+      .replace('{{time}}', minute.slice(11))
+  }
 }
 
 const MATTERS = '[aria-labelledby=matters] details[id]'

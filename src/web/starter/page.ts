@@ -19,6 +19,16 @@ export function on<K extends keyof WindowEventMap>(
   for (const type of types.split(' ')) addEventListener(type, listener as (event: Event) => void, isFirst)
 }
 
+/** Runs steps of which one that fails takes none of the others away. */
+export function each(...steps: (() => void)[]): void {
+  for (const step of steps)
+    try {
+      step()
+    } catch (error) {
+      reportError(error)
+    }
+}
+
 /** A text that this browser keeps, or this tab for its session; empty where there is none or storage is forbidden. */
 export function kept(name: string, area: 'local' | 'session' = 'local'): string {
   try {

@@ -1,8 +1,8 @@
 import { localToday } from '../app/today.ts'
 import { followPage, restore, tellZone } from './own.ts'
-import { closest, find, keep, kept, on, page } from './page.ts'
+import { closest, each, find, keep, kept, on, page } from './page.ts'
 import { mayWait, start, template } from './start.ts'
-import { chosenIn, type Field, forgetClicks, isLoadedAgain, wait, waitAgain } from './waiting.ts'
+import { chosenIn, type Field, forgetClicks, isLoadedAgain, tell, wait, waitAgain } from './waiting.ts'
 
 /** Before React: what a page does by itself, and what starts React. Inline in every page, named in its policy by hash. */
 
@@ -12,18 +12,13 @@ const OWN_INPUT = 'input, select, textarea, [contenteditable], [role=dialog], [p
 const NEEDY =
   '#root :is(button, input, select, textarea, label, [aria-keyshortcuts="/"]):not([popovertarget], [popover] *, #to-top *, [id^=born-], :has([id^=born-]), [type=submit])'
 
-const isModified = ({ altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent | MouseEvent) =>
-  altKey || ctrlKey || metaKey || shiftKey
-
-tellZone()
-restore()
-followPage()
-waitAgain()
+const isModified = ({ altKey, ctrlKey, metaKey }: KeyboardEvent | MouseEvent) => altKey || ctrlKey || metaKey
 
 // Reasons to start at once.
 const { hash } = location
 const named = hash && document.getElementById(hash.slice(1))
-if (named) {
+function openNamed(): void {
+  if (!named) return
   delete page.dataset.hash
   // On what is no fold it says nothing.
   ;(named as HTMLDetailsElement).open = true
@@ -41,14 +36,22 @@ const check = () => {
   )
     start()
 }
-check()
 on('pageshow visibilitychange' as 'pageshow', check)
 setTimeout(check, new Date().setHours(24, 0, 1) - Date.now())
 on('hashchange dawa-start' as 'hashchange', start)
 on('pagehide', forgetClicks)
 
 // Intent. Links, folds and popovers work by themselves.
-on('pointerdown focusin' as 'pointerdown', event => closest(event, NEEDY) && start(), true)
+on(
+  'pointerdown focusin' as 'pointerdown',
+  event => {
+    if (closest(event, NEEDY)) start()
+    const field = closest(event, 'dialog input')
+    if (field && letters) tell(field, { value: letters })
+    letters = undefined
+  },
+  true,
+)
 on('change input' as 'change', event => {
   const field = event.target as Field
   // A choice among the animals of a day; the finder's year of birth needs React.
@@ -61,7 +64,7 @@ on(
   'click',
   event => {
     const target = closest(event, 'button, a')
-    if (!target?.matches(NEEDY) || !mayWait() || event.button || isModified(event)) return
+    if (!target?.matches(NEEDY) || !mayWait() || event.button || event.shiftKey || isModified(event)) return
     event.preventDefault()
     event.stopPropagation()
     page.ariaBusy = 'true'
@@ -70,21 +73,33 @@ on(
   },
   true,
 )
+/** What is typed from `/` on until the search is there. */
+let letters: string | undefined
 on('keydown', event => {
-  const { key, repeat, defaultPrevented } = event
+  const { key, repeat, defaultPrevented, shiftKey } = event
   if (repeat || defaultPrevented || isModified(event)) return
   if (key === 'Tab') start()
-  const field = closest<HTMLInputElement>(event, '#root :is([type=search], [role=combobox])')
+  const field = closest<HTMLInputElement>(event, '#root [type=search]')
+  // Other fields stand in forms, which the server answers.
   if (key === 'Enter' && field && mayWait() && !event.isComposing) {
     event.preventDefault()
-    return wait(field, { value: field.value, isEntered: true })
+    wait(field, { value: field.value, isEntered: true })
+    return start()
   }
-  if (closest(event, key === '/' ? ':read-write' : OWN_INPUT) || find('[aria-modal=true]')) return
-  if (!/^(\/|Arrow(Left|Right))$/.test(key)) return
+  const isTyped = closest(event, ':read-write')
+  if (letters !== undefined && !isTyped && /^(.|Backspace)$/u.test(key)) {
+    event.preventDefault()
+    letters = key.length > 2 ? letters.slice(0, -1) : letters + key
+    return
+  }
+  const isSearch = key === '/'
+  if (isSearch ? isTyped : shiftKey || closest(event, OWN_INPUT)) return
+  if (find('[aria-modal=true]') || !/^(\/|Arrow(Left|Right))$/.test(key)) return
   const link = find(`a[aria-keyshortcuts="${key}"]`)
   if (!link) return
   event.preventDefault()
   link.click()
+  if (isSearch) letters = ''
 })
 
 const MIN_SWIPE_PX = 10
@@ -105,6 +120,8 @@ on('touchend', ({ changedTouches: [to] }) => {
   if (Number(visualViewport?.scale) > 1.01 || String(getSelection())) return
   find(`a[rel=${dx < 0 ? 'next' : 'prev'}]`)?.click()
 })
+
+each(followPage, tellZone, restore, openNamed, waitAgain, check)
 
 // Whoever reads on gets React: the next page is then a few kilobytes in place of a document. Not where bytes are to be saved.
 const readsOn = kept('readsOn', 'session')

@@ -31,7 +31,7 @@ test('a click that waits while the page is loaded again is given once, and not b
   vi.stubGlobal('fetch', async () => new Response())
   const first = await load()
   first.wait(box.firstElementChild ?? box, {})
-  await first.loadAgain()
+  expect(await first.loadAgain()).toBe(true)
   expect(reload).toHaveBeenCalledOnce()
   for (const isAgain of [true, false, false]) {
     const { isLoadedAgain, give } = await load()
@@ -90,6 +90,25 @@ test('what was typed and chosen is told as it stands, with Enter where it was pr
     'click input true',
     'click input true',
   ])
+})
+
+test('a field that has its value is told of without being written: a composition and the caret stay', async () => {
+  box.innerHTML = '<input><input>'
+  const [typed, anew] = [...box.querySelectorAll('input')]
+  if (!typed || !anew) throw new Error('The fields are missing.')
+  const { wait, give } = await load()
+  typed.value = 'wedd'
+  typed.setSelectionRange(1, 1)
+  wait(typed, { value: 'wedd' })
+  wait(anew, { value: 'ox' })
+  const known: string[] = []
+  Object.assign(typed, { _valueTracker: { setValue: (value: string) => known.push(value) } })
+  const written = vi.spyOn(HTMLInputElement.prototype, 'value', 'set')
+  await give()
+  // React takes it for a change.
+  expect(known).toEqual([expect.not.stringMatching(/^wedd$/)])
+  expect(written.mock.calls).toEqual([['ox']])
+  expect(typed.selectionStart).toBe(1)
 })
 
 test('an element that was drawn anew is found by its kind and its place, and only what is there is told', async () => {

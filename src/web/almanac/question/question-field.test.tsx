@@ -58,7 +58,7 @@ async function show(today: string, props: Parameters<typeof QuestionField>[0] = 
   return Object.assign(path, { go: (to: string) => act(() => router.navigate(to)) })
 }
 
-const input = () => box.querySelector('input') as HTMLInputElement
+const input = () => box.querySelector('[role=combobox]') as HTMLInputElement
 const options = () => box.querySelectorAll('[role=option]').length
 async function type(text: string) {
   await act(async () => {
@@ -68,10 +68,12 @@ async function type(text: string) {
   // What reads sentences is loaded with the first letter.
   await act(async () => void (await import('./reader.ts')))
 }
-const submit = () =>
-  act(async () =>
-    box.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })),
-  )
+/** Whether the browser would send the form. */
+async function submit(): Promise<boolean> {
+  const event = new Event('submit', { bubbles: true, cancelable: true })
+  await act(async () => box.querySelector('form')?.dispatchEvent(event))
+  return !event.defaultPrevented
+}
 
 test('nothing is asked of the server before the field is used', async () => {
   await show('2026-11-20', { text: 'wedding' })
@@ -86,20 +88,26 @@ test('what is typed is listed, and the button opens the first place, from here w
   })
   await type('wedding in may')
   await expect.poll(options).toBeGreaterThan(0)
-  await submit()
+  expect(await submit()).toBe(false)
   await expect.poll(path).toMatch(/^\/en\/find\/marriage\?back=x/)
   expect(options()).toBe(0)
 })
 
-test('who sends before the answer of the server has come is led on once it has', async () => {
-  let answer: (data: unknown) => void = () => {}
-  ask.mockReturnValue(new Promise(resolve => (answer = resolve)))
-  const path = await show('2026-11-22')
-  await type('surgery december')
-  await submit()
-  expect(path()).toBe('/en/find')
-  await act(async () => answer({ ok: true, data: DATA }))
-  await expect.poll(path).toBe('/en/find/treatment?from=2026-12&months=1')
+test('who sends before the answer of the server has come sends the form, with the calendar of the page and what stays', async () => {
+  ask.mockReturnValue(new Promise(() => {}))
+  const path = await show('2026-11-22', { stays: 'months=3&back=%2Fen%2Fday' })
+  const stays = [
+    ['months', '3'],
+    ['back', '/en/day'],
+  ]
+  await type('losar')
+  // The browser sends what is not prevented.
+  expect(await submit()).toBe(true)
+  const form = () => box.querySelector('form') as HTMLFormElement
+  const sent = () => [form().getAttribute('action'), ...new FormData(form()).entries()]
+  expect(sent()).toEqual(['/en/find', ...stays, ['q', 'losar']])
+  await path.go('/en/find?cal=mongolian')
+  expect(sent()).toEqual(['/en/find', ['in', 'mongolian'], ...stays, ['q', 'losar']])
 })
 
 test('what nothing fits is said while one types, and sent to the finder as it is', async () => {
@@ -121,7 +129,7 @@ test('without the server dates are read', async () => {
 test('an empty field leads nowhere', async () => {
   const path = await show('2026-11-25')
   await type('  ')
-  await submit()
+  expect(await submit()).toBe(false)
   expect(path()).toBe('/en/find')
 })
 

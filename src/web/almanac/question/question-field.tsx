@@ -1,6 +1,8 @@
-import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { DEFAULT_CALENDAR } from '#contract/calendars.ts'
 import { useToday } from '../../app/app-context.tsx'
+import { useCalendar } from '../../app/calendar.ts'
 import { useAddress } from '../../components/address.ts'
 import combo from '../../components/combobox/combobox.module.css'
 import { useCombobox } from '../../components/combobox/combobox.tsx'
@@ -15,6 +17,8 @@ interface QuestionFieldProps {
   text?: string
   /** Where a place leads from here, when it is not opened as it is. */
   placeFrom?: (to: string) => string
+  /** The query that the form sends for the same. */
+  stays?: string | undefined
 }
 
 type Reader = typeof import('./reader.ts')
@@ -26,7 +30,7 @@ let loaded: Reader | undefined
  * The field for what is planned and when, in one sentence. Without script, and until what reads it has come, it is a form whose sentence the
  * server reads; with it the places are listed below while one types.
  */
-export function QuestionField({ text: first = '', placeFrom = to => to }: QuestionFieldProps) {
+export function QuestionField({ text: first = '', placeFrom = to => to, stays = '' }: QuestionFieldProps) {
   const words = useWords()
   const { t, lang } = words
   const today = useToday()
@@ -36,8 +40,7 @@ export function QuestionField({ text: first = '', placeFrom = to => to }: Questi
   const [isUsed, setUsed] = useState(false)
   const [isOpen, setOpen] = useState(false)
   const [reader, setReader] = useState(loaded)
-  const [hasFailed, setFailed] = useState(false)
-  const [isSent, setSent] = useState(false)
+  const cal = useCalendar()
   const data = useSearchData(isUsed)
   const typed = text.trim()
   const found =
@@ -48,34 +51,26 @@ export function QuestionField({ text: first = '', placeFrom = to => to }: Questi
   const use = () => {
     setUsed(true)
     if (loaded) return
-    // Where it cannot be loaded the finder reads the sentence.
     import('./reader.ts').then(
       module => {
         loaded = module
         setReader(module)
       },
-      () => setFailed(true),
+      // Where it cannot be loaded the server reads the sentence.
+      () => {},
     )
   }
   const go = (to: string) => {
     setOpen(false)
     void navigate(address(placeFrom(to)))
   }
-  const open = useEffectEvent(() => {
-    setSent(false)
+  const submit = (event: FormEvent) => {
+    // Who is quicker than what reads the sentence sends the form.
+    if (typed && !found) return
+    event.preventDefault()
     const [hit] = hits
     if (hit) go(hit.to)
     else if (typed) void navigate(address(`/find?q=${encodeURIComponent(typed)}`))
-  })
-  // Who is quick has sent the sentence before what reads it has come.
-  const isReady = found !== undefined || hasFailed || typed === ''
-  useEffect(() => {
-    if (isSent && isReady) open()
-  }, [isSent, isReady])
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    use()
-    setSent(true)
   }
   const isListed = isOpen && hits.length > 0
   const { input, list, option } = useCombobox({
@@ -93,6 +88,10 @@ export function QuestionField({ text: first = '', placeFrom = to => to }: Questi
   return (
     // biome-ignore lint/a11y/useSemanticElements: the element search would only stand around the form
     <form className={s.form} role="search" action={`/${lang}/find`} onSubmit={submit}>
+      {cal !== DEFAULT_CALENDAR && <input type="hidden" name="in" value={cal} />}
+      {[...new URLSearchParams(stays)].map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       <div className={s.field}>
         <Icon name="search" size={20} />
         <input

@@ -1,3 +1,5 @@
+import type { Tradition } from '#calendar/traditions.ts'
+import { calQuery, DEFAULT_CALENDAR } from '#contract/calendars.ts'
 import type { Language } from '#contract/languages.ts'
 import type { RouteEnv } from '../../app/route-env.ts'
 import { type Hits, hitsOf, remarkOn } from './hits.ts'
@@ -8,8 +10,9 @@ export async function resolve(
   lang: Language,
   text: string,
   signal: AbortSignal,
+  cal: Tradition = DEFAULT_CALENDAR,
 ): Promise<Hits & { remark: string }> {
-  const index = await env.calls.search(lang, {}, signal)
+  const index = await env.calls.search(lang, { query: calQuery(cal) }, signal)
   const [words, today] = [env.words(lang), env.today()]
   const hits = hitsOf(text, index.ok ? index.data : null, words, today)
   return { ...hits, remark: remarkOn(hits, text, words, today) }

@@ -64,7 +64,16 @@ test('the end of the lunar day stands by the sun of Lhasa until there is a clock
     { lunarDayId: 10, fraction: 0.1 },
     { lunarDayId: 11, fraction: 0.684 },
   ]
-  expect(markup({ instants })).toContain('ends at 21:25 Lhasa sun time')
+  const html = markup({ instants })
+  expect(html).toContain('>ends at 21:25 Lhasa sun time</time>')
+  // From these the starter writes it by the clock of the device.
+  for (const attribute of [
+    'dateTime="2026-11-20T15:20Z"',
+    'data-date="2026-11-20"',
+    'data-at="ends at {{time}} your time"',
+    'data-local="ends on {{date}} at {{time}} your time"',
+  ])
+    expect(html).toContain(attribute)
   // On the first of a doubled day nothing ends.
   expect(markup({})).not.toContain('Lhasa')
 })

@@ -1,12 +1,12 @@
 import type { DayData } from '#contract/day.schema.ts'
 import { moonFacts } from '#contract/display.ts'
-import { useHydrated } from '../../app/app-context.tsx'
 import { dateParts } from '../../app/dates.ts'
 import { Icon } from '../../components/drawings/icon.tsx'
 import { Moon } from '../../components/drawings/moon.tsx'
+import { LocalTime } from '../../components/local-time.tsx'
 import { useWords } from '../../i18n/words.tsx'
 import s from './day-head.module.css'
-import { endingAt, endingInLhasa } from './lunar-day-end.ts'
+import { endingInLhasa, endOf } from './lunar-day-end.ts'
 
 interface DayHeadProps {
   date: string
@@ -64,16 +64,22 @@ export function LunarDay({ date, data: { lunarDayId: lunarDay, instants } }: Day
   )
 }
 
-/** Until when the lunar day lasts: by the sun of Lhasa until the page is hydrated, then by this device's clock. */
+/** Until when the lunar day lasts: by the clock of this device, without script by the sun of Lhasa. */
 function LunarDayEnd({ date, fraction }: { date: string; fraction: number }) {
-  const { t, lang, date: write } = useWords()
-  const isHydrated = useHydrated()
-  const { time, date: ends } = isHydrated ? endingAt(date, fraction, lang) : endingInLhasa(date, fraction)
-  const [at, on] = isHydrated ? ['day.endsAt', 'day.endsOn'] : ['day.endsLhasa', 'day.endsLhasaOn']
-  const text = ends === date ? t(at, { time }) : t(on, { time, date: write('dayMonth', ends) })
+  const { t, date: write } = useWords()
+  const { time, date: ends } = endingInLhasa(date, fraction)
+  const inLhasa =
+    ends === date
+      ? t('day.endsLhasa', { time })
+      : t('day.endsLhasaOn', { time, date: write('dayMonth', ends) })
   return (
-    <p key={text} className={`${s.ends} screen-only`}>
-      {text}
+    <p className={`${s.ends} screen-only`}>
+      <LocalTime
+        utc={endOf(date, fraction)}
+        text={t('day.endsOn')}
+        on={{ date, text: t('day.endsAt') }}
+        elsewhere={inLhasa}
+      />
     </p>
   )
 }

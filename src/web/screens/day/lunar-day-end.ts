@@ -1,6 +1,4 @@
-import { localeOf } from '#contract/instants.ts'
 import { addDays } from '../../app/dates.ts'
-import { localToday } from '../../app/today.ts'
 
 /** Minutes of local mean time at Lhasa before UTC, and of the dawn from which a civil day counts: the almanacs' own place. */
 const LHASA = 6 * 60 + 4
@@ -21,13 +19,8 @@ export function endingInLhasa(date: string, fraction: number): { time: string; d
   }
 }
 
-/** Hour and date by this device's clock. */
-export function endingAt(date: string, fraction: number, lang: string): { time: string; date: string } {
-  const midnight = Date.parse(`${date}T00:00:00Z`)
+/** The instant, `YYYY-MM-DDTHH:MMZ`. */
+export function endOf(date: string, fraction: number): string {
   const minutes = rounded(DAWN + fraction * DAY - LHASA)
-  const instant = new Date(midnight + minutes * 60_000)
-  return {
-    time: instant.toLocaleTimeString(localeOf(lang), { hour: '2-digit', minute: '2-digit' }),
-    date: localToday(instant),
-  }
+  return `${new Date(Date.parse(`${date}T00:00Z`) + minutes * 60_000).toISOString().slice(0, 16)}Z`
 }

@@ -16,7 +16,7 @@ import { useWords } from '../../i18n/words.tsx'
 import page from '../../theme/page.module.css'
 import s from './find.module.css'
 import { FindForm, useAsked } from './find-form.tsx'
-import { type FindQuery, isPastTheEnd, placeFrom, readQuery } from './find-query.ts'
+import { type FindQuery, findPath, isPastTheEnd, placeFrom, readQuery } from './find-query.ts'
 import { ForPeople } from './for-people.tsx'
 import type { FindScreenData } from './load-find.ts'
 import { Results } from './results.tsx'
@@ -38,7 +38,12 @@ export function Screen() {
       <MarkShapes />
       {list.ok && (
         <div className={`${s.question} screen-only`}>
-          <QuestionField key={typed} text={typed ?? ''} placeFrom={to => placeFrom(to, query, today)} />
+          <QuestionField
+            key={typed}
+            text={typed ?? ''}
+            placeFrom={to => placeFrom(to, query, today)}
+            stays={findPath({ ...query, matter: null }, today).split('?')[1]}
+          />
           {remark && (
             <div className={s.adjusted} role="status">
               <Icon name="info" size={20} />

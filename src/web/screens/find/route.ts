@@ -1,17 +1,19 @@
 import { data, redirect } from 'react-router'
+import { isCalendar } from '#contract/calendars.ts'
 import { addressOf } from '#contract/calls.ts'
 import type { Language } from '#contract/languages.ts'
 import { below } from '../../almanac/page-head.ts'
+import { addressIn } from '../../app/calendar.ts'
 import { localizedPath } from '../../app/links.ts'
 import { loadModule } from '../../app/load-module.ts'
 import { defineScreen, statusOf } from '../screen-route.ts'
-import { callOf, findPath, isPlain } from './find-query.ts'
+import { callOf, findPath, isPlain, placeFrom, readQuery } from './find-query.ts'
 import type { FindScreenData } from './load-find.ts'
 
 export const find = defineScreen<FindScreenData>({
   id: 'find',
   path: 'find/:matter?',
-  query: ['matter', 'q', 'from', 'to', 'months', 'weekdays', 'animal', 'born', 'hair', 'min', 'back'],
+  query: ['matter', 'q', 'in', 'from', 'to', 'months', 'weekdays', 'animal', 'born', 'hair', 'min', 'back'],
   load: async (env, { lang, params, search, signal }) => {
     const { formTarget, loadFind } = await loadModule(import('./load-find.ts'))
     // The form without script sends its fields as a query; the answer is the address of the matter.
@@ -20,9 +22,14 @@ export const find = defineScreen<FindScreenData>({
     const typed = search.get('q')?.trim()
     if (typed && !params.matter) {
       const { firstPlace, resolve } = await loadModule(import('../../almanac/question/resolve.ts'))
-      const read = await resolve(env, lang, typed, signal)
+      const asked = search.get('in')
+      const cal = isCalendar(asked) ? asked : undefined
+      const read = await resolve(env, lang, typed, signal, cal)
       const place = firstPlace(read)
-      if (place) return redirect(localizedPath(lang, place))
+      if (place) {
+        const { query } = readQuery(search, null, env.today())
+        return redirect(addressIn(localizedPath(lang, placeFrom(place, query, env.today())), cal))
+      }
       return {
         ...(await loadFind(env, lang, { matter: undefined, search }, signal)),
         typed,

@@ -9,7 +9,7 @@ import { eclipseIcon } from '../../almanac/day-marks.tsx'
 import type { MonthTint, YearWords } from '../../almanac/load-year.ts'
 import { MatterOptions } from '../../almanac/matter-options.tsx'
 import { TibetanMonths } from '../../almanac/tibetan-months.tsx'
-import { useApp, useHydrated } from '../../app/app-context.tsx'
+import { useApp } from '../../app/app-context.tsx'
 import { useCalendar } from '../../app/calendar.ts'
 import { addMonths, isInAlmanac } from '../../app/dates.ts'
 import { useAddress } from '../../components/address.ts'
@@ -17,6 +17,7 @@ import { CalendarChoice, CalendarField, WhatStays } from '../../components/calen
 import { Icon } from '../../components/drawings/icon.tsx'
 import { AppLink, useLinkClicks } from '../../components/link.tsx'
 import { LoadError } from '../../components/load-error.tsx'
+import { LocalTime } from '../../components/local-time.tsx'
 import { ButtonLink, LegendItem, ToolLink } from '../../components/page.tsx'
 import { usePrefetch } from '../../components/paging.ts'
 import { phrases } from '../../components/phrases.ts'
@@ -256,22 +257,21 @@ export function Festivals({ entries }: { entries: readonly MonthEntry[] }) {
   )
 }
 
-/** An eclipse and the time of its greatest phase: by UTC as the server writes it, then, by the starter and the app, by the clock of the device. */
+/** An eclipse and the time of its greatest phase: by the clock of the device, without script by UTC. */
 function Eclipse({ id, utc }: NonNullable<MonthEntry['eclipse']>) {
   const { t, date: write } = useWords()
-  const isHydrated = useHydrated()
-  const offset = isHydrated ? new Date(utc).getTimezoneOffset() * 60_000 : 0
-  const minute = new Date(Date.parse(utc) - offset).toISOString()
-  const time = `${write('dayMonth', minute.slice(0, 10))}, ${minute.slice(11, 16)}${isHydrated ? '' : ' UTC'}`
+  const at = (time: string) => t('day.greatestEclipse', { time })
   return (
     <span className={s.eclipse}>
       <Icon name={eclipseIcon(id)} size={16} />
       <span>
         <span>{t(`year.eclipses.${id}`)}</span>
         <br />
-        <time dateTime={utc} data-utc suppressHydrationWarning>
-          {t('day.greatestEclipse', { time })}
-        </time>
+        <LocalTime
+          utc={utc}
+          text={at('{{date}}, {{time}}')}
+          elsewhere={at(`${write('dayMonth', utc.slice(0, 10))}, ${utc.slice(11, 16)} UTC`)}
+        />
       </span>
     </span>
   )
