@@ -3,6 +3,7 @@ import { calendarFile } from './calendar-file.ts'
 
 const NOW = new Date('2026-11-23T07:00:00.123Z')
 const DAY = {
+  id: 'marriage',
   date: '2026-12-31',
   title: 'To marry',
   text: 'One, two; three',
@@ -16,6 +17,17 @@ test('a day lasts until the next, over the end of a year', () => {
   expect(lines).toContain('DTSTAMP:20261123T070000Z')
   expect(lines).toContain('DESCRIPTION:One\\, two\\; three')
   expect([lines[0], ...lines.slice(-2)]).toEqual(['BEGIN:VCALENDAR', 'END:VCALENDAR', ''])
+})
+
+test('saved again, elsewhere or in another language, a day is the same entry, and others are not', () => {
+  const uids = (...days: Parameters<typeof calendarFile>[0]) =>
+    calendarFile(days, NOW).match(/^UID:.*(?=\r)/gm)
+  const german = { ...DAY, title: 'Heiraten', url: 'https://other.test/de/day/2026-12-31#marriage' }
+  expect(uids(DAY, german)).toEqual(['UID:marriage-2026-12-31@dawa', 'UID:marriage-2026-12-31@dawa'])
+  expect(uids({ ...DAY, id: 'trade' }, { ...DAY, date: '2027-01-01' })).toEqual([
+    'UID:trade-2026-12-31@dawa',
+    'UID:marriage-2027-01-01@dawa',
+  ])
 })
 
 test('no line is longer than 75 octets, and unfolded the text is whole', () => {

@@ -6,7 +6,9 @@ export interface CalendarDay {
   date: string
   title: string
   text: string
-  /** Where the day is explained; with the title it makes the entry's identity. */
+  /** What the day is kept for: with the date it is the entry's identity, wherever and in whatever language it is saved again. */
+  id: string
+  /** Where the day is explained. */
   url: string
   /** When the calendar reminds; absent for never. */
   alarm?: Alarm | undefined
@@ -19,9 +21,9 @@ export function calendarFile(days: readonly CalendarDay[], now: Date): string {
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Dawa//Tibetan lunar almanac//EN',
-    ...days.flatMap(({ date, title, text, url, alarm }) => [
+    ...days.flatMap(({ id, date, title, text, url, alarm }) => [
       'BEGIN:VEVENT',
-      `UID:${escapeText(url)}`,
+      `UID:${id}-${date}@dawa`,
       `DTSTAMP:${stamp}`,
       `DTSTART;VALUE=DATE:${date.replaceAll('-', '')}`,
       `DTEND;VALUE=DATE:${dayAfter(date)}`,

@@ -44,10 +44,24 @@ export function setStored(name: string, value: string, area: Area = 'local'): bo
   return Boolean(isStored)
 }
 
-/** Removes a value from this browser's storage. */
-export function removeStored(name: string, area: Area = 'local'): void {
+/** Whether the browser has refused to store a value, which lives as long as the page. */
+export function isRefused(name: string): boolean {
+  return refused.local.has(name)
+}
+
+/** Sets a value for this page alone: what is stored stays. */
+export function setForPage(name: string, value: string): void {
+  refused.local.set(name, value)
+}
+
+/** Removes a value from this browser's storage; false where it refuses. */
+export function removeStored(name: string, area: Area = 'local'): boolean {
   refused[area].delete(name)
-  withStorage(area, storage => storage.removeItem(name))
+  const isRemoved = withStorage(area, storage => {
+    storage.removeItem(name)
+    return true
+  })
+  return Boolean(isRemoved)
 }
 
 /** The names of all stored values. */

@@ -1,15 +1,6 @@
 import { expect, test } from 'vitest'
 import { usualRules } from '#calendar/index.ts'
-import {
-  type KeptDate,
-  linkOf,
-  MOST_DATES,
-  merged,
-  nextDays,
-  readKept,
-  textOfHash,
-  writeKept,
-} from './kept.ts'
+import { type KeptDate, merged, nextDays, putBack, readKept, writeKept } from './kept.ts'
 
 function kept(id: string, change: Partial<KeptDate> = {}): KeptDate {
   const place = { time: null, zone: null, longitude: null }
@@ -27,51 +18,66 @@ function kept(id: string, change: Partial<KeptDate> = {}): KeptDate {
   }
 }
 
-test('what is written is read, also from a link', () => {
+test('what is written is read', () => {
   const dates = [kept('a'), kept('b', { civil: null, zone: 'Europe/Berlin', time: '05:40', longitude: 13.4 })]
-  expect(readKept(writeKept(dates))).toEqual({ dates })
-  const link = linkOf('https://dawa.test', 'en', dates)
-  expect(readKept(textOfHash(new URL(link).hash) ?? '')).toEqual({ dates })
-  expect(link.slice(0, link.indexOf('#'))).toBe('https://dawa.test/en/dates')
+  expect(readKept(writeKept(dates))).toEqual({ dates, left: [], fault: null })
 })
 
-test.each([
-  ['', 'broken'],
-  ['null', 'broken'],
-  ['{"version":1}', 'broken'],
-  ['{"version":2,"dates":[]}', 'newer'],
-  [writeKept([kept('a', { name: 'x'.repeat(61) })]), 'broken'],
-  [writeKept([kept('a', { name: ' ' })]), 'broken'],
-  [writeKept([kept('a', { civil: '2026-02-30' })]), 'broken'],
-  [writeKept([kept('a', { day: 31 })]), 'broken'],
-  [writeKept([kept('a', { day: 0 })]), 'broken'],
-  [writeKept([kept('a', { month: 13 })]), 'broken'],
-  [writeKept([kept('a', { month: 1.5 })]), 'broken'],
-  [writeKept([kept('a', { time: '24:00' })]), 'broken'],
-  [writeKept([kept('a', { longitude: -180.5 })]), 'broken'],
-  [writeKept([kept('a b')]), 'broken'],
-  ...(['kind', 'cal', 'rules'] as const).map(field => [
-    writeKept([kept('a', { [field]: 'none' })]),
-    'broken',
+test.each(['', 'null', '5', '{"version":1}', '{"version":1,"dates":{}}', '{"dates":[]}'])(
+  '%s is no backup',
+  text => {
+    expect(readKept(text)).toEqual({ dates: [], left: [], fault: 'broken' })
+  },
+)
+
+test.each<[string, unknown]>([
+  ['a name of 61 letters', kept('x', { name: 'x'.repeat(61) })],
+  ['an empty name', kept('x', { name: ' ' })],
+  ['a day that there is not', kept('x', { civil: '2026-02-30' })],
+  ['lunar day 31', kept('x', { day: 31 })],
+  ['lunar day 0', kept('x', { day: 0 })],
+  ['month 13', kept('x', { month: 13 })],
+  ['half a month', kept('x', { month: 1.5 })],
+  ['an hour that there is not', kept('x', { time: '24:00' })],
+  ['a place beyond the Earth', kept('x', { longitude: -180.5 })],
+  ['an id of two words', kept('a b')],
+  ['the id of another', kept('a')],
+  ...(['kind', 'cal', 'rules'] as const).map((field): [string, unknown] => [
+    `an unknown ${field}`,
+    kept('x', { [field]: 'none' }),
   ]),
-  ...(['pair', 'month', 'skipped'] as const).map(rule => [
-    writeKept([kept('a', { rules: { ...usualRules('phugpa'), [rule]: 'none' } })]),
-    'broken',
+  ...(['pair', 'month', 'skipped'] as const).map((rule): [string, unknown] => [
+    `an unknown rule of ${rule}`,
+    kept('x', { rules: { ...usualRules('phugpa'), [rule]: 'none' } as never }),
   ]),
-  [writeKept([kept('a', { zone: 'Moon/Crater' })]), 'broken'],
-  [writeKept([kept('a'), kept('a')]), 'broken'],
-  [writeKept(Array.from({ length: MOST_DATES + 1 }, (_, place) => kept(`a${place}`))), 'many'],
-])('%s is refused', (text, fault) => {
-  expect(readKept(text)).toEqual({ fault })
+  ['a zone that is no name', kept('x', { zone: 'Moon Crater' })],
+  ['nothing', null],
+])('a record with %s is left, and the others are read', (_, record) => {
+  const text = writeKept([kept('a'), record as KeptDate, kept('c')])
+  expect(readKept(text)).toEqual({ dates: [kept('a'), kept('c')], left: [record], fault: null })
 })
 
-test('the letters of a link stand for those that an address would change', () => {
-  expect(textOfHash('#keep=eHjQn9C-0L_Qv9C-')).toBe('xxПоппо')
-  expect(linkOf('', 'ru', [kept('a', { name: 'Пооо пппп ооо' })])).toMatch(/#keep=(?=.*-)(?=.*_)[\w-]+$/)
+test('a zone that this browser does not know is kept as it stands', () => {
+  const dates = [
+    kept('a', { zone: 'America/Coyhaique' }),
+    kept('b', { zone: 'Moon/Crater' }),
+    kept('c', { zone: '+05:45' }),
+  ]
+  expect(readKept(writeKept(dates))).toEqual({ dates, left: [], fault: null })
 })
 
-test('a hash of another kind is no backup, a damaged one is a broken one', () => {
-  expect([textOfHash('#backup'), textOfHash('#keep=%')]).toEqual([null, ''])
+test('of a newer version the records are read that fit', () => {
+  const text = JSON.stringify({ version: 2, dates: [kept('a'), { id: 'b', moon: true }] })
+  expect(readKept(text)).toEqual({ dates: [kept('a')], left: [{ id: 'b', moon: true }], fault: 'newer' })
+})
+
+test('what was removed comes back before what stood behind it, once, beside what was added meanwhile', () => {
+  const [a, b, c, d] = ['a', 'b', 'c', 'd'].map(id => kept(id)) as [KeptDate, KeptDate, KeptDate, KeptDate]
+  const ids = (dates: readonly KeptDate[]) => dates.map(({ id }) => id).join('')
+  expect(ids(putBack([b, c, d], [a], [a, b, c]))).toBe('abcd')
+  expect(ids(putBack([a, d], [b, c], [a, b, c]))).toBe('adbc')
+  expect(ids(putBack([c], [a, b], [a, b, c]))).toBe('abc')
+  expect(ids(putBack([b, a], [a], [a, b]))).toBe('ba')
 })
 
 test('a backup replaces what has its identity, and names it only where it differs', () => {

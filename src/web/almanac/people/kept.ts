@@ -14,8 +14,6 @@ import {
   WHICH,
 } from '#calendar/index.ts'
 import { isAlmanacDay } from '../../app/dates.ts'
-import { getStored } from '../../app/storage.ts'
-import { STORED_DATES } from './chosen.ts'
 
 export const KINDS = ['birthday', 'memorial', 'other'] as const
 
@@ -46,34 +44,35 @@ export const MOST_DATES = 24
 export const MOST_LETTERS = 60
 const VERSION = 1
 
-/** What a text holds: dates, or why none can be read. */
-export type Read = { dates: KeptDate[] } | { fault: 'broken' | 'newer' | 'many' }
+/** What a text holds. */
+export interface Read {
+  dates: KeptDate[]
+  /** Records that cannot be read. */
+  left: unknown[]
+  /** Why the text is none of this version; of a newer one the dates are those that fit. */
+  fault: 'broken' | 'newer' | null
+}
 
-/** Reads what was stored or backed up. */
+/** Reads what was stored or backed up, record by record. */
 export function readKept(text: string): Read {
+  const { version, dates: records } = parsed(text)
+  const isNewer = typeof version === 'number' && version > VERSION
+  if ((version !== VERSION && !isNewer) || !Array.isArray(records))
+    return { dates: [], left: [], fault: 'broken' }
+  const dates: KeptDate[] = []
+  const left: unknown[] = []
+  for (const one of records as unknown[])
+    if (isKept(one) && dates.every(({ id }) => id !== one.id)) dates.push(one)
+    else left.push(one)
+  return { dates, left, fault: isNewer ? 'newer' : null }
+}
+
+function parsed(text: string): { version?: unknown; dates?: unknown } {
   try {
-    const found: unknown = JSON.parse(text)
-    if (typeof found !== 'object' || found === null) return { fault: 'broken' }
-    const { version, dates } = found as { version?: unknown; dates?: unknown }
-    if (typeof version === 'number' && version > VERSION) return { fault: 'newer' }
-    if (version !== VERSION || !Array.isArray(dates) || !dates.every(isKept)) return { fault: 'broken' }
-    if (dates.length > MOST_DATES) return { fault: 'many' }
-    return new Set(dates.map(({ id }) => id)).size === dates.length ? { dates } : { fault: 'broken' }
+    return (JSON.parse(text) as object | null) ?? {}
   } catch {
-    return { fault: 'broken' }
+    return {}
   }
-}
-
-export interface Keeping {
-  dates: readonly KeptDate[]
-  state: 'kept' | 'refused' | 'unreadable'
-}
-
-/** What this browser has stored. */
-export function readStored(): Keeping {
-  const text = getStored(STORED_DATES)
-  const read = text === null ? { dates: [] } : readKept(text)
-  return 'fault' in read ? { dates: [], state: 'unreadable' } : { dates: read.dates, state: 'kept' }
 }
 
 export function writeKept(dates: readonly KeptDate[]): string {
@@ -96,7 +95,8 @@ function isKept(value: unknown): value is KeptDate {
     isName(one.name) &&
     (one.civil === null || (typeof one.civil === 'string' && isAlmanacDay(one.civil))) &&
     (one.time === null || (typeof one.time === 'string' && isTime(one.time))) &&
-    (one.zone === null || (typeof one.zone === 'string' && isZone(one.zone))) &&
+    // Zones change their names: one that this browser does not know stands as it is.
+    (one.zone === null || (typeof one.zone === 'string' && /^[\w+/:-]{1,64}$/.test(one.zone))) &&
     (one.longitude === null || isWithin(one.longitude, -180, 180)) &&
     Number.isInteger(one.month) &&
     isWithin(one.month, 1, 12) &&
@@ -129,31 +129,6 @@ export function isZone(text: string): boolean {
   }
 }
 
-/** A link after whose `#` the dates stand: browsers never send that part. */
-export function linkOf(origin: string, lang: string, dates: readonly KeptDate[]): string {
-  const bytes = new TextEncoder().encode(writeKept(dates))
-  const text = btoa(Array.from(bytes, byte => String.fromCharCode(byte)).join(''))
-  return `${origin}/${lang}/dates#${HASH}${text.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')}`
-}
-
-const HASH = 'keep='
-
-/** The text of a backup in the part after `#`; null where there is none. */
-export function textOfHash(hash: string): string | null {
-  if (!hash.startsWith(`#${HASH}`)) return null
-  try {
-    const bytes = atob(
-      hash
-        .slice(HASH.length + 1)
-        .replaceAll('-', '+')
-        .replaceAll('_', '/'),
-    )
-    return new TextDecoder().decode(Uint8Array.from(bytes, letter => letter.charCodeAt(0)))
-  } catch {
-    return ''
-  }
-}
-
 /** What is kept after a backup is taken in: its dates replace those of the same identity. */
 export function merged(kept: readonly KeptDate[], added: readonly KeptDate[]) {
   const isSame = (one: KeptDate) => (other: KeptDate) => other.id === one.id
@@ -167,6 +142,22 @@ export function merged(kept: readonly KeptDate[], added: readonly KeptDate[]) {
       return other !== undefined && JSON.stringify(other) !== JSON.stringify(one)
     }),
   }
+}
+
+/** Dates with some that were removed, each before what stood behind it. */
+export function putBack(
+  dates: readonly KeptDate[],
+  gone: readonly KeptDate[],
+  before: readonly KeptDate[],
+): readonly KeptDate[] {
+  const placeOf = ({ id }: KeptDate) => before.findIndex(one => one.id === id)
+  const all = [...dates]
+  for (const one of gone) {
+    if (all.some(({ id }) => id === one.id)) continue
+    const next = all.findIndex(other => placeOf(other) > placeOf(one))
+    all.splice(next < 0 ? all.length : next, 0, one)
+  }
+  return all
 }
 
 /** Tibetan month and day of a civil date. */

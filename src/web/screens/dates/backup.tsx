@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 import {
   type KeptDate,
-  linkOf,
   MOST_DATES,
+  MOST_LETTERS,
   merged,
   readKept,
-  textOfHash,
   writeKept,
 } from '../../almanac/people/kept.ts'
+import { linkOf, MOST_BYTES, textOfHash } from '../../almanac/people/link.ts'
 import { saveFile } from '../../app/save-file.ts'
 import { copyText } from '../../app/share-page.ts'
 import { MainButton, QuietButton } from '../../components/page.tsx'
@@ -17,31 +17,41 @@ import { useDatesWords } from './words.ts'
 
 interface BackupProps {
   dates: readonly KeptDate[]
-  onTake(dates: readonly KeptDate[]): void
+  onTake(taken: readonly KeptDate[]): void
+}
+
+interface OpenedBackup {
+  text: string
+  isLink: boolean
 }
 
 /** A file or a link that brings the dates to another device; what is opened says first what it replaces. */
 export function Backup({ dates, onTake }: BackupProps) {
   const { t, lang } = useDatesWords()
-  const [opened, setOpened] = useState<string | null>(null)
+  const [opened, setOpened] = useState<OpenedBackup | null>(null)
+  const [link, setLink] = useState('')
   useEffect(() => {
-    const take = () => {
-      const text = textOfHash(location.hash)
-      if (text === null) return
-      setOpened(text)
+    const take = async () => {
+      const { hash } = location
+      const text = await textOfHash(hash)
+      if (text === null || hash !== location.hash) return
+      setOpened({ text, isLink: true })
       // The dates do not stay in the history of the browser.
       history.replaceState(history.state, '', location.pathname)
     }
-    take()
+    void take()
     addEventListener('hashchange', take)
     return () => removeEventListener('hashchange', take)
   }, [])
-  const copy = async () => {
-    await copyText(linkOf(location.origin, lang, dates), {
-      title: t('yourDates.copyLink'),
-      copied: t('yourDates.copied'),
-    })
-  }
+  // A click may copy what is there, and in some browsers not what comes later.
+  useEffect(() => {
+    let isOld = false
+    void linkOf(location.origin, lang, dates).then(made => isOld || setLink(made))
+    return () => {
+      isOld = true
+    }
+  }, [lang, dates])
+  const copy = () => copyText(link, { title: t('yourDates.copyLink'), copied: t('yourDates.copied') })
   return (
     <section id="backup" aria-labelledby="backup-title">
       <h2 id="backup-title">{t('yourDates.backup')}</h2>
@@ -52,7 +62,9 @@ export function Backup({ dates, onTake }: BackupProps) {
             <QuietButton onClick={() => saveFile('dawa-dates.json', 'application/json', writeKept(dates))}>
               {t('yourDates.saveFile')}
             </QuietButton>
-            <QuietButton onClick={() => void copy()}>{t('yourDates.copyLink')}</QuietButton>
+            <QuietButton disabled={link === ''} onClick={() => void copy()}>
+              {t('yourDates.copyLink')}
+            </QuietButton>
           </>
         )}
         <label className={`${page.quiet} ${s.open}`}>
@@ -63,7 +75,7 @@ export function Backup({ dates, onTake }: BackupProps) {
             accept=".json,application/json"
             onChange={async ({ target }) => {
               const file = target.files?.[0]
-              if (file) setOpened(file.size > 100_000 ? '' : await file.text())
+              if (file) setOpened({ text: file.size > MOST_BYTES ? '' : await file.text(), isLink: false })
               target.value = ''
             }}
           />
@@ -71,7 +83,7 @@ export function Backup({ dates, onTake }: BackupProps) {
       </p>
       {opened !== null && (
         <Opened
-          text={opened}
+          {...opened}
           dates={dates}
           onTake={taken => {
             onTake(taken)
@@ -84,15 +96,25 @@ export function Backup({ dates, onTake }: BackupProps) {
   )
 }
 
-function Opened({ text, dates, onTake, onCancel }: BackupProps & { text: string; onCancel(): void }) {
+type OpenedProps = BackupProps & OpenedBackup & { onCancel(): void }
+
+function Opened({ text, isLink, dates, onTake, onCancel }: OpenedProps) {
   const { t } = useDatesWords()
-  const read = readKept(text)
-  const result = 'fault' in read ? null : merged(dates, read.dates)
-  const fault = 'fault' in read ? read.fault : (result?.dates.length ?? 0) > MOST_DATES ? 'many' : null
-  if (fault !== null || result === null)
+  const { dates: added, left, fault } = readKept(text)
+  const result = merged(dates, added)
+  const isMissing = fault === 'broken' || (added.length === 0 && left.length > 0)
+  const said =
+    fault === 'newer'
+      ? fault
+      : isMissing
+        ? isLink
+          ? 'cut'
+          : 'broken'
+        : result.dates.length > MOST_DATES && 'many'
+  if (said)
     return (
       <p className={page.failure} role="alert">
-        {t(`yourDates.faults.${fault}`, { count: MOST_DATES })}
+        {t(`yourDates.faults.${said}`, { count: MOST_DATES })}
       </p>
     )
   const names = result.replaced.map(({ name }) => name).join(', ')
@@ -100,10 +122,17 @@ function Opened({ text, dates, onTake, onCancel }: BackupProps & { text: string;
     <div className={s.card} role="status">
       <p>{t('yourDates.openedNew', { count: result.dates.length - dates.length })}</p>
       <p>{names === '' ? t('yourDates.replacesNone') : t('yourDates.replaces', { names })}</p>
+      {left.length > 0 && <p>{t('yourDates.leftOut', { names: left.map(nameOf).join(', ') })}</p>}
       <p className={page.actions}>
-        <MainButton onClick={() => onTake(result.dates)}>{t('yourDates.take')}</MainButton>
+        <MainButton onClick={() => onTake(added)}>{t('yourDates.take')}</MainButton>
         <QuietButton onClick={onCancel}>{t('yourDates.cancel')}</QuietButton>
       </p>
     </div>
   )
+}
+
+/** What a record calls itself that cannot be read. */
+function nameOf(record: unknown): string {
+  const { name } = (record ?? {}) as { name?: unknown }
+  return typeof name === 'string' ? name.slice(0, MOST_LETTERS) : '?'
 }

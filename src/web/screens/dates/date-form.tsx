@@ -66,7 +66,7 @@ function draftOf(kept: KeptDate | null): Draft {
 type Fault = 'name' | 'date' | 'time' | 'zone' | 'longitude'
 
 /** What was typed as a date to keep, or what is wrong with it. */
-function readDraft(draft: Draft, id: string): KeptDate | Fault[] {
+function readDraft(draft: Draft, id: string, before: KeptDate | null): KeptDate | Fault[] {
   const byCivil = draft.by === 'civil'
   const civil = byCivil ? draft.civil : null
   const time = byCivil && draft.time ? draft.time.slice(0, 5) : null
@@ -76,7 +76,8 @@ function readDraft(draft: Draft, id: string): KeptDate | Fault[] {
   if (!isName(draft.name)) faults.push('name')
   if (civil !== null && !isAlmanacDay(civil)) faults.push('date')
   if (time !== null && !isTime(time)) faults.push('time')
-  if (zone !== null && !isZone(zone)) faults.push('zone')
+  // One that another browser knew stays.
+  if (zone !== null && zone !== before?.zone && !isZone(zone)) faults.push('zone')
   if (longitude !== null && !(Math.abs(longitude) <= 180)) faults.push('longitude')
   if (faults.length > 0) return faults
   const cal = draft.cal as Tradition
@@ -114,7 +115,7 @@ export function DateForm({ kept, onSave, onCancel }: DateFormProps) {
   // What was pressed is gone: the keyboard goes on here.
   useEffect(() => title.current?.focus(), [])
   const [faults, setFaults] = useState<readonly Fault[]>([])
-  const read = readDraft({ ...draft, name: draft.name || '-' }, id)
+  const read = readDraft({ ...draft, name: draft.name || '-' }, id, kept)
   const put = (change: Partial<Draft>) => setDraft({ ...draft, ...change })
   const field = (name: keyof Draft) => ({
     name,
@@ -149,7 +150,7 @@ export function DateForm({ kept, onSave, onCancel }: DateFormProps) {
   )
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const result = readDraft(draft, id)
+    const result = readDraft(draft, id, kept)
     if (!Array.isArray(result)) return onSave(result)
     setFaults(result)
     // The first field that is wrong: `aria-invalid` is set by then.

@@ -5,7 +5,9 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { usualRules } from '#calendar/index.ts'
 import { chosenPeople } from '../../almanac/people/chosen.ts'
-import { type KeptDate, linkOf, readStored, writeKept } from '../../almanac/people/kept.ts'
+import { type KeptDate, writeKept } from '../../almanac/people/kept.ts'
+import { linkOf } from '../../almanac/people/link.ts'
+import { clear, readStored } from '../../almanac/people/stored.ts'
 import { AppContext } from '../../app/app-context.tsx'
 import { testApp } from '../../app/testing-app.ts'
 import { NO_TOASTS, toastStore } from '../../app/toasts.ts'
@@ -25,6 +27,7 @@ afterEach(async () => {
   vi.useRealTimers()
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
+  clear('all')
   localStorage.clear()
   toastStore.set(NO_TOASTS)
 })
@@ -62,8 +65,8 @@ test('the calendar file has twenty years of every date', async () => {
   await act(async () => buttons.find(({ textContent }) => textContent === 'yourDates.file')?.click())
   const lines = (await files[0]?.text())?.split('\r\n') ?? []
   for (const id of ['a', 'b', 'c']) {
-    const entries = lines.filter(line => line.startsWith('UID:') && line.endsWith(`#${id}`))
-    const years = new Set(entries.map(line => /\/day\/(\d{4})-/.exec(line)?.[1]))
+    const entries = lines.filter(line => line.startsWith(`UID:${id}-`))
+    const years = new Set(entries.map(line => /-(\d{4})-\d\d-\d\d@dawa$/.exec(line)?.[1]))
     expect([id, years.size, years.has('2045')]).toEqual([id, 20, true])
   }
 })
@@ -158,6 +161,23 @@ test('what was removed comes back where it was; without any date nothing stays o
   expect(localStorage.getItem('your-dates')).toBeNull()
 })
 
+test('undo brings back what was removed alone, beside what was added meanwhile, also in another tab', async () => {
+  await show([kept('a', 1), kept('b', 4), kept('c', 9)])
+  const undo = (toast: number) => act(async () => toastStore.get().at(toast)?.action?.run())
+  await press('yourDates.remove')
+  await press('yourDates.add')
+  await type('name', 'Dolma')
+  await type('civil', '1976-06-12')
+  await press('yourDates.save')
+  await undo(0)
+  expect(names()).toEqual(['a', 'b', 'c', 'Dolma'])
+  localStorage.setItem('your-dates', writeKept([...readStored().dates, kept('d', 3)]))
+  await press('yourDates.removeAll')
+  localStorage.setItem('your-dates', writeKept([kept('e', 2)]))
+  await undo(-1)
+  expect(names()).toEqual(['e', 'a', 'b', 'c', 'Dolma', 'd'])
+})
+
 test('what another tab has changed is shown', async () => {
   await show([kept('a', 1)])
   localStorage.setItem('your-dates', writeKept([kept('c', 2)]))
@@ -169,7 +189,7 @@ test('a link with dates is taken only when asked, says what it replaces, and lea
   await show([kept('a', 1), kept('b', 4)])
   const changed = [{ ...kept('b', 5), name: 'b' }, kept('c', 6)]
   const replace = vi.spyOn(history, 'replaceState')
-  location.hash = new URL(linkOf('https://dawa.test', 'en', changed)).hash
+  location.hash = new URL(await linkOf('https://dawa.test', 'en', changed)).hash
   await act(async () => dispatchEvent(new Event('hashchange')))
   expect(replace.mock.calls.at(-1)?.[2]).toBe(location.pathname)
   expect(box.querySelector('[role=status]')?.textContent).toContain('yourDates.replaces')
@@ -183,12 +203,31 @@ test('a link with dates is taken only when asked, says what it replaces, and lea
   ])
 })
 
-test('a damaged link says so and keeps what is there', async () => {
+test('a link that is not whole says so and keeps what is there', async () => {
   await show([kept('a', 1)])
-  location.hash = '#keep=x'
-  await act(async () => dispatchEvent(new Event('hashchange')))
-  expect(box.querySelector('[role=alert]')?.textContent).toBe('yourDates.faults.broken')
+  const { hash } = new URL(await linkOf('https://dawa.test', 'en', [kept('c', 6)]))
+  for (const cut of ['#keep=x', hash.slice(0, -40)]) {
+    location.hash = cut
+    await act(async () => dispatchEvent(new Event('hashchange')))
+    expect(box.querySelector('[role=alert]')?.textContent).toBe('yourDates.faults.cut')
+  }
   expect(names()).toEqual(['a'])
+})
+
+test('of a backup what can be read is taken, and the rest is named', async () => {
+  await show([kept('a', 1)])
+  const file = { ...kept('c', 6), name: 'Cleo' }
+  const hash = (text: string) => `#keep=${btoa(text)}`
+  location.hash = hash(
+    JSON.stringify({ version: 1, dates: [file, { ...kept('d', 3), day: 31, name: 'Dan' }, 5] }),
+  )
+  await act(async () => dispatchEvent(new Event('hashchange')))
+  expect(box.querySelector('[role=status]')?.textContent).toContain('yourDates.leftOut')
+  await press('yourDates.take')
+  expect(names()).toEqual(['a', 'Cleo'])
+  location.hash = hash(JSON.stringify({ version: 2, dates: [file] }))
+  await act(async () => dispatchEvent(new Event('hashchange')))
+  expect(box.querySelector('[role=alert]')?.textContent).toBe('yourDates.faults.newer')
 })
 
 test('a date leads to its day in its own calendar, to its feed, and to a search for that person', async () => {
@@ -243,16 +282,43 @@ test('who removes all while a date is changed cannot keep it by accident', async
   expect(box.textContent).toContain('yourDates.example')
 })
 
-test('what is stored but cannot be read is said to be so', async () => {
+test('what is stored but cannot be read is said to be so, is given as a file, and goes only when asked', async () => {
   await show([kept('a', 1)])
-  localStorage.setItem('your-dates', '{"version":1,"dates":[{}]}')
+  const newer = JSON.stringify({ version: 2, dates: [kept('b', 2), { id: 'c' }] })
+  localStorage.setItem('your-dates', newer)
   await act(async () => dispatchEvent(new StorageEvent('storage', { key: 'your-dates' })))
-  expect(box.querySelector('[role=alert]')?.textContent).toBe('yourDates.unreadable')
+  const alert = () => box.querySelector('[role=alert]')
+  expect(alert()?.textContent).toContain('yourDates.unreadable')
+  await press('yourDates.change')
+  await type('name', 'Bo')
+  await press('yourDates.save')
+  const files: Blob[] = []
+  vi.spyOn(URL, 'createObjectURL').mockImplementation(file => {
+    files.push(file as Blob)
+    return 'blob:'
+  })
+  await act(async () => alert()?.querySelector('button')?.click())
+  expect([await files[0]?.text(), names()]).toEqual([newer, ['Bo']])
+  await act(async () => alert()?.querySelectorAll('button')[1]?.click())
+  expect([alert(), localStorage.getItem('your-dates-unread'), names()]).toEqual([null, null, ['Bo']])
+  await act(async () => toastStore.get().at(-1)?.action?.run())
+  expect([alert()?.textContent, names()]).toEqual([expect.stringContaining('unreadable'), ['Bo']])
+})
+
+test('a zone that this browser does not know is said to be so, and stays when something else is changed', async () => {
+  const place = { civil: '1976-06-12', time: '05:40', zone: 'America/Nowhere', longitude: -72.1 }
+  await show([{ ...kept('a', 4), kind: 'birthday', ...place }])
+  await act(async () => vi.dynamicImportSettled())
+  expect(box.querySelector('li')?.textContent).toContain('yourDates.unknownZone')
+  await press('yourDates.change')
+  await type('name', 'Ani')
+  await press('yourDates.save')
+  expect(readStored().dates).toMatchObject([{ name: 'Ani', ...place }])
 })
 
 test('a backup that is not taken changes nothing and goes away', async () => {
   await show([kept('a', 1)])
-  location.hash = new URL(linkOf('https://dawa.test', 'en', [kept('c', 6)])).hash
+  location.hash = new URL(await linkOf('https://dawa.test', 'en', [kept('c', 6)])).hash
   await act(async () => dispatchEvent(new Event('hashchange')))
   await press('yourDates.cancel')
   expect(names()).toEqual(['a'])

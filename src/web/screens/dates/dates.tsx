@@ -1,13 +1,23 @@
 import { useEffect, useState } from 'react'
 import { usualRules } from '#calendar/index.ts'
+import { capitalized } from '#contract/words.ts'
 import { STORED_DATES } from '../../almanac/people/chosen.ts'
-import { type Keeping, type KeptDate, nextDays, readStored, writeKept } from '../../almanac/people/kept.ts'
+import { type KeptDate, merged, nextDays, putBack } from '../../almanac/people/kept.ts'
+import {
+  change,
+  clear,
+  keeping,
+  NOTHING,
+  readStored,
+  SET_ASIDE,
+  setAside,
+} from '../../almanac/people/stored.ts'
 import { useHydrated, useToday } from '../../app/app-context.tsx'
-import { removeStored, setStored } from '../../app/storage.ts'
-import { createStore, useStore } from '../../app/store.ts'
+import { saveFile } from '../../app/save-file.ts'
+import { useStore } from '../../app/store.ts'
 import { showToast } from '../../app/toasts.ts'
 import { Icon } from '../../components/drawings/icon.tsx'
-import { MainButton, ScreenHead } from '../../components/page.tsx'
+import { MainButton, QuietButton, ScreenHead } from '../../components/page.tsx'
 import page from '../../theme/page.module.css'
 import { Backup } from './backup.tsx'
 import { DateForm } from './date-form.tsx'
@@ -16,41 +26,45 @@ import { Next } from './next.tsx'
 import { People } from './people.tsx'
 import { useDatesWords } from './words.ts'
 
-const NOTHING: Keeping = { dates: [], state: 'kept' }
-const keeping = createStore<Keeping>(NOTHING)
-
-/** Keeps the dates; what cannot be stored lives as long as the page, which says so. */
-function keep(dates: readonly KeptDate[]): void {
-  const isStored = setStored(STORED_DATES, writeKept(dates))
-  if (dates.length === 0) removeStored(STORED_DATES)
-  keeping.set({ dates, state: isStored ? 'kept' : 'refused' })
-}
-
 export function Screen() {
   const { t } = useDatesWords()
   const isReady = useHydrated()
-  const { dates, state } = useStore(keeping, NOTHING)
+  const { dates, unread, isRefused } = useStore(keeping, NOTHING)
   const [editing, setEditing] = useState<KeptDate | 'new' | null>(null)
   useEffect(() => {
-    keeping.set(readStored())
-    const follow = ({ key }: StorageEvent) => key === STORED_DATES && keeping.set(readStored())
+    const read = () => keeping.set(readStored())
+    read()
+    const follow = ({ key }: StorageEvent) => (key === STORED_DATES || key === SET_ASIDE) && read()
     addEventListener('storage', follow)
     return () => removeEventListener('storage', follow)
   }, [])
-  const remove = (gone: readonly KeptDate[], text: string) => {
-    const before = dates
-    keep(dates.filter(one => !gone.includes(one)))
+  const offerUndo = (text: string, run: () => void) =>
+    showToast({ kind: 'info', text, seconds: 6, action: { label: t('matters.undo'), run } })
+  const remove = (gone: KeptDate) => {
+    const before = readStored().dates
+    change(all => all.filter(({ id }) => id !== gone.id))
+    offerUndo(t('yourDates.removed', { name: gone.name }), () => change(all => putBack(all, [gone], before)))
+  }
+  const removeAll = () => {
+    const before = clear('all')
     setEditing(null)
-    showToast({
-      kind: 'info',
-      text,
-      seconds: 6,
-      action: { label: t('matters.undo'), run: () => keep(before) },
+    offerUndo(t('yourDates.removedAll'), () => {
+      setAside(before.unread)
+      change(all => putBack(all, before.dates, before.dates))
     })
   }
+  const removeUnread = () => {
+    const before = clear('unread')
+    offerUndo(capitalized(t('yourDates.removed', { name: t('yourDates.unread') })), () =>
+      setAside(before.unread),
+    )
+  }
   const save = (one: KeptDate) => {
-    const known = dates.some(({ id }) => id === one.id)
-    keep(known ? dates.map(other => (other.id === one.id ? one : other)) : [...dates, one])
+    change(all =>
+      all.some(({ id }) => id === one.id)
+        ? all.map(other => (other.id === one.id ? one : other))
+        : [...all, one],
+    )
     setEditing(null)
   }
   const isEmpty = dates.length === 0
@@ -65,16 +79,31 @@ export function Screen() {
         {!isEmpty && (
           <p className={page.tools}>
             <a href="#backup">{t('yourDates.backUp')}</a>
-            <button type="button" onClick={() => remove(dates, t('yourDates.removedAll'))}>
+            <button type="button" onClick={removeAll}>
               {t('yourDates.removeAll')}
             </button>
           </p>
         )}
       </div>
-      {state !== 'kept' && (
+      {isRefused && (
         <p className={page.failure} role="alert">
-          {t(`yourDates.${state}`)}
+          {t('yourDates.refused')}
         </p>
+      )}
+      {unread.length > 0 && (
+        <div className={page.failure} role="alert">
+          <p>{t('yourDates.unreadable')}</p>
+          <p className={page.actions}>
+            <QuietButton
+              onClick={() => saveFile('dawa-dates-unread.json', 'application/json', unread.join('\n'))}
+            >
+              {t('yourDates.saveFile')}
+            </QuietButton>
+            <QuietButton onClick={removeUnread}>
+              {capitalized(t('yourDates.remove', { name: t('yourDates.unread') }))}
+            </QuietButton>
+          </p>
+        </div>
       )}
       <noscript>
         <p className={s.page}>{t('yourDates.noScript')}</p>
@@ -92,16 +121,13 @@ export function Screen() {
             <Empty onAdd={() => setEditing('new')} />
           ) : (
             <>
-              <People
-                dates={dates}
-                onAdd={() => setEditing('new')}
-                onChange={setEditing}
-                onRemove={one => remove([one], t('yourDates.removed', { name: one.name }))}
-              />
+              <People dates={dates} onAdd={() => setEditing('new')} onChange={setEditing} onRemove={remove} />
               <Next dates={dates} />
             </>
           )}
-          {editing === null && <Backup dates={dates} onTake={keep} />}
+          {editing === null && (
+            <Backup dates={dates} onTake={taken => change(all => merged(all, taken).dates)} />
+          )}
         </div>
       )}
     </>

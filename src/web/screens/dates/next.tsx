@@ -32,6 +32,7 @@ export function Next({ dates }: { dates: readonly KeptDate[] }) {
   const reminder = ALARMS.find(one => one === alarm)
   const file = (found: readonly Occurrence[]) => {
     const days = found.map(({ kept, date: day, years }) => ({
+      id: kept.id,
       date: day,
       title: t('yourDates.entry', { name: kept.name, kind: t(`yourDates.kinds.${kept.kind}`) }),
       text: [

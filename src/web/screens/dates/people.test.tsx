@@ -5,7 +5,9 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { usualRules } from '#calendar/index.ts'
 import words from '#content/en/ui.json' with { type: 'json' }
-import { type KeptDate, linkOf, writeKept } from '../../almanac/people/kept.ts'
+import { type KeptDate, writeKept } from '../../almanac/people/kept.ts'
+import { linkOf } from '../../almanac/people/link.ts'
+import { clear } from '../../almanac/people/stored.ts'
 import { AppContext } from '../../app/app-context.tsx'
 import { testApp } from '../../app/testing-app.ts'
 import { WordsProvider } from '../../i18n/words.tsx'
@@ -27,6 +29,7 @@ afterEach(async () => {
   vi.useRealTimers()
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
+  clear('all')
   localStorage.clear()
 })
 
@@ -165,6 +168,32 @@ test('a wedding day is to come, favourable at least with a reservation, and good
   expect(part('Days good')?.textContent).toContain('The wedding days could not be loaded.')
 })
 
+test('an answer that comes late is for the people for whom it was asked', async () => {
+  const answers: ((days: string[]) => void)[] = []
+  find.mockImplementation(
+    () =>
+      new Promise(resolve =>
+        answers.push(days =>
+          resolve({ ok: true, data: { days: days.map(date => ({ date, answer: 'good' })) } }),
+        ),
+      ),
+  )
+  await show(TENZIN, PEMA)
+  const tick = (place: number) =>
+    act(async () => box.querySelectorAll<HTMLElement>('[type=checkbox]')[place]?.click())
+  await press('Wedding, twelve months')
+  await tick(1)
+  await act(async () => answers[0]?.(['2026-11-25']))
+  expect(common()).toEqual([])
+  await press('Wedding, twelve months')
+  await press('Any day, ninety days')
+  await act(async () => answers[1]?.(['2026-11-24']))
+  expect(common().slice(0, 3)).toEqual(['2026-11-20', '2026-11-21', '2026-11-24'])
+  // Nor does it stand for who is no longer there.
+  await press('Remove Tenzin')
+  expect(common()).toEqual([])
+})
+
 test('a birth near the New Year or near dawn says what else it may be', async () => {
   await show(
     person('Ani', '1987-02-28'),
@@ -230,7 +259,7 @@ test('the Tibetan date, the next day and the clock of the place show while a dat
 
 test('a backup says how many dates are new, and which are replaced', async () => {
   await show(TENZIN, MOLA)
-  location.hash = new URL(linkOf('https://dawa.test', 'en', [{ ...MOLA, day: 27 }, TENZIN, PEMA])).hash
+  location.hash = new URL(await linkOf('https://dawa.test', 'en', [{ ...MOLA, day: 27 }, TENZIN, PEMA])).hash
   await act(async () => dispatchEvent(new Event('hashchange')))
   expect(said('Backup', '[role=status] > p').slice(0, 2)).toEqual(['New dates: 1', 'Replaces: Mola'])
 })

@@ -1,9 +1,9 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLoaderData } from 'react-router'
 import { WEEKDAYS } from '#calendar/names.ts'
 import type { Weekday } from '#calendar/types.ts'
 import { capitalized, printed } from '#contract/words.ts'
-import { type KeptDate, MOST_DATES } from '../../almanac/people/kept.ts'
+import { isZone, type KeptDate, MOST_DATES } from '../../almanac/people/kept.ts'
 import { useApp, useToday } from '../../app/app-context.tsx'
 import { addDays, isAlmanacDay, nameIn } from '../../app/dates.ts'
 import { loadModule } from '../../app/load-module.ts'
@@ -209,6 +209,9 @@ function Born({ almanac, person, day }: BornProps) {
         })}
       </p>
       {clock && <p className={page.fine}>{clock}</p>}
+      {person.zone !== null && !isZone(person.zone) && (
+        <p className={page.fine}>{t('yourDates.unknownZone', { zone: person.zone })}</p>
+      )}
       <p className={s.stones}>
         {(['day', 'month', 'year'] as const).map(period => (
           <span key={`${period} ${found[period]}`}>
@@ -231,6 +234,12 @@ function Born({ almanac, person, day }: BornProps) {
   )
 }
 
+interface Found {
+  /** The people for whom it was asked. */
+  who: string
+  days: readonly string[] | 'failed'
+}
+
 /** Days that are good for all chosen people: those with more white stones than black for each, of a wedding too. */
 function Common({ almanac, people }: { almanac: Almanac; people: readonly KeptDate[] }) {
   const { t, lang, date } = useDatesWords()
@@ -238,14 +247,21 @@ function Common({ almanac, people }: { almanac: Almanac; people: readonly KeptDa
   const { from } = useLoaderData<DatesScreenData>()
   const today = useToday()
   const [left, setLeft] = useState<readonly string[]>([])
-  const [days, setDays] = useState<readonly string[] | 'failed' | null>(null)
+  const [found, setFound] = useState<Found | null>(null)
+  const latest = useRef<symbol>(null)
   const chosen = people.filter(({ id }) => !left.includes(id))
+  // An answer is for those for whom it was asked, whenever it comes.
+  const who = JSON.stringify(chosen)
+  const days = found?.who === who ? found.days : null
   const search = async (isWedding: boolean) => {
+    const asked = Symbol()
+    latest.current = asked
     const candidates = isWedding
       ? await weddingDays()
       : Array.from({ length: 90 }, (_, place) => addDays(today, place))
     const isGood = (day: string) => day >= today && isAlmanacDay(day) && almanac.isGoodFor(chosen, day)
-    setDays(candidates === null ? 'failed' : candidates.filter(isGood).slice(0, 20))
+    if (latest.current !== asked) return
+    setFound({ who, days: candidates === null ? 'failed' : candidates.filter(isGood).slice(0, 20) })
   }
   const weddingDays = async () => {
     const query = { matter: 'marriage', from, months: `${MONTHS_AHEAD}` } as const
@@ -266,10 +282,9 @@ function Common({ almanac, people }: { almanac: Almanac; people: readonly KeptDa
             <input
               type="checkbox"
               checked={!left.includes(id)}
-              onChange={({ target }) => {
+              onChange={({ target }) =>
                 setLeft(target.checked ? left.filter(one => one !== id) : [...left, id])
-                setDays(null)
-              }}
+              }
             />
             <span>{name}</span>
           </label>

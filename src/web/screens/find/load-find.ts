@@ -127,7 +127,7 @@ async function goodForChosen(): Promise<(date: string) => boolean> {
   const ids = chosenPeople.get()
   if (ids.length === 0) return everyDay
   const [{ readStored }, { isGoodFor, isPerson }] = await loadModule(
-    Promise.all([import('../../almanac/people/kept.ts'), import('../../almanac/people/stones.ts')]),
+    Promise.all([import('../../almanac/people/stored.ts'), import('../../almanac/people/stones.ts')]),
   )
   const people = readStored().dates.filter(one => ids.includes(one.id) && isPerson(one))
   return date => isGoodFor(people, date)

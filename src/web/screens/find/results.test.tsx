@@ -139,6 +139,7 @@ test('the saved file has every listed day, its reason, and its address', async (
     'DTSTART;VALUE=DATE:20261210',
   ])
   expect(lines).toContain(`URL:${location.origin}/en/day/2026-12-03#marriage`)
+  expect(lines).toContain('UID:marriage-2026-12-03@dawa')
   expect(lines.find(line => line.startsWith('DESCRIPTION'))).toMatch(/15.*Thursday for\.$/)
   expect(saved.names).toEqual(['marriage-2026-12-03.ics'])
 })

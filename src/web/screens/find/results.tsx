@@ -237,6 +237,7 @@ export function waysOut(query: FindQuery, ways: FoundSummary['ways']): WayOut[] 
 function saveDays({ t, lang }: Words, { name, matter }: FoundSummary, days: readonly FoundRow[]): void {
   const file = calendarFile(
     days.map(({ date, lunarDay, sentence }) => ({
+      id: matter,
       date,
       title: name,
       text: `${t('month.festivalLunarDay', { lunarDay })}. ${sentence}`,
