@@ -122,6 +122,62 @@ test.describe('what was never seen', () => {
     await page.getByRole('link', { name: 'Try again' }).click()
     await expect(page.locator('h1')).toContainText('5 May 1999')
   })
+
+  // Of the last ones the code was never loaded either.
+  const SCREENS = [
+    'find/marriage',
+    'year/2027',
+    'convert/1999-05-05',
+    'subscribe',
+    'accuracy',
+    'consultation',
+  ]
+
+  test('says so in the shell, opened by its address or by a link', async ({ page, context }) => {
+    await open(page, '/en/day/2026-11-20')
+    await cutNetwork(page, context)
+    const menu = page.getByRole('navigation', { name: 'Menu' })
+    const expectSaid = async () => {
+      await expect(page.getByText('You are offline.').first()).toBeVisible()
+      await expect(menu.getByRole('link', { name: 'Month' })).toBeVisible()
+      await expect(page.getByText('notified')).toHaveCount(0)
+    }
+    for (const path of SCREENS) {
+      await page.goto(`/en/${path}`)
+      await expectSaid()
+    }
+    await page.goto('/en/day/2026-11-20')
+    for (const name of ['Year', 'Accuracy']) {
+      await page.getByRole('link', { name, exact: true }).first().click()
+      await expect(page).toHaveURL(`/en/${name.toLowerCase()}`)
+      await expectSaid()
+    }
+    await context.setOffline(false)
+    await page.evaluate(() => dispatchEvent(new Event('online')))
+    await expect(page.getByText('You are offline.')).toHaveCount(0)
+  })
+
+  test('the dates of the device are there all the same', async ({ page, context }) => {
+    await open(page, '/en/day/2026-11-20')
+    await cutNetwork(page, context)
+    for (const go of [() => page.goto('/en/dates'), () => page.reload()]) {
+      await go()
+      await page.getByRole('button', { name: 'Add a date' }).click()
+      await page.getByLabel('Name', { exact: true }).fill('Tenzin')
+      await page.getByLabel('Date', { exact: true }).fill('1976-06-12')
+      await page.getByRole('button', { name: 'Keep', exact: true }).click()
+      await expect(page.getByText('Fire Dragon').first()).toBeVisible()
+    }
+  })
+
+  test('a question is read without a network', async ({ page, context }) => {
+    await open(page, '/en/day/2026-11-20')
+    await cutNetwork(page, context)
+    await page.goto('/en/find')
+    await page.locator('main input[role=combobox]').fill('20 November 2026')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/en/day/2026-11-20')
+  })
 })
 
 /** Days whose answer the worker finds marked in a way that forbids storing it. */

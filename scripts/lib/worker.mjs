@@ -6,6 +6,11 @@ const screens = [
   'home/home',
   'day/day',
   'month/month',
+  'year/year',
+  'find/find',
+  'dates/dates',
+  'convert/convert',
+  'subscribe/subscribe',
   'knowledge/knowledge',
   'about/about',
   'privacy/privacy',
@@ -17,7 +22,17 @@ const kept = [
   // What loads their data; a page that the server wrote has never asked for it.
   'src/web/screens/home/load-home.ts',
   'src/web/screens/find/load-find.ts',
-  'src/web/shell/toast-card.tsx',
+  'src/web/screens/convert/load-conversion.ts',
+  'src/web/screens/subscribe/load-subscription.ts',
+  'src/web/almanac/load-year.ts',
+  // What a reader does there: asks, narrows, keeps, looks for people.
+  'src/web/search/search.tsx',
+  'src/web/almanac/question/reader.ts',
+  'src/web/almanac/question/resolve.ts',
+  'src/web/almanac/people/stones.ts',
+  'src/web/screens/day/narrow-matters.ts',
+  'src/web/screens/day/keeping.tsx',
+  'src/web/screens/find/people-choice.tsx',
   ...screens.map(name => `src/web/screens/${name}.tsx`),
 ]
 

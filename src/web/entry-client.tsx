@@ -12,6 +12,7 @@ import { AppContext, type Client, HydratedContext } from './app/app-context.tsx'
 import { savedCalendar } from './app/calendar.ts'
 import { removeDrafts } from './app/drafts.ts'
 import { pathInLanguage } from './app/links.ts'
+import { loadOnAct } from './app/load-module.ts'
 import { getStored, setCookie } from './app/storage.ts'
 import { showToast } from './app/toasts.ts'
 import { localToday } from './app/today.ts'
@@ -136,7 +137,8 @@ async function start(): Promise<void> {
   const isEmpty = !root.firstElementChild
   // For who is not signed in a page is complete without script, but for forms.
   if (failedToHydrate() && !isEmpty && !isKnown && !root.querySelector('noscript')) return stayAsWritten()
-  await Promise.all([loadScreens(routes), loadWords(translator, context.lang, context.version)])
+  // Without markup to hydrate the router loads the screen, and says where it is missing.
+  await Promise.all([isEmpty || loadScreens(routes), loadWords(translator, context.lang, context.version)])
   // Without its words the page stays as the server wrote it: hydrated, it would show English or keys.
   if (!isEmpty && !translator.hasWords(context.lang)) return stayAsWritten()
   router = createBrowserRouter(routes, isEmpty ? {} : { hydrationData })
@@ -172,7 +174,8 @@ async function start(): Promise<void> {
     const screen = route.handle as ScreenRoute | undefined
     return screen?.callsOf?.(loaderData[route.id], context.lang) ?? []
   })
-  const goOffline = async () => (await import('./offline/register.ts')).register(translator, shown)
+  const goOffline = async () =>
+    (await loadOnAct(import('./offline/register.ts'), () => {}))?.register(translator, shown)
   if (document.readyState === 'complete') void goOffline()
   else addEventListener('load', () => void goOffline())
 }

@@ -3,7 +3,7 @@ import { type AddressParts, type CallName, methodOf, pathOf } from '#contract/ca
 import type { Problem } from '#contract/errors.ts'
 import type { Language } from '#contract/languages.ts'
 import type { Answer } from '#contract/page.ts'
-import type { Translator } from '#contract/translator.ts'
+import type { Translate, Translator } from '#contract/translator.ts'
 import { hideFailures, showToast } from '../app/toasts.ts'
 import { reloadNewVersion } from '../offline/refresh.ts'
 import type { Session } from '../session/session.ts'
@@ -130,6 +130,18 @@ export function createAsk({ firstVersion, translator, onNewVersion, session }: A
 /** An anonymous user has no session that could have expired. */
 function sentenceOf(status: number, isSignedIn: boolean): string | undefined {
   return status === 401 && !isSignedIn ? 'errors.unauthorized' : BY_STATUS[status]
+}
+
+/** Says that what was wanted cannot be loaded: there is no network, or a newer version has replaced it. */
+export function sayUnreachable(t: Translate): void {
+  const action = { label: t('toast.refresh'), run: () => location.reload() }
+  showToast({
+    kind: 'warning',
+    text: t(unreachable()),
+    seconds: 6,
+    // Without a network the page would be lost.
+    ...(navigator.onLine && { action }),
+  })
 }
 
 type Failure = Partial<Problem> & { status: number }

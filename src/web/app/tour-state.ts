@@ -23,8 +23,12 @@ export function startTour(): void {
   skipWelcome()
 }
 
+export function stopTour(): void {
+  tourRuns.set(false)
+}
+
 /** The tour was finished or left. */
 export function endTour(): void {
-  tourRuns.set(false)
+  stopTour()
   setStored('hasSeenTour', 'true')
 }

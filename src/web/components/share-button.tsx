@@ -1,3 +1,5 @@
+import { sayUnreachable } from '../api/ask.ts'
+import { loadOnAct } from '../app/load-module.ts'
 import { useWords } from '../i18n/words.tsx'
 import { ToolButton } from './page.tsx'
 
@@ -11,8 +13,8 @@ interface ShareButtonProps {
 export function ShareButton({ title, date }: ShareButtonProps) {
   const { t, lang } = useWords()
   const share = async () => {
-    const { sharePage } = await import('../app/share-page.ts')
-    await sharePage({ title, lang, date, copied: t('find.copied') })
+    const module = await loadOnAct(import('../app/share-page.ts'), () => sayUnreachable(t))
+    await module?.sharePage({ title, lang, date, copied: t('find.copied') })
   }
   return <ToolButton icon="share" text={t('find.share')} onClick={() => void share()} />
 }

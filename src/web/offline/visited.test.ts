@@ -17,6 +17,7 @@ test('stored are the page, what it loaded and shows, and what shall be there alw
   expect(all).toEqual(
     expect.arrayContaining([
       '/words/de/about.json',
+      '/words/de/dates.json',
       '/api/day/2026-11-20?lang=de',
       '/api/ahead/2026-11-20?lang=de',
       '/api/matters?lang=de',

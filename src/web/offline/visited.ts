@@ -13,6 +13,7 @@ function alwaysStored(lang: Language, today: string): string[] {
   return [
     // The accuracy page, the largest, is stored when it was opened.
     ...PAGES.filter(page => page !== 'accuracy').map(page => pathOf('text', { lang, page })),
+    pathOf('datesWords', { lang }),
     addressOf('day', { params: { date: today }, query: { lang } }),
     addressOf('month', { params: { date: `${today.slice(0, 7)}-01` }, query: { lang } }),
     addressOf('ahead', { params: { date: today }, query: { lang } }),

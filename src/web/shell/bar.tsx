@@ -4,6 +4,7 @@ import { LANGUAGE_NAMES, LANGUAGES, type Language } from '#contract/languages.ts
 import { PRODUCT_NAME } from '#contract/product.ts'
 import { useApp, useHydrated } from '../app/app-context.tsx'
 import { pathInLanguage } from '../app/links.ts'
+import { loadOnAct } from '../app/load-module.ts'
 import { Icon, Logo } from '../components/drawings/icon.tsx'
 import { IconButton } from '../components/icon-button.tsx'
 import { AppLink } from '../components/link.tsx'
@@ -62,9 +63,8 @@ function SearchLink() {
   const link = useRef<HTMLAnchorElement>(null)
   const [Search, setSearch] = useState<FunctionComponent<{ onClose(): void }> | null>(null)
   const open = () =>
-    import('../search/search.tsx').then(
-      module => setSearch(() => module.Search),
-      () => link.current && location.assign(link.current.href),
+    loadOnAct(import('../search/search.tsx'), () => link.current && location.assign(link.current.href)).then(
+      module => module && setSearch(() => module.Search),
     )
   return (
     <>

@@ -12,10 +12,10 @@ const app = testApp()
 const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
 const box = document.body.appendChild(document.createElement('div'))
 
-async function miss(): Promise<() => Promise<void>> {
+async function miss(error: Error = new ModuleLoadError()): Promise<() => Promise<void>> {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   vi.stubGlobal('fetch', async () => new Response())
-  const loader = () => Promise.reject(new ModuleLoadError())
+  const loader = () => Promise.reject(error)
   const router = createMemoryRouter([{ path: '/', loader, element: null, ErrorBoundary: BareCrash }])
   const root = createRoot(box)
   await act(async () =>
@@ -40,6 +40,21 @@ test('a file that is missing loads the page again', async () => {
   const end = await miss()
   expect(reload).toHaveBeenCalledOnce()
   await end()
+})
+
+test('without a network nobody is said to have been told, whatever failed', async () => {
+  const online = vi.spyOn(navigator, 'onLine', 'get')
+  for (const [error, isOnline, text] of [
+    [new ModuleLoadError(), false, 'errors.offline'],
+    [new Error('broken'), false, 'errors.offline'],
+    [new Error('broken'), true, 'crash.text'],
+  ] as const) {
+    online.mockReturnValue(isOnline)
+    const end = await miss(error)
+    expect(box.querySelector('h1 + p')?.textContent).toBe(text)
+    await end()
+  }
+  online.mockRestore()
 })
 
 describe('a page that fails', () => {

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect } from 'react'
 import { useRouteError } from 'react-router'
 import { request, unreachable } from '../api/request.ts'
-import { useApp } from '../app/app-context.tsx'
+import { useApp, useHydrated } from '../app/app-context.tsx'
 import { ModuleLoadError } from '../app/load-module.ts'
 import { useStore } from '../app/store.ts'
 import { pageLanguage } from '../i18n/page-language.ts'
@@ -13,12 +13,14 @@ import { isLoadingAgain, loadAgain, mayLoadAgain, reloadWhereReached } from './l
 export function Crash() {
   const { t } = useWords()
   const isMissing = useRouteError() instanceof ModuleLoadError
+  // Nobody was told of it.
+  const isOffline = useHydrated() && !navigator.onLine
   useEffect(() => (isMissing ? reloadWhenReached() : undefined), [isMissing])
   if (useStore(isLoadingAgain, false)) return null
   return (
     <div className={page.head} role="alert">
       <h1>{t('crash.title')}</h1>
-      <p>{t(isMissing ? unreachable() : 'crash.text')}</p>
+      <p>{t(isMissing || isOffline ? unreachable() : 'crash.text')}</p>
       <form className={page.actions} onSubmit={reload}>
         <button className={page.button} type="submit">
           {t('crash.reload')}

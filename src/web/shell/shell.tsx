@@ -1,4 +1,4 @@
-import { lazy, memo, type ReactNode, Suspense, useState } from 'react'
+import { type FunctionComponent, lazy, memo, type ReactNode, Suspense, useEffect, useState } from 'react'
 import {
   type Location,
   Navigate,
@@ -9,11 +9,13 @@ import {
   useNavigation,
   useParams,
 } from 'react-router'
+import { sayUnreachable } from '../api/ask.ts'
 import { useApp, useToday } from '../app/app-context.tsx'
 import { isMailLink, languageOfParams, localizedPath } from '../app/links.ts'
+import { loadOnAct } from '../app/load-module.ts'
 import { useStore } from '../app/store.ts'
 import { NO_TOASTS, toastStore } from '../app/toasts.ts'
-import { useTour } from '../app/tour-state.ts'
+import { stopTour, useTour } from '../app/tour-state.ts'
 import { CalendarList } from '../components/calendar-choice.tsx'
 import { IconButton } from '../components/icon-button.tsx'
 import { AppLink } from '../components/link.tsx'
@@ -24,9 +26,22 @@ import { Bar } from './bar.tsx'
 import { SideMenu } from './menu.tsx'
 import { NotUnderstood } from './not-understood.tsx'
 import s from './shell.module.css'
+import { ToastCard } from './toast-card.tsx'
 import { usePageTitle } from './use-page-title.ts'
 
-const Tour = lazy(async () => ({ default: (await import('./tour.tsx')).Tour }))
+const Tour = lazy(async () => ({
+  default: (await loadOnAct(import('./tour.tsx'), () => {}))?.Tour ?? NoTour,
+}))
+
+/** In place of the tour where it cannot be loaded. */
+const NoTour: FunctionComponent<{ showMenu(isShown: boolean): void }> = () => {
+  const { t } = useWords()
+  useEffect(() => {
+    stopTour()
+    sayUnreachable(t)
+  }, [t])
+  return null
+}
 
 /** What surrounds every screen. */
 export function Shell() {
@@ -122,18 +137,14 @@ function ToTop() {
   )
 }
 
-const ToastCard = lazy(async () => ({ default: (await import('./toast-card.tsx')).ToastCard }))
-
 /** The live region of toasts, rendered before the first, so that screen readers announce it. */
 function Toasts() {
   const toasts = useStore(toastStore, NO_TOASTS)
   return (
     <div className={`${s.toasts} screen-only`} role="status">
-      <Suspense>
-        {toasts.map(toast => (
-          <ToastCard key={toast.id} toast={toast} />
-        ))}
-      </Suspense>
+      {toasts.map(toast => (
+        <ToastCard key={toast.id} toast={toast} />
+      ))}
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { AppContext } from '../app/app-context.tsx'
+import { ModuleLoadError } from '../app/load-module.ts'
 import { testApp } from '../app/testing-app.ts'
 import { WordsProvider } from '../i18n/words.tsx'
 import { usePageTitle } from './use-page-title.ts'
@@ -54,6 +55,17 @@ async function open(device = '2026-11-20', lang: 'en' | 'de' = 'en') {
             element: null,
           },
           { path: 'about', handle: { title: () => 'About' }, element: null },
+          {
+            ErrorBoundary: () => null,
+            children: [
+              {
+                path: 'missing',
+                handle: { load: () => {}, title: (_: unknown, { name }: { name: string }) => name },
+                loader: () => Promise.reject(new ModuleLoadError()),
+                element: null,
+              },
+            ],
+          },
         ],
       },
     ],
@@ -77,6 +89,16 @@ test('the next page is named in the tab and for the ear, the first one was by th
   // Back on the first page it is told as any other.
   await go('/day/1')
   expect([document.title, said()]).toEqual(['Day 1 · Dawa', 'Day 1'])
+})
+
+test('what stands in place of a screen that could not be loaded is named, and the shell stays', async () => {
+  const { go } = await open()
+  await go('/missing')
+  expect([document.title, said(), box.querySelector('main') !== null]).toEqual([
+    'Crash.title · Dawa',
+    'crash.title',
+    true,
+  ])
 })
 
 test('the focus goes to the new page where it was lost, and stays where it is not', async () => {

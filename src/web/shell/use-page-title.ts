@@ -34,7 +34,10 @@ function useTitle(): string {
 
 function titleOf(matches: UIMatch[], words: Words): string {
   const { handle, loaderData } = matches.at(-1) ?? {}
-  return (handle as ScreenRoute | undefined)?.title(words, loaderData) ?? ''
+  const screen = handle as ScreenRoute | undefined
+  // A screen that could not be loaded has no data; what stands in its place is in the shell.
+  if (screen?.load && loaderData === undefined) return words.t('crash.title')
+  return screen?.title(words, loaderData) ?? ''
 }
 
 /** Removes what belongs to the previous address, and moves the focus. */

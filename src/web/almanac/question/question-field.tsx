@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { DEFAULT_CALENDAR } from '#contract/calendars.ts'
 import { useToday } from '../../app/app-context.tsx'
 import { useCalendar } from '../../app/calendar.ts'
+import { loadOnAct } from '../../app/load-module.ts'
 import { useAddress } from '../../components/address.ts'
 import combo from '../../components/combobox/combobox.module.css'
 import { useCombobox } from '../../components/combobox/combobox.tsx'
@@ -51,14 +52,11 @@ export function QuestionField({ text: first = '', placeFrom = to => to, stays = 
   const use = () => {
     setUsed(true)
     if (loaded) return
-    import('./reader.ts').then(
-      module => {
-        loaded = module
-        setReader(module)
-      },
-      // Where it cannot be loaded the server reads the sentence.
-      () => {},
-    )
+    // Where it cannot be loaded the server reads the sentence.
+    void loadOnAct(import('./reader.ts'), () => {}).then(module => {
+      loaded = module
+      setReader(module)
+    })
   }
   const go = (to: string) => {
     setOpen(false)

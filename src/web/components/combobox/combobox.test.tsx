@@ -116,6 +116,7 @@ test('typing begins the choice anew, also where fewer options are left', async (
 
 test('Escape closes the list; keys of a closed one are the form’s', async () => {
   await show()
+  expect(input().getAttribute('aria-expanded')).toBe('true')
   expect(input().getAttribute('aria-controls')).toBe(box.querySelector('[role=listbox]')?.id)
   await press('End')
   expect(await press('Escape')).toBe(true)

@@ -1,4 +1,5 @@
-import { type ComponentProps, lazy, type ReactNode, Suspense, useId, useState } from 'react'
+import { type ComponentProps, type ReactNode, Suspense, useId, useState } from 'react'
+import { lazyPart } from '../../app/load-module.ts'
 import { useWords } from '../../i18n/words.tsx'
 import { Icon } from '../drawings/icon.tsx'
 import { IconButton } from '../icon-button.tsx'
@@ -106,7 +107,7 @@ export function Checkbox({ label, error, ...input }: Omit<Around, 'hint'> & Comp
 /** In place of the strength: else the first letter would move the button away from under the pointer. */
 const BLANK_LINE = <p className={s.strength}>{'\u00a0'}</p>
 
-const Strength = lazy(async () => ({ default: (await import('./strength.tsx')).Strength }))
+const Strength = lazyPart(async () => (await import('./strength.tsx')).Strength)
 
 interface PasswordFieldProps extends Omit<ComponentProps<typeof Field>, 'type' | 'autoComplete' | 'hint'> {
   /** The password is being chosen: a hint and its strength stand below. */

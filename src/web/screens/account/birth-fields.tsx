@@ -1,6 +1,7 @@
-import { lazy, Suspense, useRef } from 'react'
+import { Suspense, useRef } from 'react'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import { useToday } from '../../app/app-context.tsx'
+import { lazyPart } from '../../app/load-module.ts'
 import { Icon } from '../../components/drawings/icon.tsx'
 import { Checkbox, Field } from '../../components/form/field.tsx'
 import { useWords } from '../../i18n/words.tsx'
@@ -8,7 +9,7 @@ import page from '../../theme/page.module.css'
 import s from './account.module.css'
 import type { Profile } from './profile.ts'
 
-const PlaceField = lazy(async () => ({ default: (await import('./place-field.tsx')).PlaceField }))
+const PlaceField = lazyPart(async () => (await import('./place-field.tsx')).PlaceField)
 
 /** The first day whose eve the almanac knows: an early hour may belong to the day before. */
 const FIRST_DATE = '1925-01-02'

@@ -3,8 +3,10 @@ import { useNavigate } from 'react-router'
 import type { Tradition } from '#calendar/traditions.ts'
 import { FIRST_ROYAL_YEAR, FIRST_SOLAR_YEAR, LAST_ROYAL_YEAR, LAST_SOLAR_YEAR } from '#contract/product.ts'
 import type { Translate } from '#contract/translator.ts'
+import { sayUnreachable } from '../../api/ask.ts'
 import { useCalendar } from '../../app/calendar.ts'
 import { nameIn } from '../../app/dates.ts'
+import { loadOnAct } from '../../app/load-module.ts'
 import { useAddress } from '../../components/address.ts'
 import { CalendarField } from '../../components/calendar-choice.tsx'
 import { useWords } from '../../i18n/words.tsx'
@@ -136,9 +138,9 @@ export function LunarPicker({ data }: { data: ConvertScreenData }) {
     const next = { ...value, ...chosen, ...(year && { year: Number(year) }) }
     wished.current = next
     hold(next)
-    const offered = next.year === data.lunar.year ? data.months : await monthsOf(next.year, cal)
+    const offered = next.year === data.lunar.year ? data.months : await monthsOf(next.year, cal, t)
     // The user may have chosen again meanwhile.
-    if (wished.current !== next) return
+    if (wished.current !== next || !offered) return
     setOther({ year: next.year, cal, months: offered })
     const real = nearest(next, offered)
     choose(real, `/convert/lunar/${real.year}-${real.month}-${real.day}`)
@@ -164,9 +166,9 @@ export function LunarPicker({ data }: { data: ConvertScreenData }) {
 }
 
 // The calendar is a chunk of its own, loaded when a year is chosen for the first time.
-async function monthsOf(royalYear: number, cal: Tradition): Promise<LunarMonthOption[]> {
-  const { lunarMonths } = await import('./load-conversion.ts')
-  return lunarMonths(royalYear, cal)
+async function monthsOf(royalYear: number, cal: Tradition, t: Translate) {
+  const module = await loadOnAct(import('./load-conversion.ts'), () => sayUnreachable(t))
+  return module?.lunarMonths(royalYear, cal)
 }
 
 /** The chosen month and day, or those that stand nearest to them among what the year has. */

@@ -37,7 +37,7 @@ const kept = (id: string, month: number): KeptDate => ({
   ...{ month, day: 15, cal: 'phugpa', rules: usualRules('phugpa') },
 })
 
-async function show(dates: readonly KeptDate[]): Promise<void> {
+async function show(dates: readonly KeptDate[], words: object = { ok: true, data: {} }): Promise<void> {
   localStorage.setItem('your-dates', writeKept(dates))
   const element = (
     <AppContext value={app}>
@@ -46,7 +46,7 @@ async function show(dates: readonly KeptDate[]): Promise<void> {
       </WordsProvider>
     </AppContext>
   )
-  const loaderData = { dates: { words: { ok: true, data: {} }, from: '2026-11' } }
+  const loaderData = { dates: { words, from: '2026-11' } }
   const routes = [{ id: 'dates', path: '*', element }]
   const router = createMemoryRouter(routes, { initialEntries: ['/en/dates'], hydrationData: { loaderData } })
   root = createRoot(box)
@@ -342,4 +342,10 @@ test('what the browser refused to store is said to be so until it is stored', as
   await press('yourDates.change')
   await press('yourDates.save')
   expect([alert(), names()]).toEqual([undefined, ['a']])
+})
+
+test('without its words the page says why, and no key', async () => {
+  await show([], { ok: false, problem: { status: 0, detail: 'You are offline.' } })
+  expect(box.querySelector('[role=alert]')?.textContent).toBe('You are offline.')
+  expect(box.innerHTML).not.toContain('yourDates')
 })

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { useLoaderData } from 'react-router'
 import { usualRules } from '#calendar/index.ts'
 import { capitalized } from '#contract/words.ts'
 import { STORED_DATES } from '../../almanac/people/chosen.ts'
@@ -17,16 +18,30 @@ import { saveFile } from '../../app/save-file.ts'
 import { useStore } from '../../app/store.ts'
 import { showToast } from '../../app/toasts.ts'
 import { Icon } from '../../components/drawings/icon.tsx'
-import { MainButton, QuietButton, ScreenHead } from '../../components/page.tsx'
+import { LoadError } from '../../components/load-error.tsx'
+import { MainButton, QuietButton, QuietLink, ScreenHead } from '../../components/page.tsx'
+import { useWords } from '../../i18n/words.tsx'
 import page from '../../theme/page.module.css'
 import { Backup } from './backup.tsx'
 import { DateForm } from './date-form.tsx'
 import s from './dates.module.css'
 import { Next } from './next.tsx'
 import { People } from './people.tsx'
+import type { DatesScreenData } from './route.ts'
 import { useDatesWords } from './words.ts'
 
 export function Screen() {
+  const { words } = useLoaderData<DatesScreenData>()
+  const { t } = useWords()
+  if (words.ok) return <Dates />
+  return (
+    <LoadError title={t('menu.dates')} problem={words.problem}>
+      <QuietLink to="/day">{t('actions.backToToday')}</QuietLink>
+    </LoadError>
+  )
+}
+
+function Dates() {
   const { t } = useDatesWords()
   const isReady = useHydrated()
   const { dates, unread, isRefused } = useStore(keeping, NOTHING)

@@ -1,12 +1,13 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLoaderData } from 'react-router'
 import { WEEKDAYS } from '#calendar/names.ts'
 import type { Weekday } from '#calendar/types.ts'
 import { capitalized, printed } from '#contract/words.ts'
 import { isZone, type KeptDate, MOST_DATES } from '../../almanac/people/kept.ts'
+import { sayUnreachable } from '../../api/ask.ts'
 import { useApp, useToday } from '../../app/app-context.tsx'
 import { addDays, isAlmanacDay, nameIn } from '../../app/dates.ts'
-import { loadModule } from '../../app/load-module.ts'
+import { loadOnAct } from '../../app/load-module.ts'
 import { AnimalIcon } from '../../components/drawings/elements.tsx'
 import { Icon } from '../../components/drawings/icon.tsx'
 import { Stones } from '../../components/drawings/stones.tsx'
@@ -148,11 +149,13 @@ function StonesCell({ value }: { value: number }) {
 
 /** Loaded when the page shows a person, never before. */
 function useAlmanac(): Almanac | null {
+  const { t } = useDatesWords()
   const [almanac, setAlmanac] = useState<Almanac | null>(null)
+  const say = useEffectEvent(() => sayUnreachable(t))
   useEffect(() => {
     let isGone = false
-    void loadModule(import('../../almanac/people/stones.ts')).then(found => {
-      if (!isGone) setAlmanac(found)
+    void loadOnAct(import('../../almanac/people/stones.ts'), say).then(found => {
+      if (!isGone && found) setAlmanac(found)
     })
     return () => {
       isGone = true

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { DayData } from '#contract/day.schema.ts'
 import { printed } from '#contract/words.ts'
 import { AnswerMark, answerOfGrade } from '../../almanac/answer-mark.tsx'
+import { lazyPart } from '../../app/load-module.ts'
 import { AiNotice } from '../../components/ai-notice.tsx'
 import { Icon } from '../../components/drawings/icon.tsx'
 import { AppLink } from '../../components/link.tsx'
@@ -19,7 +20,7 @@ import { Matters } from './matters.tsx'
 import { Simple } from './simple.tsx'
 
 // Visitors never see the full day; those who do have script.
-const FullDay = lazy(async () => ({ default: (await import('./sections/full-day.tsx')).FullDay }))
+const FullDay = lazyPart(async () => (await import('./sections/full-day.tsx')).FullDay)
 
 /** The day below its header, as far as the level grants it. */
 export function DayContent({ data }: { data: DayData }) {

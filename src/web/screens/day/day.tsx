@@ -1,4 +1,4 @@
-import { lazy, memo, Suspense, useCallback, useEffect, useState } from 'react'
+import { memo, Suspense, useCallback, useEffect, useState } from 'react'
 import { useLoaderData, useNavigation } from 'react-router'
 import { calQuery } from '#contract/calendars.ts'
 import type { DayData } from '#contract/day.schema.ts'
@@ -6,6 +6,7 @@ import { useApp } from '../../app/app-context.tsx'
 import { addDays, isAlmanacDay, isInAlmanac } from '../../app/dates.ts'
 import { rememberDay } from '../../app/last-day.ts'
 import { dateOfPath } from '../../app/links.ts'
+import { lazyPart } from '../../app/load-module.ts'
 import { ANIMAL_ELEMENT, ELEMENTS } from '../../components/drawings/elements.tsx'
 import { LoadError } from '../../components/load-error.tsx'
 import { QuietLink, ToolLink } from '../../components/page.tsx'
@@ -26,7 +27,7 @@ import type { DayScreenData } from './route.ts'
 import { Skeleton } from './skeleton.tsx'
 
 // Only signed-in users have stones.
-const StonesCell = lazy(async () => ({ default: (await import('./stones-cell.tsx')).StonesCell }))
+const StonesCell = lazyPart(async () => (await import('./stones-cell.tsx')).StonesCell)
 
 export function Screen() {
   const { date, answer } = useLoaderData<DayScreenData>()

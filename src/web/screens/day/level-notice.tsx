@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '../../app/load-module.ts'
 import { Icon } from '../../components/drawings/icon.tsx'
 import { ButtonLink, QuietLink } from '../../components/page.tsx'
 import { useWords } from '../../i18n/words.tsx'
@@ -7,7 +8,7 @@ import page from '../../theme/page.module.css'
 import s from './day-text.module.css'
 
 // Visitors never see it; those who do have script.
-const Detailed = lazy(async () => ({ default: (await import('./detailed-notice.tsx')).DetailedNotice }))
+const Detailed = lazyPart(async () => (await import('./detailed-notice.tsx')).DetailedNotice)
 
 /** What more there is to the day, and for whom. */
 export function LevelNotice({ isShort }: { isShort: boolean }) {

@@ -1,6 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import type { DayMatter } from '#contract/matters.schema.ts'
+import { sayUnreachable } from '../../api/ask.ts'
 import { useApp } from '../../app/app-context.tsx'
+import { loadOnAct } from '../../app/load-module.ts'
 import { useWords } from '../../i18n/words.tsx'
 import type { Narrowed } from './narrow-matters.ts'
 
@@ -15,8 +17,8 @@ export function MatterFilter({ matters, children }: MatterFilterProps) {
   const { calls } = useApp()
   const [{ ids, sentence }, setNarrowed] = useState<Narrowed>({})
   const narrow = (text: string, isEntered: boolean) =>
-    import('./narrow-matters.ts').then(module =>
-      module.narrow(text, { matters, words, calls, setNarrowed, isEntered }),
+    loadOnAct(import('./narrow-matters.ts'), () => sayUnreachable(words.t)).then(module =>
+      module?.narrow(text, { matters, words, calls, setNarrowed, isEntered }),
     )
   const shown = ids ? matters.filter(({ id }) => ids.has(id)) : matters
   return (

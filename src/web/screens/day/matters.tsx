@@ -6,6 +6,7 @@ import type { DayMatter, MatterId } from '#contract/matters.schema.ts'
 import { capitalized } from '#contract/words.ts'
 import { AnswerMark } from '../../almanac/answer-mark.tsx'
 import { onDevice, useKept } from '../../almanac/pinned-matters.ts'
+import { loadOnAct } from '../../app/load-module.ts'
 import { useStore } from '../../app/store.ts'
 import { AiNotice } from '../../components/ai-notice.tsx'
 import { Icon } from '../../components/drawings/icon.tsx'
@@ -35,13 +36,10 @@ export function Matters({ date, matters, balance }: MattersProps) {
   const load = useCallback(
     // Without a network the matters can be read, and their places stay as they are.
     () =>
-      void import('./keeping.tsx').then(
-        module => {
-          loaded = module
-          setKeeping(module)
-        },
-        () => {},
-      ),
+      void loadOnAct(import('./keeping.tsx'), () => {}).then(module => {
+        loaded = module
+        setKeeping(module)
+      }),
     [],
   )
   // Not every engine opens a folded row that an address names.

@@ -2,6 +2,8 @@ import { useLoaderData } from 'react-router'
 import type { LoThoData } from '#contract/lo-tho.schema.ts'
 import { capitalized, printed } from '#contract/words.ts'
 import { LoThoLines, loThoText } from '../../almanac/lo-tho-lines.tsx'
+import { sayUnreachable } from '../../api/ask.ts'
+import { loadOnAct } from '../../app/load-module.ts'
 import { LoadError } from '../../components/load-error.tsx'
 import { QuietLink, ToolButton, ToolLink } from '../../components/page.tsx'
 import { useWords } from '../../i18n/words.tsx'
@@ -45,8 +47,8 @@ export function Screen() {
 function Copy({ data }: { data: LoThoData }) {
   const { t } = useWords()
   const copy = async () => {
-    const { copyText } = await import('../../app/share-page.ts')
-    await copyText(loThoText(data), { title: t('loTho.copy'), copied: t('loTho.copied') })
+    const module = await loadOnAct(import('../../app/share-page.ts'), () => sayUnreachable(t))
+    await module?.copyText(loThoText(data), { title: t('loTho.copy'), copied: t('loTho.copied') })
   }
   return <ToolButton icon="save" text={t('loTho.copy')} onClick={() => void copy()} />
 }
