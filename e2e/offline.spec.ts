@@ -153,7 +153,6 @@ test.describe('what was never seen', () => {
       await expectSaid()
     }
     await context.setOffline(false)
-    await page.evaluate(() => dispatchEvent(new Event('online')))
     await expect(page.getByText('You are offline.')).toHaveCount(0)
   })
 
