@@ -76,7 +76,7 @@ export const PERSONAL_ROWS: readonly PersonalRows[] = [
   },
   own(devices, 'hash'),
   own(registrations, 'hash', 'passwordHash', 'device'),
-  own(mailTokens, 'hash', 'registration', 'device'),
+  own(mailTokens, 'hash', 'registration', 'device', 'former'),
   own(externalIdentities),
   own(externalCodes, 'hash', 'browser'),
   own(signInAttempts),

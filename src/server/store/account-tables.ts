@@ -166,6 +166,8 @@ export const mailTokens = pgTable(
     agent: text(),
     /** For `change`: when it was asked for; for `undo`: when the former address had been confirmed. */
     since: instant('since'),
+    /** For `undo`: what the account held when its address was changed, encrypted: `account-content.ts`. */
+    former: text(),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     usedAt: instant('used_at'),
@@ -206,7 +208,7 @@ export const externalFlows = pgTable(
     verifier: text().notNull(),
     /** SHA-256 of the browser's cookie. */
     browser: text().notNull(),
-    /** SHA-256 of its lasting cookie, if it has one: whether it has signed in to the account before. */
+    /** Written by servers of the version before this one, and read by nobody. */
     device: text(),
     returnUrl: text('return_url').notNull(),
     lang: text().notNull(),
@@ -220,8 +222,13 @@ export const externalCodes = pgTable(
   'external_codes',
   {
     hash: text().primaryKey(),
-    userId: owner(),
+    /** Whose account it would be by now; null where there is none. It is found or made when the page comes. */
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
     provider: text({ enum: ['google', 'apple'] }).notNull(),
+    /** What the provider said of the user; null in a row of a server of the version before this one. */
+    subject: text(),
+    email: text(),
+    lang: text(),
     browser: text().notNull(),
     expiresAt: instant('expires_at').notNull(),
   },

@@ -5,7 +5,7 @@ import { lockUser, type User } from './users.ts'
 
 export type ExternalCode = typeof externalCodes.$inferSelect
 
-export async function insertCode(queries: Queries, code: ExternalCode): Promise<void> {
+export async function insertCode(queries: Queries, code: typeof externalCodes.$inferInsert): Promise<void> {
   await queries.insert(externalCodes).values(code)
 }
 
@@ -15,7 +15,7 @@ export async function lockUserOfCode(queries: Queries, hash: string): Promise<Us
     .select({ userId: externalCodes.userId })
     .from(externalCodes)
     .where(eq(externalCodes.hash, hash))
-  return code && lockUser(queries, code.userId)
+  return code?.userId ? lockUser(queries, code.userId) : undefined
 }
 
 /** Takes a code out, for the browser that began: the second who asks gets nothing. */
@@ -36,7 +36,7 @@ export async function takeCode(
 /** Deletes the codes of a user, all or those from one provider. */
 export async function deleteCodes(
   queries: Queries,
-  { userId, provider }: Pick<ExternalCode, 'userId'> & Partial<Pick<ExternalCode, 'provider'>>,
+  { userId, provider }: { userId: string } & Partial<Pick<ExternalCode, 'provider'>>,
 ): Promise<void> {
   await queries
     .delete(externalCodes)

@@ -22,7 +22,8 @@ export async function completeExternal(
     const user = await lockUserOfCode(tx, hashOf(code))
     const taken = await takeCode(tx, { hash: hashOf(code), browser: hashOf(browser) }, now)
     if (taken === undefined || user === undefined) throw new ApiError('invalid_link')
-    const { userId, provider } = taken
+    const { provider } = taken
+    const userId = user.id
     await noteDevice(tx, services, user, device, origin)
     await recordAttempt(tx, services, origin, { userId, method: provider, outcome: 'succeeded' })
     return openSession(tx, { userId, remember: rememberMe }, now, origin)
