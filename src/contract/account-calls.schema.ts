@@ -135,11 +135,19 @@ export const ACCOUNT_CALL_SCHEMAS = {
     errors: ['unauthorized'],
   },
   deleteAccount: {
-    summary: 'Delete the account and every row about the person, at once',
+    summary:
+      'Delete the account and every row about the person, at once; while a change of the address can be undone, once its former address agrees',
     body: account.deleteBody.optional(),
     query: languageQuery,
-    answers: done,
+    answers: { 200: account.deleteAnswer },
     errors: OWNER,
+  },
+  confirmDelete: {
+    summary: 'Agree to the deletion of an account that had the address before, by the link in a mail',
+    body: account.mailLink,
+    query: languageQuery,
+    answers: { 200: account.deleteConfirmAnswer },
+    errors: LINK,
   },
   sessions: {
     summary: 'Where the signed-in person is signed in, and how the last sign-ins ended',
@@ -160,13 +168,20 @@ export const ACCOUNT_CALL_SCHEMAS = {
     answers: { 200: account.manageAnswer },
     errors: ['unauthorized'],
   },
+  checkUndo: {
+    summary: 'Which addresses the link that undoes a change is about; changes nothing',
+    body: account.mailLink,
+    query: languageQuery,
+    answers: { 200: account.undoEmailCheckAnswer },
+    errors: LINK,
+  },
   undoEmailChange: {
     summary:
-      'Give an account its former address back by the link in a mail; everything that could open it ends',
+      'Give a former address the account as it was at the change, by the link in a mail; what came after stays with the present address',
     body: account.mailLink,
     query: languageQuery,
     answers: { 200: account.undoEmailAnswer },
-    errors: [...LINK, 'address_in_use'],
+    errors: [...LINK, 'address_in_use', 'unavailable'],
   },
   externalStart: {
     summary: 'Leave for a provider; a page to go to, not a call',
@@ -185,11 +200,12 @@ export const ACCOUNT_CALL_SCHEMAS = {
     answers: toProvider,
   },
   completeExternal: {
-    summary: 'Trade the code that an external sign-in left in the address for a token',
+    summary:
+      'Trade the code that an external sign-in left in the address for a token; a new user has an account then',
     body: account.externalCompleteBody,
     query: languageQuery,
     answers: token,
-    errors: ['invalid_link'],
+    errors: ['invalid_link', 'linked_elsewhere'],
   },
   unlinkExternal: {
     summary: 'End the sign-in with a provider; the owner is notified by mail',

@@ -103,7 +103,7 @@ export const confirmCheckAnswer = z.discriminatedUnion('state', [
     /** For a change of the address: the present one, most of its name hidden. */
     account: z.string().optional(),
     asked: asker,
-    /** It is this browser that asked, so the page need not ask once more. */
+    /** It is this browser that asked, and no other registration waits, so the page need not ask once more. */
     isOwn: z.boolean(),
   }),
   z.object({
@@ -178,6 +178,8 @@ export const manageBody = z
     calendar: calendarId,
     /** True accepts the current privacy policy; false changes nothing. */
     policyConfirmed: z.boolean(),
+    /** Removes birth data, also those that the server cannot read, or all that anybody entered, messages too, before the rest is stored. */
+    remove: z.enum(['birth', 'content']),
   })
   .partial()
 
@@ -187,10 +189,19 @@ export const manageAnswer = z.object({
   confirmationEmailSentTo: z.string().optional(),
 })
 
+/** Answer of `checkUndo`. */
+export const undoEmailCheckAnswer = z.object({
+  success: z.literal(true),
+  /** The address that gets its account back. */
+  email: z.string(),
+  /** The address that the account has now, most of its name hidden. */
+  present: z.string(),
+})
+
 /** Answer of `undoEmailChange`: what `confirmReset` needs for a new password. */
 export const undoEmailAnswer = z.object({
   success: z.literal(true),
-  /** The address that the account has again. */
+  /** The address that has its account again. */
   email: z.string(),
   userId: z.string(),
   token: z.string(),
@@ -219,6 +230,11 @@ export const userInfo = z.object({
   policyConfirmed: z.boolean(),
   /** The version of the privacy policy that was accepted last, its date; null where none was. */
   policyAccepted: z.string().nullable(),
+  /**
+   * A name, a country, birth data or messages are stored, and nobody has accepted the policy: whoever made the account may have entered them before the
+   * owner of the address proved it.
+   */
+  contentUnclaimed: z.boolean(),
   /** False for those who only sign in with Google or Apple. */
   hasPassword: z.boolean(),
   /** Providers that open the account, and since when. */
@@ -269,6 +285,16 @@ export const passwordBody = z.object({ currentPassword: givenPassword.optional()
 
 /** Body of `deleteAccount`: the password, or none soon after signing in where there is none. */
 export const deleteBody = z.object({ password: givenPassword.optional() })
+
+/** Answer of `deleteAccount`. */
+export const deleteAnswer = z.object({
+  success: z.literal(true),
+  /** The account waits until these former addresses, most of their names hidden, have agreed by the link mailed to them. */
+  waitsFor: z.array(z.string()).optional(),
+})
+
+/** Answer of `confirmDelete`: whether the account is deleted, or waits for other former addresses. */
+export const deleteConfirmAnswer = z.object({ success: z.literal(true), isDeleted: z.boolean() })
 
 /** Body of `completeExternal`: the code behind `#code=` in the address. */
 export const externalCompleteBody = z.object({ code: secret, rememberMe: z.boolean().default(false) })

@@ -37,6 +37,7 @@ export const ERRORS = {
   not_found: 404,
   method_not_allowed: 405,
   address_in_use: 409,
+  linked_elsewhere: 409,
   too_many_matters: 409,
   body_too_large: 413,
   unsupported_media_type: 415,

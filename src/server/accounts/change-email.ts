@@ -1,36 +1,14 @@
-import type { z } from 'zod'
-import type { undoEmailAnswer } from '#contract/account.schema.ts'
-import type { ErrorId } from '#contract/errors.ts'
 import { ApiError } from '../core/api-error.ts'
 import { countUse } from '../core/limits.ts'
 import type { AccountDeps } from '../services.ts'
-import { deleteDevices } from '../store/devices.ts'
-import { unlinkSince } from '../store/external-identities.ts'
-import {
-  deleteLaterUndoTokens,
-  deleteMailTokens,
-  findPendingChange,
-  lockMailToken,
-  type MailToken,
-  markMailTokenUsed,
-} from '../store/mail-tokens.ts'
+import { keepFormer } from '../store/former-accounts.ts'
+import { deleteMailTokens, findPendingChange, lockMailToken, type MailToken } from '../store/mail-tokens.ts'
 import type { Queries } from '../store/pool.ts'
 import { moveRegistrations } from '../store/registrations.ts'
-import { endSessions } from '../store/sessions.ts'
-import {
-  canonicalEmail,
-  findUserByEmail,
-  lockUser,
-  lockUserByEmail,
-  type User,
-  updateUser,
-} from '../store/users.ts'
-import type { Origin } from './attempts.ts'
+import { canonicalEmail, findUserByEmail, lockUser, lockUserByEmail, type User } from '../store/users.ts'
 import { deleteAccount } from './delete.ts'
 import { hasRoomForMail } from './mail-budget.ts'
-import { type FoundLink, linkError, lockLink, type MailLink, refuseLink } from './mail-link.ts'
 import { createLink, instantFor, mailLink, mailNotice, pretendMail } from './mails.ts'
-import { deleteAddressCounts } from './personal-rows.ts'
 import { roundedTime } from './rounded-time.ts'
 import { voidPending } from './void-pending.ts'
 
@@ -120,38 +98,20 @@ async function mailNewAddress(
   await mailNotice(queries, config, 'already-registered', owner)
 }
 
-/** What follows when a new address is confirmed: links that went to the former mailbox end, and that mailbox can undo it. */
+/**
+ * What follows when a new address is confirmed: links that went to the former mailbox end, and that mailbox can undo it, with all that the account
+ * holds now. Other capitals make no other mailbox.
+ */
 export async function finishChange(
   queries: Queries,
-  config: AccountDeps['config'],
+  { config, clock }: Pick<AccountDeps, 'config' | 'clock'>,
   former: User,
-  now: Date,
+  email: string,
 ): Promise<void> {
   await voidPending(queries, former.id)
-  await mailLink(queries, config, 'undo', former, now, { since: former.emailConfirmedAt })
-}
-
-type Undone = Omit<z.infer<typeof undoEmailAnswer>, 'success'>
-
-/**
- * Gives an account its former address back. The one who changed it may know the password, be signed in, have prepared links, further changes and
- * an identity at a provider: all of that ends, and the former mailbox sets a new password.
- * Throws ApiError 400, 409 when the address has another account, 429.
- */
-export async function undoChange(services: AccountDeps, asked: MailLink, origin: Origin): Promise<Undone> {
-  const now = services.clock()
-  const undone = await services.db.queries.transaction(async (tx): Promise<Undone | ErrorId> => {
-    const found = await lockLink(tx, asked)
-    if (found === undefined || found.link.kind !== 'undo') return 'invalid_link'
-    const { link, user } = found
-    const reason = linkError(found, now)
-    if (reason !== undefined) return reason
-    if (!(await freeAddress(tx, link.email, user))) throw new ApiError('address_in_use')
-    await restoreAddress(tx, services.config, found, now)
-    const reset = { kind: 'reset', userId: user.id, email: link.email } as const
-    return { email: link.email, userId: user.id, token: await createLink(tx, reset, now) }
-  })
-  return typeof undone === 'string' ? refuseLink(services, undone, origin) : undone
+  if (canonicalEmail(email) === former.email) return
+  await mailLink(queries, config, 'undo', former, clock(), { since: former.emailConfirmedAt })
+  await keepFormer(queries, config.dataKeys, former)
 }
 
 /**
@@ -165,30 +125,4 @@ export async function freeAddress(queries: Queries, email: string, user: User): 
   await moveRegistrations(queries, owner.id, user.id)
   await deleteAccount(queries, owner.id)
   return true
-}
-
-async function restoreAddress(
-  queries: Queries,
-  config: AccountDeps['config'],
-  { link, user }: FoundLink,
-  now: Date,
-): Promise<void> {
-  const { email: emailShown, createdAt, since } = link
-  const email = canonicalEmail(emailShown)
-  await markMailTokenUsed(queries, link.hash, now)
-  await deleteLaterUndoTokens(queries, user.id, createdAt)
-  await voidPending(queries, user.id)
-  await endSessions(queries, user.id)
-  await deleteDevices(queries, user.id)
-  await unlinkSince(queries, user.id, createdAt)
-  await updateUser(queries, user.id, {
-    email,
-    emailShown,
-    // What opened the account under this address before goes on doing so.
-    emailConfirmedAt: since ?? now,
-    passwordHash: null,
-  })
-  await deleteAddressCounts(queries, user.email)
-  await deleteAddressCounts(queries, email)
-  await mailNotice(queries, config, 'email-restored', user)
 }

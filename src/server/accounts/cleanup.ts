@@ -1,4 +1,5 @@
 import { lt } from 'drizzle-orm'
+import { deleteExpiredFormer } from '../store/former-accounts.ts'
 import type { Queries } from '../store/pool.ts'
 import {
   devices,
@@ -27,6 +28,7 @@ const UNCONFIRMED_DAYS = 7
 export async function deleteExpiredAccountData(queries: Queries, now: Date): Promise<void> {
   const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds)
   const unconfirmed = ago(UNCONFIRMED_DAYS * DAY)
+  await deleteExpiredFormer(queries, now)
   await deleteExpiredSessions(queries, now, ago(LIFETIMES.repeatRefresh))
   const expired = [
     // After so long the replaced token has expired anyway, so that its reuse proves nothing.

@@ -9,7 +9,7 @@ import { canonicalEmail, insertConsent, updateUser } from '../store/users.ts'
 import { emailKey, type Origin, recordAttempt } from './attempts.ts'
 import { finishChange, freeAddress } from './change-email.ts'
 import { findConfirmation, type OpenLink } from './confirmation.ts'
-import { countInvalidLink, type FoundLink, type MailLink } from './mail-link.ts'
+import { countInvalidLink, type MailLink } from './mail-link.ts'
 import { deleteAddressCounts } from './personal-rows.ts'
 import { openSession, type TokenAnswer } from './session.ts'
 
@@ -44,7 +44,7 @@ export async function confirmEmail(
     if (known.state === 'done') return onward(known.registration)
     return known.registration === undefined
       ? changeAddress(tx, services, known)
-      : activate(tx, services, known.found, known.registration, device, origin)
+      : activate(tx, services, known, known.registration, origin)
   })
   if (confirmed.reason !== undefined) await countInvalidLink(services, origin)
   return confirmed
@@ -58,16 +58,15 @@ function onward(registration: Registration | undefined): Confirmed {
 async function activate(
   queries: Queries,
   services: AccountDeps,
-  { link, user }: FoundLink,
+  { found: { link, user }, isOwn, isContested }: OpenLink,
   chosen: Registration,
-  device: string | undefined,
   origin: Origin,
 ): Promise<Confirmed> {
   const now = services.clock()
   const { passwordHash, policyVersion, createdAt } = chosen
-  const isOwn = chosen.device === device
+  const provedElsewhere = !isOwn || isContested
   await markMailTokenUsed(queries, link.hash, now, { registration: chosen.hash })
-  await updateUser(queries, user.id, { passwordHash, emailConfirmedAt: now, provedElsewhere: !isOwn })
+  await updateUser(queries, user.id, { passwordHash, emailConfirmedAt: now, provedElsewhere })
   if (policyVersion !== null) await insertConsent(queries, { userId: user.id, policyVersion, at: createdAt })
   await deleteMailTokens(queries, user.id, 'confirm')
   await closeRegistrations(queries, user.id)
@@ -85,9 +84,10 @@ async function activate(
 
 async function changeAddress(
   queries: Queries,
-  { config, clock }: AccountDeps,
+  services: AccountDeps,
   { found: { link, user }, isOwn }: OpenLink,
 ): Promise<Confirmed> {
+  const { clock } = services
   if (!(await freeAddress(queries, link.email, user))) return { reason: 'link_replaced' }
   await markMailTokenUsed(queries, link.hash, clock())
   await updateUser(queries, user.id, {
@@ -97,6 +97,6 @@ async function changeAddress(
     provedElsewhere: !isOwn,
   })
   await deleteAddressCounts(queries, user.email)
-  await finishChange(queries, config, user, clock())
+  await finishChange(queries, services, user, link.email)
   return {}
 }

@@ -8,6 +8,7 @@ import {
   type Registration,
 } from '../store/registrations.ts'
 import type { Origin } from './attempts.ts'
+import { hideName } from './hidden-address.ts'
 import { countInvalidLink, type FoundLink, linkError, lockLink, type MailLink } from './mail-link.ts'
 
 /** A link that would take effect. */
@@ -18,6 +19,8 @@ export interface OpenLink {
   registration: Registration | undefined
   /** It is followed in the browser that registered or asked for the change. */
   isOwn: boolean
+  /** Other registrations of the address wait: whoever confirms has to see which one it is. */
+  isContested: boolean
 }
 
 interface DeadLink {
@@ -53,10 +56,18 @@ export async function findConfirmation(
     return { state: 'done', registration: await registrationOf(queries, found) }
   if (reason !== undefined) return whyDead(queries, found, reason)
   if (link.kind === 'change')
-    return { state: 'open', found, registration: undefined, isOwn: link.device === (device ?? '') }
-  const registration = choose(await pendingRegistrations(queries, user.id), link.registration, device)
+    return {
+      state: 'open',
+      found,
+      registration: undefined,
+      isOwn: link.device === (device ?? ''),
+      isContested: false,
+    }
+  const pending = await pendingRegistrations(queries, user.id)
+  const registration = choose(pending, link.registration, device)
   if (registration === undefined) return dead('invalid_link')
-  return { state: 'open', found, registration, isOwn: registration.device === device }
+  const isOwn = registration.device === device
+  return { state: 'open', found, registration, isOwn, isContested: pending.length > 1 }
 }
 
 async function registrationOf(queries: Queries, { link }: FoundLink): Promise<Registration | undefined> {
@@ -111,16 +122,11 @@ export async function previewConfirmation(
   return { ...rest, ...(instead && { instead: askerOf(instead) }) }
 }
 
-function previewOpen({ found: { link, user }, registration, isOwn }: OpenLink) {
+function previewOpen({ found: { link, user }, registration, isOwn, isContested }: OpenLink) {
   const { email, agent, since, createdAt } = link
-  const known = { state: 'open', email, isOwn } as const
+  const known = { state: 'open', email, isOwn: isOwn && !isContested } as const
   if (registration !== undefined) return { ...known, asked: askerOf(registration) }
   const asked = { device: agent, at: (since ?? createdAt).toISOString() }
   // The mail may have gone to a stranger.
   return { ...known, account: hideName(user.emailShown), asked }
-}
-
-/** `t…@example.org`. */
-function hideName(email: string): string {
-  return email.replace(/^(.).*@/, '$1…@')
 }

@@ -37,14 +37,17 @@ export function ensureSecret(
   name: Name,
 ): { secret: string; cookie: string } {
   const secret = secretOf(config, request, name) ?? newSecret()
-  const cookie = serialize(nameOf(config, name), secret, {
+  return { secret, cookie: cookieOf(config, name, secret) }
+}
+
+function cookieOf(config: Deps, name: Name, secret: string, maxAge: number = SECONDS[name]): string {
+  return serialize(nameOf(config, name), secret, {
     path: '/',
     httpOnly: true,
     sameSite: 'lax',
     secure: isSecure(config),
-    maxAge: SECONDS[name],
+    maxAge,
   })
-  return { secret, cookie }
 }
 
 /** A browser that registers or signs in: the hash of its own secret, and the cookie that stores the secret there. */
@@ -63,4 +66,18 @@ export function deviceOf(config: Deps, request: FastifyRequest): string | undefi
 export function ensureDevice(config: Deps, request: FastifyRequest): Device {
   const { secret, cookie } = ensureSecret(config, request, 'device')
   return { hash: hashOf(secret), cookie }
+}
+
+/**
+ * The browser with a new secret: what it asks for now is proved by nothing that was in the browser before, and may have been copied by who used it
+ * before.
+ */
+export function renewDevice(config: Deps): Device {
+  const secret = newSecret()
+  return { hash: hashOf(secret), cookie: cookieOf(config, 'device', secret) }
+}
+
+/** The cookie that takes the secret away, for whoever uses the browser next. */
+export function endDevice(config: Deps): string {
+  return cookieOf(config, 'device', '', 0)
 }

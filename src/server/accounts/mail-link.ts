@@ -27,6 +27,8 @@ export async function lockLink(
   const known = await findMailToken(queries, hashOf(token), userId)
   const user = known && (await lockUser(queries, known.userId))
   const link = user && (await lockMailToken(queries, known.hash))
+  // Undoing another change has just given it to another account.
+  if (link && link.userId !== user.id) return lockLink(queries, { userId, token })
   return link && { link, user }
 }
 

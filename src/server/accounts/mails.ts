@@ -41,6 +41,12 @@ const LINKS = {
     minutes: UNDO_DAYS * 24 * 60,
     values: { days: UNDO_DAYS },
   },
+  delete: {
+    mail: 'delete-account',
+    page: 'delete',
+    minutes: CONFIRM_HOURS * 60,
+    values: { hours: CONFIRM_HOURS },
+  },
 } as const
 
 type LinkFacts = Pick<MailToken, 'email' | 'registration' | 'device' | 'agent' | 'since'>
@@ -55,7 +61,8 @@ function languageOfUser({ lang }: Pick<User, 'lang'>): Language {
 /**
  * Queues a mail with a link that proves who has the mailbox, in the caller's transaction, which has locked the user. Links of the kind
  * that are in the mailbox already go on working, or anybody could take them away by asking for another.
- * @param about what is stored with it; `email` is where to, the user's own address unless it is to change
+ * @param about what is stored with it; `email` is where to, the user's own address unless it is another
+ * @param said what else the mail says
  */
 export async function mailLink(
   queries: Queries,
@@ -64,13 +71,14 @@ export async function mailLink(
   user: Addressee,
   now: Date,
   about: Partial<LinkFacts> = {},
+  said: Record<string, string> = {},
 ): Promise<void> {
   const { mail, page, values } = LINKS[kind]
   const lang = languageOfUser(user)
   const to = about.email ?? user.emailShown
   const token = await createLink(queries, { ...about, kind, userId: user.id, email: to }, now)
   const url = `${baseUrl}/${lang}/account/${page}?userId=${user.id}&token=${token}`
-  await queueMail(queries, { userId: user.id, to, kind: mail, lang, values: { url, ...values } })
+  await queueMail(queries, { userId: user.id, to, kind: mail, lang, values: { url, ...values, ...said } })
 }
 
 /** Stores what a link proves and gives its secret. */
@@ -104,7 +112,7 @@ const NOTICES = {
   'password-changed': '/account/forgot-password',
   'new-device': '/account/forgot-password',
   'email-change-requested': '/account/forgot-password',
-  'email-restored': '',
+  'email-restored': '/account/forgot-password',
   'provider-linked': '/account/manage',
   'provider-unlinked': '/account/forgot-password',
   'password-removed': '/account/forgot-password',

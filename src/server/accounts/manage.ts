@@ -7,9 +7,11 @@ import { ApiError, fieldError } from '../core/api-error.ts'
 import { countUse } from '../core/limits.ts'
 import { utcDay } from '../core/visitor-day.ts'
 import type { Services } from '../services.ts'
-import { type BirthData, birthColumns, birthOfUser, isEmpty } from '../store/birth-data.ts'
+import { type BirthData, birthColumns, birthOfUser, isEmpty, NO_BIRTH } from '../store/birth-data.ts'
+import { renameDevice } from '../store/devices.ts'
 import type { DataKeys } from '../store/encrypted.ts'
 import { findPendingChange } from '../store/mail-tokens.ts'
+import { deleteMessages } from '../store/messages.ts'
 import { preferenceColumns, preferencesOf } from '../store/preferences.ts'
 import { insertConsent, lockUser, type User, updateUser } from '../store/users.ts'
 import type { SignedIn } from './authenticate.ts'
@@ -21,7 +23,7 @@ import { roundedTime } from './rounded-time.ts'
 type Deps = Pick<Services, 'db' | 'clock' | 'config' | 'places'>
 type Input = z.output<typeof manageBody> & {
   lang: string
-  /** The hash of the browser's secret. */
+  /** The hash of the secret that the browser gets when its address is to change. */
   device: string
 }
 
@@ -50,33 +52,31 @@ export async function manage(services: Deps, visitor: SignedIn, given: Input): P
 
 function storeForm(
   services: Deps,
-  { user, session }: SignedIn,
+  { user, session, device: former }: SignedIn,
   given: Input,
   change?: { email: string; hasRoom: boolean },
 ): Promise<string | undefined> {
   const { db, clock, config } = services
-  const { receiveNews, receiveEvents, displayName, country, calendar, lang, policyConfirmed, device } = given
-  const changes = defined({ receiveNews, receiveEvents, displayName, country, lang })
+  const { receiveNews, receiveEvents, displayName, country, lang, policyConfirmed, device } = given
+  const isEmptied = given.remove === 'content'
+  const changes = {
+    ...(isEmptied && { displayName: null, country: null }),
+    ...defined({ receiveNews, receiveEvents, displayName, country, lang }),
+  }
   return db.queries.transaction(async tx => {
     const now = await lockUser(tx, user.id)
     // The password that allowed a new address is no longer the current one.
     if (change !== undefined && now?.passwordHash !== user.passwordHash) throw new ApiError('sign_in_again')
     const keys = config.dataKeys
-    await updateUser(
-      tx,
-      user.id,
-      changes,
-      now && {
-        ...changedBirth(keys, now, given),
-        ...(calendar !== undefined &&
-          preferenceColumns(keys, now.id, { ...preferencesOf(keys, now), calendar })),
-      },
-    )
+    const encrypted = now && { ...changedBirth(keys, now, given), ...changedPreferences(keys, now, given) }
+    await updateUser(tx, user.id, changes, encrypted)
+    if (isEmptied) await deleteMessages(tx, user.id)
     if (policyConfirmed)
       await insertConsent(tx, { userId: user.id, policyVersion: POLICY_VERSION, at: clock() })
-    if (now && change !== undefined)
+    if (now && change !== undefined) {
       await requestChange(tx, services, now, { ...change, device, agent: session.agent })
-    else if (given.email === now?.emailShown) await cancelChange(tx, user.id)
+      if (former !== undefined) await renameDevice(tx, user.id, { from: former, to: device })
+    } else if (given.email === now?.emailShown) await cancelChange(tx, user.id)
     return change?.email
   })
 }
@@ -111,11 +111,20 @@ function defined<T extends object>(values: T): Defined<T> {
 function changedBirth(keys: DataKeys, user: User, given: Input): Partial<ReturnType<typeof birthColumns>> {
   const { birthTime, bornAtMidnight, birthPlaceId, birthPlaceAddress } = given
   const said = defined({ birthTime, bornAtMidnight, birthPlaceId, birthPlaceAddress })
-  if (Object.keys(said).length === 0) return {}
-  const { isUnreadable, ...before } = birthOfUser(keys, user)
+  if (Object.keys(said).length === 0 && !given.remove) return {}
+  const { isUnreadable, ...before } = given.remove
+    ? { ...NO_BIRTH, isUnreadable: false }
+    : birthOfUser(keys, user)
   // The form of who could not see the data is empty: they stay, for the day on which the key is there again.
   if (isUnreadable && isEmpty(said)) return {}
   return birthColumns(keys, user.id, { ...before, ...resetWith(given), ...said })
+}
+
+/** The columns of preferences after what the form says of them; none where it says nothing. */
+function changedPreferences(keys: DataKeys, user: User, { remove, calendar }: Input) {
+  if (remove !== 'content' && calendar === undefined) return {}
+  const before = remove === 'content' ? { calendar: null, keptMatters: [] } : preferencesOf(keys, user)
+  return preferenceColumns(keys, user.id, { ...before, ...defined({ calendar }) })
 }
 
 /** What belongs to a field that is given, and goes when it comes alone. */

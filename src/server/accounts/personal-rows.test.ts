@@ -115,6 +115,12 @@ test('ASVS 7.4.2: the export has every row about the user and no secret; afterwa
   const wrong = await server.post('/api/account/delete', { password: 'wrong' }, token)
   expect(wrong.statusCode).toBe(400)
   expect((await server.post('/api/account/delete', { password: PASSWORD }, token)).statusCode).toBe(200)
+  // The former address agrees.
+  const agreed = await server.post(
+    '/api/account/delete/confirm',
+    await server.linkIn(email, 'delete-account'),
+  )
+  expect(agreed.json()).toEqual({ success: true, isDeleted: true })
   for (const trace of [userId, email, 'Leaves', emailKey('moves@example.org')]) {
     expect([trace, await rowsWith(trace)]).toEqual([trace, []])
   }

@@ -1,5 +1,6 @@
-import { and, eq, inArray, like, ne, or, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, like, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { MailToken } from '../store/mail-tokens.ts'
 import type { Queries } from '../store/pool.ts'
 import {
   consents,
@@ -18,7 +19,7 @@ import {
   tokens,
   users,
 } from '../store/schema.ts'
-import type { User } from '../store/users.ts'
+import { canonicalEmail, type User } from '../store/users.ts'
 import { emailKey } from './attempts.ts'
 
 /** A table with rows about users. */
@@ -49,6 +50,30 @@ const limitsOf = (subject: string) => or(like(limits.key, `%:${subject}`), like(
 export async function deleteAddressCounts(queries: Queries, email: string): Promise<void> {
   await queries.delete(loginFailures).where(failuresOf(email))
   await queries.delete(limits).where(limitsOf(emailKey(email)))
+}
+
+/**
+ * Gives an account what happened to it before a change that is undone: sign-ins, registrations, mails to the address that it has again, and the links of
+ * earlier changes.
+ */
+export async function moveFormerRows(
+  queries: Queries,
+  { from, to, link }: { from: string; to: string; link: MailToken },
+): Promise<void> {
+  const [userId, email, at] = [{ userId: to }, canonicalEmail(link.email), link.createdAt]
+  const isMailbox = (column: PgColumn) => eq(sql`lower(${column})`, email)
+  const isEarlier = and(eq(mailTokens.kind, 'undo'), lt(mailTokens.createdAt, at))
+  const moved = [
+    [signInAttempts, lt(signInAttempts.at, at)],
+    [registrations, lt(registrations.createdAt, at)],
+    [mails, isMailbox(mails.to)],
+    [mailTokens, or(isEarlier, isMailbox(mailTokens.email))],
+  ] as const
+  for (const [table, isFormer] of moved)
+    await queries
+      .update(table)
+      .set(userId)
+      .where(and(eq(table.userId, from), isFormer))
 }
 
 /**

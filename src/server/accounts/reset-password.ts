@@ -51,7 +51,7 @@ export async function checkReset(services: AccountDeps, link: MailLink, origin: 
  */
 export async function confirmReset(
   services: AccountDeps,
-  reset: MailLink & { newPassword: Password },
+  reset: MailLink & { newPassword: Password; lang: string },
   device: string,
   origin: Origin,
 ): Promise<void> {
@@ -65,7 +65,7 @@ export async function confirmReset(
   await queries
     .transaction(async tx => {
       const found = await validLink(tx, services, reset)
-      if (typeof found !== 'string') await takeEffect(tx, services, found, passwordHash, device)
+      if (typeof found !== 'string') await takeEffect(tx, services, found, { ...reset, passwordHash }, device)
       return found
     })
     .then(refuse)
@@ -91,16 +91,16 @@ async function takeEffect(
   queries: Queries,
   { config, clock }: AccountDeps,
   { link, user }: FoundLink,
-  passwordHash: string,
+  { passwordHash, lang }: { passwordHash: string; lang: string },
   device: string,
 ): Promise<void> {
   const now = clock()
   await markMailTokenUsed(queries, link.hash, now)
   const emailConfirmedAt = user.emailConfirmedAt ?? now
-  await updateUser(queries, user.id, { passwordHash, emailConfirmedAt, provedElsewhere: false })
-  await endFormerAccess(queries, config, user)
+  await updateUser(queries, user.id, { passwordHash, emailConfirmedAt })
+  await endFormerAccess(queries, config, user, lang)
   await closeRegistrations(queries, user.id)
   await rememberDevice(queries, { userId: user.id, hash: device }, now)
   await clearFailures(queries, emailKey(user.email))
-  await mailNotice(queries, config, 'password-changed', user)
+  await mailNotice(queries, config, 'password-changed', { ...user, lang })
 }

@@ -87,6 +87,7 @@ async function live(): Promise<void> {
   await post('/api/client-log', failure)
   await server.database.queries.execute('alter table consultations rename to elsewhere')
   const again = String((await post('/api/account/login', { email, password: PASSWORD })).json().token)
+  await post('/api/account/manage', { policyConfirmed: true }, again)
   await post('/api/consultation', message, again)
   await server.database.queries.execute('alter table elsewhere rename to consultations')
 }

@@ -54,6 +54,8 @@ const EXAMPLES: Readonly<Record<CallName, Example>> = {
   changePassword: { body: { newPassword: 'a password of the example' } },
   exportAccount: {},
   deleteAccount: { body: {} },
+  confirmDelete: { body: { userId: 'x', token: 'x' } },
+  checkUndo: { body: { userId: 'x', token: 'x' } },
   sessions: {},
   endSession: { body: { id: link.userId } },
   resendEmailChange: {},

@@ -38,6 +38,8 @@ const ABOUT_OWNER = [
   'POST /api/account/confirm-email/check',
   'POST /api/account/delete',
   'POST /api/account/email-change/undo',
+  'POST /api/account/email-change/undo/check',
+  'POST /api/account/delete/confirm',
   'GET /api/account/external/apple-callback',
   'GET /api/account/external/apple-start',
   'GET /api/account/external/google-callback',

@@ -110,7 +110,8 @@ describe('another address', () => {
 
   test('in other capitals is the same account’s', async () => {
     const bearer = await server.join('capitals@example.org')
-    await moved('capitals@example.org', 'Capitals@Example.org', bearer)
+    await move('Capitals@Example.org', bearer)
+    expect(await confirm(await server.linkIn('Capitals@Example.org', 'email-change'))).toBe(true)
     expect((await info(bearer)).email).toBe('Capitals@Example.org')
   })
 
@@ -295,7 +296,7 @@ describe('what the owner does against a break-in', () => {
     expect(await confirm(change)).toBe(false)
     expect((await reset(resetLink)).statusCode).toBe(400)
     // Of nobody else.
-    expect(await server.database.queries.delete(externalCodes).returning()).toEqual([codeOfOther])
+    expect(await server.database.queries.delete(externalCodes).returning()).toMatchObject([codeOfOther])
     expect((await reset(resetOfOther)).statusCode).toBe(200)
   })
 })
@@ -320,38 +321,36 @@ describe('undoing a change of the address', () => {
     const answer = await undo(mailed)
     expect([answer.statusCode, answer.json()]).toEqual([
       200,
-      { success: true, email: owner, userId: mailed.userId, token: expect.stringMatching(/^[\w-]{43}$/) },
+      {
+        success: true,
+        email: owner,
+        userId: expect.any(String),
+        token: expect.stringMatching(/^[\w-]{43}$/),
+      },
     ])
+    const { userId } = answer.json()
+    expect(userId).not.toBe(mailed.userId)
     expect((await server.get('/api/account/info', thief)).statusCode).toBe(401)
-    for (const email of [owner, 'thief@example.org', 'thief2@example.org'])
+    for (const email of [owner, 'thief@example.org'])
       await expect(server.signIn(email, NEXT)).rejects.toThrow('401')
-    expect((await reset(resetOfThief)).statusCode).toBe(400)
-    expect((await undo(later)).statusCode).toBe(400)
-    const known = server.database.queries.select().from(devices).where(eq(devices.userId, mailed.userId))
-    expect(await known).toEqual([])
-    expect(await server.database.queries.select().from(externalIdentities)).toEqual([])
+    // What the thief has waiting or joined opens what the thief has.
+    expect((await reset({ ...resetOfThief, userId })).statusCode).toBe(400)
+    const { queries } = server.database
+    expect(await queries.select().from(externalIdentities)).toMatchObject([{ userId: mailed.userId }])
+    expect(await queries.select().from(devices).where(eq(devices.userId, userId))).toEqual([])
     expect((await server.mailsTo('thief2@example.org'))[0]).toBe('email-restored')
 
     const chosen = 'what only the owner knows'
     expect((await reset(answer.json(), chosen)).statusCode).toBe(200)
+    expect((await undo(later)).json().email).toBe('thief@example.org')
     expect(await info(await server.signIn(owner, chosen))).toMatchObject({ email: owner, hasPassword: true })
     expect((await undo(mailed)).statusCode).toBe(400)
   })
 
-  test('an earlier link outlives a later one', async () => {
-    const bearer = await server.join('one@example.org')
-    const first = await moved('one@example.org', 'two@example.org', bearer)
-    server.setNow('2026-11-20T12:01:00Z')
-    const second = await moved('two@example.org', 'three@example.org', bearer)
-    expect((await undo(second)).json().email).toBe('two@example.org')
-    expect((await undo(first)).json().email).toBe('one@example.org')
-  })
-
-  test('is over after seven days, and with a wrong token or person', async () => {
+  test('is over after seven days, and with a wrong token', async () => {
     const bearer = await server.join('week@example.org')
     const link = await moved('week@example.org', 'weeks@example.org', bearer)
-    for (const wrong of [{ token: 'x' }, { userId: 'x' }, { userId: crypto.randomUUID() }])
-      expect((await undo({ ...link, ...wrong })).statusCode).toBe(400)
+    expect((await undo({ ...link, token: 'x' })).statusCode).toBe(400)
     expect(await confirm(link)).toBe(false)
     expect((await reset(link)).statusCode).toBe(400)
     server.setNow('2026-11-27T12:00:00Z')

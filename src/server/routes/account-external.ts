@@ -4,7 +4,7 @@ import { PROVIDERS, type Provider } from '#contract/providers.ts'
 import { safeReturnUrl } from '#contract/return-url.ts'
 import { originOf } from '../accounts/attempts.ts'
 import { requireUser } from '../accounts/authenticate.ts'
-import { deviceOf, ensureDevice, ensureSecret, secretOf } from '../accounts/device.ts'
+import { ensureDevice, ensureSecret, secretOf } from '../accounts/device.ts'
 import { type Failure, returnFromProvider } from '../accounts/external/callback.ts'
 import { completeExternal } from '../accounts/external/complete.ts'
 import { createProviders } from '../accounts/external/providers.ts'
@@ -43,7 +43,6 @@ export function accountExternalRoutes(services: Services): FastifyPluginAsync {
         ...begun,
         provider,
         browser,
-        device: deviceOf(config, request) ?? null,
       })
       return reply.header('set-cookie', cookie).redirect(address, 303)
     } catch (error) {

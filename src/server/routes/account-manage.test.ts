@@ -41,6 +41,7 @@ describe('the account', () => {
       calendar: null,
       policyConfirmed: false,
       policyAccepted: null,
+      contentUnclaimed: false,
       hasPassword: true,
       linked: [],
     })
@@ -70,6 +71,7 @@ describe('the account', () => {
       pendingEmail: null,
       policyConfirmed: false,
       policyAccepted: null,
+      contentUnclaimed: true,
       hasPassword: true,
       linked: [],
     })

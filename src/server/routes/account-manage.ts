@@ -1,14 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import { originOf } from '../accounts/attempts.ts'
 import { requireUser } from '../accounts/authenticate.ts'
-import { resendChange, undoChange } from '../accounts/change-email.ts'
+import { resendChange } from '../accounts/change-email.ts'
 import { changePassword } from '../accounts/change-password.ts'
-import { leave } from '../accounts/delete.ts'
-import { ensureDevice } from '../accounts/device.ts'
+import { agreeToDelete, leave } from '../accounts/delete.ts'
+import { renewDevice } from '../accounts/device.ts'
 import { exportAccount } from '../accounts/export.ts'
 import { presentInfo } from '../accounts/info.ts'
 import { keepMatters, manage } from '../accounts/manage.ts'
 import { requireReauthentication } from '../accounts/recent-sign-in.ts'
+import { checkUndo, undoChange } from '../accounts/undo-email-change.ts'
 import { countUse } from '../core/limits.ts'
 import { addCall } from '../http/add-call.ts'
 import type { Services } from '../services.ts'
@@ -25,7 +26,7 @@ export function accountManageRoutes(app: FastifyInstance, services: Services): v
 
   addCall(app, 'manageAccount', async (request, reply) => {
     const visitor = await requireUser(services, request)
-    const { hash: device, cookie } = ensureDevice(services.config, request)
+    const { hash: device, cookie } = renewDevice(services.config)
     const sentTo = await manage(services, visitor, { ...request.body, lang: request.query.lang, device })
     // The link to a new address takes effect at once in the browser that asked for it.
     if (sentTo !== undefined) void reply.header('set-cookie', cookie)
@@ -51,8 +52,12 @@ export function accountManageRoutes(app: FastifyInstance, services: Services): v
   addCall(app, 'deleteAccount', async request => {
     const visitor = await requireUser(services, request)
     await requireReauthentication(services, visitor, request.body?.password, 'password')
-    await leave(services, visitor.user, originOf(request))
-    return { success: true as const }
+    return { success: true as const, ...(await leave(services, visitor.user, originOf(request))) }
+  })
+
+  addCall(app, 'confirmDelete', async request => {
+    const isDeleted = await agreeToDelete(services, request.body, originOf(request))
+    return { success: true as const, isDeleted }
   })
 }
 
@@ -97,6 +102,11 @@ export function accountEmailChangeRoutes(app: FastifyInstance, services: Service
     const { user } = await requireUser(services, request)
     const sentTo = await resendChange(services, user)
     return { success: true as const, ...(sentTo !== undefined && { confirmationEmailSentTo: sentTo }) }
+  })
+
+  addCall(app, 'checkUndo', async request => {
+    const known = await checkUndo(services, request.body, originOf(request))
+    return { success: true as const, ...known }
   })
 
   addCall(app, 'undoEmailChange', async request => {

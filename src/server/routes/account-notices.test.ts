@@ -110,7 +110,7 @@ test('every link of a mail leads to the page that helps, and says how long it wo
   if (user === undefined) throw new Error('There is no user.')
   const config = { baseUrl: 'https://almanac.example' }
   await queries.delete(mails)
-  for (const kind of ['confirm', 'change', 'reset', 'undo'] as const)
+  for (const kind of ['confirm', 'change', 'reset', 'undo', 'delete'] as const)
     await mailLink(queries, config, kind, { ...user, lang: 'fr' }, new Date())
   for (const kind of NOTICES) await mailNotice(queries, config, kind, { ...user, lang: 'fr' })
   const sent = await queries.select().from(mails)
@@ -120,11 +120,12 @@ test('every link of a mail leads to the page that helps, and says how long it wo
     'email-change': '/account/confirm-email',
     'reset-password': '/account/reset-password',
     'email-changed': '/account/undo-email-change',
+    'delete-account': '/account/delete',
     'already-registered': '/account/forgot-password',
     'password-changed': '/account/forgot-password',
     'new-device': '/account/forgot-password',
     'email-change-requested': '/account/forgot-password',
-    'email-restored': '',
+    'email-restored': '/account/forgot-password',
     'provider-linked': '/account/manage',
     'provider-unlinked': '/account/forgot-password',
     'password-removed': '/account/forgot-password',
@@ -135,6 +136,7 @@ test('every link of a mail leads to the page that helps, and says how long it wo
     ['email-change', '24 heures'],
     ['reset-password', '30 minutes'],
     ['email-changed', '7 jours'],
+    ['delete-account', '24 heures'],
   ] as const) {
     const { text } = await written(owner, kind)
     expect(text.replaceAll(/\s/g, ' ')).toContain(time)

@@ -3,7 +3,7 @@ import { safeReturnUrl } from '#contract/return-url.ts'
 import { originOf } from '../accounts/attempts.ts'
 import { confirmEmail } from '../accounts/confirm-email.ts'
 import { previewConfirmation } from '../accounts/confirmation.ts'
-import { deviceOf, ensureDevice } from '../accounts/device.ts'
+import { deviceOf, ensureDevice, renewDevice } from '../accounts/device.ts'
 import { register, resendConfirmation } from '../accounts/register.ts'
 import { checkReset, confirmReset, requestReset } from '../accounts/reset-password.ts'
 import { roundedTime } from '../accounts/rounded-time.ts'
@@ -17,7 +17,7 @@ export function accountRegisterRoutes(app: FastifyInstance, services: Services):
     const { email, password, policyConfirmed } = request.body
     const { lang } = request.query
     const returnUrl = safeReturnUrl(request.body.returnUrl)
-    const { hash: device, cookie } = ensureDevice(config, request)
+    const { hash: device, cookie } = renewDevice(config)
     const given = { email, password, policyConfirmed, lang, returnUrl, device }
     const registration = await roundedTime(() => register(services, given, originOf(request)))
     void reply.header('set-cookie', cookie)
@@ -60,7 +60,8 @@ export function accountRegisterRoutes(app: FastifyInstance, services: Services):
 
   addCall(app, 'confirmReset', async (request, reply) => {
     const device = ensureDevice(config, request)
-    await confirmReset(services, request.body, device.hash, originOf(request))
+    const given = { ...request.body, lang: request.query.lang }
+    await confirmReset(services, given, device.hash, originOf(request))
     void reply.header('set-cookie', device.cookie)
     return { success: true as const }
   })

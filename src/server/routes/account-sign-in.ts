@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { originOf, recordAttempt } from '../accounts/attempts.ts'
 import { bearerOf, requireUser, unauthorized } from '../accounts/authenticate.ts'
-import { ensureDevice } from '../accounts/device.ts'
+import { deviceOf, endDevice, ensureDevice } from '../accounts/device.ts'
 import { login } from '../accounts/login.ts'
 import { roundedTime } from '../accounts/rounded-time.ts'
 import { hashOf } from '../accounts/secret.ts'
@@ -10,15 +10,15 @@ import { voidPending } from '../accounts/void-pending.ts'
 import { countUse } from '../core/limits.ts'
 import { addCall } from '../http/add-call.ts'
 import type { Services } from '../services.ts'
-import { deleteDevices } from '../store/devices.ts'
+import { deleteDevice, deleteDevices } from '../store/devices.ts'
 import { endSession, endSessions, findToken } from '../store/sessions.ts'
 import { lockUser } from '../store/users.ts'
 
 /** Signing in, the next token of a session, and signing out here or everywhere. */
 export function accountSignInRoutes(app: FastifyInstance, services: Services): void {
-  const { db, clock } = services
+  const { db, clock, config } = services
   addCall(app, 'login', async (request, reply) => {
-    const device = ensureDevice(services.config, request)
+    const device = ensureDevice(config, request)
     const given = { ...request.body, lang: request.query.lang }
     const answer = await roundedTime(() => login(services, given, device, originOf(request)))
     void reply.header('set-cookie', device.cookie)
@@ -43,14 +43,16 @@ export function accountSignInRoutes(app: FastifyInstance, services: Services): v
     throw unauthorized()
   })
 
-  addCall(app, 'logout', async request => {
-    const bearer = bearerOf(request)
+  addCall(app, 'logout', async (request, reply) => {
+    const [bearer, device] = [bearerOf(request), deviceOf(config, request)]
     const token = bearer && (await findToken(db.queries, hashOf(bearer)))
-    if (token) await endSession(db.queries, token.sessionId)
+    const userId = token && (await endSession(db.queries, token.sessionId))
+    if (userId && device) await deleteDevice(db.queries, userId, device)
+    void reply.header('set-cookie', endDevice(config))
     return { success: true as const }
   })
 
-  addCall(app, 'logoutAll', async request => {
+  addCall(app, 'logoutAll', async (request, reply) => {
     const { user } = await requireUser(services, request)
     await db.queries.transaction(async tx => {
       await lockUser(tx, user.id)
@@ -58,6 +60,7 @@ export function accountSignInRoutes(app: FastifyInstance, services: Services): v
       await endSessions(tx, user.id)
       await deleteDevices(tx, user.id)
     })
+    void reply.header('set-cookie', endDevice(config))
     return { success: true as const }
   })
 }

@@ -76,6 +76,7 @@ const ROWS: Record<string, Row> = {
   'POST /api/account/manage': { body: { displayName: 'Row' }, expected: signedIn },
   'POST /api/account/matters': { body: { remove: 'journey' }, expected: signedIn },
   'POST /api/account/email-change/resend': { expected: signedIn },
+  'POST /api/account/email-change/undo/check': { body: { userId: 'x', token: 'x' }, expected: nobody },
   'POST /api/account/email-change/undo': { body: { userId: 'x', token: 'x' }, expected: nobody },
   'GET /api/account/sessions': { expected: signedIn },
   'POST /api/account/sessions/end': {
@@ -87,6 +88,7 @@ const ROWS: Record<string, Row> = {
   'POST /api/account/password': { body: { newPassword }, expected: signedIn },
   'GET /api/account/export': { expected: signedIn },
   'POST /api/account/delete': { body: {}, expected: signedIn },
+  'POST /api/account/delete/confirm': { body: { userId: 'x', token: 'x' }, expected: nobody },
   'GET /api/account/external/google-start': { expected: leave },
   'GET /api/account/external/apple-start': { expected: leave },
   'GET /api/account/external/google-callback': { expected: leave },

@@ -32,7 +32,10 @@ export const users = pgTable(
     /** As its owner wrote it: what mails go to. */
     emailShown: text('email_shown').notNull(),
     emailConfirmedAt: instant('email_confirmed_at'),
-    /** The link that proved the address was followed in another browser than the one that gave it: who chose the password may be someone else. */
+    /**
+     * The link that proved the address was followed in another browser than the one that gave it, or several had registered it: who chose the
+     * password may be someone else.
+     */
     provedElsewhere: boolean('proved_elsewhere').notNull().default(false),
     /** argon2id with its parameters; null until the address is confirmed, and for those who only sign in elsewhere. */
     passwordHash: text('password_hash'),
@@ -156,7 +159,7 @@ export const mailTokens = pgTable(
   {
     hash: text().primaryKey(),
     userId: owner(),
-    kind: text({ enum: ['confirm', 'change', 'reset', 'undo'] }).notNull(),
+    kind: text({ enum: ['confirm', 'change', 'reset', 'undo', 'delete'] }).notNull(),
     /** The address that the link was sent to, as written. */
     email: text().notNull(),
     /** For `confirm`: whose password the link lets in. */

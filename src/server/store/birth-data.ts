@@ -5,7 +5,7 @@ import type { User } from './users.ts'
 export type BirthData = Pick<User, (typeof FIELDS)[number]>
 
 const FIELDS = ['birthTime', 'bornAtMidnight', 'birthPlaceId', 'birthPlaceAddress'] as const
-const NOTHING: BirthData = {
+export const NO_BIRTH: BirthData = {
   birthTime: null,
   bornAtMidnight: false,
   birthPlaceId: null,
@@ -34,8 +34,8 @@ export function birthOfUser(
   keys: DataKeys,
   user: Pick<User, 'id' | 'birthData'> & BirthData,
 ): BirthData & { isUnreadable: boolean } {
-  const opened = user.birthData === null ? NOTHING : decryptBirth(keys, user.id, user.birthData)
-  const birth = { ...(opened ?? NOTHING) }
+  const opened = user.birthData === null ? NO_BIRTH : decryptBirth(keys, user.id, user.birthData)
+  const birth = { ...(opened ?? NO_BIRTH) }
   // Before the step below, or by a server of the version before it, which knows these columns alone: what stands there is newer.
   if (user.birthTime !== null)
     Object.assign(birth, { birthTime: user.birthTime, bornAtMidnight: user.bornAtMidnight })
@@ -51,5 +51,5 @@ function decryptBirth(keys: DataKeys, userId: string, stored: string): BirthData
 
 /** The columns for birth data, all of which are written together: the readable ones stay empty. */
 export function birthColumns(keys: DataKeys, userId: string, birth: BirthData) {
-  return { ...NOTHING, birthData: encryptBirth(keys, userId, birth) }
+  return { ...NO_BIRTH, birthData: encryptBirth(keys, userId, birth) }
 }

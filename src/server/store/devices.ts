@@ -31,3 +31,20 @@ export async function isKnownDevice(queries: Queries, email: string, hash: strin
 export async function deleteDevices(queries: Queries, userId: string, except = ''): Promise<void> {
   await queries.delete(devices).where(and(eq(devices.userId, userId), ne(devices.hash, except)))
 }
+
+/** A browser that is known goes on being so by another secret. */
+export async function renameDevice(
+  queries: Queries,
+  userId: string,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  await queries
+    .update(devices)
+    .set({ hash: to })
+    .where(and(eq(devices.userId, userId), eq(devices.hash, from)))
+}
+
+/** A browser is not known any more. */
+export async function deleteDevice(queries: Queries, userId: string, hash: string): Promise<void> {
+  await queries.delete(devices).where(and(eq(devices.userId, userId), eq(devices.hash, hash)))
+}

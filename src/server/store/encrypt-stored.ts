@@ -3,10 +3,11 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import { birthColumns, birthOfUser } from './birth-data.ts'
 import { isColumnMissing } from './database-errors.ts'
 import { BATCH, type DataKeys, hasFormerKey, keyId, rewriteRows } from './encrypted.ts'
+import { encryptFormerAgain } from './former-accounts.ts'
 import { contentOf, encryptedContent } from './messages.ts'
 import type { Queries } from './pool.ts'
 import { preferenceColumns, preferencesOf } from './preferences.ts'
-import { consultations, feedback, users } from './schema.ts'
+import { consultations, feedback, mailTokens, users } from './schema.ts'
 import type { User } from './users.ts'
 
 /**
@@ -31,6 +32,7 @@ export async function encryptStored(queries: Queries, keys: DataKeys, isAlone: b
     const isReadable = isAlone ? ne(table.name, '') : undefined
     await rewriteMessages(queries, keys, table, or(isReadable, hasFormerKey(table.content, keys)))
   }
+  await encryptFormerAgain(queries, keys)
 }
 
 // Both without a condition would rewrite every row.
@@ -91,7 +93,13 @@ async function rewriteUsers(
  * version without a column nothing is missing.
  */
 export async function unknownKeyWarning(queries: Queries, keys: DataKeys): Promise<string | undefined> {
-  const columns = [users.birthData, users.preferences, consultations.content, feedback.content]
+  const columns = [
+    users.birthData,
+    users.preferences,
+    consultations.content,
+    feedback.content,
+    mailTokens.former,
+  ]
   const stored = await Promise.all(columns.map(column => keyIdsOf(queries, column)))
   const known = keys.map(keyId)
   const unknown = stored.flat().filter(({ id }) => !known.includes(id))

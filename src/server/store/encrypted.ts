@@ -31,8 +31,16 @@ export function encrypt([key]: DataKeys, place: string, value: unknown): string 
   return `${keyId(key)}.${Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url')}`
 }
 
-/** The value of a stored text; undefined where no key opens it, and where it was changed or is of another place. */
-export function decrypt(keys: DataKeys, place: string, stored: string): unknown {
+/**
+ * The value of a stored text; undefined where no key opens it, and where it was changed or is of another place.
+ * @param revive as JSON.parse takes it
+ */
+export function decrypt(
+  keys: DataKeys,
+  place: string,
+  stored: string,
+  revive?: (name: string, value: unknown) => unknown,
+): unknown {
   const [id, text = ''] = stored.split('.')
   const key = keys.find(one => keyId(one) === id)
   if (key === undefined) return undefined
@@ -41,7 +49,7 @@ export function decrypt(keys: DataKeys, place: string, stored: string): unknown 
     const [iv, tag] = [bytes.subarray(0, IV_BYTES), bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES)]
     const cipher = createDecipheriv(CIPHER, key, iv, { authTagLength: TAG_BYTES }).setAAD(Buffer.from(place))
     const body = cipher.setAuthTag(tag).update(bytes.subarray(IV_BYTES + TAG_BYTES))
-    return JSON.parse(Buffer.concat([body, cipher.final()]).toString())
+    return JSON.parse(Buffer.concat([body, cipher.final()]).toString(), revive)
   } catch {
     return undefined
   }

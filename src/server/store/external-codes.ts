@@ -1,7 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm'
 import type { Queries } from './pool.ts'
 import { externalCodes } from './schema.ts'
-import { lockUser, type User } from './users.ts'
 
 export type ExternalCode = typeof externalCodes.$inferSelect
 
@@ -9,28 +8,21 @@ export async function insertCode(queries: Queries, code: typeof externalCodes.$i
   await queries.insert(externalCodes).values(code)
 }
 
-/** The user whom a code would sign in, if there is one, locked until the transaction ends. */
-export async function lockUserOfCode(queries: Queries, hash: string): Promise<User | undefined> {
-  const [code] = await queries
-    .select({ userId: externalCodes.userId })
-    .from(externalCodes)
-    .where(eq(externalCodes.hash, hash))
-  return code?.userId ? lockUser(queries, code.userId) : undefined
+type Asked = Pick<ExternalCode, 'hash' | 'browser'>
+
+/** Which code it is, in the browser that began. */
+const valid = ({ hash, browser }: Asked, now: Date) =>
+  and(eq(externalCodes.hash, hash), eq(externalCodes.browser, browser), gt(externalCodes.expiresAt, now))
+
+export async function findCode(queries: Queries, asked: Asked, now: Date): Promise<ExternalCode | undefined> {
+  const [code] = await queries.select().from(externalCodes).where(valid(asked, now))
+  return code
 }
 
-/** Takes a code out, for the browser that began: the second who asks gets nothing. */
-export async function takeCode(
-  queries: Queries,
-  { hash, browser }: Pick<ExternalCode, 'hash' | 'browser'>,
-  now: Date,
-): Promise<ExternalCode | undefined> {
-  const [code] = await queries
-    .delete(externalCodes)
-    .where(
-      and(eq(externalCodes.hash, hash), eq(externalCodes.browser, browser), gt(externalCodes.expiresAt, now)),
-    )
-    .returning()
-  return code
+/** Takes a code out; false for the second who asks. */
+export async function takeCode(queries: Queries, asked: Asked, now: Date): Promise<boolean> {
+  const taken = await queries.delete(externalCodes).where(valid(asked, now))
+  return (taken.rowCount ?? 0) > 0
 }
 
 /** Deletes the codes of a user, all or those from one provider. */

@@ -4,7 +4,7 @@ import { externalFlows } from './schema.ts'
 
 export type ExternalFlow = typeof externalFlows.$inferSelect
 
-export async function insertFlow(queries: Queries, flow: ExternalFlow): Promise<void> {
+export async function insertFlow(queries: Queries, flow: typeof externalFlows.$inferInsert): Promise<void> {
   await queries.insert(externalFlows).values(flow)
 }
 

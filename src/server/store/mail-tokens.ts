@@ -11,14 +11,17 @@ export async function insertMailToken(
   await queries.insert(mailTokens).values(values)
 }
 
-/** Whose token it is, if it belongs to the user whom its link names. */
+/**
+ * Whose token it is, if it belongs to the user whom its link names. One that undoes a change is found by its secret alone: undoing another change
+ * gives its account a new id.
+ */
 export async function findMailToken(
   queries: Queries,
   hash: string,
   userId: string,
 ): Promise<MailToken | undefined> {
   const [token] = await queries.select().from(mailTokens).where(eq(mailTokens.hash, hash))
-  return token?.userId === userId ? token : undefined
+  return token && (token.userId === userId || token.kind === 'undo') ? token : undefined
 }
 
 /** The token as it is now, locked against a second use at the same time. The user has to be locked before. */
@@ -36,7 +39,7 @@ export async function markMailTokenUsed(
 ): Promise<void> {
   await queries
     .update(mailTokens)
-    .set({ ...changes, usedAt: at })
+    .set({ ...changes, usedAt: at, former: null })
     .where(eq(mailTokens.hash, hash))
 }
 
@@ -71,10 +74,10 @@ export async function deleteMailTokens(
   userId: string,
   kind: MailToken['kind'],
 ): Promise<void> {
-  await queries.update(mailTokens).set({ voidedAt: sql`now()` }).where(open(userId, kind))
+  await queries.update(mailTokens).set({ voidedAt: sql`now()`, former: null }).where(open(userId, kind))
 }
 
-/** Makes every unused link worthless but those that undo a change of the address, which only a reset ends. */
+/** Makes every unused link worthless but those that undo a change of the address: a thief has a new password set and signs out everywhere, too. */
 export async function deletePendingMailTokens(queries: Queries, userId: string): Promise<void> {
   const pending = and(
     eq(mailTokens.userId, userId),
@@ -85,15 +88,17 @@ export async function deletePendingMailTokens(queries: Queries, userId: string):
   await queries.update(mailTokens).set({ voidedAt: sql`now()` }).where(pending)
 }
 
-/** Makes the links worthless that would undo a change which was made after an instant. */
-export async function deleteLaterUndoTokens(queries: Queries, userId: string, after: Date): Promise<void> {
-  const later = and(
-    eq(mailTokens.userId, userId),
-    eq(mailTokens.kind, 'undo'),
-    gt(mailTokens.createdAt, after),
-    isNull(mailTokens.usedAt),
-  )
-  await queries.update(mailTokens).set({ voidedAt: sql`now()` }).where(later)
+/** The links that may undo changes of an account's address, the oldest first. They may have expired. */
+export function listOpenUndoLinks(queries: Queries, userId: string): Promise<MailToken[]> {
+  return queries.select().from(mailTokens).where(open(userId, 'undo')).orderBy(mailTokens.createdAt)
+}
+
+/** Makes the links worthless that went to one address and would undo a change. */
+export async function voidUndoLinks(queries: Queries, userId: string, email: string): Promise<void> {
+  await queries
+    .update(mailTokens)
+    .set({ voidedAt: sql`now()`, former: null })
+    .where(and(open(userId, 'undo'), eq(mailTokens.email, email)))
 }
 
 /** The change of the address that waits for its confirmation, if one does. */

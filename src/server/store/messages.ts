@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { desc, eq, getTableColumns, getTableName } from 'drizzle-orm'
+import { desc, eq, getTableColumns, getTableName, sql } from 'drizzle-orm'
 import { type DataKeys, decrypt, encrypt } from './encrypted.ts'
 import type { Queries } from './pool.ts'
 import { consultations, feedback, users } from './schema.ts'
@@ -33,6 +33,18 @@ export async function insertFeedback(
   const id = randomUUID()
   const content = encryptedContent(keys, feedback, id, { name, email, message })
   await queries.insert(feedback).values({ id, userId, lang, createdAt, type, ...content })
+}
+/** Whether a user has sent any message. */
+export async function hasMessages(queries: Queries, userId: string): Promise<boolean> {
+  const { rowCount } = await queries.execute(
+    sql`select from ${consultations} where user_id = ${userId} union all select from ${feedback} where user_id = ${userId} limit 1`,
+  )
+  return (rowCount ?? 0) > 0
+}
+
+export async function deleteMessages(queries: Queries, userId: string): Promise<void> {
+  await queries.delete(consultations).where(eq(consultations.userId, userId))
+  await queries.delete(feedback).where(eq(feedback.userId, userId))
 }
 
 const placeOf = (table: Table, id: string) => `${getTableName(table)}.content ${id}`

@@ -23,5 +23,7 @@ export function preferencesOf(
 
 /** The columns for preferences, all of which are written together: the readable ones stay empty. */
 export function preferenceColumns(keys: DataKeys, userId: string, preferences: Preferences) {
-  return { calendar: null, keptMatters: [], preferences: encrypt(keys, placeOf(userId), preferences) }
+  const isEmpty = preferences.calendar === null && preferences.keptMatters.length === 0
+  const stored = isEmpty ? null : encrypt(keys, placeOf(userId), preferences)
+  return { calendar: null, keptMatters: [], preferences: stored }
 }

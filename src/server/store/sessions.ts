@@ -101,9 +101,13 @@ export async function endSessionOf(queries: Queries, userId: string, id: string)
   await queries.delete(sessions).where(and(eq(sessions.id, id), eq(sessions.userId, userId)))
 }
 
-/** Ends a session: none of its tokens grants anything any more. */
-export async function endSession(queries: Queries, id: string): Promise<void> {
-  await queries.delete(sessions).where(eq(sessions.id, id))
+/** Ends a session: none of its tokens grants anything any more. Gives its user. */
+export async function endSession(queries: Queries, id: string): Promise<string | undefined> {
+  const [ended] = await queries
+    .delete(sessions)
+    .where(eq(sessions.id, id))
+    .returning({ userId: sessions.userId })
+  return ended?.userId
 }
 
 /** Ends the sessions of a user, all or all but one. */

@@ -87,3 +87,8 @@ export async function deleteUnconfirmedUsers(queries: Queries, before: Date): Pr
 export async function insertConsent(queries: Queries, consent: typeof consents.$inferSelect): Promise<void> {
   await queries.insert(consents).values(consent).onConflictDoNothing()
 }
+
+/** Nobody has accepted any version for this account. */
+export async function deleteConsents(queries: Queries, userId: string): Promise<void> {
+  await queries.delete(consents).where(eq(consents.userId, userId))
+}

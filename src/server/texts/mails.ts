@@ -27,6 +27,7 @@ const FILES = {
   'password-changed': 'password-changed',
   'new-device': 'new-device',
   'account-deleted': 'account-deleted',
+  'delete-account': 'delete-account',
   'email-change': 'email-change',
   'email-change-requested': 'email-change-requested',
   'email-changed': 'email-changed',

@@ -36,6 +36,7 @@ test.each([
   ['/en/account/reset-password?userId=1&token=2', true],
   ['/ru/account/confirm-email', true],
   ['/de/account/undo-email-change/?token=1', true],
+  ['/de/account/delete?token=1', true],
   ['/de/account/unsubscribe#x', true],
   ['/de/account/unsubscribed', false],
   ['/de/account/manage?returnUrl=/de/account/unsubscribe', false],

@@ -25,7 +25,7 @@ export function dateOfPath(path: string | undefined, kind: 'day' | 'month'): str
 
 /** True for the pages that links in mails open. */
 export function isMailLink(path: string): boolean {
-  return /^\/[a-z]{2}\/account\/(confirm-email|reset-password|undo-email-change|unsubscribe)\/?($|[?#])/.test(
+  return /^\/[a-z]{2}\/account\/(confirm-email|reset-password|undo-email-change|delete|unsubscribe)\/?($|[?#])/.test(
     path,
   )
 }

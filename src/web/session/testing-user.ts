@@ -16,6 +16,7 @@ const NOBODY: UserInfo = {
   calendar: null,
   policyConfirmed: true,
   policyAccepted: null,
+  contentUnclaimed: false,
   hasPassword: true,
   linked: [],
 }

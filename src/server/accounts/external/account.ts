@@ -1,51 +1,78 @@
 import { EMAIL_PATTERN } from '#contract/email.ts'
 import { PROVIDER_NAMES, type Provider } from '#contract/providers.ts'
 import type { Config } from '../../config.ts'
-import { isKnownDevice } from '../../store/devices.ts'
 import { findUserByIdentity, linkIdentity } from '../../store/external-identities.ts'
 import { deleteMailTokens } from '../../store/mail-tokens.ts'
 import type { Queries } from '../../store/pool.ts'
 import { closeRegistrations } from '../../store/registrations.ts'
 import { endSessions } from '../../store/sessions.ts'
-import { insertUser, lockUser, lockUserByEmail, type User, updateUser } from '../../store/users.ts'
+import {
+  findUserByEmail,
+  insertUser,
+  lockUser,
+  lockUserByEmail,
+  type User,
+  updateUser,
+} from '../../store/users.ts'
 import { endFormerAccess } from '../former-access.ts'
 import { mailNotice } from '../mails.ts'
 
-interface ProviderIdentity {
+export interface ProviderIdentity {
   provider: Provider
   subject: string
   /** Verified by the provider. */
   email: string
   lang: string
-  /** Hash of the secret of the browser that signs in, if it has one. */
-  device: string | null
+}
+
+/** More is no id of OpenID Connect (Core 1.0, section 2). */
+const LONGEST_SUBJECT = 255
+
+/** Throws where there can be no account. */
+export function checkIdentity({ subject, email }: Pick<ProviderIdentity, 'subject' | 'email'>): void {
+  // Without an id of their own, all people of a provider would be one.
+  if (subject === '') throw new Error('The provider sent no id of the user.')
+  if (subject.length > LONGEST_SUBJECT) throw new Error('The provider sent an id that is too long.')
+  if (!EMAIL_PATTERN.test(email)) throw new Error('The provider sent an address that we do not take.')
 }
 
 /** The account of the address belongs to another user of the same provider: an address may be given to a new owner. */
 export class LinkedElsewhere extends Error {}
 
+/** Whose account a sign-in at a provider would open by now; undefined where it would make one. */
+export async function findAccount(
+  queries: Queries,
+  person: Pick<ProviderIdentity, 'provider' | 'subject' | 'email'>,
+): Promise<User | undefined> {
+  return (await findUserByIdentity(queries, person)) ?? (await findUserByEmail(queries, person.email))
+}
+
 /**
- * The account of a sign-in at a provider: the one linked to it, else that of the verified address, else a new one.
- * Throws when there can be none, and LinkedElsewhere.
+ * The account of a sign-in at a provider: the one linked to it, else that of the verified address, else a new one. Where a password of the account was
+ * never proved, someone else may have made it: the provider says who owns the address, so nothing that was set before opens it.
+ * Throws LinkedElsewhere.
  */
 export async function accountOf(
   queries: Queries,
-  config: Pick<Config, 'baseUrl'>,
+  config: Pick<Config, 'baseUrl' | 'dataKeys'>,
   person: ProviderIdentity,
   now: Date,
 ): Promise<User> {
-  // Without an id of their own, all people of a provider would be one.
-  if (person.subject === '') throw new Error('The provider sent no id of the user.')
+  checkIdentity(person)
   const known = await lockUserByIdentity(queries, person)
   if (known !== undefined) return known
   const { provider, subject } = person
   const { user, isOld } = await userOfAddress(queries, person, now)
-  const isTaken = isOld && (await mayHaveFormerOwner(queries, user, person))
-  if (isTaken) await takeOver(queries, config, user)
+  const isTaken = isOld && user.provedElsewhere
+  if (isTaken) {
+    await updateUser(queries, user.id, { passwordHash: null })
+    await endFormerAccess(queries, config, user, person.lang)
+  }
   if (!(await linkIdentity(queries, { provider, subject, userId: user.id, createdAt: now })))
     throw new LinkedElsewhere()
   const kind = isTaken && user.passwordHash !== null ? 'password-removed' : 'provider-linked'
-  if (isOld) await mailNotice(queries, config, kind, user, { provider: PROVIDER_NAMES[provider] })
+  const told = { ...user, lang: person.lang }
+  if (isOld) await mailNotice(queries, config, kind, told, { provider: PROVIDER_NAMES[provider] })
   return user
 }
 
@@ -63,7 +90,6 @@ async function userOfAddress(
   { email, lang }: ProviderIdentity,
   now: Date,
 ): Promise<{ user: User; isOld: boolean }> {
-  if (!EMAIL_PATTERN.test(email)) throw new Error('The provider sent an address that we do not take.')
   const created = await insertUser(queries, {
     email,
     passwordHash: null,
@@ -84,22 +110,4 @@ async function claim(queries: Queries, user: User, now: Date): Promise<void> {
   for (const kind of ['confirm', 'change', 'reset'] as const) await deleteMailTokens(queries, user.id, kind)
   await closeRegistrations(queries, user.id)
   await endSessions(queries, user.id)
-}
-
-/**
- * Whether someone else may have made the account: the link that proved its address was followed in another browser than the one that gave
- * it, and its password was never used in this one.
- */
-async function mayHaveFormerOwner(
-  queries: Queries,
-  { email, provedElsewhere }: User,
-  { device }: ProviderIdentity,
-): Promise<boolean> {
-  return provedElsewhere && !(device !== null && (await isKnownDevice(queries, email, device)))
-}
-
-/** The provider says who owns the address, so that nothing that was set before opens the account. */
-async function takeOver(queries: Queries, config: Pick<Config, 'baseUrl'>, user: User): Promise<void> {
-  await updateUser(queries, user.id, { passwordHash: null, provedElsewhere: false })
-  await endFormerAccess(queries, config, user)
 }

@@ -5,7 +5,7 @@ import type { AccountDeps } from '../../services.ts'
 import { insertCode } from '../../store/external-codes.ts'
 import { type ExternalFlow, takeFlow } from '../../store/external-flows.ts'
 import { hashOf, newSecret } from '../secret.ts'
-import { accountOf, LinkedElsewhere } from './account.ts'
+import { checkIdentity, findAccount } from './account.ts'
 import type { FindProvider } from './providers.ts'
 import { callbackUrl } from './start.ts'
 
@@ -17,7 +17,7 @@ const CANCELLED = new Set(['access_denied', 'user_cancelled_authorize'])
 
 /** Why it came to nothing, as the login page names it, and what the visitor began with as far as it is known. */
 export interface Failure {
-  kind: 'failed' | 'cancelled' | 'no_email' | 'create_failed' | 'linked_elsewhere'
+  kind: 'failed' | 'cancelled' | 'no_email' | 'create_failed'
   begun: Pick<ExternalFlow, 'lang' | 'returnUrl'> | undefined
   error?: unknown
 }
@@ -25,7 +25,7 @@ export interface Failure {
 /** How it ended: a code to trade for a token, or why not. */
 export type Returned = { kind: 'code'; code: string; returnUrl: string } | Failure
 
-/** Takes what a provider answered: finds or makes the account and stores a code for the page. Never throws. */
+/** Takes what a provider answered: stores who it is and a code for the page. Never throws. */
 export async function returnFromProvider(
   services: AccountDeps,
   findProvider: FindProvider,
@@ -76,23 +76,22 @@ function verifiedEmail(person: { [claim: string]: unknown }): string | undefined
     : undefined
 }
 
+/** The account is found or made when the page has shown the cookie of the browser that began: until then anyone may have been led here. */
 async function finish(
-  services: AccountDeps,
+  { db: { queries }, clock }: AccountDeps,
   flow: ExternalFlow,
   person: { subject: string; email: string },
 ): Promise<Returned> {
-  const { provider, lang, browser, device, returnUrl } = flow
-  const now = services.clock()
+  const { provider, lang, browser, returnUrl } = flow
   const code = newSecret()
   try {
-    await services.db.queries.transaction(async tx => {
-      const { id } = await accountOf(tx, services.config, { ...person, provider, lang, device }, now)
-      const expiresAt = new Date(now.getTime() + CODE_MS)
-      await insertCode(tx, { hash: hashOf(code), userId: id, provider, browser, expiresAt })
-    })
+    checkIdentity(person)
   } catch (error) {
-    if (error instanceof LinkedElsewhere) return { kind: 'linked_elsewhere', begun: flow }
     return { kind: 'create_failed', begun: flow, error }
   }
+  const known = { ...person, provider, lang }
+  const userId = (await findAccount(queries, known))?.id ?? null
+  const expiresAt = new Date(clock().getTime() + CODE_MS)
+  await insertCode(queries, { ...known, hash: hashOf(code), userId, browser, expiresAt })
   return { kind: 'code', code, returnUrl }
 }

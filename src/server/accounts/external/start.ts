@@ -16,15 +16,13 @@ interface Start {
   lang: string
   /** The secret in the browser's cookie. */
   browser: string
-  /** The hash of its lasting secret. */
-  device: string | null
 }
 
 /** Stores the begun sign-in and gives the address at the provider. */
 export async function startExternal(
   { db, clock, config }: Pick<Services, 'db' | 'clock' | 'config'>,
   configuration: Configuration,
-  { provider, returnUrl, lang, browser, device }: Start,
+  { provider, returnUrl, lang, browser }: Start,
 ): Promise<string> {
   const [state, nonce, verifier] = [newSecret(), newSecret(), newSecret()]
   await insertFlow(db.queries, {
@@ -33,7 +31,6 @@ export async function startExternal(
     nonce,
     verifier,
     browser: hashOf(browser),
-    device,
     returnUrl,
     lang,
     expiresAt: new Date(clock().getTime() + FLOW_MS),

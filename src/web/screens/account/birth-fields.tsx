@@ -8,6 +8,7 @@ import { useWords } from '../../i18n/words.tsx'
 import page from '../../theme/page.module.css'
 import s from './account.module.css'
 import type { Profile } from './profile.ts'
+import { RemoveButton } from './remove-button.tsx'
 
 const PlaceField = lazyPart(async () => (await import('./place-field.tsx')).PlaceField)
 
@@ -37,9 +38,12 @@ export function BirthFields({ isUnreadable, call: { form, touch } }: BirthFields
       <legend>{t('account.birth')}</legend>
       <p>{t('account.birthIntro')}</p>
       {isUnreadable && (
-        <div className={page.notice} role="status">
+        <div className={page.notice}>
           <Icon name="warning" />
-          <p>{t('account.birthUnreadable')}</p>
+          <p role="status">{t('account.birthUnreadable')}</p>
+          <p>
+            <RemoveButton what="birth" label={t('account.birthRemove')} removed={t('account.birthRemoved')} />
+          </p>
         </div>
       )}
       <div className={s.pair}>

@@ -78,7 +78,12 @@ function SignIn() {
 /** The sign-in succeeded, but the user could not be loaded: the form reports an unknown error. */
 const UNKNOWN_USER: Problem = { type: '', title: '', status: 0, detail: '', message: '', errorMessage: '' }
 
-const FAILURES = ['failed', 'no_email', 'create_failed', 'linked_elsewhere']
+const FAILURES: Readonly<Record<string, string>> = {
+  failed: 'login.failed',
+  no_email: 'login.no_email',
+  create_failed: 'login.create_failed',
+  linked_elsewhere: 'errors.linked_elsewhere',
+}
 
 /** Why signing in with a provider failed; a cancelled one is no alert. */
 function ExternalFailure(): ReactNode {
@@ -86,10 +91,11 @@ function ExternalFailure(): ReactNode {
   const isHydrated = useHydrated()
   const failure = useSearchParams()[0].get('external')
   if (isHydrated && failure === 'cancelled') return <p role="status">{t('login.cancelled')}</p>
-  if (!isHydrated || failure === null || !FAILURES.includes(failure)) return null
+  const text = failure !== null && Object.hasOwn(FAILURES, failure) && FAILURES[failure]
+  if (!isHydrated || !text) return null
   return (
     <p className={page.failure} role="alert">
-      {t(`login.${failure}`)}
+      {t(text)}
     </p>
   )
 }

@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   answerWith,
   ask,
   box,
   button,
+  leave,
   link,
   press,
   refused,
@@ -19,6 +20,7 @@ import {
 } from '../testing-screen.tsx'
 import { Screen as Confirm } from './confirm-email.tsx'
 import { FreshLink } from './dead-link.tsx'
+import { Screen as Delete } from './delete.tsx'
 import { Screen as Reset } from './reset-password.tsx'
 import { Screen as Undo } from './undo-email-change.tsx'
 import { Screen as Unsubscribe } from './unsubscribe.tsx'
@@ -144,9 +146,11 @@ test('a new password is sent with the link, and ends the session of this browser
   expect([session.forget.mock.calls.length, link('actions.signIn')]).toEqual([1, '/en/account/login'])
 })
 
-test('a change of the address is undone by a press, which leads on to a new password', async () => {
+test('a change of the address is undone by a press that names both addresses, which leads on to a new password', async () => {
+  answerWith({ email: 'old@example.org', present: 'n…@example.org' })
   const { place } = await show(<Undo />, `/en/account/undo-email-change${QUERY}`)
-  expect(ask).not.toHaveBeenCalled()
+  expect([sent('checkUndo'), sent('undoEmailChange')]).toEqual([[LINK], []])
+  expect(box.textContent).toContain('undo.text old@example.org n…@example.org')
   ask.mockResolvedValueOnce(refused('unavailable'))
   await press('undo.submit')
   expect([texts('[role=alert]'), session.forget.mock.calls.length]).toEqual([['Said'], 0])
@@ -154,6 +158,46 @@ test('a change of the address is undone by a press, which leads on to a new pass
   await press('undo.submit')
   expect([sent('undoEmailChange'), session.forget.mock.calls.length]).toEqual([[LINK, LINK], 1])
   expect(place()).toBe('/en/account/reset-password?userId=n&token=k')
+})
+
+test.each([
+  ['link_used', [true, 0]],
+  ['unavailable', [false, 1]],
+] as const)('a link to undo with the problem %s says so at once', async (id, [isDead, buttons]) => {
+  ask.mockResolvedValueOnce(refused(id))
+  await show(<Undo />, `/en/account/undo-email-change${QUERY}`)
+  expect([texts('[role=alert]'), fresh()]).toEqual([['Said'], isDead])
+  expect(texts('button').filter(text => text === 'undo.submit')).toHaveLength(buttons)
+})
+
+describe('the page of the end of an account', () => {
+  const end = () => show(<Delete />, `/en/account/delete${QUERY}`)
+
+  test.each([
+    [true, ['account.deleted', 'account.deletedText']],
+    [false, ['account.deleteAgreed', undefined]],
+  ])('deletes by a press, and says whether that was all (%s)', async (isDeleted, [title, text]) => {
+    await end()
+    expect(ask).not.toHaveBeenCalled()
+    expect(box.textContent).toContain('account.deleteAgree')
+    ask.mockResolvedValueOnce(refused('unavailable'))
+    await press('account.deleteSure')
+    expect(texts('[role=alert]')).toEqual(['Said'])
+    answerWith({ isDeleted })
+    await press('account.deleteSure')
+    expect(sent('confirmDelete')).toEqual([LINK, LINK])
+    expect([texts('[data-message] strong')[0], texts('[data-message] p')[0]]).toEqual([title, text])
+  })
+
+  test('has no button for a dead link, or for none', async () => {
+    await end()
+    ask.mockResolvedValueOnce(refused('link_expired'))
+    await press('account.deleteSure')
+    expect([texts('[role=alert]'), fresh()]).toEqual([['Said'], true])
+    await leave()
+    await show(<Delete />, '/en/account/delete')
+    expect([texts('[role=alert]'), fresh()]).toEqual([['confirm.incorrectUrl'], true])
+  })
 })
 
 test('news end by a press, which can be tried again unless the link is unknown', async () => {

@@ -81,7 +81,30 @@ test('another address asks for the password, and says where the mail went', asyn
   answerWith({ confirmationEmailSentTo: 'b@example.org' })
   await press('actions.save')
   expect(sent('manageAccount')).toMatchObject([{ email: 'b@example.org', password: 'secret' }])
-  expect(texts('[data-message] p')).toEqual(['account.emailSent b@example.org'])
+  // The address is not saved.
+  expect(texts('[data-message] strong')).toEqual(['account.emailSent b@example.org'])
+  expect(texts('[data-message] p')).toEqual(['account.emailRest'])
+  expect(box.textContent).not.toContain('form.saved')
+})
+
+test('no two fields have the same name, whatever is open', async () => {
+  await open({ linked: [{ provider: 'google', since: '2024-05-06T12:00:00Z' }] })
+  await type('form.email', 'b@example.org')
+  await press('account.delete')
+  const names = texts('label')
+  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
+  expect(names).toEqual(
+    expect.arrayContaining(['account.passwordForEmail', 'account.currentPassword', 'form.password']),
+  )
+})
+
+test('birth data that cannot be read are removed by a press', async () => {
+  const { store } = await open({ birthUnreadable: true })
+  store({ birthUnreadable: false })
+  await press('account.birthRemove')
+  expect(sent('manageAccount')).toEqual([{ remove: 'birth' }])
+  expect(lastOptions('manageAccount').success).toBe('account.birthRemoved')
+  expect(texts('button')).not.toContain('account.birthRemove')
 })
 
 test('who has no password is not asked for one, but may have to sign in again', async () => {
@@ -143,6 +166,21 @@ test('nothing is sent before the policy is accepted, and what was typed outlives
   await leave()
   await open({ ...NEW, email: 'b@example.org' })
   expect(field('account.displayName').value).toBe('')
+})
+
+test('what somebody else may have entered is removed before the policy is accepted, and is in no field any more', async () => {
+  const planted = { ...NEW, displayName: 'Planted', contentUnclaimed: true }
+  const { store } = await open(planted)
+  // The draft has the planted name, too.
+  await type('account.country', 'NP')
+  ask.mockResolvedValueOnce(refused('server_error'))
+  await press('account.unclaimedRemove')
+  expect(field('account.displayName').value).toBe('Planted')
+  store({ displayName: null, contentUnclaimed: false })
+  await press('account.unclaimedRemove')
+  expect(sent('manageAccount')).toEqual([{ remove: 'content' }, { remove: 'content' }])
+  expect(field('account.displayName').value).toBe('')
+  expect(texts('button')).not.toContain('account.unclaimedRemove')
 })
 
 test('who accepted an older policy reads which one, and what has changed', async () => {
@@ -208,7 +246,7 @@ test('who leaves a changed form is asked first, but not who deletes the account'
   await press('account.delete')
   await tick('account.delete')
   await press('account.deleteSure')
-  expect(place()).toBe('/en')
+  expect(place()).toBe('/en/account/delete')
 })
 
 test('who leaves all the same is led on', async () => {

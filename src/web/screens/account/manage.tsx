@@ -1,5 +1,7 @@
+import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { UserInfo } from '#contract/account.schema.ts'
+import { removeDraft } from '../../app/drafts.ts'
 import { isMailLink } from '../../app/links.ts'
 import { isAccountPath, returnPath } from '../../app/return-path.ts'
 import { Icon } from '../../components/drawings/icon.tsx'
@@ -10,7 +12,8 @@ import { useWords } from '../../i18n/words.tsx'
 import { nameOf } from '../../session/use-session.ts'
 import page from '../../theme/page.module.css'
 import s from './account.module.css'
-import { ProfileForm } from './profile-form.tsx'
+import { draftOf, ProfileForm } from './profile-form.tsx'
+import { RemoveButton } from './remove-button.tsx'
 import { DeleteAccount, LinkedSignIns, OwnData, PasswordForm } from './sections.tsx'
 import { Sessions } from './sessions.tsx'
 
@@ -33,6 +36,11 @@ function Account({ user }: { user: UserInfo }) {
     const to = returnPath(lang, asked)
     if (asked !== null && (isMailLink(to) || !isAccountPath(to))) void navigate(to, { replace: true })
   }
+  const [removals, setRemovals] = useState(0)
+  const startAnew = () => {
+    removeDraft(draftOf(user))
+    setRemovals(removals + 1)
+  }
   return (
     <div className={s.account}>
       {user.policyConfirmed ? (
@@ -40,7 +48,8 @@ function Account({ user }: { user: UserInfo }) {
       ) : (
         <Required accepted={user.policyAccepted} />
       )}
-      <ProfileForm user={user} onAccepted={goOn} />
+      {user.contentUnclaimed && <Unclaimed onRemoved={startAnew} />}
+      <ProfileForm key={removals} user={user} onAccepted={goOn} />
       <div className={s.more}>
         <PasswordForm user={user} />
         <LinkedSignIns user={user} />
@@ -64,6 +73,25 @@ function Required({ accepted }: { accepted: string | null }) {
       </p>
       <p>
         <AppLink to={accepted ? '/privacy#changes' : '/privacy'}>{t('account.readPolicy')}</AppLink>
+      </p>
+    </section>
+  )
+}
+
+/** Asks once whether what stands in the account is its owner's, who accepts the policy with it or removes it. */
+function Unclaimed({ onRemoved }: { onRemoved(): void }) {
+  const { t } = useWords()
+  return (
+    <section className={page.notice}>
+      <Icon name="warning" />
+      <p>{t('account.unclaimedText')}</p>
+      <p>
+        <RemoveButton
+          what="content"
+          label={t('account.unclaimedRemove')}
+          removed={t('account.unclaimedRemoved')}
+          onRemoved={onRemoved}
+        />
       </p>
     </section>
   )

@@ -24,6 +24,9 @@ interface ProfileFormProps {
   onAccepted(): void
 }
 
+/** What outlives the form as long as the policy is not accepted. */
+export const draftOf = ({ email }: UserInfo) => `account ${email}`
+
 /** The user's profile; until the policy is accepted, the form asks for that too. */
 export function ProfileForm({ user, onAccepted }: ProfileFormProps) {
   const { t, lang } = useWords()
@@ -32,7 +35,7 @@ export function ProfileForm({ user, onAccepted }: ProfileFormProps) {
   const call = useCallForm<Profile, CallAnswer<'manageAccount'>>({
     defaults: profileOf(user),
     // The policy is read on another page.
-    ...(isRequired && { draft: `account ${user.email}` }),
+    ...(isRequired && { draft: draftOf(user) }),
     send: async values => atDate(await client().ask('manageAccount', lang, { body: payloadOf(values) })),
     onSuccess: async (_, sent) => {
       const { session } = client()
@@ -52,16 +55,7 @@ export function ProfileForm({ user, onAccepted }: ProfileFormProps) {
   return (
     <Form call={call} submit={t('actions.save')} width={600}>
       {call.isModified && <AskBeforeLeaving keepsDraft={isRequired} />}
-      {call.state.is === 'success' && (
-        <Success title={t('form.saved')}>
-          {call.state.data.confirmationEmailSentTo && (
-            <>
-              <p>{t('account.emailSent', { email: call.state.data.confirmationEmailSentTo })}</p>
-              <OutboxLink />
-            </>
-          )}
-        </Success>
-      )}
+      {call.state.is === 'success' && <Saved sentTo={call.state.data.confirmationEmailSentTo} />}
       {isRequired && (
         <div className={s.accept}>
           <Checkbox
@@ -113,6 +107,18 @@ export function ProfileForm({ user, onAccepted }: ProfileFormProps) {
         <Checkbox label={t('account.receiveEvents')} {...field('receiveEvents')} />
       </fieldset>
     </Form>
+  )
+}
+
+/** What was saved: a new address is not, before its link is followed. */
+function Saved({ sentTo }: { sentTo: string | undefined }) {
+  const { t } = useWords()
+  if (sentTo === undefined) return <Success title={t('form.saved')} />
+  return (
+    <Success title={t('account.emailSent', { email: sentTo })}>
+      <p>{t('account.emailRest')}</p>
+      <OutboxLink />
+    </Success>
   )
 }
 

@@ -19,6 +19,7 @@ test('every form and every page of a link has its own name and column', () => {
     'account/forgot-password': ['reset.title', 500],
     'account/reset-password': ['reset.newTitle', 500],
     'account/undo-email-change': ['undo.title', 500],
+    'account/delete': ['account.deleteTitle', 500],
     'account/manage': ['account.title', 600],
     'account/unsubscribe': ['unsubscribe.title', 500],
   })

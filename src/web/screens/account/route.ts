@@ -33,6 +33,7 @@ export const accountScreens: readonly ScreenRoute[] = [
   account('forgot-password', () => import('./forgot-password.tsx'), 'reset.title', 500),
   account('reset-password', () => import('./reset-password.tsx'), 'reset.newTitle', 500),
   account('undo-email-change', () => import('./undo-email-change.tsx'), 'undo.title', 500),
+  account('delete', () => import('./delete.tsx'), 'account.deleteTitle', 500),
   account('manage', () => import('./manage.tsx'), 'account.title', 600, {
     menu: { icon: 'user', label: 'menu.account', for: 'users' },
   }),

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
+import { Route, Routes } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import type { UserInfo } from '#contract/account.schema.ts'
 import { saveFile } from '../../app/save-file.ts'
@@ -21,6 +22,7 @@ import {
   type,
   userWith,
 } from '../testing-screen.tsx'
+import { Screen as Delete } from './delete.tsx'
 import { DeleteAccount, LinkedSignIns, OwnData, PasswordForm } from './sections.tsx'
 
 vi.mock('../../app/save-file.ts')
@@ -98,22 +100,40 @@ test.each([
   expect(box.textContent?.includes('errors.last_sign_in')).toBe(buttons === 0)
 })
 
-test('an account is deleted with its password, and the home page follows', async () => {
-  const { place } = await show(<DeleteAccount user={userWith()} />, '/en/account/manage')
+test('an account is deleted with its password, and a page says that it is gone', async () => {
+  const both = (
+    <Routes>
+      <Route path="/en/account/manage" element={<DeleteAccount user={userWith()} />} />
+      <Route path="/en/account/delete" element={<Delete />} />
+    </Routes>
+  )
+  const { place } = await show(both, '/en/account/manage')
   await press('account.delete')
-  await expect.poll(() => document.activeElement).toBe(field('account.currentPassword'))
+  await expect.poll(() => document.activeElement).toBe(field('form.password'))
   await press('account.keep')
   await expect.poll(() => document.activeElement).toBe(button('account.delete'))
   await press('account.delete')
-  await type('account.currentPassword', 'secret')
+  await type('form.password', 'secret')
   ask.mockResolvedValueOnce(refused('wrong_password', { message: 'Wrong' }))
   await press('account.deleteSure')
   expect(texts('[role=alert]')).toEqual(['Wrong'])
   expect([session.forget.mock.calls.length, place()]).toEqual([0, '/en/account/manage'])
   await press('account.deleteSure')
   expect(sent('deleteAccount')).toEqual([{ password: 'secret' }, { password: 'secret' }])
-  expect([session.forget.mock.calls.length, place()]).toEqual([1, '/en'])
-  expect(lastOptions('deleteAccount').success).toBe('account.deleted')
+  expect([session.forget.mock.calls.length, place()]).toEqual([1, '/en/account/delete'])
+  expect(texts('[data-message] strong')).toEqual(['account.deleted'])
+  expect(texts('button')).toEqual([])
+})
+
+test('an account whose former address has to agree is not gone yet', async () => {
+  const { place } = await show(<DeleteAccount user={userWith()} />, '/en/account/manage')
+  await press('account.delete')
+  await type('form.password', 'secret')
+  answerWith({ waitsFor: ['a…@example.org', 'b…@example.org'] })
+  await press('account.deleteSure')
+  expect(texts('[data-message] strong')).toEqual(['account.deleteWaits a…@example.org, b…@example.org'])
+  expect([session.forget.mock.calls.length, place()]).toEqual([0, '/en/account/manage'])
+  expect(button('account.delete')).toBeTruthy()
 })
 
 test('who has to sign in again first is signed out, led there and back', async () => {

@@ -137,39 +137,50 @@ export function DeleteAccount({ user }: { user: UserInfo }) {
   const { t, lang } = useWords()
   const client = useClient()
   const navigate = useNavigate()
+  const [waitsFor, setWaitsFor] = useState('')
   return (
     <Section icon="trash" title={t('account.deleteTitle')} isGrave>
       <p>{t('account.deleteText')}</p>
+      {waitsFor !== '' && (
+        <Success title={t('account.deleteWaits', { email: waitsFor })}>
+          <OutboxLink />
+        </Success>
+      )}
       <ConfirmedAction
         user={user}
         label={t('account.delete')}
         confirm={t('account.deleteSure')}
         cancel={t('account.keep')}
-        send={body => client().ask('deleteAccount', lang, { body, success: t('account.deleted') })}
-        onSuccess={async () => {
+        send={body => client().ask('deleteAccount', lang, { body })}
+        onSuccess={async ({ waitsFor }, close) => {
+          if (waitsFor) {
+            close()
+            return setWaitsFor(waitsFor.join(', '))
+          }
           // First, or the next page would send a token that is no longer valid.
           client().session.forget()
-          await navigate(localizedPath(lang, '/'))
+          await navigate(localizedPath(lang, '/account/delete'), { state: { isDeleted: true } })
         }}
       />
     </Section>
   )
 }
 
-interface ConfirmedActionProps {
+interface ConfirmedActionProps<A> {
   user: UserInfo
   label: string
   confirm: string
   cancel: string
-  send(body: { password?: string }): Promise<Answer<object>>
-  onSuccess(): Promise<void>
+  send(body: { password?: string }): Promise<Answer<A>>
+  /** @param close shows the button again */
+  onSuccess(answer: A, close: () => void): Promise<void>
 }
 
 /**
  * An action that cannot be undone: a button opens a form that asks for the password. An account without one has a box to tick,
  * and the server asks for a recent sign-in.
  */
-function ConfirmedAction({ user, label, confirm, cancel, send, onSuccess }: ConfirmedActionProps) {
+function ConfirmedAction<A>({ user, label, confirm, cancel, send, onSuccess }: ConfirmedActionProps<A>) {
   const [isOpen, setOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
   const close = () => {
@@ -186,7 +197,7 @@ function ConfirmedAction({ user, label, confirm, cancel, send, onSuccess }: Conf
   )
 }
 
-function ConfirmForm({
+function ConfirmForm<A>({
   user,
   label,
   confirm,
@@ -194,12 +205,12 @@ function ConfirmForm({
   send,
   onSuccess,
   close,
-}: ConfirmedActionProps & { close(): void }) {
+}: ConfirmedActionProps<A> & { close(): void }) {
   const { t } = useWords()
   const call = useCallForm({
     defaults: { password: '', sure: false },
     send: ({ password }) => send(user.hasPassword ? { password } : {}),
-    onSuccess: () => void onSuccess(),
+    onSuccess: answer => void onSuccess(answer, close),
   })
   const { setFocus } = call.form
   useEffect(() => setFocus(user.hasPassword ? 'password' : 'sure'), [setFocus, user.hasPassword])
@@ -212,7 +223,7 @@ function ConfirmForm({
     >
       {user.hasPassword ? (
         <PasswordField
-          label={t('account.currentPassword')}
+          label={t('form.password')}
           {...call.field('password', { required: 'errors.field_required' })}
         />
       ) : (

@@ -94,7 +94,8 @@ test.each([
 })
 
 test.each([
-  ['linked_elsewhere', ['login.linked_elsewhere'], []],
+  ['linked_elsewhere', ['errors.linked_elsewhere'], []],
+  ['constructor', [], []],
   ['cancelled', [], ['login.cancelled']],
   ['something_else', [], []],
 ])('the end %s of a sign-in elsewhere is said as what it is', async (external, alerts, notes) => {

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import { problemType } from '#contract/errors.ts'
 import { safeReturnUrl } from '#contract/return-url.ts'
 import { useApp, useClient } from '../../app/app-context.tsx'
 import { getStored, removeStored } from '../../app/storage.ts'
@@ -22,7 +23,8 @@ export function Screen() {
     const options = { body: { code, rememberMe }, isAnonymous: true }
     void ask('completeExternal', lang, options).then(async answer => {
       const isIn = answer.ok && (await session.begin(answer.data, rememberMe))
-      const failure = new URLSearchParams({ external: 'failed', returnUrl })
+      const isLinked = !answer.ok && answer.problem.type === problemType('linked_elsewhere')
+      const failure = new URLSearchParams({ external: isLinked ? 'linked_elsewhere' : 'failed', returnUrl })
       location.replace(isIn ? returnUrl : `/${lang}/account/login?${failure}`)
     })
   })
