@@ -40,3 +40,14 @@ test('each further wait is twice as long, up to the longest, and after the last 
   expect(waits).toEqual([60, 120, 240, 480, 960, 1920, 3600, 3600])
   expect(await ask()).toBe(3600)
 })
+
+test('no wait is longer than the longest, whatever is stored', async () => {
+  const { queries } = store.database
+  const ask = (now: Date) => reserveFailure(queries, 'd', RULE, now)
+  const ahead = new Date(at('00').getTime() + 10 * 86_400_000)
+  for (let tries = 0; tries < 3; tries++) expect(await ask(ahead)).toBe(0)
+  expect(await ask(at('00'))).toBe(3600)
+  const over = new Date(at('00').getTime() + 3_600_000)
+  expect(await ask(new Date(over.getTime() - 1000))).toBe(1)
+  expect(await ask(over)).toBe(0)
+})

@@ -47,8 +47,14 @@ function blockedUntil(count: ReturnType<typeof sql>, rule: FailureRule, now: Dat
   return sql`case when ${count} < ${rule.free} then ${NEVER} else ${now}::timestamptz + ${wait} * interval '1 second' end`
 }
 
+/** Never more than the longest wait: what is stored beyond it comes from a clock that was wrong. */
 async function secondsToWait(queries: Queries, hash: string, rule: FailureRule, now: Date): Promise<number> {
-  const [row] = await queries.select().from(loginFailures).where(eq(loginFailures.hash, hash))
+  const longest = new Date(now.getTime() + rule.longestWaitSeconds * 1000)
+  const [row] = await queries
+    .update(loginFailures)
+    .set({ blockedUntil: sql`least(${loginFailures.blockedUntil}, ${longest})` })
+    .where(eq(loginFailures.hash, hash))
+    .returning()
   if (row === undefined) return 1
   if (row.count >= rule.most) return rule.longestWaitSeconds
   return Math.max(1, Math.ceil((row.blockedUntil.getTime() - now.getTime()) / 1000))
