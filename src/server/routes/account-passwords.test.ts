@@ -1,9 +1,10 @@
 import { hash } from '@node-rs/argon2'
-import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { isComplete, LANGUAGES } from '#contract/languages.ts'
 import { type AccountsApp, PASSWORD, startAccountsApp } from '../accounts/testing.ts'
-import { limits, users } from '../store/schema.ts'
+import { limits, sessions, users } from '../store/schema.ts'
+import { findUserByEmail, lockUserByEmail, updateUser } from '../store/users.ts'
 
 let server: AccountsApp
 beforeAll(async () => {
@@ -108,3 +109,53 @@ test.each(GUESSED)(
     expect(sentences.size).toBe(LANGUAGES.filter(isComplete).length)
   },
 )
+
+describe('a password that is changed while a call is under way', () => {
+  /** Makes the call while another transaction holds the account, and changes the password before it lets go. */
+  async function during(email: string, call: () => Promise<{ statusCode: number }>) {
+    let asking: ReturnType<typeof call> | undefined
+    await server.database.queries.transaction(async tx => {
+      const user = await lockUserByEmail(tx, email)
+      let isAnswered = false
+      asking = call().finally(() => {
+        isAnswered = true
+      })
+      const waits = async () =>
+        (
+          await tx.execute(
+            sql`select from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))`,
+          )
+        ).rowCount
+      while (!isAnswered && !(await waits())) await new Promise(setImmediate)
+      await updateUser(tx, user?.id ?? '', { passwordHash: 'of another password' })
+    })
+    return (await asking)?.statusCode
+  }
+  const sessionsOf = async (userId = '') =>
+    (await server.database.queries.select().from(sessions).where(eq(sessions.userId, userId))).length
+  const next = 'the next password of theirs'
+
+  test('begins no session', async () => {
+    const email = 'during.login@example.org'
+    await server.join(email)
+    const user = await findUserByEmail(server.database.queries, email)
+    const before = await sessionsOf(user?.id)
+    const login = () => server.post('/api/account/login', { email, password: PASSWORD })
+    expect(await during(email, login)).toBe(401)
+    expect(await sessionsOf(user?.id)).toBe(before)
+  })
+
+  test.each([
+    ['password', { currentPassword: PASSWORD, newPassword: next }],
+    ['manage', { email: 'during.new@example.org', password: PASSWORD }],
+  ])('allows nothing that it was asked for (%s)', async (path, body) => {
+    const email = `during.${path}@example.org`
+    const bearer = await server.join(email)
+    const call = () => server.post(`/api/account/${path}`, body, bearer)
+    expect(await during(email, call)).toBe(403)
+    expect(await findUserByEmail(server.database.queries, email)).toMatchObject({
+      passwordHash: 'of another password',
+    })
+    expect(await server.mailsTo('during.new@example.org')).toEqual([])
+  })
+})
