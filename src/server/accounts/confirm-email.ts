@@ -58,15 +58,14 @@ function onward(registration: Registration | undefined): Confirmed {
 async function activate(
   queries: Queries,
   services: AccountDeps,
-  { found: { link, user }, isOwn, isContested }: OpenLink,
+  { found: { link, user }, isOwn, isProved }: OpenLink,
   chosen: Registration,
   origin: Origin,
 ): Promise<Confirmed> {
   const now = services.clock()
   const { passwordHash, policyVersion, createdAt } = chosen
-  const provedElsewhere = !isOwn || isContested
   await markMailTokenUsed(queries, link.hash, now, { registration: chosen.hash })
-  await updateUser(queries, user.id, { passwordHash, emailConfirmedAt: now, provedElsewhere })
+  await updateUser(queries, user.id, { passwordHash, emailConfirmedAt: now, provedElsewhere: !isProved })
   if (policyVersion !== null) await insertConsent(queries, { userId: user.id, policyVersion, at: createdAt })
   await deleteMailTokens(queries, user.id, 'confirm')
   await closeRegistrations(queries, user.id)
@@ -85,7 +84,7 @@ async function activate(
 async function changeAddress(
   queries: Queries,
   services: AccountDeps,
-  { found: { link, user }, isOwn }: OpenLink,
+  { found: { link, user }, isProved }: OpenLink,
 ): Promise<Confirmed> {
   const { clock } = services
   if (!(await freeAddress(queries, link.email, user))) return { reason: 'link_replaced' }
@@ -94,7 +93,7 @@ async function changeAddress(
     email: canonicalEmail(link.email),
     emailShown: link.email,
     emailConfirmedAt: clock(),
-    provedElsewhere: !isOwn,
+    provedElsewhere: !isProved,
   })
   await deleteAddressCounts(queries, user.email)
   await finishChange(queries, services, user, link.email)

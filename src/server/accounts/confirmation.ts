@@ -19,8 +19,10 @@ export interface OpenLink {
   registration: Registration | undefined
   /** It is followed in the browser that registered or asked for the change. */
   isOwn: boolean
-  /** Other registrations of the address wait: whoever confirms has to see which one it is. */
-  isContested: boolean
+  /** The same, and nobody else registered the address: whoever follows it need not see which registration it confirms. */
+  isAlone: boolean
+  /** The same, and nobody chose another password for the address: who has the mailbox knows the one that is let in. */
+  isProved: boolean
 }
 
 interface DeadLink {
@@ -55,19 +57,16 @@ export async function findConfirmation(
   if (reason === 'link_used' && user.emailShown === link.email)
     return { state: 'done', registration: await registrationOf(queries, found) }
   if (reason !== undefined) return whyDead(queries, found, reason)
-  if (link.kind === 'change')
-    return {
-      state: 'open',
-      found,
-      registration: undefined,
-      isOwn: link.device === (device ?? ''),
-      isContested: false,
-    }
+  if (link.kind === 'change') {
+    const isOwn = link.device === (device ?? '')
+    return { state: 'open', found, registration: undefined, isOwn, isAlone: isOwn, isProved: isOwn }
+  }
   const pending = await pendingRegistrations(queries, user.id)
   const registration = choose(pending, link.registration, device)
   if (registration === undefined) return dead('invalid_link')
   const isOwn = registration.device === device
-  return { state: 'open', found, registration, isOwn, isContested: pending.length > 1 }
+  const isProved = isOwn && pending.every(({ passwordHash }) => passwordHash === registration.passwordHash)
+  return { state: 'open', found, registration, isOwn, isAlone: isOwn && pending.length === 1, isProved }
 }
 
 async function registrationOf(queries: Queries, { link }: FoundLink): Promise<Registration | undefined> {
@@ -122,9 +121,9 @@ export async function previewConfirmation(
   return { ...rest, ...(instead && { instead: askerOf(instead) }) }
 }
 
-function previewOpen({ found: { link, user }, registration, isOwn, isContested }: OpenLink) {
+function previewOpen({ found: { link, user }, registration, isAlone }: OpenLink) {
   const { email, agent, since, createdAt } = link
-  const known = { state: 'open', email, isOwn: isOwn && !isContested } as const
+  const known = { state: 'open', email, isOwn: isAlone } as const
   if (registration !== undefined) return { ...known, asked: askerOf(registration) }
   const asked = { device: agent, at: (since ?? createdAt).toISOString() }
   // The mail may have gone to a stranger.

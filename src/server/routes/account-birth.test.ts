@@ -91,6 +91,11 @@ test('without the key everything but birth data works, and they are asked for ag
   expect(await lost()).toMatchObject({ displayName: 'Dolma', ...NOTHING, birthUnreadable: true })
   expect(await info()).toMatchObject({ displayName: 'Dolma', ...BIRTH, birthUnreadable: false })
 
+  // Unless their owner removes them.
+  await there('POST', '/api/account/manage', { remove: 'birth' }, bearer)
+  const removed = { displayName: 'Dolma', ...NOTHING, birthUnreadable: false }
+  expect([await lost(), await info()]).toMatchObject([removed, removed])
+
   const birthTime = '1972-05-06T07:08'
   await there('POST', '/api/account/manage', { ...empty, birthTime }, bearer)
   expect(await lost()).toMatchObject({ ...NOTHING, birthTime, birthUnreadable: false })

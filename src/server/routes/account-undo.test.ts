@@ -144,7 +144,7 @@ describe('a thief', () => {
     const stolen = await full('known@example.org')
     at(10)
     const link = await moved('known@example.org', 'known.thief@example.org', stolen)
-    await undone(link)
+    await undo(link)
     expect((await server.get('/api/account/info', stolen)).statusCode).toBe(401)
     const { queries } = server.database
     const left = await idOf('known.thief@example.org')
@@ -181,25 +181,21 @@ test('the new owner of an account that was handed over keeps what is theirs, and
   expect(await exportOf(kept)).not.toMatch(NEEDLES)
 })
 
-describe('two changes within the week', () => {
-  /** Each address enters a name of its own before the next change. */
-  async function chain(name: string) {
-    const [a, b, c] = ['a', 'b', 'c'].map(letter => `${name}.${letter}@example.org`) as [
-      string,
-      string,
-      string,
-    ]
-    const bearer = await full(a)
-    at(10)
-    const first = await moved(a, b, bearer)
-    at(12)
-    await post('manage', { displayName: 'B' }, bearer)
-    const second = await moved(b, c, bearer)
-    at(14)
-    await post('manage', { displayName: 'C' }, bearer)
-    return { first, second, b, c }
-  }
+/** Each address enters a name of its own before the next change. */
+async function chain(name: string) {
+  const [a, b, c] = ['a', 'b', 'c'].map(letter => `${name}.${letter}@example.org`) as [string, string, string]
+  const bearer = await full(a)
+  at(10)
+  const first = await moved(a, b, bearer)
+  at(12)
+  await post('manage', { displayName: 'B' }, bearer)
+  const second = await moved(b, c, bearer)
+  at(14)
+  await post('manage', { displayName: 'C' }, bearer)
+  return { first, second, b, c }
+}
 
+describe('two changes within the week', () => {
   test('the first mailbox takes its own out of all that came after, whether it undoes last', async () => {
     const { first, second, c } = await chain('last')
     const ofB = await undone(second)
@@ -258,11 +254,10 @@ describe('a deletion', () => {
     const link = await moved('asked@example.org', 'asked.thief@example.org', stolen)
     await post('delete', { password: PASSWORD }, stolen)
     const mailed = await server.linkIn('asked@example.org', 'delete-account')
-    const mine = await undone(link)
     const { userId } = (await undo(link)).json()
-    for (const user of [mailed.userId, userId, await idOf('asked@example.org')])
+    for (const user of [mailed.userId, userId])
       expect((await post('delete/confirm', { ...mailed, userId: user })).statusCode).toBe(400)
-    expect(await info(mine)).toMatchObject(MINE)
+    expect(await info(await reset('asked@example.org', OWN))).toMatchObject(MINE)
     expect(await idOf('asked.thief@example.org')).toBeTruthy()
   })
 })
@@ -288,6 +283,28 @@ describe('the link', () => {
     const answers = await Promise.all([undo(link), undo(link), undo(link)])
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400, 400])
     expect((await undo(link)).json().type).toBe('urn:dawa:error:link_used')
+  })
+
+  test('and that of another change pressed at the same moment each give what is theirs', async () => {
+    const { first, second } = await chain('at.once')
+    const answers = await Promise.all([undo(second), undo(first)])
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+    expect(await info(await reset('at.once.a@example.org', OWN))).toMatchObject(MINE)
+    const ofB = await info(await reset('at.once.b@example.org', OWN))
+    expect(ofB).toMatchObject({ ...NOTHING, displayName: 'B' })
+  })
+
+  test('leaves an identity where it opens another account by now', async () => {
+    const stolen = await full('elsewhere@example.org')
+    at(10)
+    const link = await moved('elsewhere@example.org', 'elsewhere.new@example.org', stolen)
+    await server.join('third@example.org')
+    const userId = await idOf('third@example.org')
+    const { queries } = server.database
+    const isIt = eq(externalIdentities.subject, 'google of elsewhere@example.org')
+    await queries.update(externalIdentities).set({ userId }).where(isIt)
+    expect(await info(await undone(link))).toMatchObject({ ...MINE, linked: [] })
+    expect(await queries.select().from(externalIdentities).where(isIt)).toMatchObject([{ userId }])
   })
 
   test('waits while the account has come back to the address by another change', async () => {

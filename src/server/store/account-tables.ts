@@ -33,8 +33,8 @@ export const users = pgTable(
     emailShown: text('email_shown').notNull(),
     emailConfirmedAt: instant('email_confirmed_at'),
     /**
-     * The link that proved the address was followed in another browser than the one that gave it, or several had registered it: who chose the
-     * password may be someone else.
+     * The link that proved the address was followed in another browser than the one that gave it, or others had chosen another password for it: who chose
+     * the password may be someone else.
      */
     provedElsewhere: boolean('proved_elsewhere').notNull().default(false),
     /** argon2id with its parameters; null until the address is confirmed, and for those who only sign in elsewhere. */

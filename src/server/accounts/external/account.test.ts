@@ -8,7 +8,7 @@ import { listSessions } from '../../store/sessions.ts'
 import { createTestDatabase, type TestDatabase } from '../../store/testing.ts'
 import { findUserByEmail, insertUser, lockUser, updateUser } from '../../store/users.ts'
 import { openSession } from '../session.ts'
-import { accountOf } from './account.ts'
+import { accountOf, checkIdentity } from './account.ts'
 
 let store: TestDatabase
 beforeAll(async () => {
@@ -56,6 +56,12 @@ test('an identity that is taken away at this moment opens the account no more', 
   await linkIdentity(queries, { provider: 'google', subject: `of ${thief}`, userId, createdAt: NOW })
   const entered = await enterDuring(thief, userId, tx => unlinkSince(tx, userId, NOW))
   expect(entered).not.toBe(userId)
+})
+
+test('an id of a provider has 255 characters at most', () => {
+  const email = 'a@example.org'
+  checkIdentity({ subject: 'x'.repeat(255), email })
+  expect(() => checkIdentity({ subject: 'x'.repeat(256), email })).toThrow('too long')
 })
 
 test('somebody without an id at the provider is nobody', async () => {
