@@ -47,6 +47,7 @@ const MAIL_LINKS = [
   ['confirm-email', 'confirm.title'],
   ['reset-password', 'reset.newTitle'],
   ['undo-email-change', 'undo.title'],
+  ['delete', 'account.deleteTitle'],
   ['unsubscribe', 'unsubscribe.title'],
 ] as const
 

@@ -246,15 +246,19 @@ test('every dead link brings a new mail right there, in the same words for every
 }) => {
   const me = accountPages(page, BASE, 'en')
   const alert = me.main.getByRole('alert')
-  const DEAD = ['confirm-email', 'reset-password', 'undo-email-change', 'unsubscribe'].flatMap(name => [
-    name,
-    `${name}?userId=x&token=y`,
-  ])
+  const DEAD = ['confirm-email', 'reset-password', 'undo-email-change', 'delete', 'unsubscribe'].flatMap(
+    name => [name, `${name}?userId=x&token=y`],
+  )
   // The others are in `mail-links.test.tsx`.
-  const few = ['reset-password', 'undo-email-change', 'undo-email-change?userId=x&token=y', 'unsubscribe']
+  const few = [
+    'reset-password',
+    'undo-email-change?userId=x&token=y',
+    'delete?userId=x&token=y',
+    'unsubscribe',
+  ]
   for (const path of examples(DEAD, few)) {
     await me.open(`/account/${path}`)
-    if (path === 'undo-email-change?userId=x&token=y') await me.press('undo.submit')
+    if (path === 'delete?userId=x&token=y') await me.press('account.deleteSure')
     if (path === 'unsubscribe?userId=x&token=y') await me.press('unsubscribe.submit')
     await expect(alert.locator('svg')).toBeVisible()
     await me.field('form.email').fill(newEmail())
