@@ -1,5 +1,5 @@
 import { prerenderToNodeStream } from 'react-dom/static'
-import { MemoryRouter } from 'react-router'
+import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { parseDayNumber, tibetanDay } from '#calendar/index.ts'
 import { dateNames } from '#contract/date-names.ts'
@@ -27,13 +27,14 @@ for (const lang of LANGUAGES) registerDateNames(lang, dateNames(lang))
 
 async function markup(day: number, lang: Language, level: Level, texts: AlmanacTexts): Promise<string> {
   const data = presentDay(tibetanDay(day), texts, { level, elements: level === 'full' })
+  const element = (
+    <WordsProvider translator={translator} lang={lang}>
+      <DayContent data={data} />
+    </WordsProvider>
+  )
   const { prelude } = await prerenderToNodeStream(
     <AppContext value={{ ...testApp(), translator }}>
-      <MemoryRouter>
-        <WordsProvider translator={translator} lang={lang}>
-          <DayContent data={data} />
-        </WordsProvider>
-      </MemoryRouter>
+      <RouterProvider router={createMemoryRouter([{ path: '*', element }])} />
     </AppContext>,
   )
   let html = ''
