@@ -84,10 +84,11 @@ function sampleOf(pid = 0): Sample {
   return { megabytes: Number(resident) / 1024, files: readdirSync(`/proc/${pid}/fd`).length }
 }
 
-type Rate = Required<Pick<autocannon.Options, 'duration' | 'connections' | 'overallRate'>>
+type Rate = Required<Pick<autocannon.Options, 'duration' | 'connections'>> &
+  Pick<autocannon.Options, 'overallRate'>
 
 /** Asks evenly; gives the milliseconds and the status of each answer, 0 where there was none. */
-function ask(base: string, requests: readonly autocannon.Request[], rate: Rate) {
+export function ask(base: string, requests: readonly autocannon.Request[], rate: Rate) {
   const times: number[] = []
   const statuses: number[] = []
   let clients = 0

@@ -10,6 +10,7 @@ import { faults } from './faults.ts'
 import { fuzz } from './fuzz.ts'
 import { lighthouseCheck } from './lighthouse.ts'
 import { flood, load } from './load.ts'
+import { longAddresses } from './long-addresses.ts'
 import { mutations } from './mutations.ts'
 import { enginePackage } from './package.ts'
 import { screens } from './screens.ts'
@@ -22,6 +23,7 @@ const CHECKS: Record<string, (count?: number, isShort?: boolean, parts?: string[
   tests,
   load,
   flood,
+  'long-addresses': longAddresses,
   lighthouse: lighthouseCheck,
   enumeration,
   fuzz,
@@ -48,7 +50,7 @@ const SHORT: Readonly<Record<string, number>> = {
 }
 
 /** They measure times or take the whole machine, so each has it for itself. */
-const ALONE = ['tests', 'load', 'flood', 'lighthouse', 'enumeration']
+const ALONE = ['tests', 'load', 'flood', 'long-addresses', 'lighthouse', 'enumeration']
 /** Most of the others wait more than they compute. */
 const AT_ONCE = 2
 

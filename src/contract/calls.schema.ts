@@ -249,21 +249,28 @@ export const CALL_SCHEMAS = {
   live: { summary: 'The process answers', answers: healthy },
   ready: { summary: 'The database answers too', answers: healthy, errors: ['unavailable'] },
   openapi: { anyOrigin: true, answers: { 200: json } },
-  commonPasswords: { query: version, answers: { 200: z.array(z.string()) } },
+  commonPasswords: {
+    query: version,
+    answers: { 200: z.array(z.string()) },
+    errors: ['too_many_requests'],
+  },
   words: {
     params: z.object({ lang }),
     query: version,
     answers: { 200: z.custom<Words & { names: DateNames }>() },
+    errors: ['too_many_requests'],
   },
   datesWords: {
     params: z.object({ lang }),
     query: version,
     answers: { 200: z.custom<Words>() },
+    errors: ['too_many_requests'],
   },
   text: {
     params: z.object({ lang, page: z.enum(PAGES) }),
     query: version,
     answers: { 200: z.custom<LongText>() },
+    errors: ['too_many_requests'],
   },
 } as const satisfies Record<CallName, CallSchema>
 
@@ -306,8 +313,8 @@ export function bearerFor(name: CallName): 'none' | 'optional' | 'required' {
 /** Every error that a call may answer by itself; any may also fail with `server_error`. */
 export function errorsOf(name: CallName): ErrorId[] {
   const { query, body, errors = [], anyOrigin }: CallSchema = CALL_SCHEMAS[name]
-  // Also where nothing is asked for: a request may name its host twice.
-  const implied: ErrorId[] = ['invalid_request']
+  // Also where nothing is asked for: a request may name its host twice, or have a long query.
+  const implied: ErrorId[] = ['invalid_request', 'address_too_long']
   if (query ?? body) implied.push('unsupported_language')
   if (anyOrigin) implied.push('too_many_requests')
   // Also where nothing is asked for: what is sent is read and may be too much or no JSON.

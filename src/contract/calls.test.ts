@@ -17,9 +17,14 @@ describe('the table', () => {
   })
 
   test('errors that follow from input and area need not be listed', () => {
-    expect(errorsOf('live')).toEqual(['invalid_request'])
+    expect(errorsOf('live')).toEqual(['invalid_request', 'address_too_long'])
     expect(errorsOf('share')).toContain('invalid_request')
-    expect(errorsOf('places')).toEqual(['too_many_requests', 'invalid_request', 'unsupported_language'])
+    expect(errorsOf('places')).toEqual([
+      'too_many_requests',
+      'invalid_request',
+      'address_too_long',
+      'unsupported_language',
+    ])
     expect(errorsOf('resetPassword')).toEqual(
       expect.arrayContaining(['invalid_email', 'body_too_large', 'unsupported_media_type', 'unavailable']),
     )

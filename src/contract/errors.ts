@@ -40,6 +40,7 @@ export const ERRORS = {
   linked_elsewhere: 409,
   too_many_matters: 409,
   body_too_large: 413,
+  address_too_long: 414,
   unsupported_media_type: 415,
   too_many_requests: 429,
   too_many_wrong_passwords: 429,

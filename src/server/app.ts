@@ -7,12 +7,14 @@ import { createAlmanac } from './almanac/almanac.ts'
 import { loadAlmanacTexts } from './almanac/texts.ts'
 import type { Config } from './config.ts'
 import { ApiError } from './core/api-error.ts'
-import { PUBLIC_READS } from './core/limits.ts'
+import { CONNECTIONS, PUBLIC_READS } from './core/limits.ts'
 import { createAnswers, FOREVER } from './http/answers.ts'
 import { createBodyCache } from './http/body-cache.ts'
+import { limitConnections } from './http/connections.ts'
 import { validatorWithoutControls } from './http/control-characters.ts'
 import { installErrorHandler } from './http/errors.ts'
 import { FOR_OTHERS, installHeaders } from './http/headers.ts'
+import { inPlaceOfLong, isTooLong, refuseLongAddresses } from './http/long-addresses.ts'
 import { answerUnparsed, refuseExpectations, refuseTunnels } from './http/malformed.ts'
 import { collectRoutes, refuseOtherMethods } from './http/methods.ts'
 import { normalizeUrl } from './http/normalize-url.ts'
@@ -93,15 +95,17 @@ export async function buildApp({
     db,
     clock,
     cache,
-    answers: createAnswers({ cache, version, clock, countMade: reads.countMade }),
+    answers: createAnswers({ cache, version, clock, reads }),
     reads,
     version,
   }
   const app = createFastify(config)
+  if (config.trustProxy === 0) limitConnections(app.server, CONNECTIONS * config.limitFactor)
   observe?.(app)
   logRequests(app, config.logLevel)
   installHeaders(app, version)
   countReads(app, reads)
+  refuseLongAddresses(app)
   refuseExpectations(app)
   refuseTunnels(app)
   const assets = loadAssets()
@@ -119,15 +123,20 @@ function createFastify({ logLevel, trustProxy }: Config): FastifyInstance {
   const app = fastify({
     loggerInstance: createLog(logLevel),
     logController: new LogController({ disableRequestLogging: true }),
-    // Node would answer a request without a host itself, without our headers.
-    http: { requireHostHeader: false },
+    http: {
+      // Node would answer a request without a host itself, without our headers.
+      requireHostHeader: false,
+      // Who sends slowly holds a connection until then, and until the next look.
+      headersTimeout: 15_000,
+      connectionsCheckingInterval: 5_000,
+    },
     clientErrorHandler: answerUnparsed,
-    rewriteUrl: ({ url = '/' }) => normalizeUrl(url),
+    rewriteUrl: ({ url = '/' }) => (isTooLong(url) ? inPlaceOfLong(url) : normalizeUrl(url)),
     trustProxy: trustProxy > 0 && ((_address, hop) => hop < trustProxy),
     // Eight layers of a calendar.
     routerOptions: { maxParamLength: 400 },
     connectionTimeout: 120_000,
-    requestTimeout: 60_000,
+    requestTimeout: 30_000,
   })
   // No call takes plain text, which would be 400 where every other type is 415.
   // Other sites may send it without asking first.
@@ -155,7 +164,7 @@ async function installCalls(app: FastifyInstance, services: Services, assets: As
   await robotsRoutes(app, services)
   refuseOtherMethods(app, routes)
   for (const url of ['/api', '/api/*']) {
-    app.all(url, { schema: { hide: true }, config: { refuses: true } }, () => {
+    app.all(url, { schema: { hide: true }, config: { refuses: true, isRead: true } }, () => {
       throw new ApiError('not_found')
     })
   }

@@ -2,7 +2,7 @@ import { subscribe } from 'node:diagnostics_channel'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ClientConfig } from 'pg'
 import { errorsOf } from '#contract/calls.schema.ts'
-import { buildApp } from './app.ts'
+import { type AppDependencies, buildApp } from './app.ts'
 import { readConfig } from './config.ts'
 import { ApiError } from './core/api-error.ts'
 import type { DataKeys } from './store/encrypted.ts'
@@ -26,11 +26,15 @@ export interface TestApp {
  * The whole app on a database of its own, with a clock that a test moves. Needs the built pages. Stopping it fails when a call answered
  * an error that the table of calls does not name.
  */
-export async function startTestApp(now: string, environment: Record<string, string> = {}): Promise<TestApp> {
+export async function startTestApp(
+  now: string,
+  environment: Record<string, string> = {},
+  observe?: AppDependencies['observe'],
+): Promise<TestApp> {
   const { database, connection, drop } = await createTestDatabase()
   let instant = new Date(now)
   const config = readConfig({ LOG_LEVEL: 'silent', DATA_KEY, ...environment })
-  const app = await buildApp({ config, db: database, clock: () => instant })
+  const app = await buildApp({ config, db: database, clock: () => instant, ...(observe && { observe }) })
   const undeclared = watchErrors()
   return {
     app,

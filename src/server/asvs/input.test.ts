@@ -121,7 +121,8 @@ test('ASVS 2.2.1: each rule of each value in an address is checked', async () =>
             headers: authorization(),
             ...(body && { payload: body }),
           })
-          if (answer.statusCode !== 400)
+          // One alone may be longer than any address.
+          if (![400, 414].includes(answer.statusCode))
             passed.push(`${name}: ${field}=${value.slice(0, 20)}: ${answer.statusCode}`)
         }
       }

@@ -65,6 +65,9 @@ export const WRONG_PASSWORDS = {
  */
 export const PUBLIC_READS = { max: 600, windowSeconds: MINUTE } as const
 
+/** Open connections of a network where no proxy stands before the server: a hall of people whose browsers open six each. */
+export const CONNECTIONS = 1_000
+
 /** Every call of accounts, likewise, before its own limits: the cheapest still asks the database. */
 export const ACCOUNT_CALLS = { max: 600, windowSeconds: MINUTE } as const
 

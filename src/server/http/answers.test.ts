@@ -11,7 +11,7 @@ function createApp() {
     cache: createBodyCache(),
     version: 'v',
     clock: () => seen.now,
-    countMade: (_, bytes) => seen.made.push(bytes),
+    reads: { countRead: () => {}, countMade: (_, bytes) => seen.made.push(bytes) },
   })
   const app = fastify()
   const make = () => '{"day":1}'.padEnd(2000)

@@ -37,14 +37,14 @@ interface AnswersFrom {
   cache: BodyCache
   version: string
   clock: () => Date
-  /** Counts what a body took to make. */
-  countMade: RateLimit['countMade']
+  /** Counts what a body took to make, and the reads of what is not kept where the route does not count each. */
+  reads: RateLimit
 }
 
-export function createAnswers({ cache, version, clock, countMade }: AnswersFrom) {
+export function createAnswers({ cache, version, clock, reads }: AnswersFrom) {
   /** Makes a body for a request and keeps it. */
   function store(request: FastifyRequest, kind: Kind, key: string, body: EncodedBody): EncodedBody {
-    countMade(request, body.plain.length)
+    reads.countMade(request, body.plain.length)
     cache.keep(kind, key, body)
     return body
   }
@@ -67,6 +67,7 @@ export function createAnswers({ cache, version, clock, countMade }: AnswersFrom)
     const answer = (body: EncodedBody) => sendEncoded(request, reply.headers(headers), body)
     const kept = cache.peek(kind, key)
     if (kept) return answer(kept)
+    if (!request.routeOptions.config.isRead) reads.countRead(request)
     const encode = (content: string | Buffer) => store(request, kind, key, encodeBody(content, type, etag))
     const turn = queue && { queue, owner: networkOf(request.ip) }
     if (turn) return cache.inTurn(kind, key, turn, async () => encode(await make())).then(answer)

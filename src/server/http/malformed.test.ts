@@ -107,3 +107,8 @@ test('ASVS 4.2.1: behind a request whose length is clear the next one is answere
   socket.write(`POST /api/account/logout HTTP/1.1\r\nHost: x\r\nContent-Length: 0\r\n\r\n${SECOND}`)
   expect(await text(socket)).toContain('{"status":"ok"}')
 })
+
+test('who sends slowly is waited for as long as a slow line needs', () => {
+  const { headersTimeout, requestTimeout } = server.app.server
+  expect([headersTimeout, requestTimeout]).toEqual([15_000, 30_000])
+})

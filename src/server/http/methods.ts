@@ -25,7 +25,7 @@ export function refuseOtherMethods(
       url,
       method: METHODS.filter(method => !allowed.has(method)),
       schema: { hide: true },
-      config: { refuses: true },
+      config: { refuses: true, isRead: true },
       handler: () => {
         throw new ApiError('method_not_allowed', { allow }, { allow })
       },

@@ -15,8 +15,9 @@ export function normalizeUrl(given: string): string {
 
 /** The path and query of an address: who believes to speak to a proxy sends all of it (RFC 9112, 3.2.2). */
 export function originForm(url: string): string {
-  const rest = /^https?:\/\/[^/?#]*(.*)$/i.exec(url)?.[1]
-  if (rest === undefined) return url
+  const [scheme] = /^https?:\/\//i.exec(url) ?? []
+  if (scheme === undefined) return url
+  const rest = url.slice(scheme.length).replace(/^[^/?#]*/, '')
   return rest.startsWith('/') ? rest : `/${rest}`
 }
 

@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache'
 import { tooMany } from '../core/limits.ts'
 import { networkOf } from '../core/network.ts'
 import { type LimitHit, limitHits } from '../telemetry/channels.ts'
+import { isTooLong } from './long-addresses.ts'
 
 /** Networks that are remembered; whoever is forgotten begins with a full bucket. */
 const MOST = 10_000
@@ -90,10 +91,14 @@ declare module 'fastify' {
   }
 }
 
-/** Counts every request of a route that says so. Call before any route. */
+/**
+ * Counts every request of a route that says so, and every one that is refused for its address or method. Pages and files of words count
+ * themselves where they are not kept. Call before any route.
+ */
 export function countReads(app: FastifyInstance, { countRead }: RateLimit): void {
   app.addHook('onRequest', (request, _, done) => {
-    if (request.routeOptions.config?.isRead) countRead(request)
+    const { is404, originalUrl, routeOptions } = request
+    if (routeOptions.config?.isRead || is404 || isTooLong(originalUrl)) countRead(request)
     done()
   })
 }

@@ -158,7 +158,9 @@ export function writeNotice(
   { status, detail }: Pick<Problem, 'status' | 'detail'>,
 ): string {
   const [title, sentence] = [t(status === 404 ? 'notFound.title' : 'crash.title'), detail].map(escapeHtml)
-  const [href, words] = status === 404 ? [`/${lang}`, t('menu.home')] : ['', t('crash.reload')]
+  // What is wrong with an address stays wrong.
+  const isLasting = status === 404 || status === 414
+  const [href, words] = isLasting ? [`/${lang}`, t('menu.home')] : ['', t('crash.reload')]
   return (
     `<!doctype html><html lang="${lang}"><head><meta charset="utf-8">` +
     '<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">' +

@@ -1,11 +1,15 @@
 import { isLanguage, type Language } from '#contract/languages.ts'
 
 /** What stands behind an address in a sentence or a message, as it is or encoded: closing signs, and spaces that nobody sees. */
-const AFTER_ADDRESS =
-  /(?:[.,;:!?)\]}>*'"]|%(?:20|21|22|27|29|2A|2C|2E|3A|3B|3E|3F|5D|7D)|%C2%(?:A0|BB)|%E2%80%(?:8B|99|9C|9D|A6))+$/i
+const CLOSING = new Set([
+  ...['.', ',', ';', ':', '!', '?', ')', ']', '}', '>', '*', "'", '"'],
+  ...['%20', '%21', '%22', '%27', '%29', '%2A', '%2C', '%2E', '%3A', '%3B', '%3E', '%3F', '%5D', '%7D'],
+  ...['%C2%A0', '%C2%BB', '%E2%80%8B', '%E2%80%99', '%E2%80%9C', '%E2%80%9D', '%E2%80%A6'],
+])
+const SIZES = [...new Set([...CLOSING].map(sign => sign.length))]
 
-/** A language, with a script or region behind it, in any letters: `EN`, `pt-BR`, `es_419`. */
-const LANGUAGE_TAG = /^([a-z]{2})(?:[-_](?:[a-z]{2}|[a-z]{4}|\d{3}))*$/i
+/** A script or region of a language tag. */
+const SUBTAG = /^([a-z]{2}|[a-z]{4}|\d{3})$/i
 
 const HOME = /^\/index\.(html?|php)$/i
 const FEED = /^\/(feed|rss|atom)(\.xml)?\/?$/i
@@ -20,10 +24,19 @@ const CALENDAR = /^\/calendar\/([a-z]{2})\/([a-z+-]+)(\.ics)?\/?$/i
  */
 export function meantAddress(path: string, saved: Language): string | undefined {
   // Brackets that were opened in the address belong to it.
-  const clean = /[([{<]|%(28|5B|7B|3C)/i.test(path) ? path : path.replace(AFTER_ADDRESS, '') || '/'
+  const clean = /[([{<]|%(28|5B|7B|3C)/i.test(path) ? path : withoutClosing(path) || '/'
   const meant = meantFile(clean, saved) ?? inLanguage(clean)
   // Two slashes, or one that leans the other way, would lead to another site.
   return meant === path || !/^\/(?![/\\])/.test(meant) ? undefined : meant
+}
+
+/** A path without what stands behind it: taken off from the end, sign by sign. */
+function withoutClosing(path: string): string {
+  let end = path.length
+  const sizeOfLast = () =>
+    SIZES.find(size => size <= end && CLOSING.has(path.slice(end - size, end).toUpperCase())) ?? 0
+  for (let size = sizeOfLast(); size > 0; size = sizeOfLast()) end -= size
+  return path.slice(0, end)
 }
 
 function meantFile(path: string, saved: Language): string | undefined {
@@ -40,10 +53,12 @@ function meantFile(path: string, saved: Language): string | undefined {
   return HOLIDAY_FEED.test(path) ? `/feed/${lang}/holidays.xml` : `/calendar/${lang}/${layers}.ics`
 }
 
+/** A language in any letters, with a script or region behind it: `EN`, `pt-BR`, `es_419`. */
 function inLanguage(path: string): string {
   const [, first = '', ...rest] = path.split('/')
-  const lang = LANGUAGE_TAG.exec(first)?.[1]?.toLowerCase()
-  if (!isLanguage(lang)) return path
+  const [code = '', ...subtags] = first.split(/[-_]/)
+  const lang = code.toLowerCase()
+  if (!isLanguage(lang) || !subtags.every(subtag => SUBTAG.test(subtag))) return path
   const below = `/${rest.join('/')}`
   return `/${lang}${HOME.test(below) ? '' : path.slice(first.length + 1)}`
 }

@@ -35,8 +35,8 @@ export async function installPages(app: FastifyInstance, services: Services, ass
   const queue = createQueue(MOST_WAITING)
 
   /** The document of a page, kept when it may be; a text is where the page redirects to. */
-  async function makePage(key: string, url: string, lang: Language, visitor: Visitor, now: Date) {
-    const { today, firstWeekday } = visitor
+  async function makePage(key: string, url: string, lang: Language, visitor: Visitor) {
+    const { today, firstWeekday, now } = visitor
     const environment = config.env
     const context: PageContext = { lang, today, firstWeekday, environment, outbox, providers, version }
     const words = { en: dictionary.words.en, [lang]: dictionary.words[lang] }
@@ -62,44 +62,38 @@ export async function installPages(app: FastifyInstance, services: Services, ass
   /** The page that fails on purpose always fails; other failures may be temporary. */
   const isErrorCacheable = (url: string) => ['error', 'not-found'].includes(screenOf(pathOf(url))?.id ?? '')
 
-  /** The kept page, or the one that is rendered in its turn. Throws ApiError 429 and 503. */
-  function pageFor(request: FastifyRequest, lang: Language): Promise<EncodedBody | string> | EncodedBody {
-    const now = clock()
-    const visitor = visitorOf(request, now)
-    const { today, firstWeekday } = visitor
-    const keyOf = (url: string) => [url, lang, today, firstWeekday, utcDate(now)].join(' ')
+  const keyOf = (url: string, lang: Language, { today, firstWeekday, now }: Visitor) =>
+    [url, lang, today, firstWeekday, utcDate(now)].join(' ')
+
+  /** The kept page of what an address means, or the one that is rendered in its turn. Throws ApiError 503. */
+  function pageFor(
+    request: FastifyRequest,
+    lang: Language,
+    visitor: Visitor,
+  ): Promise<EncodedBody | string> | EncodedBody {
     const asked = pathOf(request.url) + searchOf(request.url)
-    const found = cache.peek('pages', keyOf(asked))
-    if (found) return found
-    reads.countRead(request)
     // All addresses without a page share a document, which says nothing of the address.
     const url = screenOf(pathOf(asked))?.id === 'not-found' ? `/${lang}/404` : asked
-    const key = keyOf(url)
+    const key = keyOf(url, lang, visitor)
+    const found = url === request.url && leadsNowhere(request) ? undefined : cache.peek('pages', key)
+    if (found) return found
     const make = async () => {
-      const page = await makePage(key, url, lang, visitor, now)
+      const page = await makePage(key, url, lang, visitor)
       if (typeof page !== 'string') reads.countMade(request, page.plain.length)
       return page
     }
-    return (
-      (url === asked ? undefined : cache.peek('pages', key)) ??
-      cache.inTurn('pages', key, { queue, owner: networkOf(request.ip) }, make)
-    )
+    return cache.inTurn('pages', key, { queue, owner: networkOf(request.ip) }, make)
   }
 
   async function sendPage(
     request: FastifyRequest,
     reply: FastifyReply,
     lang: Language,
+    visitor: Visitor,
   ): Promise<FastifyReply> {
-    try {
-      const page = await pageFor(request, lang)
-      if (typeof page === 'string') return redirect(reply, keepSearch(page, request.url))
-      return sendDocument(request, reply, page)
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      const notice = noticeFor(lang, error)
-      return sendDocument(request, reply.headers(error.headers), notice)
-    }
+    const page = await pageFor(request, lang, visitor)
+    if (typeof page === 'string') return redirect(reply, keepSearch(page, request.url))
+    return sendDocument(request, reply, page)
   }
 
   /** The notice that stands in place of a page; rendered once for each language. */
@@ -128,38 +122,61 @@ export async function installPages(app: FastifyInstance, services: Services, ass
   }
 
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
-    const path = pathOf(request.url)
-    // Who goes to the address of a file by hand wants a page; a page that asks for a file does not.
-    if (hasDotSegment(path)) throw new ApiError('not_found')
-    const { savedLanguage, hasSavedLanguage } = visitorOf(request, clock())
-    const meant = meantAddress(path, savedLanguage)
-    if (meant !== undefined) return redirect(reply, meant + request.url.slice(path.length))
-    if (isFileAddress(path) && !wantsPage(request)) throw new ApiError('not_found')
-    const lang = path.split('/')[1]
-    if (isLanguage(lang)) {
-      // A normalized address leads to itself, and only below a language: `//evil.test/%` would lead away.
-      if (request.url !== originForm(request.originalUrl)) return redirect(reply, request.url)
-      const asked = new URLSearchParams(queryOf(request.url))
-      if (asked.get('lang') === lang)
-        return redirect(reply.header('set-cookie', languageCookie(lang)), without(request.url, 'lang'))
-      const cal = asked.get('choose-cal')
-      if (isCalendar(cal)) {
-        const address = without(request.url, 'choose-cal', 'cal')
-        return redirect(reply.header('set-cookie', savedCookie('cal', cal)), inCalendar(address, cal))
-      }
-      const led = inSavedCalendar(request)
-      if (led !== undefined) return redirect(reply, led)
-      return sendPage(request, reply, lang)
+    const visitor = visitorOf(request, clock())
+    const lang = languageOf(request.url, visitor)
+    if (lang === undefined) {
+      reads.countRead(request)
+      return leadToPage(request, reply, visitor)
     }
-    // Providers send everyone to one address, whatever the language.
-    if (path === '/external-signin') return sendPage(request, reply, savedLanguage)
+    // It costs the network nothing, and no work on the address.
+    const kept = leadsNowhere(request) ? cache.peek('pages', keyOf(request.url, lang, visitor)) : undefined
+    if (kept) return sendDocument(request, reply, kept)
+    try {
+      reads.countRead(request)
+      return await answerPage(request, reply, lang, visitor)
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.id === 'not_found') throw error
+      return sendDocument(request, reply.headers(error.headers), noticeFor(lang, error))
+    }
+  })
+
+  /** An address below a language: its page, or where it leads. */
+  async function answerPage(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    lang: Language,
+    visitor: Visitor,
+  ): Promise<FastifyReply> {
+    const { url } = request
+    const meant = meantInstead(url, visitor)
+    if (meant !== undefined) return redirect(reply, meant)
+    // A normalized address leads to itself, and only below a language: `//evil.test/%` would lead away.
+    if (url !== originForm(request.originalUrl)) return redirect(reply, url)
+    const asked = new URLSearchParams(queryOf(url))
+    if (asked.get('lang') === lang)
+      return redirect(reply.header('set-cookie', languageCookie(lang)), without(url, 'lang'))
+    const cal = asked.get('choose-cal')
+    if (isCalendar(cal)) {
+      const address = without(url, 'choose-cal', 'cal')
+      return redirect(reply.header('set-cookie', savedCookie('cal', cal)), inCalendar(address, cal))
+    }
+    const led = inSavedCalendar(request)
+    if (led !== undefined) return redirect(reply, led)
+    return sendPage(request, reply, lang, visitor)
+  }
+
+  /** An address that names no language: where it leads, which is mostly the same in the visitor's language. */
+  function leadToPage(request: FastifyRequest, reply: FastifyReply, visitor: Visitor): FastifyReply {
+    const { url } = request
+    const { savedLanguage, hasSavedLanguage } = visitor
+    const meant = meantInstead(url, visitor)
+    if (meant !== undefined) return redirect(reply, meant)
+    // Who goes to the address of a file by hand wants a page; a page that asks for a file does not.
+    if (isFileAddress(pathOf(url)) && !wantsPage(request)) throw new ApiError('not_found')
     // Some browsers forget after a week what a script has stored, and keep what a server has.
     if (hasSavedLanguage) void reply.header('set-cookie', languageCookie(savedLanguage))
-    return redirect(
-      reply,
-      `/${savedLanguage}${request.url === '/' ? '' : request.url.replace(/^\/(?=\?)/, '')}`,
-    )
-  })
+    return redirect(reply, `/${savedLanguage}${url === '/' ? '' : url.replace(/^\/(?=\?)/, '')}`)
+  }
 
   /** The address in the calendar that is kept on the device, for a page that names Tibetan dates and an address that names no calendar. */
   function inSavedCalendar(request: FastifyRequest): string | undefined {
@@ -185,14 +202,35 @@ export async function installPages(app: FastifyInstance, services: Services, ass
   }
 }
 
+const FOLDERS_OF_FILES = ['assets', 'images', 'words', 'calendar', 'feed', 'share', 'embed']
+
 /** Addresses that only a file could have: in the folders of files, hidden, or with an ending at the root. */
 function isFileAddress(path: string): boolean {
-  return /^\/((assets|images|words|calendar|feed|share|embed|\.[^/]*)(\/|$)|[^/]+\.[a-z0-9]+$)/i.test(path)
+  const [, first = '', ...below] = path.split('/')
+  const dot = first.lastIndexOf('.')
+  const hasEnding = dot > 0 && below.length === 0 && /^[a-z0-9]+$/i.test(first.slice(dot + 1))
+  return FOLDERS_OF_FILES.includes(first.toLowerCase()) || first.startsWith('.') || hasEnding
 }
 
-/** Browsers resolve `.` and `..` before they ask; who sends them means something else than a page. */
-function hasDotSegment(path: string): boolean {
-  return /\/(\.|%2e){1,2}(\/|$)/i.test(path)
+/** The address that is meant by another. Browsers resolve `.` and `..` before they ask; who sends them means something else than a page. */
+function meantInstead(url: string, { savedLanguage }: Visitor): string | undefined {
+  const path = pathOf(url)
+  if (/\/(\.|%2e){1,2}(\/|$)/i.test(path)) throw new ApiError('not_found')
+  const meant = meantAddress(path, savedLanguage)
+  return meant === undefined ? undefined : meant + url.slice(path.length)
+}
+
+/** Whether the page of an address is kept under it: it is whole, and nobody's calendar leads to another. */
+function leadsNowhere(request: FastifyRequest): boolean {
+  const { url, originalUrl } = request
+  return url === originalUrl && (savedCalendarOf(request) === undefined || /[?&]cal=/.test(url))
+}
+
+/** The language of the page at an address, which it begins with; but providers send everyone to one address, whatever the language. */
+function languageOf(url: string, { savedLanguage }: Visitor): Language | undefined {
+  const [, first] = url.split(/[/?]/, 2)
+  if (isLanguage(first)) return first
+  return pathOf(url) === '/external-signin' ? savedLanguage : undefined
 }
 
 /** An address without some names of its query: a link of the language switch says `lang` once more than the path. */

@@ -57,6 +57,17 @@ test.each([
   expect(answer.body).toContain('value="xqzt"')
 })
 
+test.each([
+  ['en', 'This is too long to be read: at most 200 characters.'],
+  ['de', 'Das ist zu lang: Gelesen werden höchstens 200 Zeichen.'],
+])('a sentence that is too long is told in %s, and stays in the field', async (lang, sentence) => {
+  const typed = 'wedding '.repeat(40).trim()
+  const { statusCode, body } = await get(`/${lang}/find?q=${encodeURIComponent(typed)}`)
+  expect(statusCode).toBe(200)
+  expect(body).toContain(sentence)
+  expect(body).toContain(`value="${typed}"`)
+})
+
 describe('a person reads a page where a program gets a problem', () => {
   test.each([
     ['/feed/xx.xml', 404],

@@ -14,6 +14,7 @@ export interface Visitor {
   today: string
   /** 0 Sunday, 1 Monday, 6 Saturday. */
   firstWeekday: number
+  now: Date
 }
 
 /** The visitor's own choice, where there is one. */
@@ -37,6 +38,7 @@ export function visitorOf(request: FastifyRequest, now: Date): Visitor {
     hasSavedLanguage: saved !== undefined,
     today: dateInZone(now, cookies.tz),
     firstWeekday: firstWeekday(request.headers['accept-language']),
+    now,
   }
 }
 

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { generate } from 'openapi-typescript-codegen'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { ROOT } from '../root.ts'
 import { startTestApp, type TestApp } from '../testing.ts'
 
@@ -70,6 +70,17 @@ test('answers are components, each under one name, and none is left over', () =>
   )
   const day = document.paths['/api/day/{date}']?.get?.responses['200']?.content?.['application/json']
   expect(day?.schema).toEqual({ $ref: '#/components/schemas/DayAnswer' })
+})
+
+test('the description is written once, and who holds it is told that it is the same', async () => {
+  const write = vi.spyOn(server.app, 'swagger')
+  const first = await server.app.inject('/api/openapi.json')
+  const { etag = '' } = first.headers
+  expect(first.headers).toMatchObject({ 'cache-control': 'no-cache', 'access-control-allow-origin': '*' })
+  const again = await server.app.inject({ url: '/api/openapi.json', headers: { 'if-none-match': etag } })
+  expect([again.statusCode, again.body]).toEqual([304, ''])
+  expect(write).not.toHaveBeenCalled()
+  write.mockRestore()
 })
 
 /** The names that generators make of what stands inside of a schema: those of the way to it, joined. */

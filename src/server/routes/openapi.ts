@@ -59,7 +59,10 @@ function withNames<T>(work: () => T): T {
 }
 
 /** OpenAPI 3.1, made from the table of calls. Call before the routes that it describes. */
-export async function installOpenApi(app: FastifyInstance, { version, config }: Services): Promise<void> {
+export async function installOpenApi(
+  app: FastifyInstance,
+  { version, config, answers }: Services,
+): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -83,10 +86,12 @@ export async function installOpenApi(app: FastifyInstance, { version, config }: 
     transform: jsonSchemaTransform,
     transformObject: document => tidy(jsonSchemaTransformObject(document)),
   })
-  addCall(app, 'openapi', async (_, reply) => {
-    void reply.header('cache-control', 'no-cache')
-    return { ...withNames(() => app.swagger()) }
-  })
+  let written: string | undefined
+  const make = () => {
+    written ??= JSON.stringify(withNames(() => app.swagger()))
+    return written
+  }
+  addCall(app, 'openapi', (request, reply) => answers.versioned(request, reply, { key: 'openapi', make }))
 }
 
 interface Described {

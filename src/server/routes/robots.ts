@@ -55,7 +55,7 @@ export async function robotsRoutes(app: FastifyInstance, { config, clock }: Serv
   })
 }
 
-const hidden = { schema: { hide: true } }
+const hidden = { schema: { hide: true }, config: { isRead: true } }
 
 const HALF_A_YEAR = 182 * 86_400_000
 

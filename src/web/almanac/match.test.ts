@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { FIT, fitOf, fitOfMatter, isOf, isSameWord, nearlyBegins, plain } from './match.ts'
 
 test.each([
@@ -73,4 +73,21 @@ test.each([
   ['mai', 'mau', 2, false],
 ])('“%s” and “%s” are one word where %i letters are left: %j', (one, other, letters, isSame) => {
   expect(isSameWord(one, other, 'а, у, s, us, a, i', letters)).toBe(isSame)
+})
+
+test('of the words that people typed no more is remembered than the names of the almanac need', () => {
+  let [calls, largest] = [0, 0]
+  const { set } = Map.prototype
+  const spy = vi.spyOn(Map.prototype, 'set').mockImplementation(function (
+    this: Map<unknown, unknown>,
+    ...entry
+  ) {
+    calls++
+    largest = Math.max(largest, this.size)
+    return set.apply(this, entry)
+  })
+  for (let typed = 0; typed < 30_000; typed++) isSameWord('wedding', `typed${typed}`, 'ing,s')
+  spy.mockRestore()
+  expect(calls).toBeGreaterThanOrEqual(30_000)
+  expect(largest).toBeLessThan(10_000)
 })

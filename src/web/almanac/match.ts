@@ -63,6 +63,8 @@ export function isOf(list: string, word: string): boolean {
 }
 
 const stems = new Map<string, Map<string, string>>()
+/** Of each language: more than all names of the almanac have. What people type comes beside them, and must not stay for ever. */
+const MOST_STEMS = 10_000
 
 /** A word without the longest of the endings that leaves it so many letters. */
 function stemOf(word: string, endings: string, letters: number): string {
@@ -70,6 +72,7 @@ function stemOf(word: string, endings: string, letters: number): string {
   stems.set(endings, known)
   const key = letters + word
   const stem = known.get(key) ?? cut(word, listOf(endings), letters)
+  if (known.size >= MOST_STEMS) known.clear()
   known.set(key, stem)
   return stem
 }

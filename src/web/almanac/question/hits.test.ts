@@ -225,3 +225,13 @@ test.each([
 test('a year outside of the almanac says how far it reaches', () => {
   expect(remark('haircut 12 March 2051')).toContain('31 December 2050')
 })
+
+test('of a sentence that is too long once its letters are folded, nothing is read but that it is', () => {
+  const TOO_LONG = 'This is too long to be read: at most 200 characters.'
+  // A ligature of which folding makes eighteen letters.
+  for (const text of ['travel '.repeat(40), '1-'.repeat(110), 'ﷺ'.repeat(20)])
+    expect([text, places(text), remark(text)]).toEqual([text, [], TOO_LONG])
+  const longest = `travel next Friday${' please'.repeat(26)}`
+  expect(longest).toHaveLength(200)
+  expect(places(longest)[0]).toEqual(['answer', '/day/2026-12-04#journey', '/day/2026-11-27#journey'])
+})

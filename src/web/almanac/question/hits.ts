@@ -2,7 +2,7 @@ import type { MatterId } from '#contract/matters.schema.ts'
 import type { SearchData } from '#contract/search.schema.ts'
 import { isAlmanacDay } from '../../app/dates.ts'
 import type { Words } from '../../i18n/words.tsx'
-import { listOf } from '../match.ts'
+import { listOf, plain } from '../match.ts'
 import { birthAnimal, FIRST_BIRTH_YEAR } from './birth.ts'
 import { dayHit, finderHit, lunarHit, timeHit } from './hit.ts'
 import { PAGES, pageHit } from './pages.ts'
@@ -42,6 +42,11 @@ export interface Hits {
 const MOST_IN_GROUP = 3
 const MOST = 7
 
+/** Characters that a sentence has at most, as `plain` gives them: the time to read it grows with them, and one may become many. */
+const MOST_TYPED = 200
+
+const isTooLong = (text: string): boolean => plain(text).length > MOST_TYPED
+
 /** What a typed name may be. */
 interface Candidate {
   group: GroupId
@@ -65,9 +70,10 @@ interface Context {
  * @param today `YYYY-MM-DD`
  */
 export function hitsOf(text: string, data: SearchData | null, words: Words, today: string): Hits {
-  const question = readQuestion(text, askedOf(words, today, data))
+  const isRead = !isTooLong(text)
+  const question = readQuestion(isRead ? text : '', askedOf(words, today, data))
   // Nothing is meant by a time that there is not: the answer of today would be taken for it.
-  if (question.fault || question.wrongBirth) return { groups: [], question, unknown: [] }
+  if (!isRead || question.fault || question.wrongBirth) return { groups: [], question, unknown: [] }
   const named =
     data && question.rest.length > 0
       ? bestOf(candidatesOf({ words: question.rest, phrase: question.phrase }, data, words))
@@ -288,6 +294,7 @@ export function remarkOn(
 ): string {
   const { t, date } = words
   const { fault, wrongBirth } = question
+  if (isTooLong(text)) return t('search.tooLong', { most: MOST_TYPED })
   if (wrongBirth) return t('search.wrongBirth', { first: FIRST_BIRTH_YEAR, last: today.slice(0, 4) })
   if (fault === 'noSuchDay') return t('search.noSuchDay', { text })
   if (fault === 'outOfRange')
