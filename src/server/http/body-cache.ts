@@ -31,7 +31,7 @@ export function createBodyCache(shares: Readonly<Record<Kind, number>> = SHARES)
       return [kind, new LRUCache<string, EncodedBody>({ maxSize, maxEntrySize, sizeCalculation: bodySize })]
     }),
   )
-  const pending = new Map<string, Promise<unknown>>()
+  const pending = new Map<string, ReturnType<Queue['run']>>()
   return {
     peek(kind: Kind, key: string): EncodedBody | undefined {
       const body = kept.get(kind)?.get(key)
@@ -45,13 +45,15 @@ export function createBodyCache(shares: Readonly<Record<Kind, number>> = SHARES)
       const name = `${kind} ${key}`
       const other = pending.get(name)
       // What a key of a kind stands for has one type.
-      if (other) return other as Promise<T>
-      queue.refuseWhenFull(owner)
+      if (other) {
+        other.join(owner)
+        return other.done as Promise<T>
+      }
       const making = queue.run(owner, make)
       pending.set(name, making)
       const forget = () => void pending.delete(name)
-      making.then(forget, forget)
-      return making
+      making.done.then(forget, forget)
+      return making.done
     },
   }
 }
