@@ -1,5 +1,14 @@
 import { spawn } from 'node:child_process'
-import { existsSync, lchownSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import {
+  existsSync,
+  lchownSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
 import { basename, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { StartError } from '../../start-error.ts'
@@ -13,6 +22,7 @@ export async function ensureCluster(place: ServerLocation): Promise<void> {
   removeHalves(place)
   if (isAbsent(place.cluster)) await create(place)
   requireComplete(place.cluster)
+  requireVersion(place)
   giveTo(place.cluster, place.owner)
 }
 
@@ -31,6 +41,16 @@ function requireComplete(cluster: string): void {
   if (missing.length === 0) return
   throw new StartError(
     `The database in ${cluster} is damaged (${missing.join(', ')} missing): restore the folder from a backup, or move it away to begin with an empty one.`,
+  )
+}
+
+/** A folder belongs to one major version: another one refuses it, and names neither. */
+function requireVersion({ cluster, binaries }: ServerLocation): void {
+  const made = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim()
+  const ours = versionOf(binaries)
+  if (made === '' || ours.split('.')[0] === made) return
+  throw new StartError(
+    `The database in ${cluster} is one of PostgreSQL ${made}, and this Dawa brings ${ours}: 1. back it up with the version of Dawa that used it last (npm run backup -- FOLDER), 2. move ${cluster} away, 3. load the backup with this one (npm run restore -- FILE).`,
   )
 }
 
@@ -65,6 +85,12 @@ async function initdb(place: ServerLocation, folder: string): Promise<void> {
   rmSync(folder, { recursive: true, force: true })
   // A program that cannot run says less than this.
   versionOf(place.binaries)
+  const nameless = /could not look up effective user ID (\d+)/.exec(errors)?.[1]
+  if (nameless !== undefined) {
+    throw new StartError(
+      `The database could not be created: PostgreSQL needs a name for the user who starts, and ${nameless} has none: give it one (a line in /etc/passwd), start as another user or set DATABASE_URL to a PostgreSQL server.`,
+    )
+  }
   throw new StartError(`The database could not be created: ${sentence(errors)}`)
 }
 
