@@ -5,6 +5,7 @@ import { callbackUrl } from '../accounts/external/start.ts'
 import { createTestProvider } from '../accounts/external/test-provider.ts'
 import { testSettings } from '../accounts/external/test-settings.ts'
 import { type Config, hasTestProvider } from '../config.ts'
+import { loadOnce } from '../core/load-once.ts'
 import { isDoorOpen } from '../http/dev-door.ts'
 import type { Services } from '../services.ts'
 import { refuse } from './dev-outbox.ts'
@@ -30,13 +31,12 @@ export async function installTestProviders(app: FastifyInstance, services: Servi
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, _body, done) => done(null))
     for (const name of PROVIDERS) {
-      let started: Promise<RequestListener> | undefined
+      const started = loadOnce(() => start(name, services))
       scope.all(`${pathOf(name)}/*`, { schema: { hide: true } }, async (request, reply) => {
         const { raw } = request
         const path = (raw.url ?? '').slice(pathOf(name).length).split('?')[0] ?? ''
         if (!ASKED_BY_SERVER.has(path) && !isDoorOpen(services.config, request, reply)) return refuse(reply)
-        started ??= start(name, services)
-        const handle = await started
+        const handle = await started()
         reply.hijack()
         for (const [header, value] of Object.entries(reply.getHeaders()))
           if (value !== undefined) reply.raw.setHeader(header, value)

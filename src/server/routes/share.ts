@@ -1,20 +1,16 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { calendarDay, type Tradition, tibetanDay } from '#calendar/index.ts'
+import type { Tradition } from '#calendar/index.ts'
 import type { Language } from '#contract/languages.ts'
 import { type MatterId, matterId } from '#contract/matters.schema.ts'
-import type { SharedDay, SharedPage, ShareFormat } from '#contract/page.ts'
+import type { SharedPage, ShareFormat } from '#contract/page.ts'
 import { PAGES } from '#contract/pages.ts'
 import type { Translate } from '#contract/translator.ts'
-import { dayInBrief } from '../almanac/brief.ts'
 import { createQueue } from '../core/queue.ts'
 import { addCall } from '../http/add-call.ts'
 import { loadRenderer } from '../pages/renderer.ts'
-import { ROOT } from '../root.ts'
 import type { Services } from '../services.ts'
 import { paint } from '../share/picture.ts'
-import { datePartsIn } from '../texts/sentence.ts'
+import { sharedDay } from '../share/shared-day.ts'
 
 /** Pictures that may wait to be painted. */
 const MOST_WAITING = 10
@@ -43,19 +39,7 @@ export async function shareRoutes(app: FastifyInstance, services: Services): Pro
     const format = name.endsWith(STORY) ? 'story' : 'wide'
     const date = format === 'story' ? name.slice(0, -STORY.length) : name
     almanac.dayNumber(date)
-    return { format, draw: () => drawShare(dayOf(lang, date, cal), format) }
-  }
-
-  function dayOf(lang: Language, date: string, cal: Tradition): SharedDay {
-    const day = tibetanDay(almanac.dayNumber(date))
-    const { great, ...brief } = dayInBrief(day, almanac.textsOf(lang), cal)
-    return {
-      ...brief,
-      ...(great && { great: { ...great, image: imageOf(great.image) } }),
-      date: dictionary.translate[lang]('dates.full', datePartsIn(lang, date)),
-      lunarDay: calendarDay(day.dayNumber, cal).day,
-      host: hostOf(),
-    }
+    return { format, draw: () => drawShare(sharedDay(services, lang, date, cal), format) }
   }
 
   addCall(app, 'share', (request, reply) => {
@@ -71,10 +55,6 @@ export async function shareRoutes(app: FastifyInstance, services: Services): Pro
     })
   })
 }
-
-/** A picture of the pages as an address of its own: the painter reads no files. */
-const imageOf = (file: string) =>
-  `data:image/svg+xml;base64,${readFileSync(join(ROOT, 'dist/client/images', file), 'base64')}`
 
 type PageWords = Omit<SharedPage, 'host'>
 

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Font } from 'satori'
 import type { ShareFormat } from '#contract/page.ts'
+import { loadOnce } from '../core/load-once.ts'
 
 const SIZES: Readonly<Record<ShareFormat, { width: number; height: number }>> = {
   wide: { width: 1200, height: 630 },
@@ -22,23 +23,20 @@ function loadFonts(): Font[] {
 }
 
 /** Painter and typeface are loaded with the first picture: a start does without. */
-async function loadPainter() {
+const painter = loadOnce(async () => {
   const [{ default: draw }, { renderAsync }] = await Promise.all([
     import('satori'),
     import('@resvg/resvg-js'),
   ])
   return { draw, renderAsync, fonts: loadFonts() }
-}
-
-let painter: ReturnType<typeof loadPainter> | undefined
+})
 
 /**
  * Paints the elements of a picture as PNG. Text becomes outlines, so that the painter needs no fonts. The layout takes the event loop,
  * the painting a thread beside it.
  */
 export async function paint(elements: unknown, format: ShareFormat): Promise<Buffer> {
-  painter ??= loadPainter()
-  const { draw, renderAsync, fonts } = await painter
+  const { draw, renderAsync, fonts } = await painter()
   const svg = await draw(elements as Parameters<typeof draw>[0], { ...SIZES[format], fonts })
   const image = await renderAsync(svg, { font: { loadSystemFonts: false } })
   return image.asPng()
