@@ -135,7 +135,7 @@ function sizeOf(services: FeedServices, query: FeedQuery, now: Date): Size {
   return size
 }
 
-/** The largest layers, one after the other, until calendars take what is left. */
+/** The largest layers, one after the other, until calendars take what is left: all of them where they take none. */
 function leaveOut(
   services: FeedServices,
   { layers, lang, cal, alarm }: FeedQuery,
@@ -148,7 +148,7 @@ function leaveOut(
   const count = layers.findIndex((_, left) =>
     isTaken(services, { layers: without(left), lang, cal, alarm }, sizes),
   )
-  return largestFirst.slice(0, Math.max(count, 0))
+  return count < 0 ? largestFirst : largestFirst.slice(0, count)
 }
 
 function isTaken(

@@ -122,6 +122,16 @@ describe('dates of one’s own', () => {
   const NAMED = { lang: 'en' as Language, lunar: { month: 6, day: 10 }, cal: 'phugpa' as Tradition }
   const dates = (query: object = {}) => entriesOf(writeAnniversaries(services, { ...NAMED, ...query }, NOW))
 
+  test('where calendars take no layer at all, each is one to leave out', () => {
+    const BASE_URL = `https://${Array(4).fill('a'.repeat(60)).join('.')}.test`
+    const long = { ...services, config: readConfig({ BASE_URL }) }
+    const query = { lang: 'en', cal: 'phugpa', from: '2026-11-23' } as const
+    for (const layers of [['holidays'], ['eclipses', 'holidays']] as const) {
+      expect(previewCalendar(services, { ...query, layers }, NOW).leaveOut).toEqual([])
+      expect([...previewCalendar(long, { ...query, layers }, NOW).leaveOut].sort()).toEqual(layers)
+    }
+  })
+
   test('an entry leads to its day in its calendar', () => {
     expect(dates()[0]?.get('URL')).toMatch(/^https:\/\/dawa\.test\/en\/day\/2026-\d\d-\d\d$/)
     expect(dates({ cal: 'bhutan' })[0]?.get('URL')).toBe('https://dawa.test/en/day/2026-07-24?cal=bhutan')
