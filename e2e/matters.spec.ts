@@ -1,21 +1,24 @@
+import { matterId } from '#contract/matters.schema.ts'
 import { examples } from '../checks/everything.ts'
 import { newUser } from '../checks/user.ts'
 import { BASE } from './account-steps.ts'
 import { axeFindings, expect, hold, MARGIN, open, test, todayIn, waitForHydration } from './page-test.ts'
 
+const MATTERS = matterId.options.length
+
 /** A matter, not the group of all that have one answer. */
 const ROW = 'details:not([data-group])'
 
-test('guests read today’s matters: the most asked on top, all 36 by answer, each with its reasons', {
+test('guests read today’s matters: the most asked on top, all by answer, each with its reasons', {
   tag: '@desktop-first',
 }, async ({ page }) => {
   await open(page, '/en/day')
   const matters = page.getByRole('region', { name: 'What the day is for' })
   const rows = matters.locator(ROW)
-  await expect(rows).toHaveCount(36)
+  await expect(rows).toHaveCount(MATTERS)
   await expect(rows.first()).toContainText('Haircut')
   const counts = await matters.locator('h4').allInnerTexts()
-  expect(counts.map(text => Number(/\d+$/.exec(text)?.[0])).reduce((sum, one) => sum + one, 0)).toBe(36)
+  expect(counts.map(text => Number(/\d+$/.exec(text)?.[0])).reduce((sum, one) => sum + one, 0)).toBe(MATTERS)
   const treatment = rows.filter({ hasText: 'Treatment' }).first()
   await treatment.locator('summary').click()
   await expect(treatment.getByText('Treatment that a doctor calls for is never put off.')).toBeVisible()
@@ -30,7 +33,7 @@ test('without script every answer with its reasons is in the page', async ({ bro
   const page = await context.newPage()
   await page.goto(`/ru/day/${todayIn('UTC')}`)
   const rows = page.getByRole('region', { name: 'Для чего этот день' }).locator(ROW)
-  await expect(rows).toHaveCount(36)
+  await expect(rows).toHaveCount(MATTERS)
   await expect(page.locator('input[type=search]')).toBeHidden()
   await rows.nth(1).locator('summary').click()
   await expect(rows.nth(1).locator('p').first()).toHaveText(/^[А-ЯЁ«].*\.$/)
@@ -120,7 +123,7 @@ test('the field above all matters narrows them by name and other words, and says
   await open(page, '/en/day')
   const matters = page.getByRole('region', { name: 'What the day is for' })
   const listed = matters.locator('[data-group] > ul > li:has(a, details)')
-  await expect(listed).toHaveCount(36)
+  await expect(listed).toHaveCount(MATTERS)
   const field = matters.getByRole('searchbox', { name: 'Search' })
   await field.fill('surgery')
   await expect(listed).toHaveText([/Treatment/])
@@ -130,7 +133,7 @@ test('the field above all matters narrows them by name and other words, and says
   await expect(matters.getByText('Nothing goes by this name here.')).toBeVisible()
   expect(await axeFindings(page)).toEqual([])
   await field.fill('')
-  await expect(listed).toHaveCount(36)
+  await expect(listed).toHaveCount(MATTERS)
   // The key of the page’s search is a letter here.
   await field.press('/')
   await expect(field).toHaveValue('/')
@@ -186,13 +189,13 @@ test('at sign-in the account takes over what the device keeps, and what it has n
 /** A day that guests are told in short. */
 const FAR = '2027-03-10'
 
-test('on any date guests read all 36 answers with their reasons, the grade with its own, and where the two part', {
+test('on any date guests read all answers with their reasons, the grade with its own, and where the two part', {
   tag: '@desktop-first',
 }, async ({ page }) => {
   const day = await (await page.request.get(`/api/day/${FAR}?lang=en`)).json()
   await open(page, `/en/day/${FAR}#marriage`)
   const section = page.getByRole('region', { name: 'What the day is for' })
-  await expect(section.locator(ROW)).toHaveCount(36)
+  await expect(section.locator(ROW)).toHaveCount(MATTERS)
   await expect(page.getByText(day.verdict.reason)).toBeVisible()
   await expect(section.getByText(day.balance.text)).toBeVisible()
   const row = page.locator('#marriage')

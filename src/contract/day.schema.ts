@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { OBSERVANCE_LAYERS } from './calendar-layers.ts'
 import { calendarId, civilDateText, dateLabel, phugpaLabel } from './date.schema.ts'
 import { loThoData } from './lo-tho.schema.ts'
-import { balance, dayMatter, matterCounts, standing } from './matters.schema.ts'
+import { balance, dayMatter, matterCounts, matterId, standing } from './matters.schema.ts'
 import { animalId, anyElementId, bornInId, elementId, parkhaId, weekdayId } from './zodiac.schema.ts'
 
 /** A semicolon-separated list of short phrases in the asked language; empty where the tradition names nothing. */
@@ -284,11 +284,11 @@ export const dayData = z.object({
   /** A short title of the day. */
   headline: z.string(),
   verdict,
-  /** How many of the 36 matters have which answer. */
+  /** How many of the matters have which answer. */
   matterCounts,
   balance,
   /** Every matter. */
-  matters: z.array(dayMatter).length(36),
+  matters: z.array(dayMatter).length(matterId.options.length),
   birthYears,
   detail: z.object({ title: z.string(), text: z.string(), image: z.string().optional() }).optional(),
   /** What the pair of elements and the lunar mansion are called; below the full level, which has their signs. */

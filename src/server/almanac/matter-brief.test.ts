@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { MatterAnswer } from '#astrology/index.ts'
-import { answerMatters, dayFacts, signsOfDay, verdict } from '#astrology/index.ts'
+import { answerMatters, dayFacts, MATTER_IDS, signsOfDay, verdict } from '#astrology/index.ts'
 import { dayNumber, parseDayNumber, tibetanDay } from '#calendar/index.ts'
 import { LANGUAGES } from '#contract/languages.ts'
 import { gradeReason } from './grade-reason.ts'
@@ -73,7 +73,7 @@ test.each(LANGUAGES)(
 test('the head of the matters counts all, and names a sign exactly where grade and answers part', () => {
   for (const { answers, verdict: weighed } of DAYS) {
     const { text, good, reserved, open, bad } = presentBalance(answers, weighed.grade, TEXTS.en)
-    expect(good + open + bad).toBe(36)
+    expect(good + open + bad).toBe(MATTER_IDS.length)
     const counts = countAnswers(answers)
     expect([good - reserved, reserved, open]).toEqual([counts.good, counts['leaning-good'], counts.open])
     const isApart = weighed.grade < 0 ? good > bad : weighed.grade > 0 && bad > good
