@@ -164,8 +164,8 @@ export interface PageRenderer {
   render(request: PageRequest): Promise<RenderedPage>
   /** Parses the Markdown of a long text. */
   parseLongText(markdown: string): LongText
-  /** The screen of an address, and what of its query that screen reads; undefined when it has no language. */
-  screenOf(url: string): { id: string; search: string } | undefined
+  /** The screen of an address, what of its query that screen reads, and whether that tells of a person; undefined when it has no language. */
+  screenOf(url: string): { id: string; search: string; isPersonal: boolean } | undefined
   /** Pages for search engines by their paths after the language, and since when what they show is so; `matters` are the ids of all matters. */
   sitemap(today: string, matters: readonly string[]): [path: string, since?: string][]
 }

@@ -89,7 +89,7 @@ test.each([
   ['/en/find/marriage?weekdays=0,6&min=good', 'find', '?weekdays=0,6&min=good'],
   ['/en/nowhere?a=1', 'not-found', ''],
 ])('%s is the screen %s and reads “%s”', (url, id, search) => {
-  expect(screenOf(url)).toEqual({ id, search })
+  expect(screenOf(url)).toEqual({ id, search, isPersonal: false })
 })
 
 test.each([

@@ -74,7 +74,10 @@ export const screenOf: PageRenderer['screenOf'] = url => {
   const [path = '', search = ''] = url.split(/(?=\?)/, 2)
   const { handle } = matchRoutes(MATCHED, path)?.at(-1)?.route ?? {}
   const screen = handle as ScreenRoute | undefined
-  return screen && { id: screen.id, search: queryOf(screen, search) }
+  if (screen === undefined) return undefined
+  const read = queryOf(screen, search)
+  const isPersonal = screen.personal?.some(name => new URLSearchParams(read).has(name)) === true
+  return { id: screen.id, search: read, isPersonal }
 }
 
 export const sitemap: PageRenderer['sitemap'] = (today, matters) =>

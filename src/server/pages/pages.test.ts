@@ -260,3 +260,34 @@ test('a matter has its title, description and language for search engines, which
   for (const filter of ['animal=rat', 'min=good', 'weekdays=0,6', 'months=24'])
     expect((await get(`/en/find/journey?${filter}`)).body, filter).toContain('noindex')
 })
+
+describe('one date, asked without script', () => {
+  const ask = (query: string) => get(`/en/dates${query}`)
+
+  test('is answered by its lunar date and the next days on which that returns', async () => {
+    const { body, statusCode } = await ask('?on=1976-06-12&by=phugpa')
+    expect(statusCode).toBe(200)
+    const shown = /<noscript>.*?<\/noscript>/s.exec(body.slice(body.indexOf('<main')))?.[0] ?? ''
+    expect(shown).toContain('<h2 id="one-date">Month 4, lunar day 15</h2>')
+    // Saga Dawa 2027, by the published lists.
+    expect(shown).toContain('<a href="/en/day/2027-06-18">18 June 2027</a>')
+    expect(shown.match(/<li>/g)).toHaveLength(10)
+    const other = (await ask('?on=1976-06-12&by=bhutan')).body
+    expect(other).toContain('href="/calendar/en/date/')
+    expect(other).toContain('?cal=bhutan')
+  })
+
+  test.each(['?on=1800-01-01', '?on=x', '?on=2026-02-31', '?on=1976-06-12&by=lunar'])(
+    '%s has a sentence',
+    async query => {
+      const { body, statusCode } = await ask(query)
+      expect([statusCode, body.includes('A day that exists, from 1925 to 2050.')]).toEqual([200, true])
+    },
+  )
+
+  test('is kept by nobody, because a date tells of a person', async () => {
+    const { headers } = await ask('?on=1976-06-12&by=phugpa')
+    expect(headers['cache-control']).toBe('private, no-store')
+    expect((await ask('')).headers['cache-control']).toBe('no-cache')
+  })
+})

@@ -45,8 +45,9 @@ export async function installPages(app: FastifyInstance, services: Services, ass
     if (page.failure) app.log.error({ err: page.failure }, 'a page failed to render')
     const text = writeDocument(page, context, { assets, baseUrl: config.baseUrl })
     const { policy } = assets.styleOf(page.modules)
-    const document = encodeBody(text, HTML, etagOf(text), { status: page.status, policy })
-    if (page.status === 200 || isErrorCacheable(url)) cache.keep('pages', key, document)
+    const isPersonal = screenOf(url)?.isPersonal === true
+    const document = encodeBody(text, HTML, etagOf(text), { status: page.status, policy, isPersonal })
+    if (!isPersonal && (page.status === 200 || isErrorCacheable(url))) cache.keep('pages', key, document)
     return document
   }
 
@@ -103,15 +104,21 @@ export async function installPages(app: FastifyInstance, services: Services, ass
     if (found) return found
     const problem = problemOf(dictionary, lang, id)
     const text = writeNotice(dictionary.translate[lang], lang, problem)
-    const notice = encodeBody(text, HTML, etagOf(text), { status: problem.status, policy: NOTICE_POLICY })
+    const notice = encodeBody(text, HTML, etagOf(text), {
+      status: problem.status,
+      policy: NOTICE_POLICY,
+      isPersonal: false,
+    })
     cache.keep('pages', key, notice)
     return notice
   }
 
   function sendDocument(request: FastifyRequest, reply: FastifyReply, document: EncodedBody): FastifyReply {
-    const { etag, page: { status, policy } = { status: 200, policy: NOTICE_POLICY } } = document
+    const { etag, page = { status: 200, policy: NOTICE_POLICY, isPersonal: false } } = document
+    const { status, policy, isPersonal } = page
+    const control = status === 200 ? 'no-cache' : 'no-store'
     void reply.code(status).headers({
-      'cache-control': status === 200 ? 'no-cache' : 'no-store',
+      'cache-control': isPersonal ? 'private, no-store' : control,
       'content-security-policy': policy,
       etag,
       vary: 'Accept-Encoding, Accept-Language, Cookie',

@@ -60,6 +60,8 @@ export interface ScreenRoute<Data = unknown> {
   path: string
   /** The fields of the address's query that it reads, or all of them: its loader is given no others, and the server renders no others apart. */
   query?: readonly string[] | 'all'
+  /** Those of them that tell of a person: a page with one is made for its reader alone, and kept by no cache. */
+  personal?: readonly string[]
   /** The app starts with the page. On all others it comes when someone acts, or reads on: they are complete without. */
   isLive?: true
   /** For a screen that is one form: its column stands in the middle of a wide page. */

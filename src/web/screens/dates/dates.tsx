@@ -26,14 +26,15 @@ import { Backup } from './backup.tsx'
 import { DateForm } from './date-form.tsx'
 import s from './dates.module.css'
 import { Next } from './next.tsx'
+import { OneDate } from './one-date.tsx'
 import { People } from './people.tsx'
 import type { DatesScreenData } from './route.ts'
 import { useDatesWords } from './words.ts'
 
 export function Screen() {
-  const { words } = useLoaderData<DatesScreenData>()
+  const { words, asked } = useLoaderData<DatesScreenData>()
   const { t } = useWords()
-  if (words.ok) return <Dates />
+  if (words.ok) return <Dates asked={asked} />
   return (
     <LoadError title={t('menu.dates')} problem={words.problem}>
       <QuietLink to="/day">{t('actions.backToToday')}</QuietLink>
@@ -41,7 +42,7 @@ export function Screen() {
   )
 }
 
-function Dates() {
+function Dates({ asked }: Pick<DatesScreenData, 'asked'>) {
   const { t } = useDatesWords()
   const isReady = useHydrated()
   const { dates, unread, isRefused } = useStore(keeping, NOTHING)
@@ -120,9 +121,7 @@ function Dates() {
           </p>
         </div>
       )}
-      <noscript>
-        <p className={s.page}>{t('yourDates.noScript')}</p>
-      </noscript>
+      <OneDate asked={asked} />
       {isReady && (
         <div className={s.page}>
           {editing !== null ? (

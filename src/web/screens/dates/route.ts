@@ -1,7 +1,9 @@
+import { DEFAULT_CALENDAR } from '#contract/calendars.ts'
 import { addressOf, pathOf } from '#contract/calls.ts'
 import type { Answer, Words } from '#contract/page.ts'
 import { defineScreen } from '../screen-route.ts'
 import { MONTHS_AHEAD } from './ahead.ts'
+import type { AskedDate } from './one-date.tsx'
 
 /** What the page shows beside what this device keeps. */
 export interface DatesScreenData {
@@ -9,16 +11,24 @@ export interface DatesScreenData {
   words: Answer<Words>
   /** The month from which common days are looked for. */
   from: string
+  /** What is asked without script. */
+  asked: AskedDate | null
 }
 
 export const dates = defineScreen<DatesScreenData>({
   id: 'dates',
   path: 'dates',
+  query: ['on', 'by'],
+  personal: ['on'],
   isLive: true,
-  load: async (env, { lang, signal }) => ({
-    words: await env.calls.datesWords(lang, { params: { lang } }, signal),
-    from: env.today().slice(0, 7),
-  }),
+  load: async (env, { lang, search, signal }) => {
+    const on = search.get('on')
+    return {
+      words: await env.calls.datesWords(lang, { params: { lang } }, signal),
+      from: env.today().slice(0, 7),
+      asked: on === null ? null : { on, by: search.get('by') ?? DEFAULT_CALENDAR },
+    }
+  },
   module: 'dates/dates.tsx',
   component: () => import('./dates.tsx'),
   title: ({ t }) => t('menu.dates'),

@@ -1,0 +1,87 @@
+import { usualRules } from '#calendar/index.ts'
+import { CALENDARS, calSearch, isCalendar } from '#contract/calendars.ts'
+import { type KeptDate, lunarOf, nextDays } from '../../almanac/people/kept.ts'
+import { useToday } from '../../app/app-context.tsx'
+import { isAlmanacDay } from '../../app/dates.ts'
+import { localizedPath } from '../../app/links.ts'
+import page from '../../theme/page.module.css'
+import s from './dates.module.css'
+import { useDatesWords } from './words.ts'
+
+const NEXT = 10
+
+/** A date that is asked for by the address: a civil day, and the calendar in which it returns. */
+export interface AskedDate {
+  on: string
+  by: string
+}
+
+/** The lunar date of a civil day, as if a device kept it; null where the calendar has no such day. */
+function dateOf({ on, by }: AskedDate): KeptDate | null {
+  if (!isAlmanacDay(on) || !isCalendar(by)) return null
+  const { month, day } = lunarOf(on, by)
+  const place = { time: null, zone: null, longitude: null }
+  return { id: on, kind: 'other', name: on, civil: on, month, day, cal: by, rules: usualRules(by), ...place }
+}
+
+/** What the page does without script: the next days of one date. The address has the date and no name; nothing is kept. */
+export function OneDate({ asked }: { asked: AskedDate | null }) {
+  const { t, lang } = useDatesWords()
+  const found = asked && dateOf(asked)
+  return (
+    <noscript>
+      <div className={s.page}>
+        <p>{t('yourDates.noScript')}</p>
+        <form className={s.form} action={localizedPath(lang, '/dates')}>
+          <label>
+            <span>{t('yourDates.date')}</span>
+            <input
+              type="date"
+              name="on"
+              min="1925-01-01"
+              max="2050-12-31"
+              defaultValue={asked?.on}
+              required
+            />
+          </label>
+          <label>
+            <span>{t('yourDates.calendar')}</span>
+            <select name="by" defaultValue={asked?.by}>
+              {CALENDARS.map(cal => (
+                <option key={cal} value={cal}>
+                  {t(`calendars.names.${cal}`)}
+                </option>
+              ))}
+            </select>
+          </label>
+          <button className={page.button} type="submit">
+            {t('year.show')}
+          </button>
+        </form>
+        {asked && !found && <p className={page.failure}>{t('yourDates.errors.date')}</p>}
+        {found && <Found date={found} />}
+      </div>
+    </noscript>
+  )
+}
+
+function Found({ date }: { date: KeptDate }) {
+  const { t, lang, date: write } = useDatesWords()
+  const today = useToday()
+  const { month, day, cal } = date
+  return (
+    <section aria-labelledby="one-date">
+      <h2 id="one-date">{t('yourDates.feed.title', { month, day })}</h2>
+      <ul>
+        {nextDays([date], today, NEXT).map(one => (
+          <li key={one.date}>
+            <a href={localizedPath(lang, `/day/${one.date}`) + calSearch(cal)}>{write('long', one.date)}</a>
+          </li>
+        ))}
+      </ul>
+      <p>
+        <a href={`/calendar/${lang}/date/${month}-${day}.ics${calSearch(cal)}`}>{t('menu.subscribe')}</a>
+      </p>
+    </section>
+  )
+}
