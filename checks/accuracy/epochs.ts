@@ -1,6 +1,6 @@
 /**
  * Other epochs of the same calendars, kept to prove that the choice of one does not matter. Phugpa: the epochs of almanacs of the 20th century and of
- * today. Tsurphu: its other epoch, 1732. Source: Janson, "Tibetan calendar mathematics".
+ * today (Janson, "Tibetan calendar mathematics"). Tsurphu: the epoch of 806 in the program for Rumtek, weekday 2;25,20,2,352, Sun 26;58, anomaly 5;112.
  */
 import { type Reckoning, TRADITIONS, type Tradition } from '#calendar/traditions.ts'
 
@@ -35,12 +35,13 @@ export const OTHER_EPOCHS: readonly { tradition: Tradition; record: Reckoning }[
     tradition: 'tsurphu',
     record: {
       ...tsurphu,
-      year: 1732,
-      index: 59,
-      day: 2353745,
-      fraction: 1795153 * 201,
-      sun: -5983 * 2,
-      anomaly: 207 * 270,
+      year: 806,
+      index: 0,
+      day: 2015531,
+      // 25/60 + 20/3600 + 2/21600 + 352/15271200 of a day; 26;58 of 27 mansions; 5 and 112/126 of 28.
+      fraction: 5659529265,
+      sun: 946530,
+      anomaly: 22260,
     },
   },
 ]

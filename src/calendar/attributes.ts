@@ -63,6 +63,11 @@ export function monthAnimal(month: number, first: 'dragon' | 'tiger' = 'dragon')
   return cycleEntry(ANIMALS, month + ANIMALS.indexOf(first) - 1)
 }
 
+/** The month of the same animal where month 1 is the dragon: what tables are kept by. */
+export function dragonMonth(month: number, first: 'dragon' | 'tiger'): number {
+  return first === 'dragon' ? month : modulo(month - 3, 12) + 1
+}
+
 /** Odd months are male. */
 export function monthGender(month: number): Gender {
   return month % 2 === 1 ? 'male' : 'female'
@@ -78,8 +83,8 @@ export interface DayCycles {
 
 /**
  * Every lunar day number takes one step in each cycle: a skipped number uses up its step, a doubled day keeps one entry, a
- * leap month repeats its regular month. Odd months begin with the tiger, even ones with the monkey; month 1 begins with
- * kham and 7.
+ * leap month repeats its regular month. Odd months begin with the tiger, even ones with the monkey; the rounds of trigrams and numbers begin
+ * with the tiger month, month 11 of Phugpa: month 1 there begins with kham and 7.
  */
 function computeDayCycles(month: number, day: number): DayCycles {
   const steps = 30 * (month - 1) + day - 1

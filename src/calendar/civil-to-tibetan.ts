@@ -9,10 +9,10 @@ import {
   positionOf,
 } from './calendar-table.ts'
 import { civilDate } from './civil.ts'
-import { DAY_UNITS, lunarDayEnd, moonAtDaybreak, SUN_MANSION, trueSun } from './moon-and-sun.ts'
+import { elapsedAtEnd, moonAtDaybreak, sunMansion, trueSun } from './moon-and-sun.ts'
 import { WEEKDAYS } from './names.ts'
 import { checkDayNumber, ROYAL_YEAR_OFFSET } from './range.ts'
-import type { Tradition } from './traditions.ts'
+import { TRADITIONS, type Tradition } from './traditions.ts'
 import type { CalendarDay, LunarDate, LunarDayEnd, Part, TibetanDay } from './types.ts'
 import { cycleEntry, quotient } from './whole.ts'
 
@@ -56,7 +56,9 @@ export function calendarDay(dayNumber: number, tradition: Tradition = 'phugpa'):
   const { record } = table
   const year = royalYear - ROYAL_YEAR_OFFSET
   const isCivil = record.dayCycles === 'civil-day'
-  const cycles = isCivil ? attributes.civilDayCycles(dayNumber) : attributes.dayCycles(month, day)
+  const cycles = isCivil
+    ? attributes.civilDayCycles(dayNumber)
+    : attributes.dayCycles(attributes.dragonMonth(month, record.firstMonth), day)
   return {
     royalYear,
     month,
@@ -80,9 +82,12 @@ export function calendarDay(dayNumber: number, tradition: Tradition = 'phugpa'):
   }
 }
 
+const UNITS = TRADITIONS.phugpa.units
+const MANSION = sunMansion(TRADITIONS.phugpa)
+
 /** The first civil day of a doubled lunar day lies wholly inside it and counts as one whole day before its end. */
 function elapsedToEnd(count: number, { day, dayPart, dayNumber }: CalendarDay): number {
-  return dayPart === 1 ? DAY_UNITS : lunarDayEnd(count, day) - dayNumber * DAY_UNITS
+  return dayPart === 1 ? UNITS : elapsedAtEnd(dayNumber, count, day)
 }
 
 /**
@@ -110,9 +115,9 @@ export function tibetanDay(dayNumber: number): TibetanDay {
     rabjungYear: found.rabjungYear,
     previousDaySkipped: found.previousDaySkipped,
     weekday: found.weekday,
-    mansion: Math.floor(moon / DAY_UNITS),
-    moonLongitude: moon / DAY_UNITS,
-    sunMansion: quotient(sun, SUN_MANSION),
+    mansion: Math.floor(moon / UNITS),
+    moonLongitude: moon / UNITS,
+    sunMansion: quotient(sun, MANSION),
     yearElement: found.yearElement,
     yearAnimal: found.yearAnimal,
     yearGender: found.yearGender,
@@ -138,15 +143,15 @@ export function lunarDayEnds(dayNumber: number, tradition: Tradition = 'phugpa')
   let position = positionOf(table, dayNumber)
   let day = placeIn(table, position, dayNumber) >> 2
   for (;;) {
-    const instant = lunarDayEnd(table.firstCount + position, day, table.record) - dayNumber * DAY_UNITS
-    if (instant >= DAY_UNITS) return found
+    const elapsed = elapsedAtEnd(dayNumber, table.firstCount + position, day, table.record)
+    if (elapsed >= table.record.units) return found
     const { year, month, part } = labelAt(table, position)
     found.push({
       royalYear: year + ROYAL_YEAR_OFFSET,
       month,
       monthPart: part,
       day,
-      fraction: instant / DAY_UNITS,
+      fraction: elapsed / table.record.units,
     })
     if (day === 30) position++
     day = day === 30 ? 1 : day + 1

@@ -1,43 +1,51 @@
 /**
- * Where Moon and Sun stand on a civil day by the Phugpa calendar, as whole numbers. Beside `tibetanDay`, because only the yoga and the
- * like need them.
+ * Where Moon and Sun stand on a civil day by the calendars whose almanacs were read for it, as whole numbers. Beside `tibetanDay`, because
+ * only the yoga and the like need them.
  */
-import { calendarTable, placeIn, positionOf } from './calendar-table.ts'
-import { DAY_UNITS, lunarDayEnd, meanSun, moonAtDaybreak, SUN_MANSION, trueSun } from './moon-and-sun.ts'
+import { type CalendarTable, calendarTable, placeIn, positionOf } from './calendar-table.ts'
+import { elapsedAtEnd, meanSun, moonAtDaybreak, sunMansion, trueSun } from './moon-and-sun.ts'
 import { checkDayNumber } from './range.ts'
+import { TRADITIONS } from './traditions.ts'
 import type { Longitudes } from './types.ts'
 
-/** Units of one mansion, a 27th of the circle. */
-export const MANSION_UNITS = DAY_UNITS
-
-const SUN_UNIT = MANSION_UNITS / SUN_MANSION
+/** Units of one mansion, a 27th of the circle, in Phugpa. */
+export const MANSION_UNITS = TRADITIONS.phugpa.units
 
 /** The lunar day whose number the civil day has; also of the day after the range, which lies in the last month of the table. */
-function lunarDayOf(dayNumber: number): { count: number; day: number } {
-  const table = calendarTable('phugpa')
+function lunarDayOf(table: CalendarTable, dayNumber: number) {
   const position = positionOf(table, dayNumber)
-  return { count: table.firstCount + position, day: placeIn(table, position, dayNumber) >> 2 }
+  const place = placeIn(table, position, dayNumber)
+  return { count: table.firstCount + position, day: place >> 2, isFirst: (place & 3) === 1 }
 }
 
-function moonOf(dayNumber: number): number {
-  const { count, day } = lunarDayOf(dayNumber)
-  // The first civil day of a doubled lunar day counts as one whole day before its end.
-  const elapsed = Math.min(lunarDayEnd(count, day) - dayNumber * DAY_UNITS, DAY_UNITS)
-  return moonAtDaybreak(trueSun(count, day), day, elapsed)
+function moonOf(table: CalendarTable, dayNumber: number): number {
+  const { record } = table
+  const { count, day, isFirst } = lunarDayOf(table, dayNumber)
+  if (!isFirst || record.moonOfDoubledDay === 'whole-mansion-back') {
+    const elapsed = isFirst ? record.units : elapsedAtEnd(dayNumber, count, day, record)
+    return moonAtDaybreak(trueSun(count, day, record), day, elapsed, record)
+  }
+  const before = day === 1 ? { count: count - 1, day: 30 } : { count, day: day - 1 }
+  const elapsed = elapsedAtEnd(dayNumber, before.count, before.day, record)
+  return moonAtDaybreak(trueSun(before.count, before.day, record), before.day, elapsed, record)
 }
 
 /**
- * Moon and Sun of a civil day in 1/MANSION_UNITS of a mansion, from 0 up to but not including 27 mansions.
+ * Moon and Sun of a civil day in 1/units of a mansion, from 0 up to but not including 27 mansions.
  * @param dayNumber Julian day number from FIRST_DAY to LAST_DAY
  * @throws RangeError for anything else
  */
-export function longitudes(dayNumber: number): Longitudes {
+export function longitudes(dayNumber: number, tradition: 'phugpa' | 'tsurphu' = 'phugpa'): Longitudes {
   checkDayNumber(dayNumber)
-  const { count, day } = lunarDayOf(dayNumber)
+  const table = calendarTable(tradition)
+  const { record } = table
+  const { count, day } = lunarDayOf(table, dayNumber)
+  const sunUnit = record.units / sunMansion(record)
   return {
-    moon: moonOf(dayNumber),
-    nextMoon: moonOf(dayNumber + 1),
-    trueSun: trueSun(count, day) * SUN_UNIT,
-    meanSun: meanSun(count, day) * SUN_UNIT,
+    units: record.units,
+    moon: moonOf(table, dayNumber),
+    nextMoon: moonOf(table, dayNumber + 1),
+    trueSun: trueSun(count, day, record) * sunUnit,
+    meanSun: meanSun(count, day, record) * sunUnit,
   }
 }

@@ -3,9 +3,11 @@ import { OTHER_EPOCHS } from '../../checks/accuracy/epochs.ts'
 import { plainEnd, plainSun, SHORTER_STEP } from '../../checks/accuracy/plain-formulas.ts'
 import { civilDate, formatCivilDate } from './civil.ts'
 import { lastMonthCount } from './month-count.ts'
-import { DAY_UNITS, endDay, lunarDayEnd, SUN_TURN, trueSun } from './moon-and-sun.ts'
+import { endDay, lunarDayEnd, sunTurn, trueSun } from './moon-and-sun.ts'
 import { TRADITION_IDS, TRADITIONS } from './traditions.ts'
 
+const DAY_UNITS = TRADITIONS.phugpa.units
+const SUN_TURN = sunTurn(TRADITIONS.phugpa)
 const FIRST_COUNT = lastMonthCount(1924, 10)
 const LAST_COUNT = lastMonthCount(2050, 12)
 
@@ -93,8 +95,12 @@ describe.each(TRADITION_IDS)('the numbers of %s', tradition => {
     for (let count = first; count <= last; count++) {
       for (const day of [1, 30]) expect(Number.isSafeInteger(lunarDayEnd(count, day, record))).toBe(true)
     }
-    expect(record.fraction).toBeLessThan(DAY_UNITS)
-    expect(record.sun).toBeLessThan(217080)
+    expect(record.fraction).toBeLessThan(record.units)
+    expect(record.sun).toBeLessThan(12 * record.sunStep)
     expect(record.anomaly).toBeLessThan(105840)
+    // The terms themselves: month, lunar day, both corrections, the Sun of a lunar day and its unit of time.
+    const { units, sunStep, sunPerMonth } = record
+    for (const divisor of [5656, 11312, 60 * 3780, 60 * sunStep]) expect(units % divisor).toBe(0)
+    expect(sunPerMonth % 30).toBe(0)
   })
 })

@@ -65,8 +65,9 @@ export interface TibetanDay extends CalendarDay {
   dayParkha: Parkha
 }
 
-/** Moon and Sun of a civil day, in 1/MANSION_UNITS of a mansion. */
+/** Moon and Sun of a civil day, in 1/units of a mansion. */
 export interface Longitudes {
+  units: number
   /** The Moon at daybreak, and at the next one. */
   moon: number
   nextMoon: number

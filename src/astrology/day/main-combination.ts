@@ -43,6 +43,14 @@ function mansionElement(mansion: number): OuterElement {
   return at(MANSION_ELEMENTS, mansion)
 }
 
+/** The elements of a weekday and of a mansion 0-26. */
+export function pairOfElements(
+  weekday: TibetanDay['weekday'],
+  mansion: number,
+): [OuterElement, OuterElement] {
+  return [weekdayRow(weekday).element, mansionElement(mansion)]
+}
+
 /** The element of the weekday joined with the element of the mansion at daybreak. */
 export const mainCombinationRule = rule({
   id: 'main-combination',

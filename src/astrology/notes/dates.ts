@@ -108,7 +108,8 @@ function earthLordFact({ id, course, hours }: EarthLordRow, month: number): Eart
   return { id, course: course?.[seasonOf(month)] ?? null, hour: hours?.[month - 1] ?? null }
 }
 
-function earthLordsOn(month: number, day: number): EarthLordFact[] {
+/** The earth lords of a date; month where 1 is the dragon, 1-12, and lunar day 1-30. */
+export function earthLordsOn(month: number, day: number): EarthLordFact[] {
   return EARTH_LORDS.filter(({ dates }) => dates[month]?.includes(day)).map(row => earthLordFact(row, month))
 }
 

@@ -1,6 +1,6 @@
 // Notes by weekday and by the places of Moon and Sun.
 import { longitudes, lunarDayEnds, MANSION_UNITS } from '#calendar/index.ts'
-import type { TibetanDay, Weekday } from '#calendar/types.ts'
+import type { Longitudes, TibetanDay, Weekday } from '#calendar/types.ts'
 import { modulo } from '#calendar/whole.ts'
 import type { Direction } from '../ids.ts'
 import { at, byId, get } from '../lookup.ts'
@@ -38,6 +38,21 @@ const KARANAS_BY_ID = byId<KaranaId, KaranaFact>(KARANAS)
 
 const readMoonAndSun = ({ longitudes: { moon, trueSun } }: DayInSky) => ({ moon, trueSun })
 
+/** The yoga 0-26: Moon at daybreak and true Sun together, in 1/units of a mansion. */
+export const yogaPlace = ({ moon, trueSun, units }: Pick<Longitudes, 'moon' | 'trueSun' | 'units'>) =>
+  Math.floor(modulo(moon + trueSun, MANSIONS * units) / units)
+
+/** The half of a lunar day 0-59 in which the Moon stands from the Sun. */
+export const karanaHalf = ({ moon, trueSun, units }: Pick<Longitudes, 'moon' | 'trueSun' | 'units'>) =>
+  Math.floor((modulo(moon - trueSun, MANSIONS * units) * HALVES) / (MANSIONS * units))
+
+/** The karana of a half. */
+export function karanaOf(half: number): KaranaFact {
+  const fixed = FIXED[half]
+  const { id, tone } = fixed ? get(KARANAS_BY_ID, fixed) : at(KARANAS, (half - 1) % MOVING)
+  return { id, tone }
+}
+
 /** The Moon at daybreak and the true Sun at the end of the lunar day, added, in twenty-sevenths of the circle. */
 export const yogaRule = rule({
   id: 'yoga',
@@ -46,7 +61,7 @@ export const yogaRule = rule({
   apply({ moon, trueSun }, step): YogaFact {
     const { id, key, tone, avoided } = at(
       YOGAS,
-      step('place', Math.floor(modulo(moon + trueSun, TURN) / MANSION_UNITS)),
+      step('place', yogaPlace({ moon, trueSun, units: MANSION_UNITS })),
     )
     return { id, key, tone, avoided }
   },
@@ -68,10 +83,7 @@ export const karanaRule = rule({
   sources: sourceRefs(yogaKarana.sources),
   read: readMoonAndSun,
   apply({ moon, trueSun }, step): KaranaFact {
-    const half = step('half', Math.floor((modulo(moon - trueSun, TURN) * HALVES) / TURN))
-    const fixed = FIXED[half]
-    const { id, tone } = fixed ? get(KARANAS_BY_ID, fixed) : at(KARANAS, (half - 1) % MOVING)
-    return { id, tone }
+    return karanaOf(step('half', karanaHalf({ moon, trueSun, units: MANSION_UNITS })))
   },
 })
 
