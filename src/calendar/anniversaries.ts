@@ -3,7 +3,7 @@
 import { civilDate } from './civil.ts'
 import { FIRST_DAY, FIRST_ROYAL_YEAR, LAST_DAY, LAST_ROYAL_YEAR, ROYAL_YEAR_OFFSET } from './range.ts'
 import { yearMonths } from './tibetan-to-civil.ts'
-import type { Tradition } from './traditions.ts'
+import { type Tradition, traditionRecord } from './traditions.ts'
 import type { LunarMonth, Part } from './types.ts'
 
 /** Which of what comes twice is kept. */
@@ -38,16 +38,10 @@ interface Span {
   last: number
 }
 
-/**
- * The custom of a calendar. Masters' days in a doubled month are mostly kept in the second, in Bhutan in the first; a skipped day is kept
- * on the day after, in the Tsurphu calendar and in Bhutan on the day before.
- */
+/** The custom of a calendar for the anniversaries of people. */
 export function usualRules(tradition: Tradition): AnniversaryRules {
-  return {
-    pair: 'first',
-    month: tradition === 'bhutan' ? 'first' : 'second',
-    skipped: tradition === 'tsurphu' || tradition === 'bhutan' ? 'before' : 'after',
-  }
+  const { doubledMonth, skippedDay } = traditionRecord(tradition).anniversaries
+  return { pair: 'first', month: doubledMonth, skipped: skippedDay }
 }
 
 /**

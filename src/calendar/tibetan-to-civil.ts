@@ -123,7 +123,7 @@ export function newYear(royalYear: number, tradition: Tradition = 'phugpa'): num
     tradition,
   )
   const { skippedNewYear } = calendarTable(tradition).record
-  return dateAdjusted && skippedNewYear === 'first-day' ? dayNumber + 1 : dayNumber
+  return dateAdjusted && skippedNewYear === 'after' ? dayNumber + 1 : dayNumber
 }
 
 function firstPart(royalYear: number, tradition: Tradition): Part {

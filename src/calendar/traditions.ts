@@ -46,6 +46,12 @@ export interface Reckoning extends Epoch {
  */
 const SIDDHANTA = { units: 1534755600, origin: 0, sunStep: 18090, sunPerMonth: 17550 } as const
 
+/** What is kept of a month that comes twice, and on which side of a day that does not come: the civil day that carries the number before it, or the next. */
+export interface Custom {
+  doubledMonth: 'first' | 'second'
+  skippedDay: 'before' | 'after'
+}
+
 interface CalendarRecord extends Reckoning {
   /** Which of a doubled month is printed as the leap month: the first, or the one that follows and takes its name. */
   leapIsFirst: boolean
@@ -61,7 +67,13 @@ interface CalendarRecord extends Reckoning {
    */
   moonOfDoubledDay: 'whole-mansion-back' | 'on-from-day-before'
   /** Where day 1 of the year is skipped, the New Year is kept on the day before, numbered 30, or on the first day of the month. */
-  skippedNewYear: 'day-before' | 'first-day'
+  skippedNewYear: Custom['skippedDay']
+  /** Where its communities often keep the New Year of Phugpa. */
+  keepsPhugpaNewYear: boolean
+  /** Its own feasts. */
+  feasts: Custom
+  /** Anniversaries of births and deaths: masters' days in a doubled month are mostly kept in the second. */
+  anniversaries: Custom
   /** How its almanacs name a year: element and animal with the royal year, the same without it, colour and animal. */
   yearName: 'royal' | 'element' | 'colour'
 }
@@ -82,7 +94,10 @@ export const TRADITIONS = {
     monthElement: 'tiger-month',
     dayCycles: 'lunar-date',
     moonOfDoubledDay: 'whole-mansion-back',
-    skippedNewYear: 'first-day',
+    skippedNewYear: 'after',
+    keepsPhugpaNewYear: false,
+    feasts: { doubledMonth: 'first', skippedDay: 'after' },
+    anniversaries: { doubledMonth: 'second', skippedDay: 'after' },
     yearName: 'royal',
   },
   tsurphu: {
@@ -104,7 +119,10 @@ export const TRADITIONS = {
     monthElement: 'stems',
     dayCycles: 'lunar-date',
     moonOfDoubledDay: 'on-from-day-before',
-    skippedNewYear: 'day-before',
+    skippedNewYear: 'before',
+    keepsPhugpaNewYear: true,
+    feasts: { doubledMonth: 'first', skippedDay: 'before' },
+    anniversaries: { doubledMonth: 'second', skippedDay: 'before' },
     yearName: 'royal',
   },
   mongolian: {
@@ -122,7 +140,10 @@ export const TRADITIONS = {
     monthElement: 'stems',
     dayCycles: 'civil-day',
     moonOfDoubledDay: 'whole-mansion-back',
-    skippedNewYear: 'first-day',
+    skippedNewYear: 'after',
+    keepsPhugpaNewYear: false,
+    feasts: { doubledMonth: 'second', skippedDay: 'after' },
+    anniversaries: { doubledMonth: 'second', skippedDay: 'after' },
     yearName: 'colour',
   },
   bhutan: {
@@ -140,7 +161,10 @@ export const TRADITIONS = {
     monthElement: 'tiger-month',
     dayCycles: 'lunar-date',
     moonOfDoubledDay: 'whole-mansion-back',
-    skippedNewYear: 'day-before',
+    skippedNewYear: 'before',
+    keepsPhugpaNewYear: false,
+    feasts: { doubledMonth: 'first', skippedDay: 'before' },
+    anniversaries: { doubledMonth: 'first', skippedDay: 'before' },
     yearName: 'element',
   },
 } as const satisfies Record<string, CalendarRecord>

@@ -62,7 +62,7 @@ describe('New Years and doubled months', () => {
       ...[0, 1].map(k => (pair[k] ? text(pair[k].firstDay) : '')),
     ]).toEqual([row.doubled_month, row.first_of_pair_starts, row.second_of_pair_starts])
     expect(months.reduce((sum, { days }) => sum + days.length, 0)).toBe(Number(row.civil_days))
-    const isBefore = row.note === 'day 1 skipped' && TRADITIONS[tradition].skippedNewYear === 'day-before'
+    const isBefore = row.note === 'day 1 skipped' && TRADITIONS[tradition].skippedNewYear === 'before'
     expect(newYear(royalYear, tradition)).toBe((first?.firstDay ?? 0) - (isBefore ? 1 : 0))
   })
 })

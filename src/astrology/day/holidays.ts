@@ -1,4 +1,5 @@
-import type { Tradition } from '#calendar/index.ts'
+import { TRADITIONS, type Tradition } from '#calendar/index.ts'
+import type { Custom } from '#calendar/traditions.ts'
 import type { CalendarDay } from '#calendar/types.ts'
 import { rule } from '../rule.ts'
 import { sourceRefs } from '../sources.ts'
@@ -15,7 +16,6 @@ import {
   type Observed,
   observedDays,
   readDate,
-  type Skipped,
 } from './kept-days.ts'
 
 export interface HolidayFact {
@@ -53,16 +53,8 @@ interface AnnualRow {
   edge: 'losar' | 'last-day' | null
 }
 
-/** What a calendar does with the festivals of the year. */
-export interface Custom {
-  /** The month of a doubled pair in which they are kept; those that end the year stay with its second. */
-  doubledMonth: 'first' | 'second'
-  /** The side of a gap on which they are kept. */
-  skipped: Skipped
-}
-
-/** Phugpa, whose rule this is: docs/sources.md. */
-const PHUGPA: Custom = { doubledMonth: 'first', skipped: 'after' }
+/** What Phugpa does with the festivals of the year; those that end the year stay with the second of a doubled month. */
+const PHUGPA: Custom = TRADITIONS.phugpa.feasts
 
 interface MonthlyRow {
   id: MonthlyHolidayId
@@ -95,7 +87,7 @@ function keepingOf(
   if (row.edge === 'losar') return keepingOfLosar(row.day, inputs)
   if (row.edge === 'last-day') return keepingOfLastDay(inputs)
   const date = { ...row, doubledMonth: monthOf(row, custom) }
-  return keepingOfYear(date, custom.skipped, observed, inputs.dayPart)
+  return keepingOfYear(date, custom.skippedDay, observed, inputs.dayPart)
 }
 
 type Kept<Row> = { row: Row; keeping: Keeping }
@@ -121,7 +113,7 @@ function monthlyDays(
   return MONTHLY.flatMap(row => {
     if (row.holiday !== holiday) return []
     const goes = (one: Observed) => isFestival(one, custom)
-    const keeping = keepingOfMonth(row, custom.skipped, goes, observed, inputs.dayPart)
+    const keeping = keepingOfMonth(row, custom.skippedDay, goes, observed, inputs.dayPart)
     return keeping ? [{ row, keeping }] : []
   })
 }

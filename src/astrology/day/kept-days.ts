@@ -1,5 +1,6 @@
 // On which civil day an observance of a lunar day is kept, and which others keep it otherwise. Rule and sources: `holidays` in docs/sources.md.
 import { lunarDate, lunarDayEnds, type Tradition } from '#calendar/index.ts'
+import type { Custom } from '#calendar/traditions.ts'
 import type { CalendarDay, Part } from '#calendar/types.ts'
 import type { KeptBecause, OtherDay } from '../ids.ts'
 
@@ -87,8 +88,7 @@ export function observedDays(inputs: HolidayInputs): Observed[] {
   ]
 }
 
-/** A lunar day without a civil day of its own is kept on the day after the gap, or in it. */
-export type Skipped = 'after' | 'before'
+type Skipped = Custom['skippedDay']
 
 /**
  * How an observance of this lunar day is kept by itself, whatever month.

@@ -1,14 +1,7 @@
-import { calendarDay, type Tradition } from '#calendar/index.ts'
+import { calendarDay, TRADITIONS, type Tradition } from '#calendar/index.ts'
 import type { DayFacts } from '../day/day-facts.ts'
 import { keptBy } from '../day/holidays.ts'
-import {
-  CALENDAR_OF,
-  CALENDARS,
-  type Observance,
-  type ObservanceLayer,
-  observancesOn,
-  ROWS,
-} from './observances.ts'
+import { CALENDAR_OF, type Observance, type ObservanceLayer, observancesOn, ROWS } from './observances.ts'
 
 /** What is kept on a civil day by who reads a calendar. */
 export interface HolyDays extends Pick<DayFacts, 'holidays' | 'alsoKept' | 'isHoliday' | 'isSpecial'> {
@@ -27,7 +20,7 @@ export function isOwnLayer(layer: ObservanceLayer, tradition: Tradition): boolea
 
 /** The month of a doubled pair in which a calendar keeps the festivals of the year. */
 export function doubledMonthOf(tradition: Tradition): 'first' | 'second' {
-  return CALENDARS[tradition].doubledMonth
+  return TRADITIONS[tradition].feasts.doubledMonth
 }
 
 /**
@@ -38,9 +31,7 @@ export function doubledMonthOf(tradition: Tradition): 'first' | 'second' {
 export function holyDays(dayNumber: number, tradition: Tradition, facts: DayFacts): HolyDays {
   const all = observancesOn(dayNumber)
   if (tradition === 'phugpa') return { ...facts, own: [], elsewhere: all }
-  const { doubledMonth, skippedDay } = CALENDARS[tradition]
-  const skipped = skippedDay === 'next' ? 'after' : 'before'
-  const kept = keptBy(calendarDay(dayNumber, tradition), tradition, { doubledMonth, skipped })
+  const kept = keptBy(calendarDay(dayNumber, tradition), tradition, TRADITIONS[tradition].feasts)
   const isGreat = kept.holidays.some(({ greatDay }) => greatDay)
   const own = all.filter(
     ({ id, layer }) => isOwnLayer(layer, tradition) && !(isGreat && kindOf.get(id) === 'shared'),

@@ -13,22 +13,19 @@ import {
   newYear,
   parseDayNumber,
   solarDay,
+  TRADITIONS,
   type Tradition,
 } from '#calendar/index.ts'
+import type { Custom } from '#calendar/traditions.ts'
 import table from '../tables/observances.json' with { type: 'json' }
 import type { Standing } from '../types.ts'
 
-type Half = 'first' | 'second'
-type Beside = 'before' | 'next'
-
 /** Lunar days of a month; `civilDaysBefore` is how many civil days of a feast lead up to its last one. */
-interface LunarRule {
+interface LunarRule extends Partial<Custom> {
   type: 'lunar'
   month: number
   days: readonly number[]
   civilDaysBefore?: number
-  doubledMonth?: Half
-  skippedDay?: Beside
   /** Year from which it is kept. */
   since?: number
 }
@@ -69,9 +66,6 @@ export interface Observance {
 }
 
 export const ROWS = table.rows as readonly Row[]
-/** What each calendar does with a feast of a doubled month and of a skipped day. */
-export const CALENDARS: Readonly<Record<Tradition, { doubledMonth: Half; skippedDay: Beside }>> =
-  table.calendars as Record<Tradition, { doubledMonth: Half; skippedDay: Beside }>
 export const CALENDAR_OF: Readonly<Record<ObservanceLayer, Tradition>> = table.layers as Record<
   ObservanceLayer,
   Tradition
@@ -98,13 +92,13 @@ function civilDayOf(
   tradition: Tradition,
 ): number | undefined {
   const { month } = rule
-  const custom = { ...CALENDARS[tradition], ...rule }
+  const custom = { ...TRADITIONS[tradition].feasts, ...rule }
   return inRange(() => {
     if (month === 1 && day === 1) return newYear(royalYear, tradition)
     const monthPart = custom.doubledMonth === 'first' ? 1 : 2
     const { dayNumber: found } = solarDay({ royalYear, month, monthPart, day }, tradition)
     const isSkipped = calendarDay(found, tradition).day !== day
-    return isSkipped && custom.skippedDay === 'next' ? found + 1 : found
+    return isSkipped && custom.skippedDay === 'after' ? found + 1 : found
   })
 }
 

@@ -22,7 +22,7 @@ import {
 const script = z.string().regex(/^[\u0f40-\u0fbc]+(་[\u0f40-\u0fbc]+)*$/)
 const scripts = z.record(id, script)
 const half = z.enum(['first', 'second'])
-const beside = z.enum(['before', 'next'])
+const beside = z.enum(['before', 'after'])
 
 testShapes([
   [
@@ -30,7 +30,6 @@ testShapes([
     observances,
     z.strictObject({
       note: head.note,
-      calendars: z.record(z.enum(TRADITION_IDS), z.strictObject({ doubledMonth: half, skippedDay: beside })),
       layers: z.record(id, z.enum(TRADITION_IDS)),
       rows: rows(
         z.strictObject({

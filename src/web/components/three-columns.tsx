@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Tradition } from '#calendar/traditions.ts'
+import { TRADITIONS, type Tradition } from '#calendar/traditions.ts'
 import type { DayData } from '#contract/day.schema.ts'
 import { useWords } from '../i18n/words.tsx'
 import { AnimalIcon, ElementIcon } from './drawings/elements.tsx'
@@ -31,7 +31,9 @@ export function ThreeColumns({ calendar, ...columns }: ThreeColumnsProps) {
         <ColumnView
           key={name}
           name={name}
-          words={calendar === 'mongolian' && name === 'year' ? 'calendars.colours' : 'elements'}
+          words={
+            TRADITIONS[calendar].yearName === 'colour' && name === 'year' ? 'calendars.colours' : 'elements'
+          }
           {...columns[name]}
         />
       ))}

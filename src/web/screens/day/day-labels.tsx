@@ -1,3 +1,4 @@
+import { TRADITIONS } from '#calendar/traditions.ts'
 import type { DayData } from '#contract/day.schema.ts'
 import { isOtherDay, labelsOf } from '../../almanac/labels-of-day.ts'
 import { lunarDateName } from '../../almanac/year-name.ts'
@@ -43,7 +44,7 @@ function Otherwise({ calendar, phugpa, newYear, ...own }: DayData) {
       )}
       {years && (
         <p key={years.date}>
-          {calendar === 'tsurphu'
+          {TRADITIONS[calendar].keepsPhugpaNewYear
             ? t('calendars.practice', years)
             : `${t('calendars.newYear', { name: t(`calendars.newYears.${calendar}`), date: years.date })}. ${t('calendars.newYearPhugpa', { date: years.phugpa })}`}
         </p>

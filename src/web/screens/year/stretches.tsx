@@ -1,5 +1,6 @@
 import { yearAnimal } from '#calendar/attributes.ts'
 import { ROYAL_YEAR_OFFSET } from '#calendar/range.ts'
+import { TRADITIONS } from '#calendar/traditions.ts'
 import type { YearData } from '#contract/matters.schema.ts'
 import { yearName } from '../../almanac/year-name.ts'
 import { AppLink } from '../../components/link.tsx'
@@ -27,7 +28,7 @@ export function NewYear({ found: { calendar, newYear } }: { found: Found }) {
       </p>
       {newYear.date !== newYear.phugpa && (
         <p key={newYear.phugpa}>
-          {calendar === 'tsurphu'
+          {TRADITIONS[calendar].keepsPhugpaNewYear
             ? t('calendars.practice', { date: own, phugpa })
             : t('calendars.newYearPhugpa', { date: phugpa })}
         </p>
