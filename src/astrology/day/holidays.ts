@@ -46,6 +46,8 @@ interface AnnualRow {
   id: AnnualHolidayId
   month: number
   day: number
+  /** In calendars whose almanacs have the feast on another lunar day of the month. */
+  otherDay?: Partial<Record<Tradition, number>>
   festival: boolean
   greatDay: boolean
   special: boolean
@@ -153,7 +155,8 @@ export function keptBy(
   tradition: Tradition,
   custom: Custom,
 ): { holidays: readonly HolidayFact[]; alsoKept: readonly AlsoKeptFact[] } {
-  return keptOn(readDate(day, tradition), BETWEEN_YEARS, custom)
+  const rows = BETWEEN_YEARS.map(row => ({ ...row, day: row.otherDay?.[tradition] ?? row.day }))
+  return keptOn(readDate(day, tradition), rows, custom)
 }
 
 const read = (inputs: HolidayInputs): HolidayInputs => inputs

@@ -52,6 +52,17 @@ test.each([
   expect([day.isHoliday, tradition === 'phugpa' || day.isSpecial || id === 'guru-bt']).toEqual([true, true])
 })
 
+test('in Tsurphu the birth of the Buddha is on the 8th of month 4 alone, in a doubled month in the first', () => {
+  const births = DAYS.filter(day => names(on(day, 'tsurphu')).some(id => id.startsWith('buddha-birth')))
+  const labels = births.map(day => calendarDay(day, 'tsurphu'))
+  expect(labels.filter(({ month, day }) => month !== 4 || day !== 8).map(one => one.civil)).toEqual(
+    labels.filter(one => one.day === 7 && one.dayPart !== 2).map(one => one.civil),
+  )
+  // The archive: 9 May 2022, in the first of two months 4.
+  expect(names(at('2022-05-09', 'tsurphu'))).toEqual(['buddha-birth', 'medicine-buddha'])
+  expect(names(at('2022-06-07', 'tsurphu'))).not.toContain('buddha-birth')
+})
+
 test('a New Year of Phugpa is none in another calendar, and an eve is no feast', () => {
   expect(names(at('2030-03-05', 'mongolian'))).toEqual([])
   const eve = at('2030-02-02', 'mongolian')

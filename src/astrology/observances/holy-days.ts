@@ -33,10 +33,10 @@ export function holyDays(dayNumber: number, tradition: Tradition, facts: DayFact
   if (tradition === 'phugpa') return { ...facts, own: [], elsewhere: all }
   const kept = keptBy(calendarDay(dayNumber, tradition), tradition, TRADITIONS[tradition].feasts)
   const isGreat = kept.holidays.some(({ greatDay }) => greatDay)
-  const own = all.filter(
-    ({ id, layer }) => isOwnLayer(layer, tradition) && !(isGreat && kindOf.get(id) === 'shared'),
-  )
   const isFeast = kept.holidays.some(({ festival }) => festival)
+  const own = all.filter(
+    ({ id, layer }) => isOwnLayer(layer, tradition) && !(isFeast && kindOf.get(id) === 'shared'),
+  )
   return {
     ...kept,
     own,

@@ -1,5 +1,6 @@
 // Shapes of the tables of holidays, notes and eclipses.
 import * as z from 'zod'
+import { TRADITION_IDS } from '#calendar/index.ts'
 import annualHolidays from './annual-holidays.json' with { type: 'json' }
 import dayNotes from './day-notes.json' with { type: 'json' }
 import earthLords from './earth-lords.json' with { type: 'json' }
@@ -36,6 +37,7 @@ testShapes([
           id,
           month: int(1, 12),
           day: lunarDay,
+          otherDay: z.partialRecord(z.enum(TRADITION_IDS), lunarDay).optional(),
           festival: z.boolean(),
           greatDay: z.boolean(),
           standing,
