@@ -1,3 +1,4 @@
+import type { TsurphuSigns } from '#astrology/index.ts'
 import type { DayFacts, Verdict } from '#astrology/types.ts'
 import { formatCivilDate } from '#calendar/index.ts'
 import type { CalendarDay, TibetanDay } from '#calendar/types.ts'
@@ -17,6 +18,20 @@ export const LABEL_COLUMNS = {
   dayPart: day => day.dayPart,
   previousDaySkipped: day => day.previousDaySkipped,
 } as const satisfies Record<string, (day: CalendarDay) => string | number | boolean>
+
+/** What the Tsurphu almanac prints of a day beside its label; nothing of it is weighed. */
+export const TSURPHU_COLUMNS = {
+  mansion: signs => signs.mansion,
+  weekdayElement: signs => signs.pair[0],
+  mansionElement: signs => signs.pair[1],
+  yoga: signs => signs.yoga,
+  karana: signs => signs.karana,
+  dayAnimal: signs => signs.animal,
+  dayParkha: signs => signs.parkha,
+  dayMewa: signs => signs.mewa,
+  nagas: signs => signs.nagas ?? '',
+  lords: signs => signs.lords.join(';'),
+} as const satisfies Record<string, (signs: TsurphuSigns) => string | number>
 
 /** The columns of the export, in order; the names are its header. */
 export const COLUMNS = {

@@ -347,3 +347,11 @@ test.each([
   expect(stderr).toMatch(sentence)
   expect(stderr).not.toMatch(/\n\s+at /)
 })
+
+test('the export of the Tsurphu calendar has the signs of its own almanac', async () => {
+  const { stdout } = await run('export', '2026-12-24', '2026-12-24', '--cal', 'tsurphu')
+  expect(stdout).toBe(
+    'date,royalYear,month,monthPart,day,dayPart,previousDaySkipped,mansion,weekdayElement,mansionElement,yoga,karana,dayAnimal,dayParkha,dayMewa,nagas,lords\n' +
+      '2026-12-24,2153,11,0,15,0,false,4,wind,wind,23,gdab-pa,dragon,dwa,9,near,\n',
+  )
+})

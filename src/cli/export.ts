@@ -1,12 +1,20 @@
 import { parseArgs } from 'node:util'
-import { answerMatters, dayFacts, HAIR_LISTS, MATTER_IDS, signsOfDay, verdict } from '#astrology/index.ts'
+import {
+  answerMatters,
+  dayFacts,
+  HAIR_LISTS,
+  MATTER_IDS,
+  signsOfDay,
+  tsurphuSigns,
+  verdict,
+} from '#astrology/index.ts'
 import { calendarDay, TRADITION_IDS, tibetanDay } from '#calendar/index.ts'
 import { askedCalendar } from './asked-calendar.ts'
-import { COLUMNS, type Column, LABEL_COLUMNS } from './columns.ts'
+import { COLUMNS, type Column, LABEL_COLUMNS, TSURPHU_COLUMNS } from './columns.ts'
 import { fail, orFail } from './fail.ts'
 import { supportedDay } from './supported-day.ts'
 
-// export FROM TO [--matters] [--hair dates] [--cal phugpa]: every day as CSV, of other calendars than Phugpa its label; header first, lists joined by semicolons, LF at each line's end.
+// export FROM TO [--matters] [--hair dates] [--cal phugpa]: every day as CSV, of other calendars than Phugpa its label, in Tsurphu with its own signs; header first, lists joined by semicolons, LF at each line's end.
 const USAGE = `Usage: npm run --silent export -- FROM TO [--matters] [--hair ${HAIR_LISTS.join('|')}] [--cal ${TRADITION_IDS.join('|')}], both dates as YYYY-MM-DD.`
 /** Lines written at a time; one write for each line would take longer than making them. */
 const CHUNK = 2000
@@ -34,8 +42,9 @@ if (first > last) fail(`${from} comes after ${to}; the first date must not be la
 process.stdout.on('error', () => process.exit(0))
 const isWhole = cal === 'phugpa'
 const columns = Object.entries(isWhole ? COLUMNS : LABEL_COLUMNS) as [string, Column][]
+const ownColumns = cal === 'tsurphu' ? Object.keys(TSURPHU_COLUMNS) : []
 const matterColumns = values.matters ? ['grade', ...MATTER_IDS.map(id => `matter.${id}`)] : []
-let lines = [[...columns.map(([name]) => name), ...matterColumns].join(',')]
+let lines = [[...columns.map(([name]) => name), ...ownColumns, ...matterColumns].join(',')]
 for (let number = first; number <= last; number++) {
   lines.push(isWhole ? wholeLine(number) : labelLine(number))
   if (lines.length >= CHUNK) flush()
@@ -44,9 +53,10 @@ flush()
 
 function labelLine(number: number): string {
   const day = calendarDay(number, cal)
-  return Object.values(LABEL_COLUMNS)
-    .map(value => value(day))
-    .join(',')
+  const label = Object.values(LABEL_COLUMNS).map(value => value(day))
+  if (cal !== 'tsurphu') return label.join(',')
+  const signs = tsurphuSigns(number)
+  return [...label, ...Object.values(TSURPHU_COLUMNS).map(value => value(signs))].join(',')
 }
 
 function wholeLine(number: number): string {
