@@ -1,7 +1,7 @@
 /** The calendar beside published dates, other programs and astronomy. */
 import { readFileSync } from 'node:fs'
 import { CalendarTibetan } from '@hnw/date-tibetan'
-import { eclipseOf } from '#astrology/index.ts'
+import { eclipseOf, tsurphuSigns } from '#astrology/index.ts'
 import { everyDay } from '#astrology/testing.ts'
 import {
   FIRST_DAY,
@@ -59,6 +59,43 @@ function publishedDates(): Comparison[] {
       },
     ),
   )
+}
+
+const RUMTEK = ['signs-tsurphu-2026-2028', 'published-tsurphu'].map(name =>
+  parseCsv(readFileSync(new URL(`../../src/calendar/vectors/${name}.csv`, import.meta.url), 'utf8')),
+)
+
+/** The Tsurphu calendar beside the program and the archive for Rumtek: labels, and of whole years the signs. */
+function rumtek(): Comparison[] {
+  const [days = [], archive = []] = RUMTEK
+  const label = ({ gregorian = '' }: Record<string, string>) =>
+    lunarDate(parseDayNumber(gregorian), 'tsurphu')
+  const isLabelled = (row: Record<string, string>) => {
+    const { royalYear, month, monthPart, day, dayPart } = label(row)
+    const printed = [row.year, row.month, row.month_part, row.day, row.day_part]
+    return [royalYear - ROYAL, month, monthPart, day, dayPart].join() === printed.join()
+  }
+  const hasSigns = (row: Record<string, string>) => {
+    const { mansion, yoga, animal, parkha, mewa, pair } = tsurphuSigns(parseDayNumber(row.gregorian ?? ''))
+    const printed = [
+      row.mansion,
+      row.yoga,
+      row.animal,
+      row.trigram,
+      row.mewa,
+      row.weekday_element,
+      row.mansion_element,
+    ]
+    return [mansion, yoga, animal, parkha, mewa, ...pair].join() === printed.join()
+  }
+  const own = archive.filter(
+    ({ gregorian = '', flag = '' }) =>
+      Number(gregorian.slice(0, 4)) >= FIRST_YEAR && !flag.startsWith('omitted'),
+  )
+  return [
+    compare('tsurphu-days', 'rumtek', days, row => (isLabelled(row) && hasSigns(row) ? null : 'unknown')),
+    compare('tsurphu-archive', 'rumtek', own, row => (isLabelled(row) ? null : 'unknown')),
+  ]
 }
 
 /** Days of a computed almanac: lunar date, and the mansions of Moon and Sun. */
@@ -139,6 +176,7 @@ export function calendarComparisons(): Comparison[] {
   return [
     publishedNewYears(),
     ...publishedDates(),
+    ...rumtek(),
     almanacOf2013(),
     otherStep(),
     peerDays(),
