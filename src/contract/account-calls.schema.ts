@@ -205,7 +205,7 @@ export const ACCOUNT_CALL_SCHEMAS = {
     body: account.externalCompleteBody,
     query: languageQuery,
     answers: token,
-    errors: ['invalid_link', 'linked_elsewhere'],
+    errors: ['invalid_link', 'linked_elsewhere', 'unavailable'],
   },
   unlinkExternal: {
     summary: 'End the sign-in with a provider; the owner is notified by mail',

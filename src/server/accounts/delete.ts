@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { ErrorId } from '#contract/errors.ts'
+import { countUse } from '../core/limits.ts'
 import type { AccountDeps } from '../services.ts'
 import { hasOpenLink, listOpenUndoLinks, markMailTokenUsed, voidUndoLinks } from '../store/mail-tokens.ts'
 import type { Queries } from '../store/pool.ts'
@@ -21,6 +22,9 @@ export async function leave(
   { agent, coarseNetwork }: Origin,
 ): Promise<{ waitsFor?: string[] }> {
   const { db, config, clock } = services
+  // Each may bring the former addresses a mail.
+  if ((await formerAddresses(db.queries, id, clock())).length > 0)
+    await countUse(services, 'emailChangeByUser', id)
   return db.queries.transaction(async tx => {
     const user = await lockUser(tx, id)
     if (user === undefined) return {}

@@ -10,9 +10,9 @@ import { formerOf, removeFromFormer } from '../store/former-accounts.ts'
 import { deleteMailTokens, markMailTokenUsed } from '../store/mail-tokens.ts'
 import type { Queries } from '../store/pool.ts'
 import { endSessions } from '../store/sessions.ts'
-import { canonicalEmail, insertUser, type User, updateUser } from '../store/users.ts'
+import { canonicalEmail, type User, updateUser } from '../store/users.ts'
 import type { Origin } from './attempts.ts'
-import { freeAddress } from './change-email.ts'
+import { claimAddress } from './claim-address.ts'
 import { hideName } from './hidden-address.ts'
 import { type FoundLink, linkError, lockLink, type MailLink, refuseLink } from './mail-link.ts'
 import { createLink, mailNotice } from './mails.ts'
@@ -41,7 +41,6 @@ export async function undoChange(services: AccountDeps, asked: MailLink, origin:
   const undone = await services.db.queries.transaction(async (tx): Promise<Undone | ErrorId> => {
     const found = await openUndo(tx, services, asked)
     if (typeof found === 'string') return found
-    if (!(await freeAddress(tx, found.link.email, found.user))) throw new ApiError('address_in_use')
     const { id } = await splitAccount(tx, services, found, now)
     const { email } = found.link
     return { email, userId: id, token: await createLink(tx, { kind: 'reset', userId: id, email }, now) }
@@ -74,15 +73,14 @@ async function splitAccount(
     link.former === null ? await readContent(queries, dataKeys, user) : formerOf(dataKeys, link)
   // Until the key of the server is there again.
   if (former === undefined) throw new ApiError('unavailable')
-  const owner = await insertUser(queries, {
+  const { user: owner, isOld } = await claimAddress(queries, {
     email: link.email,
-    passwordHash: null,
     // What opened the account under this address before goes on doing so.
     emailConfirmedAt: link.since ?? now,
     lang: former.user.lang,
     createdAt: former.user.createdAt,
   })
-  if (owner === undefined) throw new ApiError('address_in_use')
+  if (isOld) throw new ApiError('address_in_use')
   await updateUser(queries, owner.id, { provedElsewhere: former.user.provedElsewhere })
   await markMailTokenUsed(queries, link.hash, now)
   // What this mailbox was asked about the other account is not about its own.

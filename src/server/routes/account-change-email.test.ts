@@ -360,8 +360,14 @@ describe('undoing a change of the address', () => {
   test('an address that someone registered meanwhile without confirming it comes back', async () => {
     const bearer = await server.join('mine@example.org')
     const link = await moved('mine@example.org', 'away@example.org', bearer)
-    await server.post('/api/account/register', { email: 'mine@example.org', password: NEXT })
+    const taken = await server.post('/api/account/register', { email: 'mine@example.org', password: NEXT })
+    const theirs = await server.linkIn('mine@example.org', 'confirm-email')
     expect((await undo(link)).statusCode).toBe(200)
+    expect(await confirm(theirs)).toBe(false)
+    // The page that registered hears as of any other address that has an account.
+    const { registration } = taken.json()
+    expect((await server.post('/api/account/register/resend', { registration })).statusCode).toBe(200)
+    expect((await server.mailsTo('mine@example.org'))[0]).toBe('already-registered')
     await expect(server.signIn('mine@example.org', NEXT)).rejects.toThrow('401')
   })
 

@@ -2,18 +2,9 @@ import { EMAIL_PATTERN } from '#contract/email.ts'
 import { PROVIDER_NAMES, type Provider } from '#contract/providers.ts'
 import type { Config } from '../../config.ts'
 import { findUserByIdentity, linkIdentity } from '../../store/external-identities.ts'
-import { deleteMailTokens } from '../../store/mail-tokens.ts'
 import type { Queries } from '../../store/pool.ts'
-import { closeRegistrations } from '../../store/registrations.ts'
-import { endSessions } from '../../store/sessions.ts'
-import {
-  findUserByEmail,
-  insertUser,
-  lockUser,
-  lockUserByEmail,
-  type User,
-  updateUser,
-} from '../../store/users.ts'
+import { findUserByEmail, lockUser, type User, updateUser } from '../../store/users.ts'
+import { claimAddress } from '../claim-address.ts'
 import { endFormerAccess } from '../former-access.ts'
 import { mailNotice } from '../mails.ts'
 
@@ -50,7 +41,7 @@ export async function findAccount(
 /**
  * The account of a sign-in at a provider: the one linked to it, else that of the verified address, else a new one. Where a password of the account was
  * never proved, someone else may have made it: the provider says who owns the address, so nothing that was set before opens it.
- * Throws LinkedElsewhere.
+ * Throws LinkedElsewhere, ApiError 503.
  */
 export async function accountOf(
   queries: Queries,
@@ -62,16 +53,17 @@ export async function accountOf(
   const known = await lockUserByIdentity(queries, person)
   if (known !== undefined) return known
   const { provider, subject } = person
-  const { user, isOld } = await userOfAddress(queries, person, now)
+  const { email, lang } = person
+  const { user, isOld } = await claimAddress(queries, { email, lang, emailConfirmedAt: now, createdAt: now })
   const isTaken = isOld && user.provedElsewhere
   if (isTaken) {
     await updateUser(queries, user.id, { passwordHash: null })
-    await endFormerAccess(queries, config, user, person.lang)
+    await endFormerAccess(queries, config, user, lang)
   }
   if (!(await linkIdentity(queries, { provider, subject, userId: user.id, createdAt: now })))
     throw new LinkedElsewhere()
   const kind = isTaken && user.passwordHash !== null ? 'password-removed' : 'provider-linked'
-  const told = { ...user, lang: person.lang }
+  const told = { ...user, lang }
   if (isOld) await mailNotice(queries, config, kind, told, { provider: PROVIDER_NAMES[provider] })
   return user
 }
@@ -82,32 +74,4 @@ async function lockUserByIdentity(queries: Queries, person: ProviderIdentity): P
   if (found === undefined) return undefined
   await lockUser(queries, found.id)
   return findUserByIdentity(queries, person)
-}
-
-/** The user, and whether the account existed before. */
-async function userOfAddress(
-  queries: Queries,
-  { email, lang }: ProviderIdentity,
-  now: Date,
-): Promise<{ user: User; isOld: boolean }> {
-  const created = await insertUser(queries, {
-    email,
-    passwordHash: null,
-    emailConfirmedAt: now,
-    lang,
-    createdAt: now,
-  })
-  const user = created ?? (await lockUserByEmail(queries, email))
-  if (user === undefined) throw new Error('The account was deleted meanwhile.')
-  const isOld = created === undefined && user.emailConfirmedAt !== null
-  if (user.emailConfirmedAt === null) await claim(queries, user, now)
-  return { user, isOld }
-}
-
-/** An earlier registration of the address was never confirmed, so its password must not open the owner's account. */
-async function claim(queries: Queries, user: User, now: Date): Promise<void> {
-  await updateUser(queries, user.id, { emailConfirmedAt: now, passwordHash: null })
-  for (const kind of ['confirm', 'change', 'reset'] as const) await deleteMailTokens(queries, user.id, kind)
-  await closeRegistrations(queries, user.id)
-  await endSessions(queries, user.id)
 }

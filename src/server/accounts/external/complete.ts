@@ -10,7 +10,7 @@ import { accountOf, LinkedElsewhere } from './account.ts'
 
 /**
  * Trades the code in the page's address for a token, in the browser that began, and makes the account where there is none. Throws ApiError 400, 409 when
- * the account of the address belongs to another user of the provider.
+ * the account of the address belongs to another user of the provider, 503.
  * @param device hash of the lasting secret of the browser
  */
 export async function completeExternal(
