@@ -142,7 +142,8 @@ export function DeleteAccount({ user }: { user: UserInfo }) {
     <Section icon="trash" title={t('account.deleteTitle')} isGrave>
       <p>{t('account.deleteText')}</p>
       {waitsFor !== '' && (
-        <Success title={t('account.deleteWaits', { email: waitsFor })}>
+        <Success title={t('account.deleteNotYet')}>
+          <p>{t('account.deleteWaits', { email: waitsFor })}</p>
           <OutboxLink />
         </Success>
       )}
