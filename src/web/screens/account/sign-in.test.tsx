@@ -136,15 +136,24 @@ test.each([
 })
 
 test.each([
-  ['the code is refused', () => ask.mockResolvedValueOnce(refused('invalid_link')), 0],
-  ['the user cannot be loaded', () => session.begin.mockResolvedValueOnce(false), 1],
-])('where %s after a sign-in elsewhere, the form still knows where to go on', async (_, prepare, begun) => {
-  const { replace } = browser('?returnUrl=%2Fen%2Fmonth', '#code=c')
-  prepare()
-  await show(<ExternalSignIn />)
-  expect(session.begin).toHaveBeenCalledTimes(begun)
-  expect(replace.mock.calls).toEqual([['/en/account/login?external=failed&returnUrl=%2Fen%2Fmonth']])
-})
+  ['the code is refused', () => ask.mockResolvedValueOnce(refused('invalid_link')), 0, 'failed'],
+  ['the user cannot be loaded', () => session.begin.mockResolvedValueOnce(false), 1, 'failed'],
+  [
+    'the address belongs to another user there',
+    () => ask.mockResolvedValueOnce(refused('linked_elsewhere')),
+    0,
+    'linked_elsewhere',
+  ],
+])(
+  'where %s after a sign-in elsewhere, the form still knows where to go on',
+  async (_, prepare, begun, end) => {
+    const { replace } = browser('?returnUrl=%2Fen%2Fmonth', '#code=c')
+    prepare()
+    await show(<ExternalSignIn />)
+    expect(session.begin).toHaveBeenCalledTimes(begun)
+    expect(replace.mock.calls).toEqual([[`/en/account/login?external=${end}&returnUrl=%2Fen%2Fmonth`]])
+  },
+)
 
 test('a link to the end of a sign-in elsewhere without a code asks nothing and ends no session', async () => {
   const { replace } = browser('?returnUrl=%2F%2Fevil.test', '')
