@@ -32,6 +32,18 @@ test('the examples have a doubled day twice over, a skipped one, a leap month an
   ).toEqual([FIRST_DAY, LAST_DAY])
 })
 
+test('of a doubled month the first half alone is the leap month, in every line of a year that has one', () => {
+  const marked = new Map<number, number>()
+  for (let number = parseDayNumber('2027-02-07'); number < parseDayNumber('2028-02-26'); number++) {
+    const day = tibetanDay(number)
+    const isMarked = loTho(day).dateLine.some(({ id }) => id === 'leapMonth')
+    expect([day.civil, isMarked]).toEqual([day.civil, day.month === 2 && day.monthPart === 1])
+    marked.set(day.monthPart, (marked.get(day.monthPart) ?? 0) + 1)
+  }
+  // Both halves were among them.
+  expect([1, 2].map(part => (marked.get(part) ?? 0) > 27)).toEqual([true, true])
+})
+
 test('every line of two years is NFC, and no cell holds a letter of another script', () => {
   for (let number = parseDayNumber('2026-01-01'); number < parseDayNumber('2028-01-01'); number++) {
     const { dateLine, line } = loTho(tibetanDay(number))

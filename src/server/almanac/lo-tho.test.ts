@@ -32,12 +32,14 @@ test.each(LANGUAGES)('in %s the mansion and the karana of the line have their na
 })
 
 test('a month has its days, a head on the first and on each first day of a Tibetan month', () => {
-  const { rows } = loThoMonthData.parse(presentLoThoMonth(2027, 3))
-  expect(rows).toHaveLength(31)
-  const heads = rows.filter(({ head }) => head).map(({ date, head = [] }) => [date, head.slice(2).join(' ')])
-  expect(heads).toEqual([
+  const months = [3, 4].map(month => loThoMonthData.parse(presentLoThoMonth(2027, month)).rows)
+  expect(months.map(rows => rows.length)).toEqual([31, 30])
+  const headed = months.flat().filter(({ head }) => head)
+  expect(headed.map(({ date, head = [] }) => [date, head.slice(2).join(' ')])).toEqual([
     ['2027-03-01', 'ཧོར་ཟླ་དང་པོ།'],
     ['2027-03-09', 'ཧོར་ཟླ་གཉིས་པ། ཟླ་བཤོལ།'],
+    ['2027-04-01', 'ཧོར་ཟླ་གཉིས་པ། ཟླ་བཤོལ།'],
+    ['2027-04-07', 'ཧོར་ཟླ་གཉིས་པ།'],
   ])
 })
 

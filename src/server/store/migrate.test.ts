@@ -42,6 +42,26 @@ test('a start that breaks off amid the changes of tables leaves none of them', a
   await store.drop()
 })
 
+test('a migration has no limits of time and of locks, whatever those of the role are', async () => {
+  const store = await createTestDatabase()
+  const client = new Client(store.connection)
+  await client.connect()
+  await client.query('drop schema drizzle cascade; drop schema public cascade; create schema public')
+  await client.query(
+    `alter database ${store.connection.database} set statement_timeout = '50s';
+    alter database ${store.connection.database} set lock_timeout = '40s';
+    create schema proof; create table proof.limits (setting text);
+    create function proof.note() returns event_trigger language plpgsql
+      as $$ begin insert into proof.limits values (current_setting('statement_timeout')), (current_setting('lock_timeout')); end $$;
+    create event trigger note on ddl_command_end when tag in ('CREATE TABLE') execute function proof.note()`,
+  )
+  await migrate(store.connection)
+  const { rows } = await client.query('select setting, count(*) > 10 as often from proof.limits group by 1')
+  expect(rows).toEqual([{ setting: '0', often: true }])
+  await client.end()
+  await store.drop()
+})
+
 test('addresses that were stored whole are emptied, pieces of networks stay', async () => {
   const store = await createTestDatabase()
   const client = new Client(store.connection)
