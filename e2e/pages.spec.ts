@@ -39,7 +39,7 @@ test('the line under the grade says its reason, and the link leads to the weighi
 
 test('the privacy policy: its date, what is collected, deletion, web analytics', async ({ page }) => {
   await open(page, '/en/privacy')
-  await expect(page.getByText('Last updated: 27 November 2026')).toBeVisible()
+  await expect(page.getByText('Last updated: 28 November 2026')).toBeVisible()
   await expect(page.getByText('1 September 2025')).toBeVisible()
   for (const what of ['E-mail address', 'Nickname', 'Language preference'])
     await expect(page.locator('#account ~ ul').getByText(what)).toBeVisible()
