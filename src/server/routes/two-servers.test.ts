@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AccountsApp, startAccountsApp } from '../accounts/testing.ts'
 import { buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
+import { DATA_KEY } from '../testing.ts'
 
 // Two servers on one database, with no order among them.
 
@@ -10,7 +11,7 @@ let second: Awaited<ReturnType<typeof buildApp>>
 const now = '2026-11-20T12:00:00Z'
 beforeAll(async () => {
   first = await startAccountsApp(now)
-  const config = readConfig({ LOG_LEVEL: 'silent' })
+  const config = readConfig({ LOG_LEVEL: 'silent', DATA_KEY })
   second = await buildApp({ config, db: first.database, clock: () => new Date(now) })
 })
 afterAll(async () => {
