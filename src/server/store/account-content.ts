@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { birthColumns, birthOfUser, NO_BIRTH } from './birth-data.ts'
 import type { DataKeys } from './encrypted.ts'
+import { contentOf, encryptedContent } from './messages.ts'
 import type { Queries } from './pool.ts'
 import { preferenceColumns, preferencesOf } from './preferences.ts'
 import { consents, consultations, externalIdentities, feedback, users } from './schema.ts'
@@ -18,10 +19,25 @@ type Name = keyof typeof TABLES
 const NAMES = Object.keys(TABLES) as Name[]
 type Row = Record<string, unknown>
 
-/** What an account holds of its user: its row, with readable birth data and preferences, and the rows that belong to it. */
+/** What an account holds of its user: its row, with readable birth data and preferences, and the rows that belong to it, with readable messages. */
 export interface Content {
   user: User
   rows: Record<Name, Row[]>
+}
+
+const MESSAGES = ['consultations', 'feedback'] as const
+type Message = typeof consultations.$inferSelect | typeof feedback.$inferSelect
+
+/** A message as it can be read, so that the key that encrypted its row may go; as it is stored where no key opens it. */
+function opened(keys: DataKeys, name: (typeof MESSAGES)[number], row: Row): Row {
+  const content = contentOf(keys, TABLES[name].table, row as Message)
+  return content === undefined ? row : { ...row, ...content, content: null }
+}
+
+function closed(keys: DataKeys, name: (typeof MESSAGES)[number], row: Row): Row {
+  const { table } = TABLES[name]
+  const content = row.content === null ? contentOf(keys, table, row as Message) : undefined
+  return content === undefined ? row : { ...row, ...encryptedContent(keys, table, String(row.id), content) }
 }
 
 /** @param user locked, so that nothing is added meanwhile */
@@ -32,6 +48,7 @@ export async function readContent(queries: Queries, keys: DataKeys, user: User):
     const { table } = TABLES[name]
     rows[name] = await queries.select().from(table).where(eq(table.userId, user.id))
   }
+  for (const name of MESSAGES) rows[name] = rows[name].map(row => opened(keys, name, row))
   const preferences = { ...preferencesOf(keys, user), preferences: null }
   return {
     user: { ...user, ...birth, ...preferences, birthData: isUnreadable ? user.birthData : null },
@@ -89,7 +106,8 @@ export async function writeContent(
   for (const name of NAMES) {
     const { table } = TABLES[name]
     await queries.delete(table).where(eq(table.userId, userId))
-    const own = rows[name].map(row => ({ ...row, userId }))
+    const isMessage = name === 'consultations' || name === 'feedback'
+    const own = rows[name].map(row => ({ ...(isMessage ? closed(keys, name, row) : row), userId }))
     if (own.length > 0)
       await queries
         .insert(table)
