@@ -17,10 +17,16 @@ declare module 'vitest' {
  * Global set-up of the test runner: one database server for all test files, started by the first that asks, so that
  * runs without a database do not wait for it. Gives the tear-down.
  */
-export default function setup({ provide }: TestProject): () => Promise<void> {
+export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(process.env.TEST_DATABASES ?? tmpdir(), 'dawa-test-'))
   // The server's user, where we are root, must pass through.
   chmodSync(folder, 0o755)
+  const cleaner = new URL('../../../scripts/lib/clean-up.mjs', import.meta.url).href
+  const { cleanUpAfter } = (await import(cleaner)) as { cleanUpAfter(folder: string): void }
+  cleanUpAfter(folder)
+  // Tests that start servers of their own leave them here too when the run is interrupted.
+  process.env.TMPDIR = folder
+  process.env.TEST_DATABASES = folder
   let server: Promise<EmbeddedServer> | undefined
   const desk = createServer(async socket => {
     server ??= startMigrated(join(folder, 'data'))
