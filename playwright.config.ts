@@ -41,8 +41,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   // Two cores with a database, a server and two browsers are slow at times, and slower beside another busy process.
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  timeout: 300_000,
+  expect: { timeout: 60_000 },
   reporter: [['list'], ['json', { outputFile: process.env.E2E_REPORT ?? '.cache/e2e-report.json' }]],
   use: browser,
   // A journey runs in the size of a desktop; tagged @phone it runs on a phone too, tagged @phone-only there alone. Tagged @desktop-first

@@ -50,8 +50,8 @@ const common = {
   // Generous: beside two busy processes the longest took 15 times as long. A test that hangs still ends.
   testTimeout: 300_000,
   // The first file that needs a database waits for its creation, which a busy disk makes slow.
-  hookTimeout: 120_000,
-  expect: { poll: { timeout: 30_000, interval: 20 } },
+  hookTimeout: 300_000,
+  expect: { poll: { timeout: 120_000, interval: 20 } },
 }
 
 export default defineConfig({

@@ -126,6 +126,6 @@ export function linkIn(mail: Email): string {
 export async function newestTo(taken: readonly Email[], address: string, text = /./): Promise<Email> {
   const newest = () =>
     taken.findLast(mail => mail.to?.some(one => one.address === address) && text.test(mail.text ?? ''))
-  await expect.poll(() => newest() !== undefined, { timeout: 30_000 }).toBe(true)
+  await expect.poll(() => newest() !== undefined).toBe(true)
   return newest() as Email
 }

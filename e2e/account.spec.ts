@@ -11,7 +11,6 @@ const OPERATOR = 'operator@example.org'
 
 test.beforeAll(async () => {
   // A server with a database of its own, which a busy machine starts slowly.
-  test.setTimeout(180_000)
   smtp = await startTestSmtp()
   server = await startServer({
     SMTP_URL: smtp.url,
@@ -27,7 +26,6 @@ test.afterAll(async () => {
 
 for (const [lang, tag] of [['ru', '@phone-only'], ...examples([['en', '@desktop']] as const, [])] as const) {
   test(`an account from registration to deletion, in ${lang}`, { tag }, async ({ page, browser }) => {
-    test.setTimeout(300_000)
     await page.addInitScript(() => localStorage.setItem('welcomeSeen', 'true'))
     const email = newEmail()
     const me = accountPages(page, server.base, lang)
@@ -115,12 +113,10 @@ for (const [lang, tag] of [['ru', '@phone-only'], ...examples([['en', '@desktop'
       await expect(main.getByText(t('form.submitted'))).toBeVisible()
       const toOperator = () => smtp.taken.filter(({ replyTo }) => replyTo?.some(one => one.address === email))
       await expect
-        .poll(
-          () =>
-            toOperator()
-              .map(mail => mail.text)
-              .join(),
-          { timeout: 20_000 },
+        .poll(() =>
+          toOperator()
+            .map(mail => mail.text)
+            .join(),
         )
         .toMatch(/Wedding in spring\?[\s\S]*More stars|More stars[\s\S]*Wedding in spring\?/)
       expect(toOperator().every(({ to }) => to?.[0]?.address === OPERATOR)).toBe(true)

@@ -25,7 +25,6 @@ for (const clock of examples([...OUTSIDE, '1970-01-01', '2100-06-15'], OUTSIDE))
     // Those that ask for today: every second before the almanac, the others after it.
     const screens = examples(SCREENS, every(2, OF_TODAY, OUTSIDE.indexOf(clock)))
     test('every screen opens', async ({ page }) => {
-      test.setTimeout(240_000)
       await page.clock.setFixedTime(new Date(`${clock}T12:00:00Z`))
       for (const path of screens) {
         await open(page, path)

@@ -15,7 +15,6 @@ let providers: LocalProvider[]
 
 test.beforeAll(async () => {
   // A server with a database of its own, which a busy machine starts slowly.
-  test.setTimeout(180_000)
   const port = await freePort()
   base = `http://localhost:${port}`
   providers = await Promise.all(PROVIDERS.map(startProvider))

@@ -61,7 +61,6 @@ test('wherever an address leads after signing in, the browser stays', async ({ p
 })
 
 test('what the server answers there leads nowhere else either', async ({ page, baseURL }) => {
-  test.setTimeout(120_000)
   await open(page, '/en/about')
   await loadRules(page)
   const ends = await page.evaluate(
@@ -85,7 +84,6 @@ const NASTY = RETURN_URLS.filter(text => /evil/.test(text) && !/^[\w:]*\/?$/.tes
 )
 
 test('a sample is followed for real', { tag: '@everything' }, async ({ page, baseURL }) => {
-  test.setTimeout(120_000)
   expect(NASTY.length).toBeGreaterThan(10)
   const left: string[] = []
   await page.route(

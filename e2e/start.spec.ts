@@ -13,7 +13,6 @@ import { freePort } from '../checks/running-server.ts'
 const main = 'dist/server/main.js'
 // A start creates a database, which a busy disk makes slow.
 // PostgreSQL syncs every file of its folder when it recovers: over a minute was seen on a busy disk.
-test.setTimeout(300_000)
 let folder: string
 let children: ChildProcess[]
 

@@ -106,7 +106,7 @@ export async function expectAsFresh(page: Page): Promise<void> {
     const wanted = await readTexts(fresh)
     expect(await ownTexts(fresh)).toEqual([])
     await expect.poll(() => readTexts(page), { timeout: 3_000 }).toEqual(wanted)
-  }).toPass({ timeout: 20_000 })
+  }).toPass()
 }
 
 /** Their server's answer stays in the language in which it was asked, and one fails on purpose. */

@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { answerMatters, dayFacts, MATTER_IDS, signsOfDay } from '#astrology/index.ts'
 import { parseDayNumber, tibetanDay } from '#calendar/index.ts'
 import { LANGUAGES } from '#contract/languages.ts'
@@ -10,7 +10,7 @@ import { writeBackup } from '#server/store/backup/write.ts'
 import { encryptStored } from '#server/store/encrypt-stored.ts'
 import { insertFeedback } from '#server/store/messages.ts'
 import { users } from '#server/store/schema.ts'
-import { createTestDatabase } from '#server/store/testing.ts'
+import { createTestDatabase, type TestDatabase } from '#server/store/testing.ts'
 import { startTestApp } from '#server/testing.ts'
 import { every } from '../../checks/everything.ts'
 
@@ -32,9 +32,16 @@ class Exit extends Error {
 }
 
 let runs = 0
+let last: Promise<unknown> = Promise.resolve()
 
-/** Runs a command in this process, with its own arguments, output and exit code. */
-async function run(name: string, ...args: string[]) {
+/** Runs a command in this process, with its own arguments, output and exit code, once that of another test has ended: they share a process. */
+function run(name: string, ...args: string[]) {
+  const running = last.then(() => runAlone(name, args))
+  last = running.catch(() => {})
+  return running
+}
+
+async function runAlone(name: string, args: readonly string[]) {
   const written = { stdout: '', stderr: '' }
   for (const stream of ['stdout', 'stderr'] as const)
     vi.spyOn(process[stream], 'write').mockImplementation(text => {
@@ -74,11 +81,28 @@ test('a day is printed as the lines of a Tibetan almanac, in any language', asyn
   expect(both.stderr).toContain('--lotho')
 })
 
+/** A database that goes with the test, however it ends. */
+async function ownDatabase(): Promise<TestDatabase> {
+  const own = await createTestDatabase()
+  onTestFinished(own.drop)
+  return own
+}
+
+function ownFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'dawa-commands-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  return folder
+}
+
+function useDatabase({ connection: { host, port, user, database } }: TestDatabase): void {
+  vi.stubEnv('DATABASE_URL', `postgres://${user}@${encodeURIComponent(host)}:${port}/${database}`)
+}
+
 test('restore says when the keys do not open the birth data, and nothing when they do', async () => {
   const key = Buffer.alloc(32, 1)
-  const source = await createTestDatabase()
+  const source = await ownDatabase()
   const target = await createTestDatabase()
-  const folder = mkdtempSync(join(tmpdir(), 'dawa-restore-'))
+  const folder = ownFolder()
   const [lang, email, birthTime] = ['en', 'a@example.org', '1971-03-04T05:06']
   await source.database.queries
     .insert(users)
@@ -87,9 +111,8 @@ test('restore says when the keys do not open the birth data, and nothing when th
   const file = join(folder, 'dump.sql.gz')
   await writeBackup(source.connection, file)
   // A restore takes the pool of a test for a server.
-  const { host, port, user, database } = target.connection
   await target.database.close()
-  vi.stubEnv('DATABASE_URL', `postgres://${user}@${encodeURIComponent(host)}:${port}/${database}`)
+  useDatabase(target)
   vi.stubEnv('DATA_DIR', folder)
   const restored = async (DATA_KEY: string | undefined) => {
     vi.stubEnv('DATA_KEY', DATA_KEY)
@@ -103,15 +126,11 @@ test('restore says when the keys do not open the birth data, and nothing when th
     expect.stringMatching(/\n1 encrypted entry cannot be read: .* the keys here are /),
   ])
   expect((await restored(undefined)).stdout).toMatch(/\n1 encrypted entry .* there is no key\. /)
-  await source.drop()
-  rmSync(folder, { recursive: true })
-}, 60_000)
+})
 
 test('a backup is kept with the newest before it, and nothing else of the folder goes', async () => {
-  const source = await createTestDatabase()
-  const folder = mkdtempSync(join(tmpdir(), 'dawa-backups-'))
-  const { host, port, user, database } = source.connection
-  vi.stubEnv('DATABASE_URL', `postgres://${user}@${encodeURIComponent(host)}:${port}/${database}`)
+  useDatabase(await ownDatabase())
+  const folder = ownFolder()
   const old = ['20250102', '20240305', '20260101'].map(day => `dawa-${day}T030000Z.sql.gz`)
   for (const name of [...old, 'notes.txt', 'other-20200101T030000Z.sql.gz'])
     writeFileSync(join(folder, name), '')
@@ -126,14 +145,12 @@ test('a backup is kept with the newest before it, and nothing else of the folder
     'notes.txt',
     'other-20200101T030000Z.sql.gz',
   ])
-  await source.drop()
-  rmSync(folder, { recursive: true })
-}, 60_000)
+})
 
 test('what people sent is listed, the newest first, each with its account and without what a terminal obeys', async () => {
-  const { database, connection, drop } = await createTestDatabase()
-  const { host, port, user } = connection
-  vi.stubEnv('DATABASE_URL', `postgres://${user}@${encodeURIComponent(host)}:${port}/${connection.database}`)
+  const own = await ownDatabase()
+  const { database } = own
+  useDatabase(own)
   const [sender] = await database.queries
     .insert(users)
     .values({ email: 'a@example.org', emailShown: 'A@example.org', lang: 'en', createdAt: new Date() })
@@ -164,8 +181,7 @@ test('what people sent is listed, the newest first, each with its account and wi
   expect((await run('admin', 'consultations')).stdout).toBe('There is nothing yet.\n')
   vi.stubEnv('DATA_KEY', Buffer.alloc(32, 2).toString('base64'))
   expect((await run('admin', 'feedback')).stdout).toContain('\n\n(encrypted with a key that is not here)\n')
-  await drop()
-}, 60_000)
+})
 
 // Bhutan counts lunar day 2 where Phugpa has 3.
 test('a day and the export are those of the calendar asked for', async () => {

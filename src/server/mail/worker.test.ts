@@ -1,5 +1,5 @@
 import { eq, ne } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   claimMail,
   deleteExpiredMails,
@@ -67,8 +67,7 @@ async function queue(count: number, more: Partial<NewMail> = {}): Promise<void> 
 }
 
 const rows = (): Promise<Mail[]> => store.database.queries.select().from(mails)
-const until = (holds: (rows: Mail[]) => boolean) =>
-  vi.waitUntil(async () => holds(await rows()), { timeout: 30_000, interval: 30 })
+const until = (holds: (rows: Mail[]) => boolean) => expect.poll(async () => holds(await rows())).toBe(true)
 const allSent = () => until(all => all.every(mail => mail.sentAt !== null))
 const taken = () => smtp.taken.map(mail => mail.messageId).sort()
 const expected = async () => (await rows()).map(mail => `<${mail.id}@almanac.example>`).sort()

@@ -131,4 +131,4 @@ export const token: Promise<string> = DefaultService.login({ requestBody: { emai
   } finally {
     rmSync(folder, { recursive: true })
   }
-}, 120_000)
+})

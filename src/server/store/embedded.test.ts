@@ -20,9 +20,6 @@ import { type EmbeddedServer, startEmbedded } from './embedded.ts'
 import { joinStore } from './join.ts'
 import { openStore } from './open.ts'
 
-// Every test starts a database, which a busy disk makes slow.
-vi.setConfig({ testTimeout: 180_000 })
-
 let made: string
 let folder: string
 let running: EmbeddedServer[]
@@ -39,7 +36,7 @@ beforeAll(async () => {
   made = makeFolder()
   const server = await startEmbedded(made, () => {})
   await server.stop()
-}, 180_000)
+})
 afterAll(() => rmSync(made, { recursive: true, force: true }))
 
 beforeEach(() => {
@@ -145,7 +142,7 @@ test('a database whose server is killed is started again, as often as it takes',
   for (let round = 1; round <= 2; round++) {
     const killed = postmaster()
     process.kill(killed, 'SIGKILL')
-    await expect.poll(() => said.length, { timeout: 90_000 }).toBe(round)
+    await expect.poll(() => said.length).toBe(round)
     expect(postmaster()).not.toBe(killed)
     expect(await ask(server, 'select word from kept')).toEqual(['moon'])
     await expect.poll(() => holders(server)).toEqual([1])

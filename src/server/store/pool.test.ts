@@ -60,17 +60,14 @@ test("a wait for another transaction's lock ends", async () => {
 })
 
 test('a database that does not answer is given up, in a transaction too, and used again afterwards', async () => {
-  const { queries } = open({ max: 1, query_timeout: 600, statement_timeout: 10_000 })
+  const { queries } = open({ max: 1, query_timeout: 600, statement_timeout: 600_000 })
   for (const work of [
-    () => queries.execute(pause(3)),
-    () => queries.transaction(tx => tx.execute(pause(3))),
+    () => queries.execute(pause(600)),
+    () => queries.transaction(tx => tx.execute(pause(600))),
     () => queries.transaction(() => queries.execute(sql`select 1`)),
   ]) {
-    const began = performance.now()
-    const error = await errorOf(work())
-    expect(isDatabaseUnavailable(error)).toBe(true)
-    // Without giving it up a rollback would stand behind the question for three seconds.
-    expect(performance.now() - began).toBeLessThan(2_500)
+    // Without giving it up a rollback would stand behind the question for ten minutes.
+    expect(isDatabaseUnavailable(await errorOf(work()))).toBe(true)
   }
   expect((await queries.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }])
 })
