@@ -1,10 +1,10 @@
-import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { migrate } from '#server/store/migrate.ts'
 import type { Queries } from '#server/store/pool.ts'
 import { startDatabase } from './database.ts'
+import { DATA_KEY } from './running-server.ts'
 
 /** The whole app in this process, on a PostgreSQL of its own. */
 export interface LocalApp {
@@ -27,7 +27,7 @@ export async function startLocalApp(): Promise<LocalApp> {
   const config = readConfig({
     LOG_LEVEL: 'silent',
     LIMIT_FACTOR: '1000000',
-    DATA_KEY: randomBytes(32).toString('base64'),
+    DATA_KEY,
   })
   const database = await startDatabase('local-app')
   await migrate(database.connection, { say: () => {} })

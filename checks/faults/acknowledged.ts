@@ -1,5 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { isNotNull, sql } from 'drizzle-orm'
+import { contentOf } from '#server/store/messages.ts'
 import type { Queries } from '#server/store/pool.ts'
+import { consultations, mails } from '#server/store/schema.ts'
+import { DATA_KEY } from '../running-server.ts'
 
 /** Tokens hold for 15 minutes and all rounds of a fault take longer on a busy machine, so the sessions of the writers begin tomorrow. */
 export const signedInAt = (): Date => new Date(Date.now() + 86_400_000)
@@ -45,7 +48,7 @@ export function rememberWrites(queries: Queries): AcknowledgedWrites {
     },
     acknowledged: () => [...acknowledged],
     settle: async () => {
-      const { rows } = await queries.execute<{ key: string; whole: boolean }>(ROWS)
+      const rows = await storedWrites(queries)
       const stored = new Set(rows.map(({ key }) => key))
       const half = rows.filter(({ key, whole }) => !whole && !known.has(key)).map(({ key }) => key)
       for (const key of half) known.add(key)
@@ -60,14 +63,26 @@ export function rememberWrites(queries: Queries): AcknowledgedWrites {
   }
 }
 
-/** Every write of which anything is there, and whether it is whole: question and mail; account, registration, link and mail. */
-export const ROWS = sql`
-  select coalesce(c.email, m.reply_to) as key, count(distinct c.id) = 1 and count(distinct m.id) = 1 as whole
-    from consultations c full join mails m on m.reply_to = c.email
-    where coalesce(c.email, m.reply_to) is not null group by 1
-  union all
-  select email,
+const KEYS = [Buffer.from(DATA_KEY, 'base64')]
+
+const REGISTRATIONS = sql<{ key: string; whole: boolean }>`
+  select email as key,
       (select count(*) from registrations where user_id = users.id) = 1
       and (select count(*) from mail_tokens where user_id = users.id) = 1
-      and (select count(*) from mails where user_id = users.id) = 1
+      and (select count(*) from mails where user_id = users.id) = 1 as whole
     from users where email like 'registration-%'`
+
+/** Every write of which anything is there, and whether it is whole: question and mail; account, registration, link and mail. */
+export async function storedWrites(queries: Queries): Promise<{ key: string; whole: boolean }[]> {
+  const asked = await queries.select().from(consultations)
+  const sent = await queries.select({ key: mails.replyTo }).from(mails).where(isNotNull(mails.replyTo))
+  const questions = asked.map(row => contentOf(KEYS, consultations, row)?.email ?? `${row.id} cannot be read`)
+  const mailed = sent.map(({ key }) => String(key))
+  const times = (all: string[], key: string) => all.filter(one => one === key).length
+  const keys = new Set([...questions, ...mailed])
+  const { rows } = await queries.execute<{ key: string; whole: boolean }>(REGISTRATIONS)
+  return [
+    ...[...keys].map(key => ({ key, whole: times(questions, key) === 1 && times(mailed, key) === 1 })),
+    ...rows,
+  ]
+}

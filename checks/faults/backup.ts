@@ -8,7 +8,7 @@ import { openDatabase, PATIENT } from '#server/store/pool.ts'
 import { call } from '../calls.ts'
 import { makeFolder } from '../programs.ts'
 import { startServer } from '../running-server.ts'
-import { ROWS } from './acknowledged.ts'
+import { storedWrites } from './acknowledged.ts'
 import type { Outcome, Setup } from './setup.ts'
 import { writeDuring } from './writers.ts'
 
@@ -60,7 +60,7 @@ async function examine(
   try {
     const { status } = await call(`${server.base}/api/account/info`, undefined, tokens[1])
     if (status !== 200) bad.push(`who was signed in is answered ${status} after a restore`)
-    const { rows } = await db.queries.execute<{ key: string; whole: boolean }>(ROWS)
+    const rows = await storedWrites(db.queries)
     const found = new Set(rows.map(({ key }) => key))
     bad.push(
       ...rows.filter(({ whole }) => !whole).map(({ key }) => `${key} was restored in part`),
