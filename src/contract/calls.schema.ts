@@ -122,7 +122,7 @@ export const CALL_SCHEMAS = {
   find: {
     anyOrigin: true,
     summary:
-      'Days for a matter, in calendar order; signs are places in `signs`, more than 366 days are listed in short form, and a range past the last day ends there',
+      'Days for a matter, in calendar order, each with its answer, its rank and the signs that speak; a range past the last day of the almanac ends there',
     query: findQuery,
     answers: { 200: foundDays },
     errors: ['invalid_parameter', 'invalid_date', 'invalid_month', 'date_out_of_range', 'unavailable'],
@@ -130,7 +130,7 @@ export const CALL_SCHEMAS = {
   year: {
     anyOrigin: true,
     summary:
-      'One value for each day of a year: its grade, the nagas, holidays, or the answer of a matter; its New Year, and where the calendar and Phugpa differ',
+      'One value for each day of a year: its grade, the nagas, holidays, the stones of a birth animal, or the answer of a matter; its New Year, and where the calendar and Phugpa differ',
     params: yearParams,
     query: yearQuery,
     answers: { 200: yearData },
@@ -146,7 +146,7 @@ export const CALL_SCHEMAS = {
   search: {
     anyOrigin: true,
     summary:
-      'What the search of the pages knows beside dates: matters with their synonyms, festivals with their next dates, and the terms of the knowledge base',
+      'What the search of the pages knows beside dates: matters with their synonyms, festivals with their next dates, eclipses, Tibetan months, pages, and the terms of the knowledge base',
     query: datedQuery,
     answers: { 200: searchData },
     errors: ['invalid_parameter'],
