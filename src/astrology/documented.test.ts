@@ -70,12 +70,13 @@ test('a trace names its rule’s source with one standing', () => {
 })
 
 /** The sources of every sign that the table names for a matter, in the order of the page. */
-function sourcesOf({ order, lists, parkha, bars, warnings, warnsOfLa, dayExempt }: Matter): string[] {
-  const kinds = [...order, ...Object.values(lists ?? {}).flat(), ...bars, ...warnings]
+function sourcesOf({ order, lists, parkha, bars, warnings, also, warnsOfLa, dayExempt }: Matter): string[] {
+  const kinds = [...order, ...Object.values(lists ?? {}).flat(), ...bars]
   const cells = [...kinds.map(({ signs }) => signs), parkha].flatMap(signs => [...signs.values()])
+  const told = [...warnings, ...also].flatMap(({ notes }) => [...notes.values()])
   const graded = dayExempt.length < HAIR_LISTS.length ? ['day-grade'] : []
   const supports = [
-    ...new Set(cells.map(({ sign }) => sign.support)),
+    ...new Set([...cells.map(({ sign }) => sign), ...told].map(({ support }) => support)),
     ...(warnsOfLa ? ['la'] : []),
     ...graded,
   ]

@@ -11,7 +11,7 @@ import { printFound } from './print-found.ts'
 
 // find MATTER FROM [MONTHS]: days for a matter in words, or with --json exactly what GET /api/find answers.
 const USAGE =
-  'Usage: npm run --silent find -- MATTER FROM [MONTHS] [--lang en] [--json] [--weekdays 6,0] [--animal dragon] [--hair dates|white-beryl] [--min leaning-good]; FROM is YYYY-MM or YYYY-MM-DD.'
+  'Usage: npm run --silent find -- MATTER FROM [MONTHS] [--lang en] [--json] [--weekdays 6,0] [--animal dragon] [--hair dates|white-beryl] [--cal phugpa] [--min leaning-good]; FROM is YYYY-MM or YYYY-MM-DD.'
 
 const { values, positionals } = orFail(() =>
   parseArgs({
@@ -23,6 +23,7 @@ const { values, positionals } = orFail(() =>
       animal: { type: 'string' },
       hair: { type: 'string' },
       min: { type: 'string' },
+      cal: { type: 'string' },
     },
   }),
 )

@@ -72,15 +72,29 @@ function holiday({ holiday }: DayData, texts: AlmanacTexts): string {
   return holiday ? block(labelled(label, holiday.name, texts), holiday.description) : ''
 }
 
-/** The matters by answer, the best first, and the sentence that matters of health always carry. */
+/** The matters by answer, the best first, what warns of which for the day, and the sentence that matters of health always carry. */
 function matters({ matters = [], balance }: DayData, texts: AlmanacTexts): string {
-  const { answers, medical, terminal } = texts.matters
+  const { answers, medical, reasons, terminal } = texts.matters
   const lines = Object.entries(answers).map(([answer, { name }]) => {
     const named = matters.filter(matter => matter.answer === answer).map(matter => matter.name)
     return listed(name, named.join('; '), texts)
   })
   const health = matters.flatMap(({ name, notice }) => (notice === medical ? [name] : []))
-  return block(terminal.day, balance.text, ...lines, labelled(health.join(', '), medical, texts))
+  const warned = warnedMatters(matters).map(([name, of]) => `${name} (${of.join(', ')})`)
+  const told =
+    warned.length > 0
+      ? printed(fillPlaceholders(reasons.warned, { names: warned.join('; ') }), texts.lang)
+      : undefined
+  return block(terminal.day, balance.text, ...lines, told, labelled(health.join(', '), medical, texts))
+}
+
+/** What warns for the whole day, each with its matters. */
+function warnedMatters(matters: NonNullable<DayData['matters']>): [string, string[]][] {
+  const found = new Map<string, string[]>()
+  for (const { name, warnings } of matters)
+    for (const warning of warnings)
+      if (warning.scope === 'day') found.set(warning.name, [...(found.get(warning.name) ?? []), name])
+  return [...found]
 }
 
 /** The signs that have a label for the terminal, in the order of the registry; the La of the lunar day stands before the nagas. */

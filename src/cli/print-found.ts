@@ -6,7 +6,7 @@ import type { AlmanacTexts } from '#server/almanac/texts.ts'
 import { weekdayName } from '#server/texts/sentence.ts'
 import { wrap } from './print-day.ts'
 
-/** Found days as plain text for the terminal, the best first: two lines for each, with the rank before the answer. */
+/** Found days as plain text for the terminal, the best first: the answer with its rank, why, and what warns of an hour or a direction. */
 export function printFound(found: FoundDays, animal: string | undefined, texts: AlmanacTexts): string {
   const { answers, terminal } = texts.matters
   const counts = Object.entries(found.counts).map(
@@ -36,6 +36,9 @@ function dayLines(day: FoundDay, { lang, matters }: AlmanacTexts): string {
   const weekday = WEEKDAYS[new Date(`${day.date}T00:00:00Z`).getUTCDay()]
   const mark = day.bornIn ? MARKS[day.bornIn] : ''
   const name = weekday ? weekdayName(weekday, lang) : ''
+  const asides = day.warnings
+    .filter(({ scope }) => scope !== 'day')
+    .map(({ name, text }) => wrap(text ?? name))
   const rank = `${day.rank}.`.padStart(4)
-  return `${day.date}  ${name.padEnd(13)} ${rank} ${matters.answers[day.answer].name}${mark}\n${wrap(day.sentence)}`
+  return `${day.date}  ${name.padEnd(13)} ${rank} ${matters.answers[day.answer].name}${mark}\n${[wrap(day.sentence), ...asides].join('\n')}`
 }

@@ -57,7 +57,7 @@ const hairQuery = languageQuery.extend({
 /** Query of a day. */
 export const dayQuery = hairQuery.extend(calQuery.shape)
 
-export const findQuery = hairQuery.extend({
+export const findQuery = dayQuery.extend({
   matter: matterId.describe('What the days are for'),
   from: z
     .string(ALLOWED)
@@ -87,6 +87,14 @@ const sign = z.object({
   kind: z.string(),
   id: z.union([z.string(), z.number()]),
   name: z.string(),
+})
+
+/** A sign that is told beside an answer and not weighed. */
+const toldSign = sign.extend({
+  scope: z
+    .enum(['day', 'direction', 'hour', 'body', 'list'])
+    .describe('What it speaks of: the whole day, or only a direction, an hour or a part of the body'),
+  text: z.string().optional().describe('What it says, where a name does not say it'),
 })
 
 /** How far a statement is supported. */
@@ -126,8 +134,10 @@ export const dayMatter = z.object({
   against: z.array(sign),
   /** The prohibitions alone. */
   barred: z.array(sign),
-  /** Shown beside the answer; they never decide. */
-  warnings: z.array(sign),
+  /** Told beside the answer; they never decide. The sentence names those of the whole day. */
+  warnings: z.array(toldSign),
+  /** What recommends the matter and is not weighed either. */
+  also: z.array(toldSign),
   /** What is always said with the matter: that a doctor’s advice goes first. */
   notice: z.string().optional(),
 })
@@ -141,7 +151,12 @@ const foundDay = z.object({
   decidedBy: sign.nullable().describe('The sign that decides; null where no sign names the matter'),
   for: z.array(sign).describe('The signs for the matter, strongest first'),
   against: z.array(sign).describe('The prohibitions, then the signs against the matter, strongest first'),
-  warnings: z.array(sign).describe('Shown beside the answer; they never decide'),
+  warnings: z
+    .array(toldSign)
+    .describe(
+      'Told beside the answer; they never decide, but those of the whole day rank it after its equals',
+    ),
+  also: z.array(toldSign).describe('What recommends the matter and is not weighed either'),
   sentence: z.string().describe('One sentence that says why'),
   born: z
     .union([z.literal(1), z.literal(-1)])

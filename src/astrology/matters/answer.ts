@@ -8,6 +8,7 @@ import {
   type HairList,
   type MatterAnswer,
   type MatterId,
+  type MatterNote,
   type MatterSign,
   type SignId,
 } from './types.ts'
@@ -67,6 +68,7 @@ function answerOf(matter: Matter, signs: DaySigns, hair: HairList): MatterAnswer
     against: barred.length === 0 ? opposing : [...barred, ...opposing],
     barred,
     warnings: warningsOf(matter, signs),
+    also: notesAmong(matter.also, signs),
   }
 
   function weigh(): Answer {
@@ -120,20 +122,29 @@ function matchAll(kinds: readonly KindSigns[], signs: DaySigns): MatterSign[] {
   return found
 }
 
-function warningsOf(matter: Matter, signs: DaySigns): readonly MatterSign[] {
-  const found = matchAll(matter.warnings, signs)
-  if (matter.warnsOfLa) found.push(...signs.la.map(laSign))
-  return found
+function warningsOf(matter: Matter, signs: DaySigns): readonly MatterNote[] {
+  const found = notesAmong(matter.warnings, signs)
+  return matter.warnsOfLa ? [...found, ...signs.la.map(laSign)] : found
 }
 
-const laSign = signMaker('la', 'la')
-const daySign = signMaker('day', 'day-grade')
+/** The notes of a day that name a matter. */
+function notesAmong(kinds: Matter['also'], signs: DaySigns): readonly MatterNote[] {
+  return kinds.flatMap(({ kind, notes }) => signs[kind].flatMap(id => notes.get(id) ?? []))
+}
+
+/** True where something warns of the matter for the whole day. */
+export function isWarned({ warnings }: { warnings: readonly Pick<MatterNote, 'scope'>[] }): boolean {
+  return warnings.some(({ scope }) => scope === 'day')
+}
+
+const laSign = signMaker<Omit<MatterNote, 'id'>>({ kind: 'la', support: 'la', scope: 'body' })
+const daySign = signMaker<Omit<MatterSign, 'id'>>({ kind: 'day', support: 'day-grade' })
 
 /** Makes signs that stand in no table; one object for each id, as the signs of the tables are. */
-function signMaker(kind: MatterSign['kind'], support: string): (id: SignId) => MatterSign {
-  const made = new Map<SignId, MatterSign>()
+function signMaker<T extends Omit<MatterSign, 'id'>>(fields: T): (id: SignId) => T & { id: SignId } {
+  const made = new Map<SignId, T & { id: SignId }>()
   return id => {
-    const sign = made.get(id) ?? { kind, id, support }
+    const sign = made.get(id) ?? { ...fields, id }
     made.set(id, sign)
     return sign
   }
@@ -168,13 +179,14 @@ export function explainMatter(id: MatterId, signs: DaySigns, { hair = 'dates' }:
 const PLACES = [...ORDER, 'parkha'] as const
 
 /**
- * Orders days for one matter, the better first: by the answer, then by the grade of the day, then by what the signs say, strongest
- * first. No sum. Equal days give 0; the earlier one goes first then.
+ * Orders days for one matter, the better first: by the answer, then by the grade of the day, then those of which nothing warns, then by
+ * what the signs say, strongest first. No sum. Equal days give 0; the earlier one goes first then.
  */
 export function compareAnswers(a: MatterAnswer, b: MatterAnswer): number {
   const byAnswer = ANSWERS.indexOf(a.answer) - ANSWERS.indexOf(b.answer)
   if (byAnswer !== 0) return byAnswer
   if (a.grade !== b.grade) return b.grade - a.grade
+  if (isWarned(a) !== isWarned(b)) return isWarned(a) ? 1 : -1
   for (const kind of PLACES) {
     const difference = voice(b, kind) - voice(a, kind)
     if (difference !== 0) return difference

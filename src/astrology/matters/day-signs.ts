@@ -1,5 +1,7 @@
 import type { TibetanDay } from '#calendar/types.ts'
-import earthLords from '../tables/earth-lords.json' with { type: 'json' }
+import { blackMonthRule, earthLordsRule, noProcedureRule } from '../notes/dates.ts'
+import { dayInSky, karanaRule, weekRule } from '../notes/sky.ts'
+import { plainRun } from '../rule.ts'
 import type { DayFacts } from '../types.ts'
 import { verdict } from '../verdict.ts'
 import type { SignId, SignKind } from './types.ts'
@@ -7,25 +9,22 @@ import type { SignId, SignKind } from './types.ts'
 /** The signs of a day by kind, as the tables of matters name them. */
 export type DaySigns = Readonly<Record<SignKind, readonly SignId[]>>
 
-const EARTH_LORDS = earthLords.rows as readonly {
-  id: string
-  dates: Readonly<Record<string, readonly number[]>>
-}[]
-
 const NONE: readonly SignId[] = []
-
-/** Earth lords of each lunar date, at `(month - 1) * 30 + day - 1`. */
-const EARTH_LORDS_OF: readonly (readonly string[])[] = Array.from({ length: 360 }, (_, place) => {
-  const [month, day] = [Math.floor(place / 30) + 1, (place % 30) + 1]
-  return EARTH_LORDS.filter(({ dates }) => dates[month]?.includes(day)).map(({ id }) => id)
-})
 
 /**
  * Gathers the signs once for all matters of a day. The animal and the trigram are those of the lunar date.
+ * @param holidays of the calendar that is read, which decide the days of practice; those of Phugpa when left out
  */
-export function signsOfDay(day: TibetanDay, facts: DayFacts): DaySigns {
+export function signsOfDay(
+  day: TibetanDay,
+  facts: DayFacts,
+  holidays: DayFacts['holidays'] = facts.holidays,
+): DaySigns {
   const { customs } = facts
   const { male, female } = facts.lunarDay.la
+  const disputed = plainRun('notes.noProcedure', noProcedureRule, day)?.disputed
+  const isBlack = plainRun('notes.blackMonth', blackMonthRule, day)
+  const sky = signsInSky(day)
   return {
     mainCombination: [facts.mainCombination.id],
     rahuDate: [day.day],
@@ -39,10 +38,33 @@ export function signsOfDay(day: TibetanDay, facts: DayFacts): DaySigns {
     prayerFlags: customs.prayerFlags === null ? NONE : [customs.prayerFlags],
     greatBlackDay: customs.greatBlackDay ? ['great-black-day'] : NONE,
     happyBurning: facts.happyBurning === null ? NONE : [facts.happyBurning],
-    holiday: facts.holidays.map(({ id }) => id),
+    holiday: holidays.map(({ id }) => id),
     nagaDate: [`${day.month}/${day.day}`],
-    earthLord: EARTH_LORDS_OF[(day.month - 1) * 30 + day.day - 1] ?? NONE,
+    earthLord: plainRun('notes.earthLords', earthLordsRule, day).map(({ id }) => id),
+    blackMonth: isBlack ? ['black-month'] : NONE,
+    noProcedure: disputed ? ['disputed'] : NONE,
+    get week() {
+      return sky().week
+    },
+    get karana() {
+      return sky().karana
+    },
     la: male === female ? [male] : [male, female],
     day: [verdict(facts).grade],
+  }
+}
+
+/** Computed on the first look: most matters do without the places of Moon and Sun. */
+function signsInSky(day: TibetanDay): () => Pick<DaySigns, 'week' | 'karana'> {
+  let found: Pick<DaySigns, 'week' | 'karana'> | undefined
+  return () => {
+    if (found) return found
+    const inSky = dayInSky(day)
+    const week = plainRun('notes.week', weekRule, inSky)
+    found = {
+      week: week ? [week.id] : NONE,
+      karana: [plainRun('notes.karana', karanaRule, inSky).id],
+    }
+    return found
   }
 }

@@ -1,5 +1,6 @@
-import { tibetanDay } from '#calendar/index.ts'
+import { type Tradition, tibetanDay } from '#calendar/index.ts'
 import { dayFacts } from '../day/day-facts.ts'
+import { holyDays } from '../observances/holy-days.ts'
 import { type AnswerOptions, answerMatter, compareAnswers } from './answer.ts'
 import { signsOfDay } from './day-signs.ts'
 import { ANSWERS, type Answer, type MatterAnswer, type MatterId } from './types.ts'
@@ -9,6 +10,8 @@ export interface FindOptions extends AnswerOptions {
   min?: Answer
   /** Civil weekdays to list, 0 = Sunday .. 6 = Saturday; all when left out. */
   weekdays?: readonly number[]
+  /** The calendar of the days of practice. Default Phugpa. */
+  cal?: Tradition
 }
 
 /** A day that answers the search. */
@@ -37,7 +40,7 @@ export function findDays(
   last: number,
   options: FindOptions = {},
 ): FoundDays {
-  const { min = 'leaning-good', weekdays } = options
+  const { min = 'leaning-good', weekdays, cal = 'phugpa' } = options
   const lowest = ANSWERS.indexOf(min)
   const counts = { good: 0, 'leaning-good': 0, open: 0, 'leaning-bad': 0, bad: 0, barred: 0 }
   const found: { dayNumber: number; answer: MatterAnswer; rank: number }[] = []
@@ -45,7 +48,9 @@ export function findDays(
     // Julian day 0 was a Monday.
     if (weekdays && !weekdays.includes((dayNumber + 1) % 7)) continue
     const day = tibetanDay(dayNumber)
-    const answer = answerMatter(matter, signsOfDay(day, dayFacts(day)), options)
+    const facts = dayFacts(day)
+    const { holidays } = holyDays(dayNumber, cal, facts)
+    const answer = answerMatter(matter, signsOfDay(day, facts, holidays), options)
     counts[answer.answer] += 1
     if (ANSWERS.indexOf(answer.answer) <= lowest) found.push({ dayNumber, answer, rank: 0 })
   }

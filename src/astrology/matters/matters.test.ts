@@ -10,7 +10,7 @@ import {
 import { dayFacts } from '../day/day-facts.ts'
 import reference from '../reference/matters-examples.json' with { type: 'json' }
 import { dayOn, everyDay } from '../testing.ts'
-import { answerMatter, answerMatters, compareAnswers, explainMatter } from './answer.ts'
+import { answerMatter, answerMatters, compareAnswers, explainMatter, isWarned } from './answer.ts'
 import { type DaySigns, signsOfDay } from './day-signs.ts'
 import { findDays } from './find.ts'
 import { MATTERS, matterOf, ORDER, SUPPORT } from './table.ts'
@@ -163,9 +163,11 @@ test.each(COUNTS)(
 test('the table has every matter once, and every support key its sources', () => {
   expect(MATTERS.map(({ id }) => id)).toEqual([...MATTER_IDS])
   const keys = new Set<string>()
-  for (const { order, bars, warnings, lists } of MATTERS) {
-    const weighed = [...order, ...bars, ...warnings, ...Object.values(lists ?? {}).flat()]
+  for (const { order, bars, warnings, also, lists } of MATTERS) {
+    const weighed = [...order, ...bars, ...Object.values(lists ?? {}).flat()]
     for (const { signs } of weighed) for (const { sign } of signs.values()) keys.add(sign.support)
+    for (const { notes } of [...warnings, ...also])
+      for (const { support } of notes.values()) keys.add(support)
   }
   expect([...keys].filter(key => SUPPORT[key] === undefined)).toEqual([])
 })
@@ -340,6 +342,18 @@ test('found days stand in calendar order and carry their rank', () => {
     if (!next) continue
     const order = compareAnswers(day.answer, next.answer)
     expect(order < 0 || (order === 0 && day.dayNumber < next.dayNumber)).toBe(true)
+  }
+})
+
+test('a warned day stands directly after those of the same answer and grade', () => {
+  for (const matter of ['marriage', 'loans', 'building'] as const) {
+    const { days } = findDays(matter, dayNumber(2026, 1, 1), dayNumber(2030, 12, 31))
+    const places = [...days]
+      .sort((a, b) => a.rank - b.rank)
+      .map(({ answer }) => [ANSWERS.indexOf(answer.answer), -answer.grade, Number(isWarned(answer))])
+    const sorted = [...places].sort((a, b) => a.map((one, i) => one - (b[i] ?? 0)).find(Boolean) ?? 0)
+    expect(places).toEqual(sorted)
+    expect(places.some(([, , warned]) => warned === 1)).toBe(true)
   }
 })
 

@@ -1,13 +1,16 @@
 import { byId, get } from '../lookup.ts'
 import type { SourceNote } from '../sources.ts'
 import table from '../tables/matters.json' with { type: 'json' }
+import noteTable from '../tables/note-matters.json' with { type: 'json' }
 import type { Standing } from '../types.ts'
 import {
   HAIR_LISTS,
   type HairList,
   type MatterGroup,
   type MatterId,
+  type MatterNote,
   type MatterSign,
+  type NoteScope,
   type SignId,
   type SignKind,
 } from './types.ts'
@@ -27,7 +30,6 @@ interface MatterRow {
   lists?: Readonly<Record<HairList, readonly SignKind[]>>
   signs: Readonly<Partial<Record<SignKind, { help?: Cells; avoid?: Cells }>>>
   bars?: CellsByKind
-  warnings?: CellsByKind
   warnsOfLa?: true
   dayExempt?: true | readonly HairList[]
   decides?: readonly SignKind[]
@@ -41,6 +43,23 @@ export interface KindSigns {
   kind: SignKind
   signs: SignTable
 }
+
+/** Notes of one kind that name a matter. */
+interface KindNotes {
+  kind: SignKind
+  notes: ReadonlyMap<SignId, MatterNote>
+}
+
+interface NoteRow {
+  kind: SignKind
+  ids: readonly SignId[]
+  scope: NoteScope
+  support: string
+  against?: readonly MatterId[]
+  for?: readonly MatterId[]
+}
+
+const NOTE_ROWS = noteTable.rows as readonly NoteRow[]
 
 /** A matter ready for look-ups. */
 export interface Matter {
@@ -59,7 +78,9 @@ export interface Matter {
   lists: Readonly<Record<HairList, readonly KindSigns[]>> | null
   parkha: SignTable
   bars: readonly KindSigns[]
-  warnings: readonly KindSigns[]
+  /** Told and not weighed. */
+  warnings: readonly KindNotes[]
+  also: readonly KindNotes[]
   /** The place of the La is shown as a warning about that part of the body. */
   warnsOfLa: boolean
   /** Lists for which the grade of the day is left out, because they are made of dates for this one work. */
@@ -74,7 +95,7 @@ export interface Matter {
 export const ORDER = table.order as readonly SignKind[]
 
 /** Who says that a sign names a matter, and how far that is supported. */
-export const SUPPORT: Readonly<Record<string, SourceNote>> = table.support
+export const SUPPORT: Readonly<Record<string, SourceNote>> = { ...table.support, ...noteTable.support }
 
 function entries(kind: SignKind, cells: Cells | undefined, help: boolean) {
   const named = Object.entries(cells ?? {})
@@ -99,6 +120,14 @@ function unweighed(kinds: CellsByKind | undefined): readonly KindSigns[] {
     const kind = name as SignKind
     return { kind, signs: new Map(entries(kind, cells, false)) }
   })
+}
+
+/** What the notes say of a matter, in the order of their table. */
+function notesOf(matter: MatterId, side: 'against' | 'for'): readonly KindNotes[] {
+  return NOTE_ROWS.filter(row => row[side]?.includes(matter)).map(({ kind, ids, scope, support }) => ({
+    kind,
+    notes: new Map(ids.map(id => [id, { kind, id, support, scope }])),
+  }))
 }
 
 /**
@@ -139,7 +168,8 @@ function compile(row: MatterRow): Matter {
     lists,
     parkha: signsOf(row, 'parkha'),
     bars,
-    warnings: unweighed(row.warnings),
+    warnings: notesOf(row.id, 'against'),
+    also: notesOf(row.id, 'for'),
     warnsOfLa: row.warnsOfLa === true,
     dayExempt: row.dayExempt === true ? HAIR_LISTS : (row.dayExempt ?? []),
     decides: row.decides ?? null,

@@ -80,6 +80,10 @@ export type SignKind =
   | 'holiday'
   | 'nagaDate'
   | 'earthLord'
+  | 'blackMonth'
+  | 'noProcedure'
+  | 'week'
+  | 'karana'
   | 'la'
   | 'day'
 
@@ -90,6 +94,14 @@ export interface MatterSign {
   kind: SignKind
   id: SignId
   support: string
+}
+
+/** What a note warns of: the day, or only a direction, an hour or a part of the body. `list`: as the list of a karana names it. */
+export type NoteScope = 'day' | 'direction' | 'hour' | 'body' | 'list'
+
+/** A sign that is told beside an answer and not weighed. */
+export interface MatterNote extends MatterSign {
+  scope: NoteScope
 }
 
 /** One weighed answer for a matter on a day. */
@@ -108,6 +120,8 @@ export interface MatterAnswer {
   against: readonly MatterSign[]
   /** The prohibitions alone. */
   barred: readonly MatterSign[]
-  /** Shown beside the answer; they never decide. */
-  warnings: readonly MatterSign[]
+  /** Told and not weighed: they never decide. Those of scope `day` put the day after its equals. */
+  warnings: readonly MatterNote[]
+  /** The same for what recommends the matter. */
+  also: readonly MatterNote[]
 }

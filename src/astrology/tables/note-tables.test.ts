@@ -1,11 +1,14 @@
 // Shapes of the tables of holidays, notes and eclipses.
 import * as z from 'zod'
 import { TRADITION_IDS } from '#calendar/index.ts'
+import { MATTER_IDS } from '../matters/types.ts'
 import annualHolidays from './annual-holidays.json' with { type: 'json' }
 import dayNotes from './day-notes.json' with { type: 'json' }
 import earthLords from './earth-lords.json' with { type: 'json' }
 import eclipses from './eclipses.json' with { type: 'json' }
+import matters from './matters.json' with { type: 'json' }
 import monthlyHolidays from './monthly-holidays.json' with { type: 'json' }
+import noteMatters from './note-matters.json' with { type: 'json' }
 import rahu from './rahu.json' with { type: 'json' }
 import {
   animal,
@@ -162,6 +165,26 @@ testShapes([
         }),
         9,
       ),
+    }),
+  ],
+  [
+    'note-matters',
+    noteMatters,
+    z.strictObject({
+      note: head.note,
+      support: z.record(id, sources),
+      rows: z
+        .array(
+          z.strictObject({
+            kind: z.string(),
+            ids: z.array(z.union([id, lunarDay, weekday])).min(1),
+            scope: z.enum(['day', 'direction', 'hour', 'list']),
+            support: z.enum([...Object.keys(matters.support), ...Object.keys(noteMatters.support)]),
+            against: z.array(z.enum(MATTER_IDS)).min(1).optional(),
+            for: z.array(z.enum(MATTER_IDS)).min(1).optional(),
+          }),
+        )
+        .min(1),
     }),
   ],
 ])

@@ -304,7 +304,6 @@ testShapes([
           signs: z.record(z.string(), z.strictObject({ help: cells.optional(), avoid: cells.optional() })),
           disputed: z.record(z.string(), z.array(z.union([id, int(0, 30), weekday]))).optional(),
           bars: byKind.optional(),
-          warnings: byKind.optional(),
           warnsOfLa: z.literal(true).optional(),
           dayExempt: z.union([z.literal(true), z.array(z.literal('dates'))]).optional(),
           decides: z.array(z.literal('nagaDate')).optional(),

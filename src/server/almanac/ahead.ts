@@ -34,7 +34,7 @@ export function presentAhead(first: number, texts: AlmanacTexts, cal: Tradition)
       headline: headlineOf(day, texts.summary),
     })
   }
-  return { week, ...holidaysFrom(first, texts, cal), next: nextFavourable(first) }
+  return { week, ...holidaysFrom(first, texts, cal), next: nextFavourable(first, cal) }
 }
 
 /** The next days with a festival or a practice, and the next great day apart: they are at most five months apart. */
@@ -62,13 +62,14 @@ function holidaysFrom(
 }
 
 /** Of what is asked most, each that is not favourable on the first day, with the next day on which it is. */
-function nextFavourable(first: number): AheadData['next'] {
+function nextFavourable(first: number, cal: Tradition): AheadData['next'] {
   const open = new Set(MATTER_IDS.filter(id => ASKED_MOST.includes(id)))
   const found: AheadData['next'] = []
   const last = Math.min(LAST_DAY, first + LONGEST_WAIT)
   for (let number = first; number <= last && open.size > 0; number++) {
     const day = tibetanDay(number)
-    const signs = signsOfDay(day, dayFacts(day))
+    const facts = dayFacts(day)
+    const signs = signsOfDay(day, facts, holyDays(number, cal, facts).holidays)
     for (const matter of open) {
       if (answerMatter(matter, signs).answer !== 'good') continue
       open.delete(matter)

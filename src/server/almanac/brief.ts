@@ -34,7 +34,7 @@ export function dayInBrief(day: TibetanDay, texts: AlmanacTexts, cal: Tradition)
   const facts = dayFacts(day)
   const holy = holyDays(day.dayNumber, cal, facts)
   const weighed = verdict(facts)
-  const answers = answerMatters(signsOfDay(day, facts))
+  const answers = answerMatters(signsOfDay(day, facts, holy.holidays))
   const great = greatDayInBrief(holy, texts)
   const { headline, sentence } = composeSummary(day, texts.summary, texts.lang, holy)
   return {

@@ -1,4 +1,12 @@
-import { answerMatter, dayFacts, eclipseOf, holyDays, observancesOn, signsOfDay } from '#astrology/index.ts'
+import {
+  answerMatter,
+  dayFacts,
+  eclipseOf,
+  type HolyDays,
+  holyDays,
+  observancesOn,
+  signsOfDay,
+} from '#astrology/index.ts'
 import type { DayFacts, EclipseFact } from '#astrology/types.ts'
 import {
   calendarDay,
@@ -84,7 +92,7 @@ export function* calendarEntries(
 ): Generator<CalendarEntry> {
   const end = layers.every(isNear) ? lastNear : last
   for (let number = first; number <= end; number++) {
-    const reading = readingOf(number)
+    const reading = readingOf(number, words.cal)
     const date = formatCivilDate(reading.day.civil)
     for (const layer of layers) {
       if (isNear(layer) && number > lastNear) continue
@@ -97,21 +105,29 @@ export function* calendarEntries(
 interface Reading {
   day: TibetanDay
   facts: DayFacts
+  /** By the calendar of the feed. */
+  holy: () => HolyDays
   /** Read once for all matters of a feed. */
   signs: () => ReturnType<typeof signsOfDay>
 }
 
 type EntryText = Pick<CalendarEntry, 'title' | 'text'>
 
-function readingOf(number: number): Reading {
+function readingOf(number: number, cal: Tradition): Reading {
   const day = tibetanDay(number)
   const facts = dayFacts(day)
+  let kept: HolyDays | undefined
   let signs: ReturnType<typeof signsOfDay> | undefined
+  const holy = () => {
+    kept ??= holyDays(number, cal, facts)
+    return kept
+  }
   return {
     day,
     facts,
+    holy,
     signs: () => {
-      signs ??= signsOfDay(day, facts)
+      signs ??= signsOfDay(day, facts, holy().holidays)
       return signs
     },
   }
@@ -150,12 +166,11 @@ const LAYER_TEXTS = {
 } as const satisfies Record<string, LayerText>
 
 function observanceEntry(
-  { day, facts }: Reading,
-  { texts, cal }: CalendarWords,
+  { holy }: Reading,
+  { texts }: CalendarWords,
   kind: 'annual' | 'monthly',
 ): EntryText | null {
-  const holy = holyDays(day.dayNumber, cal, facts)
-  const kept = kind === 'annual' ? festivalsOf(holy) : practicesOf(holy)
+  const kept = kind === 'annual' ? festivalsOf(holy()) : practicesOf(holy())
   const title = holidayName(kept, texts)
   if (!title) return null
   const text = observanceText(kept, texts)
@@ -212,10 +227,10 @@ function isListed(matter: MatterId, answer: MatterAnswerId): boolean {
   return answer === 'good' || (answer === 'leaning-good' && RARE_MATTERS.has(matter))
 }
 
-function matterEntry(matter: MatterId, { signs }: Reading, texts: AlmanacTexts): EntryText | null {
+function matterEntry(matter: MatterId, { day, holy, signs }: Reading, texts: AlmanacTexts): EntryText | null {
   const answer = answerMatter(matter, signs())
   if (!isListed(matter, answer.answer)) return null
-  const [presented] = presentMatters([answer], texts, 'dates')
+  const [presented] = presentMatters([answer], texts, 'dates', { day, feasts: holy().holidays })
   if (!presented) return null
   const { name, reason, notice } = presented
   const { short } = texts.matters.answers[answer.answer]

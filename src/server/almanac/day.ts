@@ -86,7 +86,7 @@ export function presentDay(
     verdict: { ...presentVerdict(verdict, texts), reason: gradeReason(reading, texts) },
     matterCounts: countMatters(reading),
     balance: presentBalance(reading.answers, verdict.grade, texts),
-    matters: presentMatters(reading.answers, texts, hair, holy.holidays),
+    matters: presentMatters(reading.answers, texts, hair, { day, feasts: holy.holidays }),
     instants: presentInstants(day.dayNumber, cal),
     birthYears: presentBirthYears(day, birthYears(day), texts),
     ...presentFirst(reading, texts),
@@ -106,18 +106,18 @@ const presentLevel = { short: presentShort, simple: presentSimple, full: present
 function judged(day: TibetanDay, hair: HairList, cal: Tradition): Reading {
   const facts = dayFacts(day)
   const holy = holyDays(day.dayNumber, cal, facts)
-  return { facts, holy, verdict: weigh(facts), ...answered(day, facts, hair), traces: [] }
+  return { facts, holy, verdict: weigh(facts), ...answered(day, facts, holy, hair), traces: [] }
 }
 
 function explained(day: TibetanDay, hair: HairList, cal: Tradition): Reading {
   const { facts, traces } = explainDay(day)
   const { verdict, traces: weighing } = explainVerdict(facts)
   const holy = holyDays(day.dayNumber, cal, facts)
-  return { facts, holy, verdict, ...answered(day, facts, hair), traces: [...traces, ...weighing] }
+  return { facts, holy, verdict, ...answered(day, facts, holy, hair), traces: [...traces, ...weighing] }
 }
 
-function answered(day: TibetanDay, facts: DayFacts, hair: HairList) {
-  const signs = signsOfDay(day, facts)
+function answered(day: TibetanDay, facts: DayFacts, { holidays }: HolyDays, hair: HairList) {
+  const signs = signsOfDay(day, facts, holidays)
   return { signs, answers: answerMatters(signs, { hair }), hair }
 }
 

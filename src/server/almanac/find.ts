@@ -52,8 +52,8 @@ export function monthsFrom(first: number, months: number): DayRange {
 
 /** Days for a matter, in words; the contract takes away what only sentences need. */
 export function presentFound(query: FindQuery, { first, last }: DayRange, texts: AlmanacTexts): FoundDays {
-  const { matter, hair, min, weekdays, animal } = query
-  const { days, counts } = findDays(matter, first, last, { hair, min, ...(weekdays && { weekdays }) })
+  const { matter, hair, min, weekdays, animal, cal } = query
+  const { days, counts } = findDays(matter, first, last, { hair, min, cal, ...(weekdays && { weekdays }) })
   const born = animal && bornOn(animal)
   const notice = noticeOf(matter, texts)
   const { name, infinitive } = texts.matters.matters[matter]
@@ -67,10 +67,10 @@ export function presentFound(query: FindQuery, { first, last }: DayRange, texts:
     to: formatCivilDate(civilDate(last)),
     days: days.map(({ dayNumber: number, answer, rank }) => ({
       date: formatCivilDate(civilDate(number)),
-      lunarDay: tibetanDay(number).day,
+      lunarDay: lunarDate(number, cal).day,
       answer: answer.answer,
       rank,
-      ...sentenceOf(answer, texts),
+      ...sentenceOf(answer, number, cal, texts),
       ...born?.(number),
     })),
     counts,
@@ -78,8 +78,10 @@ export function presentFound(query: FindQuery, { first, last }: DayRange, texts:
 }
 
 /** What speaks for an answer and against it, in words, and the sentence that says so. */
-function sentenceOf(answer: MatterAnswer, texts: AlmanacTexts) {
-  const { reason: sentence, ...signs } = reasonsOf(answer, texts)
+function sentenceOf(answer: MatterAnswer, number: number, cal: Tradition, texts: AlmanacTexts) {
+  const day = tibetanDay(number)
+  const { holidays } = holyDays(number, cal, dayFacts(day))
+  const { reason: sentence, ...signs } = reasonsOf(answer, texts, { day, feasts: holidays })
   return { ...signs, sentence }
 }
 
@@ -141,7 +143,10 @@ export function presentYear(
         ...common,
         name: texts.matters.matters[by].name,
         ...(notice && { notice }),
-        values: facts.map(({ day, facts: one }) => answerMatter(by, signsOfDay(day, one), { hair }).answer),
+        values: facts.map(
+          ({ day, facts: one, holy }) =>
+            answerMatter(by, signsOfDay(day, one, holy.holidays), { hair }).answer,
+        ),
       }
     }
   }

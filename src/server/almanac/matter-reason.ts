@@ -1,3 +1,4 @@
+import { isWarned, type NoteScope } from '#astrology/index.ts'
 import type { MatterAnswerId, MatterId } from '#contract/matters.schema.ts'
 import { capitalized, fillPlaceholders } from '#contract/words.ts'
 import type { MatterTexts } from './texts.ts'
@@ -25,7 +26,14 @@ export interface Reasoned {
   for: readonly ReasonSign[]
   against: readonly ReasonSign[]
   /** What is told beside the answer and has no weight. */
-  warnings: readonly unknown[]
+  warnings: readonly ReasonWarning[]
+}
+
+/** A warning as a sentence needs it. */
+export interface ReasonWarning extends ReasonSign {
+  scope: NoteScope
+  /** What it says, where its name alone would mislead. */
+  text?: string | undefined
 }
 
 const BARRED: Readonly<Record<string, ReasonId>> = {
@@ -39,7 +47,7 @@ const BARRED: Readonly<Record<string, ReasonId>> = {
 
 /**
  * One sentence that says who decided an answer, and at most two signs that say the opposite. Where a list of dates finds a day of caution
- * good, a second one says that the list does not ask what else the day is; one more keeps a warning apart from what was weighed for it.
+ * good, a second one says that the list does not ask what else the day is; one more names what warns of the matter for the day.
  */
 export function reasonOf(
   reasoned: Reasoned,
@@ -59,13 +67,20 @@ export function reasonOf(
   return [
     capitalized(sentence),
     ...(reasoned.answer === 'good' && reasoned.grade < 0 ? [patterns.listOnly] : []),
-    ...(isOnlyWarned(reasoned) ? [patterns.warned] : []),
+    ...warningsOf(reasoned.warnings, patterns),
   ].join(' ')
 }
 
-/** Nothing weighed is against it, or nothing is weighed at all, but something is told beside it that warns. */
-const isOnlyWarned = (reasoned: Reasoned) =>
-  !isRefused(reasoned) && reasoned.warnings.length > 0 && oppositeOf(reasoned).length === 0
+/** What warns for the whole day by name, then what those say that a name would not. */
+function warningsOf(warnings: readonly ReasonWarning[], patterns: MatterTexts['reasons']): string[] {
+  const ofDay = warnings.filter(({ scope }) => scope === 'day')
+  if (ofDay.length === 0) return []
+  const names = ofDay.map(({ subject }) => subject).join(', ')
+  return [
+    fillPlaceholders(patterns.warned, { names }),
+    ...ofDay.flatMap(({ text }) => (text === undefined ? [] : [text])),
+  ]
+}
 
 /** What says the opposite of the answer; the trigram is named only where nothing else does, the day as a whole by words of its own. */
 function oppositeOf({ answer, for: helping, against }: Reasoned): readonly ReasonSign[] {
@@ -78,7 +93,14 @@ function oppositeOf({ answer, for: helping, against }: Reasoned): readonly Reaso
 
 function patternOf(reasoned: Reasoned): ReasonId {
   const id = patternOfOne(reasoned)
+  if (isWarned(reasoned) && WARNED[id]) return WARNED[id]
   return (oppositeOf(reasoned).length > 1 && TWO[id]) || id
+}
+
+/** In place of what says that nothing is against it. */
+const WARNED: Readonly<Partial<Record<ReasonId, ReasonId>>> = {
+  good: 'goodWarned',
+  temperedGood: 'temperedGoodWarned',
 }
 
 /** The patterns of two signs that say the opposite: languages bend the verb. */

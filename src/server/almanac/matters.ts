@@ -1,46 +1,58 @@
 import {
   answerMatter,
   type DaySigns,
+  earthLordsOn,
   explainMatter,
   type HairList,
   type MatterAnswer,
+  type MatterNote,
   type MatterSign,
   matterOf,
   matterStanding,
 } from '#astrology/index.ts'
 import type {
+  EarthLordId,
   HolidayId,
+  KaranaId,
   LaPlaceId,
   MainCombinationId,
   SkyDoorId,
   SpecialCombinationId,
 } from '#astrology/types.ts'
-import type { Animal, Parkha, Weekday } from '#calendar/types.ts'
+import type { Animal, Parkha, TibetanDay, Weekday } from '#calendar/types.ts'
 import type { DayData } from '#contract/day.schema.ts'
 import type { DayMatter, MatterId } from '#contract/matters.schema.ts'
 import { fillPlaceholders, printed, uncapitalized } from '#contract/words.ts'
 import { weekdayName } from '../texts/sentence.ts'
 import { textOf } from '../texts/words.ts'
+import { firstName } from './date-notes.ts'
 import feastCustoms from './feast-customs.json' with { type: 'json' }
 import { briefOf, subjectOf } from './matter-brief.ts'
 import { isGoodSide, isRefused, type ReasonSign, reasonOf } from './matter-reason.ts'
 import mewaMatters from './mewa-matters.json' with { type: 'json' }
+import { earthLordText } from './notes.ts'
 import type { AlmanacTexts } from './texts.ts'
 import { traceFinder } from './traces.ts'
 
 /** A sign that names a matter, in words. */
 type NamedSign = Pick<MatterSign, 'kind' | 'id'> & ReasonSign
 
+/** What an answer in words takes from its day: the lunar date and the feasts. */
+export interface AnswerDay {
+  day: Pick<TibetanDay, 'month' | 'day'>
+  feasts: readonly { id: HolidayId }[]
+}
+
 /** Every matter of a day in words; the contract takes away what only sentences need. */
 export function presentMatters(
   answers: readonly MatterAnswer[],
   texts: AlmanacTexts,
   hair: HairList,
-  feasts: readonly { id: HolidayId }[] = [],
+  on: AnswerDay,
 ): DayMatter[] {
-  const done = new Set(feasts.flatMap(({ id }) => FEAST_CUSTOMS[id] ?? []))
+  const done = new Set(on.feasts.flatMap(({ id }) => FEAST_CUSTOMS[id] ?? []))
   return answers.map(answer => {
-    const presented = presentMatter(answer, texts, hair)
+    const presented = presentMatter(answer, texts, hair, on)
     const isApart = isRefused(answer) && done.has(answer.matter)
     return isApart
       ? { ...presented, notice: [presented.notice, texts.matters.feast].filter(Boolean).join(' ') }
@@ -48,8 +60,19 @@ export function presentMatters(
   })
 }
 
+type MattersByFeast = Readonly<Partial<Record<HolidayId, readonly string[]>>>
+
 /** What people do on a feast, of the matters that have answers. */
-const FEAST_CUSTOMS: Readonly<Partial<Record<HolidayId, readonly string[]>>> = feastCustoms
+const FEAST_CUSTOMS: MattersByFeast = feastCustoms.customs
+
+/** What a feast asks for: its answers begin with the feast. */
+const FEAST_DEEDS: MattersByFeast = feastCustoms.deeds
+
+/** The name of the feast that asks for a matter on its day. */
+function askingFeast(matter: MatterId, { feasts }: AnswerDay, texts: AlmanacTexts): string | undefined {
+  const feast = feasts.find(({ id }) => FEAST_DEEDS[id]?.includes(matter))
+  return feast && firstName(feast.id, texts)
+}
 
 /** For which answers a custom of the day counts, and beside which it is only told. */
 export function customWeighed(
@@ -88,34 +111,52 @@ export function withoutRefused<
 /** The matters of the phrases of a mewa, by their places. */
 const MEWA_MATTERS: Readonly<Record<string, readonly string[]>> = mewaMatters
 
-/** The signs of an answer in words, and the sentence that says who decided. */
-export function reasonsOf(answer: MatterAnswer, texts: AlmanacTexts) {
+/** The signs of an answer in words, and the sentence that says who decided, after the feast that asks for the matter. */
+export function reasonsOf(answer: MatterAnswer, texts: AlmanacTexts, on: AnswerDay) {
   const helping = answer.for.map(sign => nameSign(sign, true, texts))
   const against = answer.against.map(sign => nameSign(sign, false, texts))
+  const warnings = answer.warnings.map(note => tellNote(note, texts, on))
   const decidedBy =
     answer.decidedBy && nameSign(answer.decidedBy, answer.for.includes(answer.decidedBy), texts)
+  const reason = reasonOf({ ...answer, decidedBy, for: helping, against, warnings }, texts.matters)
+  const feast = askingFeast(answer.matter, on, texts)
   return {
     decidedBy,
     for: helping,
     against,
     barred: answer.barred.map(sign => nameSign(sign, false, texts)),
-    warnings: answer.warnings.map(sign => nameSign(sign, false, texts)),
-    reason: reasonOf({ ...answer, decidedBy, for: helping, against }, texts.matters),
+    warnings,
+    also: answer.also.map(note => tellNote(note, texts, on)),
+    reason: feast ? `${fillPlaceholders(texts.matters.reasons.feast, { feast })} ${reason}` : reason,
   }
 }
 
-function presentMatter(answer: MatterAnswer, texts: AlmanacTexts, hair: HairList): DayMatter {
+/** A note that names a matter; of a direction or an hour with its own sentence, as a disputed date with the other view. */
+function tellNote({ scope, ...sign }: MatterNote, texts: AlmanacTexts, { day }: AnswerDay) {
+  const lord = earthLordsOn(day.month, day.day).find(({ id }) => sign.kind === 'earthLord' && id === sign.id)
+  const isPart = scope === 'direction' || scope === 'hour'
+  const text =
+    sign.kind === 'noProcedure'
+      ? texts.notes.noProcedure.disputed
+      : lord && isPart
+        ? earthLordText(lord, texts)
+        : undefined
+  return { ...nameSign(sign, false, texts), scope, ...(text !== undefined && { text }) }
+}
+
+function presentMatter(answer: MatterAnswer, texts: AlmanacTexts, hair: HairList, on: AnswerDay): DayMatter {
   const { matter: id } = answer
   const words = texts.matters
   const notice = noticeOf(id, texts)
+  const brief = briefOf(answer, texts)
   return {
     id,
     name: words.matters[id].name,
     answer: answer.answer,
     answerName: words.answers[answer.answer].name,
-    brief: briefOf(answer, texts),
+    brief: askingFeast(id, on, texts) ? fillPlaceholders(words.briefs.feast, { brief }) : brief,
     standing: matterStanding(id, hair),
-    ...reasonsOf(answer, texts),
+    ...reasonsOf(answer, texts, on),
     ...(notice && { notice }),
   }
 }
@@ -130,6 +171,9 @@ export function noticeOf(id: MatterId, { matters }: AlmanacTexts): string | unde
 /** Signs in the words of each language. A day names some 300 of a few thousand: they are put into words once. */
 const NAMED = new WeakMap<AlmanacTexts, Map<MatterSign, NamedSign>>()
 
+/** Supports of lists beside the one that is weighed. */
+const OTHER_LISTS: ReadonlySet<string> = new Set(['animal-warning', 'phrase'])
+
 /** Names a sign; whether it helps tells apart the two things that a date of the nagas can say, which are two entries of the table. */
 function nameSign(sign: MatterSign, helps: boolean, texts: AlmanacTexts): NamedSign {
   const known = NAMED.get(texts) ?? new Map<MatterSign, NamedSign>()
@@ -139,11 +183,9 @@ function nameSign(sign: MatterSign, helps: boolean, texts: AlmanacTexts): NamedS
   const { kind, id } = sign
   const own = signName(kind, id, helps, texts)
   // One list can name an animal for a matter of which another warns.
-  const name =
-    sign.support === 'animal-warning'
-      ? fillPlaceholders(texts.words.labelled, { label: texts.matters.names.otherList, text: own })
-      : own
-  const named = { kind, id, name, subject: toldAs(sign, name, texts) }
+  const name = OTHER_LISTS.has(sign.support) ? `${texts.matters.names.otherList} (${own})` : own
+  const subject = OTHER_LISTS.has(sign.support) ? name : toldAs(sign, name, texts)
+  const named = { kind, id, name, subject }
   known.set(sign, named)
   return named
 }
@@ -190,7 +232,15 @@ function signName(
     case 'rahuDate':
       return names.rahuDate
     case 'earthLord':
-      return names.earthLord
+      return texts.notes.earthLordNames[id as EarthLordId]
+    case 'blackMonth':
+      return texts.notes.names.blackMonth
+    case 'noProcedure':
+      return texts.notes.names.noProcedure
+    case 'week':
+      return texts.notes.names.poisonRain
+    case 'karana':
+      return fillPlaceholders(texts.notes.names.karana, { name: texts.notes.karanaNames[id as KaranaId] })
     case 'day':
       return ofKind(names.day, textOf(texts.verdict, id, 'verdict').name)
   }
@@ -209,12 +259,17 @@ function toldAs(sign: MatterSign, name: string, texts: AlmanacTexts): string {
       return fillPlaceholders(subjects.lunarDay, { name: sign.id })
     case 'rahuDate':
       return subjects.rahuDate
+    case 'skyDoor':
+      return texts.customs.names.skyDoor
     default:
       return subjectOf(sign, texts) || name
   }
 }
 
 type HairCustom = Pick<NonNullable<DayData['customs']>[number], 'sign' | 'text' | 'caveat' | 'trace'>
+
+/** No note and no feast names a haircut. */
+const NO_DAY: AnswerDay = { day: { month: 1, day: 1 }, feasts: [] }
 
 /** What the other list of hair days is. */
 const OTHER: Readonly<Record<HairList, HairList>> = { dates: 'white-beryl', 'white-beryl': 'dates' }
@@ -241,11 +296,7 @@ export function presentHair(
     return answerBy(list) === 'leaning-good' && 'leaningGood' in words ? words.leaningGood : words.good
   }
   const differing = own === other ? [] : [sentence(OTHER[hair])]
-  const { reason } = presentMatter(
-    answerMatter('hair-cutting', signs, { hair: 'white-beryl' }),
-    texts,
-    'white-beryl',
-  )
+  const { reason } = reasonsOf(answerMatter('hair-cutting', signs, { hair: 'white-beryl' }), texts, NO_DAY)
   const list = uncapitalized(hairLists[hair].name, texts.lang)
   if (hair === 'dates') {
     const caveat = dispute ? printed(`${list}; ${dispute}`, texts.lang) : list

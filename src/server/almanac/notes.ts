@@ -136,11 +136,13 @@ function masterCustoms({ kept, others }: MasterFact, { keeping }: AlmanacWords):
   return kept === 'civil' ? [] : [keeping.also[kept]]
 }
 
-function earthLordText({ id, course, hour }: EarthLordFact, { notes, animal }: AlmanacTexts): string {
-  return fillPlaceholders(notes.earthLords[id], {
+export function earthLordText({ id, course, hour }: EarthLordFact, texts: AlmanacTexts): string {
+  const { notes, animal, words } = texts
+  const text = fillPlaceholders(notes.earthLords[id], {
     ...(course && { from: notes.directions[course[0]].from, to: notes.directions[course[1]].to }),
     ...(hour && { hour: animal[hour].name }),
   })
+  return fillPlaceholders(words.labelled, { label: notes.earthLordNames[id], text })
 }
 
 function rahuText({ rahu: { when, course, works } }: DayNotes, lunarDay: number, words: NoteTexts): string {

@@ -14,11 +14,11 @@ export function findRoutes(app: FastifyInstance, services: Services): void {
   const queue = createQueue(MOST_WAITING)
   addCall(app, 'find', (request, reply) => {
     const { query } = request
-    const { matter, from, months, lang, weekdays = [], animal = '', min } = query
+    const { matter, from, months, lang, weekdays = [], animal = '', min, cal } = query
     const range = almanac.findRange(query)
     return answers.json(request, reply, {
       queue,
-      key: `find-${[matter, from, months, lang, weekdays.join(''), animal, hairKey(matter, query), min].join('-')}`,
+      key: `find-${[matter, from, months, lang, weekdays.join(''), animal, hairKey(matter, query), min, cal].join('-')}`,
       make: () => JSON.stringify(almanac.find(query, range)),
     })
   })

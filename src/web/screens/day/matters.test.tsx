@@ -62,13 +62,18 @@ test('the sign that decided stands out among those of its side, which keep their
   const sign = (kind: string, id: number) => ({ kind, id, name: `${kind} ${id}` })
   const decidedBy = sign('mewa', 2)
   const against = [sign('mewa', 1), decidedBy, sign('animal', 2), sign('mewa', 3)]
-  const signs = { decidedBy, against, for: [sign('animal', 2)], warnings: [sign('note', 1)] }
+  const hour = { ...sign('note', 1), scope: 'hour' as const, text: 'One hour is left out.' }
+  // Named by the reason.
+  const ofDay = { ...sign('note', 2), scope: 'day' as const }
+  const also = [{ ...sign('karana', 1), scope: 'list' as const }]
+  const signs = { decidedBy, against, for: [sign('animal', 2)], warnings: [ofDay, hour], also }
   await showDay({ matters: [matter('feast', 'bad', { ...signs, notice: 'Ask a doctor.' })] })
   expect(texts('#feast strong')).toEqual(['mewa 2'])
   expect(texts('#feast [data-side] > span')).toEqual([
     'animal 2',
     'mewa 1 · mewa 2 · animal 2 · mewa 3',
-    'note 1',
+    'One hour is left out.',
+    'karana 1',
   ])
   expect(texts('#feast p')).toEqual(expect.arrayContaining(['Why feast.', 'Ask a doctor.']))
 })

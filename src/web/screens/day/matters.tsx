@@ -240,7 +240,8 @@ function Row({ date, matter, shared, isTop = false, onOpen, children }: RowProps
           <p>{reason}</p>
           <Signs side="for" signs={matter.for} decider={decidedBy} />
           <Signs side="against" signs={matter.against} decider={decidedBy} />
-          <Signs side="warning" signs={matter.warnings} decider={null} />
+          <Signs side="warning" signs={matter.warnings.filter(isAside).map(told)} decider={null} />
+          <Signs side="also" signs={matter.also.map(told)} decider={null} />
           {notice && <p>{notice}</p>}
           <p className={`${page.tools} screen-only`}>
             <AppLink to={`/find/${id}?from=${date.slice(0, 7)}&back=${encodeURIComponent(`/day/${date}`)}`}>
@@ -254,7 +255,12 @@ function Row({ date, matter, shared, isTop = false, onOpen, children }: RowProps
   )
 }
 
-const ICON_OF = { for: 'check', against: 'cross', warning: 'warning' } as const
+/** What warns for the whole day is named by the reason. */
+const isAside = ({ scope }: DayMatter['warnings'][number]) => scope !== 'day'
+
+const told = ({ kind, id, name, text }: DayMatter['warnings'][number]) => ({ kind, id, name: text ?? name })
+
+const ICON_OF = { for: 'check', against: 'cross', warning: 'warning', also: 'info' } as const
 
 interface SignsProps {
   side: keyof typeof ICON_OF

@@ -3,7 +3,7 @@ import type { DayMatter, MatterAnswerId, MatterId } from '#contract/matters.sche
 
 /** A matter of a day whose name is its id. */
 export function matter(id: MatterId, answer: MatterAnswerId, change: Partial<DayMatter> = {}): DayMatter {
-  const signs = { decidedBy: null, for: [], against: [], barred: [], warnings: [] }
+  const signs = { decidedBy: null, for: [], against: [], barred: [], warnings: [], also: [] }
   const said = { name: id, answerName: `Is ${answer}`, reason: `Why ${id}.`, brief: `brief ${id}` }
   return { id, answer, ...said, standing: 'sourced', ...signs, ...change }
 }

@@ -28,6 +28,7 @@ function found(named: Record<string, MatterAnswerId>): FoundDays {
       for: isGood && THURSDAY ? [THURSDAY] : [],
       against: answer !== 'good' && SUNDAY ? [SUNDAY] : [],
       warnings: [],
+      also: [],
       sentence: isGood ? 'Thursday for.' : 'Sunday against.',
     }
   })
@@ -257,10 +258,17 @@ test('up to twelve good days are few, and carry their rank and what is noted bes
     found(Object.fromEntries(dates(count).map(date => [date, 'good' as const])))
   const [few, many] = [12, 13].map(count => summarize(answer(count), ask(''), '2026-12-01'))
   expect([few?.isRare, many?.isRare]).toEqual([true, false])
-  const lord = { kind: 'earthLord', id: 'x', name: 'An earth lord is near' }
-  const days = answer(1).days.map(day => ({ ...day, warnings: [lord] }))
+  const lord = {
+    kind: 'earthLord',
+    id: 'x',
+    name: 'An earth lord',
+    scope: 'hour' as const,
+    text: 'One hour.',
+  }
+  const month = { kind: 'blackMonth', id: 'x', name: 'Black month', scope: 'day' as const }
+  const days = answer(1).days.map(day => ({ ...day, warnings: [month, lord] }))
   const [row] = summarize({ ...answer(1), days }, ask(''), '2026-12-01').rows
-  expect(row).toMatchObject({ rank: 3, warnings: ['An earth lord is near'] })
+  expect(row).toMatchObject({ rank: 3, warnings: ['One hour.'] })
 })
 
 test('all weekdays are counted within the days asked for alone', () => {

@@ -11,7 +11,7 @@ import { isAsked } from './months.ts'
 /** A found day as its row shows it. */
 export interface FoundRow
   extends Pick<FoundDay, 'date' | 'lunarDay' | 'answer' | 'rank' | 'sentence' | 'bornIn'> {
-  /** Names of what is noted beside the answer. */
+  /** What warns of an hour or a direction; the sentence names what warns of the day. */
   warnings: string[]
 }
 
@@ -186,7 +186,7 @@ function isWanted({ answer }: FoundDay, { min }: FindQuery): boolean {
 }
 
 function rowOf({ date, lunarDay, answer, rank, sentence, warnings, bornIn }: FoundDay): FoundRow {
-  const noted = warnings.map(({ name }) => name)
+  const noted = warnings.filter(({ scope }) => scope !== 'day').map(({ name, text }) => text ?? name)
   return { date, lunarDay, answer, rank, sentence, warnings: noted, ...(bornIn && { bornIn }) }
 }
 

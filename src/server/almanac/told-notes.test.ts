@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest'
+import { answerMatters, dayFacts, dayNotes, signsOfDay } from '#astrology/index.ts'
+import type { DayNotes } from '#astrology/types.ts'
+import { FIRST_DAY, LAST_DAY, parseDayNumber, tibetanDay } from '#calendar/index.ts'
+import { LANGUAGES } from '#contract/languages.ts'
+import type { MatterId } from '#contract/matters.schema.ts'
+import { presentDay } from './day.ts'
+import { isRefused } from './matter-reason.ts'
+import { reasonsOf } from './matters.ts'
+import { loadAlmanacTexts } from './texts.ts'
+
+/** What notes of a day say of its answers. */
+
+const TEXTS = loadAlmanacTexts()
+
+const onDay = (date: string, lang: (typeof LANGUAGES)[number] = 'en') =>
+  presentDay(tibetanDay(parseDayNumber(date)), TEXTS[lang], { level: 'short', elements: false })
+const matterOn = (date: string, id: MatterId, lang: (typeof LANGUAGES)[number] = 'en') =>
+  onDay(date, lang).matters.find(matter => matter.id === id)
+
+/** What the sentences of the notes set for another day, written down apart from the table. */
+function warnedBy({ blackMonth, earthLords, karana, noProcedure, week }: DayNotes): readonly string[] {
+  const lords = earthLords.map(({ id }) => id)
+  return [
+    ...(blackMonth ? ['marriage', 'building', 'trade', 'funeral', 'vows-and-teaching', 'loans'] : []),
+    ...(lords.includes('ki-kang') ? ['taking-office', 'council', 'marriage', 'building', 'feast'] : []),
+    ...(lords.includes('yan-kwong') ? ['building', 'marriage', 'taking-office', 'journey', 'funeral'] : []),
+    ...(lords.includes('gnam-sbyor') ? ['marriage', 'funeral'] : []),
+    ...(lords.includes('dbul-po-lag-stong') ? ['loans', 'gifts'] : []),
+    ...(karana.id === 'vishti' ? ['vows-and-teaching', 'consecration', 'lawsuit', 'marriage'] : []),
+    ...(noProcedure?.disputed || week?.id === 'poison-rain' ? ['treatment'] : []),
+  ]
+}
+
+test('from 1925 to 2050 no answer says that nothing is against it on a day whose notes warn of its matter', () => {
+  let told = 0
+  for (let number = FIRST_DAY; number <= LAST_DAY; number += 3) {
+    const day = tibetanDay(number)
+    const warned = warnedBy(dayNotes(day))
+    if (warned.length === 0) continue
+    const facts = dayFacts(day)
+    const answers = answerMatters(signsOfDay(day, facts)).filter(({ matter }) => warned.includes(matter))
+    for (const answer of answers) {
+      const { reason } = reasonsOf(answer, TEXTS.en, { day, feasts: facts.holidays })
+      if (!/nothing is against|no sign is against/.test(reason) && /Told, not weighed/.test(reason)) told += 1
+      else expect.fail(`${number} ${answer.matter}: ${reason}`)
+    }
+  }
+  expect(told).toBeGreaterThan(10000)
+}, 0)
+
+test.each(LANGUAGES)('a guest reads in %s that a black month is told, not weighed', lang => {
+  const { reasons } = TEXTS[lang].matters
+  const { reason } = matterOn('2026-07-30', 'marriage', lang) ?? {}
+  expect(reason).toContain(reasons.warned.split('{{names}}')[0])
+  expect(reason).toContain(TEXTS[lang].notes.names.blackMonth)
+  const nothing = reasons.good.split(/[;,]/).at(-1) ?? reasons.good
+  expect(reason).not.toContain(nothing.trim())
+})
+
+test('a disputed bar is told with both chapters', () => {
+  const { reason } = matterOn('2026-11-20', 'treatment') ?? {}
+  expect(onDay('2026-11-20').lunarDayId).toBe(11)
+  expect(reason).toMatch(/Told, not weighed: No procedures\. Another chapter/)
+})
+
+test('what warns of an hour or a direction stands beside the answer and not in its sentence', () => {
+  const found = matterOn('2028-06-16', 'marriage')
+  const [zinPhung] = found?.warnings ?? []
+  expect(zinPhung).toMatchObject({ id: 'zin-phung', scope: 'direction', name: 'Zin-phung' })
+  expect(zinPhung?.text).toMatch(/^Zin-phung: moves from the \S+ towards the \S+ and should not be faced/)
+  expect(found?.reason).not.toContain('Told')
+})
+
+test('what a karana recommends is told beside the answer', () => {
+  const days = Array.from({ length: 30 }, (_, index) => tibetanDay(parseDayNumber('2026-11-01') + index))
+  const trading = days.filter(day => dayNotes(day).karana.id === 'tshong-ba')
+  expect(trading.length).toBeGreaterThan(0)
+  for (const day of trading) {
+    const shown = presentDay(day, TEXTS.en, { level: 'short', elements: false })
+    const also = shown.matters.find(({ id }) => id === 'trade')?.also
+    expect(also?.map(({ name }) => name)).toEqual(['Karana Vanija'])
+  }
+})
+
+const FEASTS = Array.from({ length: LAST_DAY - FIRST_DAY + 1 }, (_, index) => {
+  const day = tibetanDay(FIRST_DAY + index)
+  return { day, facts: dayFacts(day) }
+}).filter(({ facts }) =>
+  facts.holidays.some(({ id }) => id === 'protectors-losar' || id === 'zamling-chisang'),
+)
+
+test.each([
+  ['protectors-losar', 'prayer-flags'],
+  ['zamling-chisang', 'prayer-flags'],
+  ['zamling-chisang', 'fire-offering'],
+] as const)('on %s the answer for %s begins with the feast and keeps its grade', (feast, matter) => {
+  const refused = { true: 0, false: 0 }
+  for (const { day, facts } of FEASTS) {
+    if (!facts.holidays.some(({ id }) => id === feast)) continue
+    const [plain] = answerMatters(signsOfDay(day, facts)).filter(answer => answer.matter === matter)
+    const shown = presentDay(day, TEXTS.en, { level: 'short', elements: false })
+    const found = shown.matters.find(({ id }) => id === matter)
+    expect(found?.answer).toBe(plain?.answer)
+    expect(found?.reason).toMatch(/^On (Protectors’ Losar|Zamling Chisang) people everywhere do this\./)
+    expect(found?.brief).toMatch(/^done everywhere on this feast; /)
+    refused[plain && isRefused(plain) ? 'true' : 'false'] += 1
+  }
+  expect(refused.true + refused.false).toBe(126)
+  expect(refused.true).toBeGreaterThan(10)
+})
