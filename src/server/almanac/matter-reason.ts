@@ -30,7 +30,7 @@ export interface Reasoned {
 }
 
 /** A warning as a sentence needs it. */
-export interface ReasonWarning extends ReasonSign {
+interface ReasonWarning extends ReasonSign {
   scope: NoteScope
   /** What it says, where its name alone would mislead. */
   text?: string | undefined
