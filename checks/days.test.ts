@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { dayNumber, FIRST_DAY, LAST_DAY } from '#calendar/index.ts'
 import { LANGUAGES } from '#contract/languages.ts'
 import { loadAlmanacTexts } from '#server/almanac/texts.ts'
+import { textOf } from '#server/texts/words.ts'
 import { faultsOfDays } from './days.ts'
 import { EVERYTHING } from './everything.ts'
 
@@ -16,7 +17,7 @@ test.each(LANGUAGES)('days of 1925 to 2050 are whole in %s', lang => {
 })
 
 test('an empty text and a place that was not filled are named with their day', () => {
-  const { rabbit } = texts.en.animal
+  const rabbit = textOf(texts.en.animal, 'rabbit', 'animals')
   const damaged = { ...texts.en, animal: { ...texts.en.animal, rabbit: { ...rabbit, name: 'Hare {{of}}' } } }
   const [first = ''] = faultsOfDays(damaged, dayNumber(2026, 1, 1), dayNumber(2026, 1, 12))
   expect(first).toMatch(/^en 2026-01-\d\d\..*: ".*Hare \{\{of\}\}.*"$/)

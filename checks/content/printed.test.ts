@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
+import { parseDayNumber, tibetanDay } from '#calendar/index.ts'
 import { LANGUAGES } from '#contract/languages.ts'
+import { presentDay } from '#server/almanac/day.ts'
+import { loadAlmanacTexts } from '#server/almanac/texts.ts'
 import { printedFindings, printedPages } from './printed.ts'
 
 test.each(LANGUAGES)('%s prints days and mails with the marks and spaces of the language', lang => {
@@ -19,5 +22,16 @@ test.each([
     name,
     text.replace(right, wrong),
   ])
-  expect(printedFindings(lang, new Map(pages)).map(finding => finding.rule)).toContain(rule)
+  expect(printedFindings(lang, () => new Map(pages)).map(finding => finding.rule)).toContain(rule)
+})
+
+test('a language that lacks a text has a finding, which names it, and the check goes on', () => {
+  const { journey: _, ...others } = loadAlmanacTexts().de.matters.matters
+  const texts = { ...loadAlmanacTexts().de, matters: { ...loadAlmanacTexts().de.matters, matters: others } }
+  const findings = printedFindings('de', () => {
+    presentDay(tibetanDay(parseDayNumber('2026-11-20')), texts, { level: 'full', elements: true })
+    return new Map()
+  })
+  const message = 'cannot be printed: There is no text for journey in matters.'
+  expect(findings).toEqual([{ rule: 'printed', language: 'de', path: 'printed', key: '', message }])
 })

@@ -52,11 +52,19 @@ const NAMED = Object.fromEntries(
 )
 
 /**
- * What is wrong with the printed text of a language, a finding for each rule and page.
- * @param pages printed texts by name; default every page of `printedPages`
+ * What is wrong with the printed text of a language, a finding for each rule and page, or the one that it cannot be printed.
+ * @param print gives printed texts by name; default every page of `printedPages`
  */
-export function printedFindings(language: Language, pages = printedPages(language)): Finding[] {
-  const file: ContentFile = { path: 'printed', kind: 'json', texts: pages, stamps: {} }
+export function printedFindings(language: Language, print = printedPages): Finding[] {
+  let texts: ReadonlyMap<string, string>
+  try {
+    texts = print(language)
+  } catch (error) {
+    // A text that is missing: the rule of keys names its file in the language, and the others shall have their say.
+    const message = `cannot be printed: ${error instanceof Error ? error.message : String(error)}`
+    return [{ rule: 'printed', language, path: 'printed', key: '', message }]
+  }
+  const file: ContentFile = { path: 'printed', kind: 'json', texts, stamps: {} }
   return RULES.flatMap(rule =>
     rule
       .check({ language, english: file, own: file })

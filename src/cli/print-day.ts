@@ -7,6 +7,7 @@ import { lunarDateText } from '#server/almanac/labels.ts'
 import { SIGN_KEYS, signName } from '#server/almanac/signs.ts'
 import type { AlmanacTexts } from '#server/almanac/texts.ts'
 import { weekdayName } from '#server/texts/sentence.ts'
+import { textOf } from '#server/texts/words.ts'
 
 /** Width at which lines of text are broken. */
 const WIDTH = 88
@@ -30,7 +31,7 @@ function heading(day: DayData, texts: AlmanacTexts): string {
   const words = texts.words.terminal
   // In brackets, because languages order and bend element and animal differently.
   const sign = (animal: DayData['animalId'], element?: string) =>
-    texts.animal[animal].name + (element ? ` (${texts.words.elements[element]})` : '')
+    textOf(texts.animal, animal, 'animals').name + (element ? ` (${texts.words.elements[element]})` : '')
   return [
     `${day.date}  ${day.weekDay ? weekdayName(day.weekDay.id, texts.lang) : ''}`,
     lunarDateText(day, day.calendar, texts),

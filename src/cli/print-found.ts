@@ -1,18 +1,19 @@
 import { WEEKDAYS } from '#calendar/index.ts'
-import type { Animal } from '#calendar/types.ts'
-import type { FoundDay, FoundDays, MatterAnswerId } from '#contract/matters.schema.ts'
+import type { FoundDay, FoundDays } from '#contract/matters.schema.ts'
 import { fillPlaceholders } from '#contract/words.ts'
 import type { AlmanacTexts } from '#server/almanac/texts.ts'
 import { weekdayName } from '#server/texts/sentence.ts'
+import { textOf } from '#server/texts/words.ts'
 import { wrap } from './print-day.ts'
 
 /** Found days as plain text for the terminal, the best first: the answer with its rank, why, and what warns of an hour or a direction. */
 export function printFound(found: FoundDays, animal: string | undefined, texts: AlmanacTexts): string {
   const { answers, terminal } = texts.matters
   const counts = Object.entries(found.counts).map(
-    ([answer, count]) => `${answers[answer as MatterAnswerId].short} ${count}`,
+    ([answer, count]) => `${textOf(answers, answer, 'matters').short} ${count}`,
   )
-  const born = animal && fillPlaceholders(terminal.born, { animal: texts.animal[animal as Animal].name })
+  const born =
+    animal && fillPlaceholders(terminal.born, { animal: textOf(texts.animal, animal, 'animals').name })
   const head = [
     `${found.name}  ${found.from} – ${found.to}`,
     wrap(counts.join(' · ')),
@@ -40,5 +41,6 @@ function dayLines(day: FoundDay, { lang, matters }: AlmanacTexts): string {
     .filter(({ scope }) => scope !== 'day')
     .map(({ name, text }) => wrap(text ?? name))
   const rank = `${day.rank}.`.padStart(4)
-  return `${day.date}  ${name.padEnd(13)} ${rank} ${matters.answers[day.answer].name}${mark}\n${[wrap(day.sentence), ...asides].join('\n')}`
+  const answer = textOf(matters.answers, day.answer, 'matters').name
+  return `${day.date}  ${name.padEnd(13)} ${rank} ${answer}${mark}\n${[wrap(day.sentence), ...asides].join('\n')}`
 }

@@ -49,8 +49,8 @@ export function dayInBrief(day: TibetanDay, texts: AlmanacTexts, cal: Tradition)
       ({ matter, answer }) => ({
         answer,
         line: fillPlaceholders(texts.words.labelled, {
-          label: texts.matters.matters[matter].name,
-          text: texts.matters.answers[answer].short,
+          label: textOf(texts.matters.matters, matter, 'matters').name,
+          text: textOf(texts.matters.answers, answer, 'matters').short,
         }),
       }),
     ),

@@ -201,7 +201,8 @@ function namedDayEntry({ facts }: Reading, { texts }: CalendarWords): EntryText 
   const named = facts.specialCombinations.map(({ id }) =>
     textOf<{ name: string; description: string }>(texts.specialCombination, id, 'special-combinations'),
   )
-  const all = facts.happyBurning === 'burning' ? [...named, texts.dayFlags.burning] : named
+  const all =
+    facts.happyBurning === 'burning' ? [...named, textOf(texts.dayFlags, 'burning', 'day-flags')] : named
   if (all.length === 0) return null
   return {
     title: all.map(({ name }) => name).join('; '),
@@ -233,7 +234,7 @@ function matterEntry(matter: MatterId, { day, holy, signs }: Reading, texts: Alm
   const [presented] = presentMatters([answer], texts, 'dates', { day, feasts: holy().holidays })
   if (!presented) return null
   const { name, reason, notice } = presented
-  const { short } = texts.matters.answers[answer.answer]
+  const { short } = textOf(texts.matters.answers, answer.answer, 'matters')
   return {
     title: fillPlaceholders(texts.words.labelled, { label: name, text: short }),
     text: [reason, notice].filter(Boolean).join(' '),

@@ -192,9 +192,9 @@ function presentFlags(
 ): Customs {
   const flag = (id: keyof AlmanacTexts['dayFlags'], of: string, sign: number, caveat?: string) => ({
     id: of,
-    name: dayFlags[id].name,
+    name: textOf(dayFlags, id, 'day-flags').name,
     sign,
-    text: dayFlags[id].description,
+    text: textOf(dayFlags, id, 'day-flags').description,
     ...(caveat && { caveat }),
     trace: trace(of),
   })

@@ -27,6 +27,7 @@ import {
 import type { Animal, TibetanDay } from '#calendar/types.ts'
 import { OBSERVANCE_LAYERS } from '#contract/calendar-layers.ts'
 import type { FindQuery, FoundDay, FoundDays, YearData, YearQuery } from '#contract/matters.schema.ts'
+import { textOf } from '../texts/words.ts'
 import { festivalsOf, holidayName } from './holiday.ts'
 import { isCountedOtherwise } from './labels.ts'
 import { noticeOf, reasonsOf } from './matters.ts'
@@ -56,7 +57,7 @@ export function presentFound(query: FindQuery, { first, last }: DayRange, texts:
   const { days, counts } = findDays(matter, first, last, { hair, min, cal, ...(weekdays && { weekdays }) })
   const born = animal && bornOn(animal)
   const notice = noticeOf(matter, texts)
-  const { name, infinitive } = texts.matters.matters[matter]
+  const { name, infinitive } = textOf(texts.matters.matters, matter, 'matters')
   return {
     matter,
     name,
@@ -141,7 +142,7 @@ export function presentYear(
       const notice = noticeOf(by, texts)
       return {
         ...common,
-        name: texts.matters.matters[by].name,
+        name: textOf(texts.matters.matters, by, 'matters').name,
         ...(notice && { notice }),
         values: facts.map(
           ({ day, facts: one, holy }) =>

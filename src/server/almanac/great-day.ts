@@ -2,6 +2,7 @@ import type { HolidayId } from '#astrology/types.ts'
 import type { TibetanDay } from '#calendar/types.ts'
 import type { GreatDay } from '#contract/day.schema.ts'
 import { fillPlaceholders } from '#contract/words.ts'
+import { textOf } from '../texts/words.ts'
 import { firstName } from './date-notes.ts'
 import type { Kept } from './holiday.ts'
 import images from './images.json' with { type: 'json' }
@@ -27,7 +28,7 @@ export function presentGreatDay(day: TibetanDay, kept: Kept, texts: AlmanacTexts
   const id = greatDayOf(kept, texts)
   const text = id && texts.greatDays[id]
   if (!text) return undefined
-  const [name, ...more] = texts.holidays[id].name.split('; ')
+  const [name, ...more] = textOf(texts.holidays, id, 'holidays').name.split('; ')
   const own = presentObservances(kept.own ?? [], texts).map(one => one.name)
   const line = id === 'losar' ? yearBegins(day, texts) : [...more, ...own].join('; ')
   const image = IMAGES[id]
@@ -45,7 +46,7 @@ export function presentGreatDay(day: TibetanDay, kept: Kept, texts: AlmanacTexts
 function yearBegins({ royalYear, yearAnimal, yearElement }: TibetanDay, texts: AlmanacTexts): string {
   return fillPlaceholders(texts.words.yearBegins, {
     year: royalYear,
-    animal: texts.animal[yearAnimal].name,
+    animal: textOf(texts.animal, yearAnimal, 'animals').name,
     element: texts.words.elements[yearElement] ?? '',
   })
 }

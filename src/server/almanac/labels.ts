@@ -13,6 +13,7 @@ import { ROYAL_YEAR_OFFSET } from '#calendar/range.ts'
 import type { CalendarDay } from '#calendar/types.ts'
 import type { PhugpaLabel } from '#contract/date.schema.ts'
 import { fillPlaceholders, printed } from '#contract/words.ts'
+import { textOf } from '../texts/words.ts'
 import type { AlmanacTexts } from './texts.ts'
 
 /** The label of a civil day, as days and months answer it. */
@@ -97,5 +98,5 @@ function yearText(royalYear: number, cal: Tradition, words: AlmanacTexts['words'
 /** A name with that of the calendar, where it is not Phugpa. */
 export function namedFor(name: string, cal: Tradition, { words }: AlmanacTexts): string {
   if (cal === 'phugpa') return name
-  return fillPlaceholders(words.byCalendar, { text: name, calendar: words.calendars[cal] })
+  return fillPlaceholders(words.byCalendar, { text: name, calendar: textOf(words.calendars, cal, 'words') })
 }

@@ -110,7 +110,7 @@ test.each(LANGUAGES)(
 test.each(LANGUAGES)(
   'in %s whoever counts what is favourable says how much of it carries a reservation',
   lang => {
-    const told = TEXTS[lang].matters.answers['leaning-good'].short
+    const told = TEXTS[lang].matters.answers['leaning-good']?.short ?? ''
     for (const { answers, verdict: weighed } of DAYS) {
       const { text, good, reserved, bad } = presentBalance(answers, weighed.grade, TEXTS[lang])
       if (weighed.grade < 0 || (weighed.grade > 0 && bad > good)) continue

@@ -14,17 +14,15 @@ export function presentMatterList({ matters: words, verdict }: AlmanacTexts): Ma
       name: textOf(words.groups, id, 'matters'),
       matters: MATTER_IDS.filter(matter => matterOf(matter).group === id).map(matter => ({
         id: matter,
-        ...words.matters[matter],
+        ...textOf(words.matters, matter, 'matters'),
       })),
     })),
-    answers: Object.fromEntries(ANSWERS.map(id => [id, words.answers[id].short])) as Record<
-      MatterAnswerId,
-      string
-    >,
+    answers: Object.fromEntries(
+      ANSWERS.map(id => [id, textOf(words.answers, id, 'matters').short]),
+    ) as Record<MatterAnswerId, string>,
     grades: GRADES.map(grade => textOf(verdict, String(grade), 'verdict').name),
-    hairLists: Object.fromEntries(HAIR_LISTS.map(id => [id, words.hairLists[id].name])) as Record<
-      HairListId,
-      string
-    >,
+    hairLists: Object.fromEntries(
+      HAIR_LISTS.map(id => [id, textOf(words.hairLists, id, 'matters').name]),
+    ) as Record<HairListId, string>,
   }
 }

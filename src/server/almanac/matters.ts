@@ -10,16 +10,8 @@ import {
   matterOf,
   matterStanding,
 } from '#astrology/index.ts'
-import type {
-  EarthLordId,
-  HolidayId,
-  KaranaId,
-  LaPlaceId,
-  MainCombinationId,
-  SkyDoorId,
-  SpecialCombinationId,
-} from '#astrology/types.ts'
-import type { Animal, Parkha, TibetanDay, Weekday } from '#calendar/types.ts'
+import type { HolidayId } from '#astrology/types.ts'
+import type { Animal, TibetanDay, Weekday } from '#calendar/types.ts'
 import type { DayData } from '#contract/day.schema.ts'
 import type { DayMatter, MatterId } from '#contract/matters.schema.ts'
 import { fillPlaceholders, printed, uncapitalized } from '#contract/words.ts'
@@ -83,7 +75,7 @@ export function customWeighed(
   const told = (id: 'bars' | 'warns', signsOf: (answer: MatterAnswer) => readonly MatterSign[]) => {
     const names = answers
       .filter(answer => signsOf(answer).some(({ kind }) => kind === custom))
-      .map(({ matter }) => matters.matters[matter].name)
+      .map(({ matter }) => textOf(matters.matters, matter, 'matters').name)
     return names.length > 0 ? [fillPlaceholders(customs.weighed[id], { matters: names.join(', ') })] : []
   }
   const sentences = [...told('bars', ({ barred }) => barred), ...told('warns', ({ warnings }) => warnings)]
@@ -151,9 +143,9 @@ function presentMatter(answer: MatterAnswer, texts: AlmanacTexts, hair: HairList
   const brief = briefOf(answer, texts)
   return {
     id,
-    name: words.matters[id].name,
+    name: textOf(words.matters, id, 'matters').name,
     answer: answer.answer,
-    answerName: words.answers[answer.answer].name,
+    answerName: textOf(words.answers, answer.answer, 'matters').name,
     brief: askingFeast(id, on, texts) ? fillPlaceholders(words.briefs.feast, { brief }) : brief,
     standing: matterStanding(id, hair),
     ...reasonsOf(answer, texts, on),
@@ -201,9 +193,9 @@ function signName(
     fillPlaceholders(texts.words.labelled, { label: kindName ?? '', text: name })
   switch (kind) {
     case 'mainCombination':
-      return texts.mainCombination[id as MainCombinationId].name
+      return textOf(texts.mainCombination, id, 'main-combinations').name
     case 'specialCombination':
-      return texts.specialCombination[id as SpecialCombinationId].name
+      return textOf(texts.specialCombination, id, 'special-combinations').name
     case 'weekday':
       return weekdayName(id as Weekday, texts.lang)
     case 'mansion':
@@ -212,27 +204,27 @@ function signName(
     case 'lunarDay':
       return fillPlaceholders(texts.words.lunarDay, { number: id })
     case 'animal':
-      return texts.animal[id as Animal].name
+      return textOf(texts.animal, id, 'animals').name
     case 'parkha':
-      return ofKind(texts.words.terminal.parka, texts.parka[id as Parkha].name)
+      return ofKind(texts.words.terminal.parka, textOf(texts.parka, id, 'parkhas').name)
     case 'skyDoor':
-      return ofKind(texts.customs.names.skyDoor, texts.customs.skyDoor[id as SkyDoorId].name)
+      return ofKind(texts.customs.names.skyDoor, textOf(texts.customs.skyDoor, id, 'customs').name)
     case 'prayerFlags':
       return ofKind(texts.customs.names.prayerFlags, texts.customs.prayerFlags.avoid.name)
     case 'greatBlackDay':
       return texts.customs.names.greatBlackDay
     case 'happyBurning':
-      return texts.dayFlags.burning.name
+      return textOf(texts.dayFlags, 'burning', 'day-flags').name
     case 'holiday':
-      return printed(texts.holidays[id as HolidayId].name, texts.lang)
+      return printed(textOf(texts.holidays, id, 'holidays').name, texts.lang)
     case 'nagaDate':
       return helps ? names.nagaReached : names.nagaAway
     case 'la':
-      return ofKind(texts.words.terminal.la, texts.la[id as LaPlaceId].name)
+      return ofKind(texts.words.terminal.la, textOf(texts.la, id, 'la').name)
     case 'rahuDate':
       return names.rahuDate
     case 'earthLord':
-      return texts.notes.earthLordNames[id as EarthLordId]
+      return textOf(texts.notes.earthLordNames, id, 'notes')
     case 'blackMonth':
       return texts.notes.names.blackMonth
     case 'noProcedure':
@@ -240,7 +232,9 @@ function signName(
     case 'week':
       return texts.notes.names.poisonRain
     case 'karana':
-      return fillPlaceholders(texts.notes.names.karana, { name: texts.notes.karanaNames[id as KaranaId] })
+      return fillPlaceholders(texts.notes.names.karana, {
+        name: textOf(texts.notes.karanaNames, id, 'notes'),
+      })
     case 'day':
       return ofKind(names.day, textOf(texts.verdict, id, 'verdict').name)
   }
@@ -291,13 +285,13 @@ export function presentHair(
   const isGood = (list: HairList) => isGoodSide(answerBy(list))
   const [own, other] = [isGood(hair), isGood(OTHER[hair])]
   const sentence = (list: HairList) => {
-    const words = hairLists[list]
+    const words = textOf(hairLists, list, 'matters')
     if (!isGood(list)) return words.bad
     return answerBy(list) === 'leaning-good' && 'leaningGood' in words ? words.leaningGood : words.good
   }
   const differing = own === other ? [] : [sentence(OTHER[hair])]
   const { reason } = reasonsOf(answerMatter('hair-cutting', signs, { hair: 'white-beryl' }), texts, NO_DAY)
-  const list = uncapitalized(hairLists[hair].name, texts.lang)
+  const list = uncapitalized(textOf(hairLists, hair, 'matters').name, texts.lang)
   if (hair === 'dates') {
     const caveat = dispute ? printed(`${list}; ${dispute}`, texts.lang) : list
     const words = isFull ? [sentence('white-beryl'), reason] : differing

@@ -30,7 +30,7 @@ export function presentBirthYears(
   const lines = ANIMALS.map(animal => ({ animal, ...bornIn(animal, day) }))
   const sentence = (id: 'good' | 'bad' | 'divided') => {
     const animals = lines.filter(({ conclusion }) => conclusion === id)
-    const listed = animals.map(({ animal }) => texts.animal[animal].name).join(', ')
+    const listed = animals.map(({ animal }) => textOf(texts.animal, animal, 'animals').name).join(', ')
     return animals.length > 0 ? [fillPlaceholders(birthYears[id], { animals: listed })] : []
   }
   return {
@@ -69,7 +69,7 @@ export function presentNotes(
           note(
             'week',
             week.id === 'sage-star' ? 1 : -1,
-            fillPlaceholders(words.weeks[week.id], { day: week.day }),
+            fillPlaceholders(textOf(words.weeks, week.id, FILE), { day: week.day }),
           ),
         ]
       : []),
@@ -86,8 +86,8 @@ export function presentNotes(
       [textOf(words.yogas, yoga.id, FILE), ...(yoga.avoided ? [words.yogaAvoided] : [])].join(' '),
       { name: fillPlaceholders(words.names.yoga, { number: yoga.id + 1 }) },
     ),
-    note('karana', karana.id === 'vishti' ? -1 : 0, words.karanas[karana.id], {
-      name: fillPlaceholders(words.names.karana, { name: words.karanaNames[karana.id] }),
+    note('karana', karana.id === 'vishti' ? -1 : 0, textOf(words.karanas, karana.id, FILE), {
+      name: fillPlaceholders(words.names.karana, { name: textOf(words.karanaNames, karana.id, FILE) }),
     }),
     note('changes', 0, changesText(day, notes, texts), { trace: trace('notes.mansionChanges') }),
   ]
@@ -98,7 +98,7 @@ function procedureText(
   words: NoteTexts,
 ): string {
   const { text, disputed: dispute, medical } = words.noProcedure
-  const main = fillPlaceholders(text, { to: words.directions[direction].to })
+  const main = fillPlaceholders(text, { to: textOf(words.directions, direction, FILE).to })
   return [main, ...(disputed ? [dispute] : []), medical].join(' ')
 }
 
@@ -118,8 +118,9 @@ export function eclipseText(
 function mastersText(masters: DayNotes['masters'], texts: AlmanacTexts): string {
   const { notes: words, lang } = texts
   const named = ({ id, schools }: MasterFact) => {
-    const kept = schools.map(school => words.schools[school]).join(', ')
-    return kept ? `${words.masters[id]} (${kept})` : words.masters[id]
+    const kept = schools.map(school => textOf(words.schools, school, FILE)).join(', ')
+    const name = textOf(words.masters, id, FILE)
+    return kept ? `${name} (${kept})` : name
   }
   const customs = (master: MasterFact) => masterCustoms(master, texts.words)
   const plain = masters.filter(master => customs(master).length === 0).map(named)
@@ -138,9 +139,12 @@ function masterCustoms({ kept, others }: MasterFact, { keeping }: AlmanacWords):
 
 export function earthLordText({ id, course, hour }: EarthLordFact, texts: AlmanacTexts): string {
   const { notes, animal, words } = texts
-  const text = fillPlaceholders(notes.earthLords[id], {
-    ...(course && { from: notes.directions[course[0]].from, to: notes.directions[course[1]].to }),
-    ...(hour && { hour: animal[hour].name }),
+  const text = fillPlaceholders(textOf(notes.earthLords, id, FILE), {
+    ...(course && {
+      from: textOf(notes.directions, course[0], FILE).from,
+      to: textOf(notes.directions, course[1], FILE).to,
+    }),
+    ...(hour && { hour: textOf(animal, hour, 'animals').name }),
   })
   return fillPlaceholders(words.labelled, { label: notes.earthLordNames[id], text })
 }
@@ -149,8 +153,8 @@ function rahuText({ rahu: { when, course, works } }: DayNotes, lunarDay: number,
   if (!course) return words.rahu.everywhere
   const sentence = fillPlaceholders(words.rahu.course, {
     time: textOf(words.rahuTimes, when, FILE),
-    from: words.directions[course[0]].from,
-    to: words.directions[course[1]].to,
+    from: textOf(words.directions, course[0], FILE).from,
+    to: textOf(words.directions, course[1], FILE).to,
   })
   return works ? `${sentence} ${textOf(words.rahuWorks, lunarDay, FILE)}` : sentence
 }
@@ -160,7 +164,7 @@ function journeyText({ good, avoid }: DayNotes['journey'], weekday: Weekday, wor
   const hasCorners = CORNERS.every(corner => avoid.some(direction => direction === corner))
   const named = avoid.filter(direction => !hasCorners || !CORNERS.includes(direction))
   const names = [
-    ...named.map(direction => words.directions[direction].name),
+    ...named.map(direction => textOf(words.directions, direction, FILE).name),
     ...(hasCorners ? [words.corners] : []),
   ]
   const sentence = fillPlaceholders(words.journey[good ? 'good' : 'bad'], { directions: names.join(', ') })

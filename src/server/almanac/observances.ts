@@ -25,7 +25,7 @@ export function presentObservances(
     name: nameOf(one, texts),
     text: textOf(texts.observances, one.id, FILE).description,
     standing: one.standing,
-    standingName: texts.traces.standing[one.standing],
+    standingName: textOf(texts.traces.standing, one.standing, 'traces'),
   }))
 }
 

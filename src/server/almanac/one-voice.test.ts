@@ -3,6 +3,7 @@ import { answerMatters, dayFacts, signsOfDay, verdict } from '#astrology/index.t
 import { dayNumber, parseDayNumber, tibetanDay } from '#calendar/index.ts'
 import type { DayData } from '#contract/day.schema.ts'
 import { LANGUAGES, type Language } from '#contract/languages.ts'
+import { textOf } from '../texts/words.ts'
 import { presentDay } from './day.ts'
 import { gradeReason } from './grade-reason.ts'
 import { isRefused } from './matter-reason.ts'
@@ -31,7 +32,7 @@ test.each(LANGUAGES)(
       const names = (kind: 'barred' | 'warnings') =>
         answersOn(number)
           .filter(answer => answer[kind].some(sign => sign.kind === 'skyDoor'))
-          .map(({ matter }) => matters.matters[matter].name)
+          .map(({ matter }) => matters.matters[matter]?.name ?? '')
           .join(', ')
       const [barred, warned] = [names('barred'), names('warnings')]
       const text = customOf(dayIn(lang, number), 'skyDoor')?.text
@@ -77,7 +78,10 @@ test('the great black day, which lowers the grade, is among the customs of every
 })
 
 test('the hair list by weekday and mansion is told with its reservation', () => {
-  const { good, leaningGood = '' } = TEXTS.en.matters.hairLists['white-beryl']
+  const { good, leaningGood } = {
+    leaningGood: '',
+    ...textOf(TEXTS.en.matters.hairLists, 'white-beryl', 'matters'),
+  }
   const told = FULL_DAYS.map(shown => {
     const day = tibetanDay(parseDayNumber(shown.date))
     const [hair] = answerMatters(signsOfDay(day, dayFacts(day)), { hair: 'white-beryl' }).filter(

@@ -14,26 +14,23 @@ import type { SignData, SignKey, Trace } from '#contract/day.schema.ts'
 import type { Language } from '#contract/languages.ts'
 import { fillPlaceholders } from '#contract/words.ts'
 import { weekdayName } from '../texts/sentence.ts'
-import { textOf } from '../texts/words.ts'
+import { type ById, textOf, type WithTables } from '../texts/words.ts'
 import type { AlmanacTexts, AlmanacWords } from './texts.ts'
-
-/** A table whose keys are numbers. */
-type ById<T> = Readonly<Record<string, T[keyof T]>>
 
 /** The texts of each sign, as they lie in its English file. */
 export interface SignTexts {
-  mainCombination: typeof mainCombinations
+  mainCombination: ById<typeof mainCombinations>
   bigCombination: ById<typeof bigCombinations>
-  specialCombination: typeof specialCombinations
-  specialCombinations: typeof specialCombinations
+  specialCombination: ById<typeof specialCombinations>
+  specialCombinations: ById<typeof specialCombinations>
   constellation: ById<typeof constellations>
-  weekDay: typeof weekdays
+  weekDay: ById<typeof weekdays>
   lunarDay: ById<typeof lunarDays>
-  animal: typeof animals
-  parka: typeof parkhas
+  animal: ById<typeof animals>
+  parka: ById<typeof parkhas>
   mewa: ById<typeof mewas>
   naga: typeof naga
-  customs: typeof customs
+  customs: WithTables<typeof customs, 'skyDoor'>
 }
 
 /** Why a value of the facts is so, by its path there; nothing below the full level. */
@@ -168,7 +165,7 @@ export const SIGNS: { readonly [K in SignKey]: Sign<K> } = {
       element1Idx: animal.element1Idx,
       trace: trace('animal'),
     }),
-    name: ({ id }, { texts }) => texts[id].name,
+    name: ({ id }, { texts }) => textOf(texts, id, 'animals').name,
   },
   parka: {
     file: 'parkhas',
@@ -178,7 +175,7 @@ export const SIGNS: { readonly [K in SignKey]: Sign<K> } = {
       caveat: words.caveats['own-additions'],
       trace: trace('parkha'),
     }),
-    name: ({ id }, { texts }) => texts[id].name,
+    name: ({ id }, { texts }) => textOf(texts, id, 'parkhas').name,
   },
   mewa: {
     file: 'mewas',

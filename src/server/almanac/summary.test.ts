@@ -190,7 +190,7 @@ describe('every day from 1925 to 2050', () => {
   })
 
   it('names no pair, and tells the sign that warns', () => {
-    const nameOf = ({ mainCombination }: DayFacts) => ALL.en.mainCombination[mainCombination.id].name
+    const nameOf = ({ mainCombination }: DayFacts) => ALL.en.mainCombination[mainCombination.id]?.name ?? ''
     const named = DAYS.filter(({ facts, summary: { sentence } }) => sentence.includes(nameOf(facts)))
     expect(named.map(textOf)).toEqual([])
     const unwarned = DAYS.filter(({ verdict: { prohibited, warned }, summary: { text } }) => {

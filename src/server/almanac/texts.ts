@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { HolidayId, KinshipName, LaPlaceId } from '#astrology/types.ts'
+import type { HolidayId, KinshipName } from '#astrology/types.ts'
 import type accuracy from '#content/en/almanac/accuracy.json'
 import type matters from '#content/en/almanac/matters.json'
 import type notes from '#content/en/almanac/notes.json'
@@ -7,7 +7,7 @@ import type traces from '#content/en/almanac/traces.json'
 import type words from '#content/en/almanac/words.json'
 import type { Language } from '#contract/languages.ts'
 import { ROOT } from '../root.ts'
-import { byLanguage, readTexts } from '../texts/words.ts'
+import { byLanguage, readTexts, type WithTables } from '../texts/words.ts'
 import type { GreatDayText } from './great-day.ts'
 import { SIGNS, type SignTexts } from './signs.ts'
 import type { SummaryTexts } from './summary-choice.ts'
@@ -18,16 +18,22 @@ interface Described {
 }
 
 /** Words that several signs share. Elements are looked up by any id, labels of the terminal by the key of any sign. */
-export type AlmanacWords = typeof words & {
-  elements: Record<string, string>
+export type AlmanacWords = WithTables<typeof words, 'elements' | 'calendars'> & {
   terminal: Partial<Record<string, string>>
 }
 
 /** The words of matters; what is said of the day as a whole is looked up by its grade. */
-export type MatterTexts = typeof matters & { wholeDay: Record<string, string> }
+export type MatterTexts = WithTables<
+  typeof matters,
+  'matters' | 'answers' | 'groups' | 'hairLists' | 'wholeDay'
+>
 
 /** The words of the facts that weigh nothing: whole sentences, some with places to fill in. */
-export type NoteTexts = typeof notes
+export type NoteTexts = WithTables<
+  typeof notes,
+  | ('weeks' | 'karanas' | 'karanaNames' | 'directions' | 'schools' | 'masters')
+  | ('earthLords' | 'rahuTimes' | 'rahuWorks' | 'yogas')
+>
 
 /** The words around the figures of the accuracy page. */
 export type AccuracyTexts = typeof accuracy & { authorities: Partial<Record<string, string>> }
@@ -38,18 +44,18 @@ export type AccuracyTexts = typeof accuracy & { authorities: Partial<Record<stri
  */
 export interface AlmanacTexts extends SignTexts {
   lang: Language
-  dayFlags: Record<'happy' | 'burning' | 'good' | 'evil', Described>
-  holidays: Record<HolidayId, Described>
+  dayFlags: Record<string, Described>
+  holidays: Record<string, Described>
   /** Holy days of other communities. */
   observances: Record<string, Described>
-  la: Record<LaPlaceId, { name: string }>
+  la: Record<string, { name: string }>
   matters: MatterTexts
   greatDays: Partial<Record<HolidayId, GreatDayText>>
   details: Partial<Record<HolidayId, { title: string; text: string }>>
   relations: Record<'day' | 'month' | 'year', Record<KinshipName, { name: string; comment: string }>>
   verdict: Record<string, { name: string }>
   words: AlmanacWords
-  traces: typeof traces & { values: Partial<Record<string, string>> }
+  traces: WithTables<typeof traces, 'standing'> & { values: Partial<Record<string, string>> }
   summary: SummaryTexts
   notes: NoteTexts
   accuracy: AccuracyTexts

@@ -58,9 +58,9 @@ function idName(id: string, texts: AlmanacTexts): string | undefined {
   const weekday = WEEKDAYS.find(name => name === id)
   if (weekday) return weekdayName(weekday, texts.lang)
   const animal = ANIMALS.find(name => name === id)
-  if (animal) return texts.animal[animal].name
+  if (animal) return textOf(texts.animal, animal, 'animals').name
   const parkha = PARKHAS.find(name => name === id)
-  if (parkha) return texts.parka[parkha].name
+  if (parkha) return textOf(texts.parka, parkha, 'parkhas').name
   const element = ELEMENTS.find(name => name === id)
   if (element) return texts.words.elements[element]
   const named: Partial<Record<string, { name: string }>>[] = [texts.mainCombination, texts.specialCombination]

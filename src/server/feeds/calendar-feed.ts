@@ -17,6 +17,7 @@ import { calendarEntries, calendarRange } from '../almanac/calendar.ts'
 import { namedFor } from '../almanac/labels.ts'
 import type { AlmanacTexts } from '../almanac/texts.ts'
 import type { Services } from '../services.ts'
+import { textOf } from '../texts/words.ts'
 import { calendarFile, calendarFrame, eventText, type FeedEntry } from './calendar-file.ts'
 
 type FeedServices = Pick<Services, 'almanac' | 'dictionary' | 'config'>
@@ -189,7 +190,7 @@ function layerName(
   layer: CalendarLayer,
 ): string {
   const matter = matterOfLayer(layer)
-  if (matter) return almanac.textsOf(lang).matters.matters[matter].name
+  if (matter) return textOf(almanac.textsOf(lang).matters.matters, matter, 'matters').name
   return dictionary.translate[lang](`subscribe.layers.${layer}`)
 }
 

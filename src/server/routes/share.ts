@@ -11,6 +11,7 @@ import { loadRenderer } from '../pages/renderer.ts'
 import type { Services } from '../services.ts'
 import { paint } from '../share/picture.ts'
 import { sharedDay } from '../share/shared-day.ts'
+import { textOf } from '../texts/words.ts'
 
 /** Pictures that may wait to be painted. */
 const MOST_WAITING = 10
@@ -34,7 +35,7 @@ export async function shareRoutes(app: FastifyInstance, services: Services): Pro
       return { format: 'wide', draw }
     }
     if (/^\d{4}$/.test(name)) almanac.checkYear(Number(name))
-    const page = pageOf(name, t, id => almanac.textsOf(lang).matters.matters[id].name)
+    const page = pageOf(name, t, id => textOf(almanac.textsOf(lang).matters.matters, id, 'matters').name)
     if (page) return { format: 'wide', draw: () => drawPage({ ...page, host: hostOf() }) }
     const format = name.endsWith(STORY) ? 'story' : 'wide'
     const date = format === 'story' ? name.slice(0, -STORY.length) : name

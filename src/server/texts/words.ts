@@ -95,6 +95,12 @@ export function byLanguage<T>(make: (lang: Language) => T): Record<Language, T> 
   return Object.fromEntries(LANGUAGES.map(lang => [lang, make(lang)])) as Record<Language, T>
 }
 
+/** A table of texts by their ids: what is looked up in it may be missing, which `textOf` tells by id and file. */
+export type ById<T> = Readonly<Record<string, T[keyof T]>>
+
+/** Texts of which some tables are looked up by ids. */
+export type WithTables<T, K extends keyof T> = Omit<T, K> & { readonly [P in K]: ById<T[P]> }
+
 /** Looks an id up in a table of texts; an id without a text is a fault of the content, named here. */
 export function textOf<T>(table: Partial<Record<string, T>>, id: string | number, file: string): T {
   const text = table[String(id)]
