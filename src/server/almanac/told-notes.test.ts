@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { answerMatters, dayFacts, dayNotes, signsOfDay } from '#astrology/index.ts'
+import { answerMatters, dayFacts, dayNotes, holyDays, signsOfDay } from '#astrology/index.ts'
 import type { DayNotes } from '#astrology/types.ts'
-import { FIRST_DAY, LAST_DAY, parseDayNumber, tibetanDay } from '#calendar/index.ts'
+import { FIRST_DAY, LAST_DAY, parseDayNumber, TRADITION_IDS, tibetanDay } from '#calendar/index.ts'
 import { LANGUAGES } from '#contract/languages.ts'
 import type { MatterId } from '#contract/matters.schema.ts'
 import { presentDay } from './day.ts'
@@ -109,3 +109,22 @@ test.each([
   expect(refused.true + refused.false).toBe(126)
   expect(refused.true).toBeGreaterThan(10)
 })
+
+const PRACTICE: readonly string[] = [
+  ...['chotrul-duchen', 'saga-dawa-duchen', 'chokhor-duchen', 'lhabab-duchen', 'medicine-buddha'],
+  ...['guru-rinpoche', 'full-moon', 'dakini', 'dharma-protectors', 'new-moon'],
+]
+
+test.each(TRADITION_IDS)(
+  'days of practice are those that a page of the %s calendar shows',
+  cal => {
+    for (let number = FIRST_DAY; number <= LAST_DAY; number += 11) {
+      const day = tibetanDay(number)
+      const { holidays } = holyDays(number, cal, dayFacts(day))
+      const shown = presentDay(day, TEXTS.en, { level: 'short', elements: false, cal })
+      const { answer } = shown.matters.find(({ id }) => id === 'practice-days') ?? {}
+      expect(answer === 'good', shown.date).toBe(holidays.some(({ id }) => PRACTICE.includes(id)))
+    }
+  },
+  0,
+)

@@ -325,3 +325,22 @@ test('the matters by group, with the words people search for, in each language',
   ])
   expect(english.groups.map(({ name, matters }) => [name, matters.length])).toContainEqual(['Travel', 1])
 })
+
+// Fault seen to fail: the days of practice were those of Phugpa in every calendar.
+test.each(['phugpa', 'mongolian', 'tsurphu', 'bhutan'] as const)(
+  'the found days of practice are those of the pages in the %s calendar',
+  async cal => {
+    const found = (await get(`/api/find?matter=practice-days&from=2027-05&months=1&cal=${cal}`)).json()
+    for (let day = 1; day <= 31; day++) {
+      const date = `2027-05-${String(day).padStart(2, '0')}`
+      const page = (await get(`/api/day/${date}?cal=${cal}`)).json()
+      const { answer } = page.matters.find(({ id }: { id: string }) => id === 'practice-days')
+      const isFound = found.days.some((one: { date: string }) => one.date === date)
+      expect(isFound, date).toBe(answer === 'good')
+      const month = (
+        await get(`/api/find?matter=practice-days&from=${date}&months=1&min=barred&cal=${cal}`)
+      ).json()
+      expect(month.days[0].lunarDay).toBe(page.lunarDayId)
+    }
+  },
+)

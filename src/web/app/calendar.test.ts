@@ -11,7 +11,7 @@ test.each([
   ['/en/convert/lunar/2153-1-1', '/en/convert/lunar/2153-1-1?cal=bhutan'],
   // An address that names one keeps it, and other pages have none.
   ['/en/day?cal=phugpa', '/en/day?cal=phugpa'],
-  ['/en/find/marriage', '/en/find/marriage'],
+  ['/en/find/marriage', '/en/find/marriage?cal=bhutan'],
   ['/en/daybreak', '/en/daybreak'],
   ['#marriage', '#marriage'],
 ])('%s in another calendar is %s', (address, expected) => {

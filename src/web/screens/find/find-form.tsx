@@ -1,8 +1,9 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import type { MatterId, MatterList } from '#contract/matters.schema.ts'
 import { FIRST_BIRTH_YEAR, isBirthYear } from '../../almanac/question/birth.ts'
 import { useFirstWeekday, useHydrated } from '../../app/app-context.tsx'
+import { addressIn, calendarOf } from '../../app/calendar.ts'
 import { addMonths, isInAlmanac, nameIn } from '../../app/dates.ts'
 import { localizedPath } from '../../app/links.ts'
 import { LARGE } from '../../app/widths.ts'
@@ -44,9 +45,10 @@ export function FindForm({ data, query, list, onAsk }: FindFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const { groups } = list
   const navigate = useNavigate()
+  const cal = calendarOf(useLocation().search)
   const ask = (next: FindQuery) => {
     onAsk(next)
-    void navigate(localizedPath(lang, findPath(next, data.today)), {
+    void navigate(addressIn(localizedPath(lang, findPath(next, data.today)), cal), {
       replace: true,
       preventScrollReset: true,
     })
@@ -74,6 +76,7 @@ export function FindForm({ data, query, list, onAsk }: FindFormProps) {
     >
       {query.back && <input type="hidden" name="back" value={query.back} />}
       {query.matter && <Line query={query} groups={groups} />}
+      {cal && <input type="hidden" name="cal" value={cal} />}
       <input type="hidden" name="matter" value={query.matter ?? ''} />
       <div className={s.pair}>
         {/* biome-ignore lint/a11y/noLabelWithoutControl: the select is inside */}

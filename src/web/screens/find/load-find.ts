@@ -1,7 +1,9 @@
+import type { Tradition } from '#calendar/traditions.ts'
 import type { Language } from '#contract/languages.ts'
 import type { FoundDay, FoundDays, MatterAnswerId, MatterId, MatterList } from '#contract/matters.schema.ts'
 import type { Answer } from '#contract/page.ts'
 import { chosenPeople } from '../../almanac/people/chosen.ts'
+import { askedCal } from '../../app/calendar.ts'
 import { loadModule } from '../../app/load-module.ts'
 import type { RouteEnv } from '../../app/route-env.ts'
 import type { Adjustment as FindAdjustment } from './find-query.ts'
@@ -44,6 +46,8 @@ export interface FindScreenData {
   query: FindQuery
   adjustments: FindAdjustment[]
   today: string
+  /** The calendar of the address. */
+  cal?: Tradition
   list: Answer<MatterList>
   /** The address names a matter that there is not. */
   isUnknown: boolean
@@ -80,20 +84,28 @@ export async function loadFind(
   // Without the list every matter may be one: the answer of the call then says what failed.
   const matter = (list.ok ? known.find(id => id === asked) : (asked as MatterId | undefined)) ?? null
   const { query, adjustments } = readQuery(search, matter, today)
-  const screen = { query, adjustments, today, list, isUnknown: asked !== undefined && matter === null }
+  const cal = askedCal(search)
+  const screen = {
+    ...cal,
+    query,
+    adjustments,
+    today,
+    list,
+    isUnknown: asked !== undefined && matter === null,
+  }
   if (matter === null) return { ...screen, answer: null }
-  return { ...screen, answer: await searchDays(env, lang, { ...query, matter }, today, signal) }
+  return { ...screen, answer: await searchDays(env, lang, { ...query, matter }, { today, cal }, signal) }
 }
 
 async function searchDays(
   env: RouteEnv,
   lang: Language,
   query: FindQuery & { matter: MatterId },
-  today: string,
+  { today, cal }: { today: string; cal: ReturnType<typeof askedCal> },
   signal: AbortSignal,
 ): Promise<Answer<FoundSummary>> {
   const { from } = query
-  const read = await env.calls.find(lang, { query: callOf(query) }, signal)
+  const read = await env.calls.find(lang, { query: { ...callOf(query), ...cal } }, signal)
   if (!read.ok) return read
   // Of the current month only what is still to come.
   const first = query.days?.from ?? `${from}-01`
@@ -103,7 +115,7 @@ async function searchDays(
   if (found.rows.length > 0) return { ok: true, data: found }
   const wider = await env.calls.find(
     lang,
-    { query: { ...callOf(query), from: since, months: '24', min: 'leaning-good' } },
+    { query: { ...callOf(query), ...cal, from: since, months: '24', min: 'leaning-good' } },
     signal,
   )
   if (!wider.ok) return { ok: true, data: found }

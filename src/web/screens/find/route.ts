@@ -3,7 +3,7 @@ import { isCalendar } from '#contract/calendars.ts'
 import { addressOf } from '#contract/calls.ts'
 import type { Language } from '#contract/languages.ts'
 import { below } from '../../almanac/page-head.ts'
-import { addressIn } from '../../app/calendar.ts'
+import { addressIn, askedCal } from '../../app/calendar.ts'
 import { localizedPath } from '../../app/links.ts'
 import { loadModule } from '../../app/load-module.ts'
 import { defineScreen, statusOf } from '../screen-route.ts'
@@ -13,12 +13,26 @@ import type { FindScreenData } from './load-find.ts'
 export const find = defineScreen<FindScreenData>({
   id: 'find',
   path: 'find/:matter?',
-  query: ['matter', 'q', 'in', 'from', 'to', 'months', 'weekdays', 'animal', 'born', 'hair', 'min', 'back'],
+  query: [
+    'matter',
+    'q',
+    'in',
+    'from',
+    'to',
+    'months',
+    'weekdays',
+    'animal',
+    'born',
+    'hair',
+    'min',
+    'back',
+    'cal',
+  ],
   load: async (env, { lang, params, search, signal }) => {
     const { formTarget, loadFind } = await loadModule(import('./load-find.ts'))
     // The form without script sends its fields as a query; the answer is the address of the matter.
     if (search.get('matter') && !params.matter)
-      return redirect(localizedPath(lang, formTarget(search, env.today())))
+      return redirect(addressIn(localizedPath(lang, formTarget(search, env.today())), askedCal(search).cal))
     const typed = search.get('q')?.trim()
     if (typed && !params.matter) {
       const { firstPlace, resolve } = await loadModule(import('../../almanac/question/resolve.ts'))
@@ -82,9 +96,11 @@ export const find = defineScreen<FindScreenData>({
     ['/find'],
     ...matters.map((id): [string, string] => [`/find/${id}`, `${today.slice(0, 7)}-01`]),
   ],
-  callsOf: ({ query }, lang) => {
+  callsOf: ({ query, cal }, lang) => {
     const { matter } = query
-    return matter ? [addressOf('find', { query: { ...callOf({ ...query, matter }), lang } })] : []
+    return matter
+      ? [addressOf('find', { query: { ...callOf({ ...query, matter }), ...(cal && { cal }), lang } })]
+      : []
   },
 })
 
