@@ -46,7 +46,8 @@ export async function installPages(app: FastifyInstance, services: Services, ass
     const text = writeDocument(page, context, { assets, baseUrl: config.baseUrl })
     const { policy } = assets.styleOf(page.modules)
     const isPersonal = screenOf(url)?.isPersonal === true
-    const document = encodeBody(text, HTML, etagOf(text), { status: page.status, policy, isPersonal })
+    const kind = { status: page.status, policy, isPersonal, readsCal: readsCal(url) }
+    const document = encodeBody(text, HTML, etagOf(text), kind)
     if (!isPersonal && (page.status === 200 || isErrorCacheable(url))) cache.keep('pages', key, document)
     return document
   }
@@ -63,6 +64,8 @@ export async function installPages(app: FastifyInstance, services: Services, ass
   /** The page that fails on purpose always fails; other failures may be temporary. */
   const isErrorCacheable = (url: string) => ['error', 'not-found'].includes(screenOf(pathOf(url))?.id ?? '')
 
+  const readsCal = (url: string) => Boolean(screenOf(`${pathOf(url)}?cal=${DEFAULT_CALENDAR}`)?.search)
+
   const keyOf = (url: string, lang: Language, { today, firstWeekday, now }: Visitor) =>
     [url, lang, today, firstWeekday, utcDate(now)].join(' ')
 
@@ -76,7 +79,8 @@ export async function installPages(app: FastifyInstance, services: Services, ass
     // All addresses without a page share a document, which says nothing of the address.
     const url = screenOf(pathOf(asked))?.id === 'not-found' ? `/${lang}/404` : asked
     const key = keyOf(url, lang, visitor)
-    const found = url === request.url && leadsNowhere(request) ? undefined : cache.peek('pages', key)
+    // Under its own address it was looked for before.
+    const found = url === request.url ? undefined : cache.peek('pages', key)
     if (found) return found
     const make = async () => {
       const page = await makePage(key, url, lang, visitor)
@@ -104,11 +108,8 @@ export async function installPages(app: FastifyInstance, services: Services, ass
     if (found) return found
     const problem = problemOf(dictionary, lang, id)
     const text = writeNotice(dictionary.translate[lang], lang, problem)
-    const notice = encodeBody(text, HTML, etagOf(text), {
-      status: problem.status,
-      policy: NOTICE_POLICY,
-      isPersonal: false,
-    })
+    const kind = { status: problem.status, policy: NOTICE_POLICY, isPersonal: false, readsCal: false }
+    const notice = encodeBody(text, HTML, etagOf(text), kind)
     cache.keep('pages', key, notice)
     return notice
   }
@@ -136,8 +137,8 @@ export async function installPages(app: FastifyInstance, services: Services, ass
       return leadToPage(request, reply, visitor)
     }
     // It costs the network nothing, and no work on the address.
-    const kept = leadsNowhere(request) ? cache.peek('pages', keyOf(request.url, lang, visitor)) : undefined
-    if (kept) return sendDocument(request, reply, kept)
+    const kept = cache.peek('pages', keyOf(request.url, lang, visitor))
+    if (kept && !(kept.page?.readsCal && isLed(request))) return sendDocument(request, reply, kept)
     try {
       reads.countRead(request)
       return await answerPage(request, reply, lang, visitor)
@@ -196,7 +197,7 @@ export async function installPages(app: FastifyInstance, services: Services, ass
 
   /** An address that names no calendar, in one; as it is where its page reads none. */
   function inCalendar(url: string, cal: Tradition): string {
-    if (cal === DEFAULT_CALENDAR || !screenOf(`${pathOf(url)}?cal=${cal}`)?.search) return url
+    if (cal === DEFAULT_CALENDAR || !readsCal(url)) return url
     return `${url}${url.includes('?') ? '&' : '?'}cal=${cal}`
   }
 
@@ -227,10 +228,9 @@ function meantInstead(url: string, { savedLanguage }: Visitor): string | undefin
   return meant === undefined ? undefined : meant + url.slice(path.length)
 }
 
-/** Whether the page of an address is kept under it: it is whole, and nobody's calendar leads to another. */
-function leadsNowhere(request: FastifyRequest): boolean {
-  const { url, originalUrl } = request
-  return url === originalUrl && (savedCalendarOf(request) === undefined || /[?&]cal=/.test(url))
+/** Whether a calendar that is kept on the device leads away from an address, where its page reads one. */
+function isLed(request: FastifyRequest): boolean {
+  return savedCalendarOf(request) !== undefined && !/[?&]cal=/.test(request.url)
 }
 
 /** The language of the page at an address, which it begins with; but providers send everyone to one address, whatever the language. */
