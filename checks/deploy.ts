@@ -149,8 +149,8 @@ function namesOnPage(): string[] {
   ]
 }
 
-/** What the backup and the commands have in common with the service, and what bounds them. */
-const COMMON = /^(User|Group|WorkingDirectory|EnvironmentFile|Environment|UMask)=.*$/gm
+/** What the backup and the commands have in common with the service, which alone runs long enough to save memory, and what bounds them. */
+const COMMON = /^(User|Group|WorkingDirectory|EnvironmentFile|Environment|UMask)=(?!MALLOC_).*$/gm
 const SANDBOX = /^(NoNew|Capability|Ambient|Protect|Private|Proc|Restrict|Lock|RemoveIPC|SystemCall)\w*=.*$/gm
 
 function unitsAlike(): string[] {

@@ -11,6 +11,7 @@ import { fuzz } from './fuzz.ts'
 import { lighthouseCheck } from './lighthouse.ts'
 import { flood, load } from './load.ts'
 import { longAddresses } from './long-addresses.ts'
+import { memory } from './memory.ts'
 import { mutations } from './mutations.ts'
 import { enginePackage } from './package.ts'
 import { screens } from './screens.ts'
@@ -24,6 +25,7 @@ const CHECKS: Record<string, (count?: number, isShort?: boolean, parts?: string[
   load,
   flood,
   'long-addresses': longAddresses,
+  memory,
   lighthouse: lighthouseCheck,
   enumeration,
   fuzz,
@@ -50,7 +52,7 @@ const SHORT: Readonly<Record<string, number>> = {
 }
 
 /** They measure times or take the whole machine, so each has it for itself. */
-const ALONE = ['tests', 'load', 'flood', 'long-addresses', 'lighthouse', 'enumeration']
+const ALONE = ['tests', 'load', 'flood', 'long-addresses', 'memory', 'lighthouse', 'enumeration']
 /** Most of the others wait more than they compute. */
 const AT_ONCE = 2
 

@@ -228,6 +228,8 @@ describe('readConfig', () => {
   })
 })
 
+const read = (file: string) => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8')
+
 describe('documentation', () => {
   const derived = { BASE_URL: '`http://HOST:PORT`', DATABASE_URL: '–' }
   const expected = Object.entries(settings).map(([name, { unset, allowed }]) => [
@@ -236,15 +238,23 @@ describe('documentation', () => {
     allowed,
   ])
   const rows = (page: string) =>
-    [
-      ...readFileSync(new URL(`../../${page}`, import.meta.url), 'utf8').matchAll(
-        /^\| `([A-Z_]+)` \|(.*)\|$/gm,
-      ),
-    ].map(([, name, cells]) => [name, ...(cells ?? '').split('|').map(cell => cell.trim())])
+    [...read(page).matchAll(/^\| `([A-Z_]+)` \|(.*)\|$/gm)].map(([, name, cells]) => [
+      name,
+      ...(cells ?? '').split('|').map(cell => cell.trim()),
+    ])
 
   test('docs/operations.md lists exactly these settings, their defaults and what they allow', () => {
     expect(rows('docs/operations.md').map(row => row.slice(0, 3))).toEqual(expected)
   })
+})
+
+test('the files of deploy/ leave a server a fifth more memory than docs/operations.md tells', () => {
+  const told = Number(/comes to (\d+) MB/.exec(read('docs/operations.md'))?.[1])
+  const [, kubernetes] = [...read('deploy/kubernetes.yaml').matchAll(/limits: \{ memory: (\d+)Mi \}/g)].map(
+    ([, megabytes]) => Number(megabytes),
+  )
+  const unit = 1024 * Number(/^MemoryMax=(\d+)G$/m.exec(read('deploy/dawa.service'))?.[1])
+  for (const left of [kubernetes, unit]) expect(left).toBeGreaterThan(1.2 * told)
 })
 
 test.each([
