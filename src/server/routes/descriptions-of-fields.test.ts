@@ -72,11 +72,29 @@ const SAID: Readonly<Record<string, () => Promise<unknown>>> = {
       await everyDay('&months=24'),
       day => /barred|bad/.test(day.answer) && day.against[0]?.name === day.decidedBy?.name,
     ),
-  'Shown beside the answer; they never decide': async () =>
-    all(
-      await everyDay('&months=24'),
-      day => !day.warnings.some((one: object) => JSON.stringify(one) === JSON.stringify(day.decidedBy)),
-    ),
+  'What it speaks of: the whole day, or only a direction, an hour or a part of the body': async () => {
+    const told = (await everyDay('&months=6')).flatMap(({ warnings }) => warnings)
+    const scopes = ['day', 'direction', 'hour', 'body', 'list']
+    all(told, ({ scope }) => scopes.includes(scope))
+    some((await json('/api/find?matter=marriage&from=2027-01&months=6&min=barred')).days, ({ warnings }) =>
+      warnings.some(({ scope }: { scope: string }) => scope === 'day'),
+    )
+  },
+  'What it says, where a name does not say it': async () => {
+    const { days } = await json('/api/find?matter=marriage&from=2027-01&months=6&min=barred')
+    const told = days.flatMap(({ warnings }: { warnings: { text?: string }[] }) => warnings)
+    some(told, ({ text: said }) => typeof said === 'string' && said !== '')
+  },
+  'What recommends the matter and is not weighed either': async () => {
+    const { matters } = await json('/api/day/2026-12-17')
+    all(matters, ({ also }) => Array.isArray(also))
+  },
+  'Told beside the answer; they never decide, but those of the whole day rank it after its equals':
+    async () =>
+      all(
+        await everyDay('&months=24'),
+        day => !day.warnings.some((one: object) => JSON.stringify(one) === JSON.stringify(day.decidedBy)),
+      ),
   'One sentence that says why': async () =>
     all(await found(), ({ sentence }) => /^\p{Lu}.*\.$/u.test(sentence)),
   'With `animal`: 1 where the weekday is a soul or life weekday of those born then, -1 where it is their obstacle weekday':
