@@ -55,7 +55,9 @@ test.each([
   ['/en/day/2026-11-20', '/en/day/2026-11-20?cal=bhutan'],
   ['/en/month/2026-11?by=grade', '/en/month/2026-11?by=grade&cal=bhutan'],
   ['/en/day/2026-11-20?cal=tsurphu', null],
-  ['/en/find', null],
+  ['/en/find', '/en/find?cal=bhutan'],
+  ['/en/day/2026-11-20/lotho', null],
+  ['/en/knowledge', null],
 ])('who keeps a calendar is led from %s to %s', async (path, to) => {
   expect(await led(path, { calendar: () => 'bhutan' })).toBe(to)
   expect(await led(path)).toBeNull()
