@@ -8,7 +8,7 @@ import { users } from '../store/schema.ts'
 import { lockUser, type User } from '../store/users.ts'
 import type { Origin } from './attempts.ts'
 import { hideName } from './hidden-address.ts'
-import { linkError, lockLink, type MailLink, refuseLink } from './mail-link.ts'
+import { type MailLink, openLink, refuseLink } from './mail-link.ts'
 import { instantFor, mailLink, mailNotice } from './mails.ts'
 import { PERSONAL_ROWS } from './personal-rows.ts'
 
@@ -62,11 +62,9 @@ export async function agreeToDelete(
 ): Promise<boolean> {
   const { db, clock, config } = services
   const agreed = await db.queries.transaction(async (tx): Promise<boolean | ErrorId> => {
-    const found = await lockLink(tx, asked)
-    if (found === undefined || found.link.kind !== 'delete') return 'invalid_link'
+    const found = await openLink(tx, services, asked, 'delete')
+    if (typeof found === 'string') return found
     const [{ link, user }, now] = [found, clock()]
-    const reason = linkError(found, now)
-    if (reason !== undefined) return reason
     await markMailTokenUsed(tx, link.hash, now)
     await voidUndoLinks(tx, user.id, link.email)
     if ((await formerAddresses(tx, user.id, now)).length > 0) return false

@@ -32,6 +32,18 @@ export async function lockLink(
   return link && { link, user }
 }
 
+/** A link of one kind that can be used, locked as above; else why not. */
+export async function openLink(
+  queries: Queries,
+  { clock }: AccountDeps,
+  asked: MailLink,
+  kind: MailToken['kind'],
+): Promise<FoundLink | ErrorId> {
+  const found = await lockLink(queries, asked)
+  if (found?.link.kind !== kind) return 'invalid_link'
+  return linkError(found, clock()) ?? found
+}
+
 /** Why a link cannot be used; undefined when it can. */
 export function linkError({ link, user }: FoundLink, now: Date): ErrorId | undefined {
   if (link.usedAt !== null) return 'link_used'

@@ -13,7 +13,7 @@ import { emailKey, type Origin, recordAttempt } from './attempts.ts'
 import { checkChosenPassword } from './choose-password.ts'
 import { endFormerAccess } from './former-access.ts'
 import { hasRoomForMail, mayMailLink } from './mail-budget.ts'
-import { type FoundLink, linkError, lockLink, type MailLink, refuseLink } from './mail-link.ts'
+import { type FoundLink, type MailLink, openLink, refuseLink } from './mail-link.ts'
 import { mailLink, mailNotice, pretendLink } from './mails.ts'
 import { hashPassword } from './password-hash.ts'
 
@@ -41,7 +41,9 @@ export async function requestReset(services: AccountDeps, email: string, origin:
 
 /** Makes sure that a link can set a new password, before one is chosen. Throws ApiError 400 with the reason, 429. */
 export async function checkReset(services: AccountDeps, link: MailLink, origin: Origin): Promise<void> {
-  await services.db.queries.transaction(tx => validLink(tx, services, link)).then(orRefuse(services, origin))
+  await services.db.queries
+    .transaction(tx => openLink(tx, services, link, 'reset'))
+    .then(orRefuse(services, origin))
 }
 
 /**
@@ -58,27 +60,17 @@ export async function confirmReset(
   const { queries } = services.db
   const refuse = orRefuse(services, origin)
   // Looked up before the costly hash, and again after it, when it is locked.
-  const { user } = await queries.transaction(tx => validLink(tx, services, reset)).then(refuse)
+  const { user } = await queries.transaction(tx => openLink(tx, services, reset, 'reset')).then(refuse)
   checkChosenPassword(reset.newPassword, 'newPassword', user.email)
   await countUse(services, 'newPasswordByUser', user.id)
   const passwordHash = await hashPassword(reset.newPassword)
   await queries
     .transaction(async tx => {
-      const found = await validLink(tx, services, reset)
+      const found = await openLink(tx, services, reset, 'reset')
       if (typeof found !== 'string') await takeEffect(tx, services, found, { ...reset, passwordHash }, device)
       return found
     })
     .then(refuse)
-}
-
-async function validLink(
-  queries: Queries,
-  { clock }: AccountDeps,
-  asked: MailLink,
-): Promise<FoundLink | ErrorId> {
-  const found = await lockLink(queries, asked)
-  if (found === undefined || found.link.kind !== 'reset') return 'invalid_link'
-  return linkError(found, clock()) ?? found
 }
 
 /** Outside of the transaction, whose end would take the count back. */

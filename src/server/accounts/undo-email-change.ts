@@ -14,7 +14,7 @@ import { canonicalEmail, type User, updateUser } from '../store/users.ts'
 import type { Origin } from './attempts.ts'
 import { claimAddress } from './claim-address.ts'
 import { hideName } from './hidden-address.ts'
-import { type FoundLink, linkError, lockLink, type MailLink, refuseLink } from './mail-link.ts'
+import { type FoundLink, type MailLink, openLink, refuseLink } from './mail-link.ts'
 import { createLink, mailNotice } from './mails.ts'
 import { deleteAddressCounts, moveFormerRows } from './personal-rows.ts'
 
@@ -50,13 +50,11 @@ export async function undoChange(services: AccountDeps, asked: MailLink, origin:
 
 async function openUndo(
   queries: Queries,
-  { clock }: AccountDeps,
+  services: AccountDeps,
   asked: MailLink,
 ): Promise<FoundLink | ErrorId> {
-  const found = await lockLink(queries, asked)
-  if (found === undefined || found.link.kind !== 'undo') return 'invalid_link'
-  const reason = linkError(found, clock())
-  if (reason !== undefined) return reason
+  const found = await openLink(queries, services, asked, 'undo')
+  if (typeof found === 'string') return found
   // The account has come back to the address by another change.
   return found.user.email === canonicalEmail(found.link.email) ? 'link_replaced' : found
 }
