@@ -1,14 +1,13 @@
 import { and, asc, count, eq, gt, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { birthColumns, birthOfUser } from './birth-data.ts'
 import { isColumnMissing } from './database-errors.ts'
-import { BATCH, type DataKeys, hasFormerKey, keyId, rewriteRows } from './encrypted.ts'
+import { type DataKeys, hasFormerKey, keyId } from './encrypted.ts'
 import { encryptFormerAgain } from './former-accounts.ts'
 import { contentOf, encryptedContent } from './messages.ts'
 import type { Queries } from './pool.ts'
 import { preferenceColumns, preferencesOf } from './preferences.ts'
 import { consultations, feedback, mailTokens, users } from './schema.ts'
-import type { User } from './users.ts'
 
 /**
  * Encrypts what stands readable in the database, and anew what was encrypted with another key than the first. Preferences and messages that
@@ -21,71 +20,61 @@ export async function encryptStored(queries: Queries, keys: DataKeys, isAlone: b
     isNotNull(users.birthPlaceAddress),
     eq(users.bornAtMidnight, true),
   )
-  await rewriteUsers(queries, or(hasReadableBirth, hasFormerKey(users.birthData, keys)), user => {
+  await rewriteRows(queries, users, or(hasReadableBirth, hasFormerKey(users.birthData, keys)), user => {
     const { isUnreadable, ...birth } = birthOfUser(keys, user)
-    return isUnreadable ? {} : birthColumns(keys, user.id, birth)
+    return isUnreadable ? undefined : birthColumns(keys, user.id, birth)
   })
   const hasReadablePreferences = or(isNotNull(users.calendar), sql`cardinality(${users.keptMatters}) > 0`)
   const rewritten = or(isAlone ? hasReadablePreferences : undefined, hasFormerKey(users.preferences, keys))
-  await rewriteUsers(queries, rewritten, user => preferenceColumns(keys, user.id, preferencesOf(keys, user)))
+  await rewriteRows(queries, users, rewritten, user =>
+    preferenceColumns(keys, user.id, preferencesOf(keys, user)),
+  )
   for (const table of [consultations, feedback]) {
     const isReadable = isAlone ? ne(table.name, '') : undefined
-    await rewriteMessages(queries, keys, table, or(isReadable, hasFormerKey(table.content, keys)))
+    await rewriteRows(queries, table, or(isReadable, hasFormerKey(table.content, keys)), row => {
+      const content = contentOf(keys, table, row)
+      return content && encryptedContent(keys, table, row.id, content)
+    })
   }
   await encryptFormerAgain(queries, keys)
 }
 
-// Both without a condition would rewrite every row.
+/** Rows of one transaction. */
+const BATCH = 200
 
-async function rewriteMessages(
+/**
+ * Rewrites the rows of a table that meet a condition, none without one, in batches, each a transaction that locks its rows: after an interruption
+ * the next run goes on, of two servers one waits and finds nothing left, and what a user writes meanwhile is kept.
+ * @param columnsOf the new columns of a row; undefined leaves it as it is
+ */
+async function rewriteRows<T extends typeof users | typeof consultations | typeof feedback>(
   queries: Queries,
-  keys: DataKeys,
-  table: typeof consultations | typeof feedback,
+  table: T,
   where: SQL | undefined,
+  columnsOf: (row: T['$inferSelect']) => Partial<T['$inferSelect']> | undefined,
 ): Promise<void> {
   if (where === undefined) return
-  await rewriteRows(
-    queries,
-    (tx, after) =>
-      tx
+  let last: string | undefined
+  do {
+    last = await queries.transaction(async tx => {
+      const rows = (await tx
         .select()
-        .from(table)
-        .where(and(where, after === undefined ? undefined : gt(table.id, after)))
+        .from(table as PgTable)
+        .where(and(where, last === undefined ? undefined : gt(table.id, last)))
         .orderBy(asc(table.id))
         .limit(BATCH)
-        .for('update'),
-    async (tx, row) => {
-      const content = contentOf(keys, table, row)
-      if (content === undefined) return
-      await tx
-        .update(table)
-        .set(encryptedContent(keys, table, row.id, content))
-        .where(eq(table.id, row.id))
-    },
-  )
-}
-
-async function rewriteUsers(
-  queries: Queries,
-  where: SQL | undefined,
-  columnsOf: (user: User) => Partial<User>,
-): Promise<void> {
-  if (where === undefined) return
-  await rewriteRows(
-    queries,
-    (tx, after) =>
-      tx
-        .select()
-        .from(users)
-        .where(and(where, after === undefined ? undefined : gt(users.id, after)))
-        .orderBy(asc(users.id))
-        .limit(BATCH)
-        .for('update'),
-    async (tx, user) => {
-      const columns = columnsOf(user)
-      if (Object.keys(columns).length > 0) await tx.update(users).set(columns).where(eq(users.id, user.id))
-    },
-  )
+        .for('update')) as T['$inferSelect'][]
+      for (const row of rows) {
+        const columns = columnsOf(row)
+        if (columns)
+          await tx
+            .update(table as PgTable)
+            .set(columns)
+            .where(eq(table.id, row.id))
+      }
+      return rows.at(-1)?.id
+    })
+  } while (last !== undefined)
 }
 
 /**

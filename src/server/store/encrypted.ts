@@ -1,7 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
 import { like, or, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import type { Queries } from './pool.ts'
 
 /** The keys of 32 bytes: the first encrypts, each decrypts. */
 export type DataKeys = readonly Buffer[]
@@ -11,8 +10,6 @@ const IV_BYTES = 12
 const TAG_BYTES = 16
 /** The length of a stored text must not tell that of what was written. */
 const BLOCK = 256
-/** Rows of one transaction. */
-export const BATCH = 200
 
 /** By which a stored text names its key. */
 export function keyId(key: Buffer): string {
@@ -58,23 +55,4 @@ export function decrypt(
 /** Rows whose text was encrypted with another key than the first. */
 export function hasFormerKey(column: PgColumn, keys: DataKeys): SQL | undefined {
   return or(...keys.slice(1).map(key => like(column, `${keyId(key)}.%`)))
-}
-
-/**
- * Rewrites rows in batches, each a transaction that locks its rows: after an interruption the next run goes on, of two servers one waits and finds
- * nothing left, and what a user writes meanwhile is kept. `take` gives at most `BATCH` rows behind an id, locked and in the order of their ids.
- */
-export async function rewriteRows<R extends { id: string }>(
-  queries: Queries,
-  take: (tx: Queries, after: string | undefined) => Promise<R[]>,
-  rewrite: (tx: Queries, row: R) => Promise<unknown>,
-): Promise<void> {
-  let last: string | undefined
-  do {
-    last = await queries.transaction(async tx => {
-      const rows = await take(tx, last)
-      for (const row of rows) await rewrite(tx, row)
-      return rows.at(-1)?.id
-    })
-  } while (last !== undefined)
 }
