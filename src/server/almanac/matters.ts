@@ -124,16 +124,16 @@ export function reasonsOf(answer: MatterAnswer, texts: AlmanacTexts, on: AnswerD
 }
 
 /** A note that names a matter; of a direction or an hour with its own sentence, as a disputed date with the other view. */
-function tellNote({ scope, ...sign }: MatterNote, texts: AlmanacTexts, { day }: AnswerDay) {
-  const lord = earthLordsOn(day.month, day.day).find(({ id }) => sign.kind === 'earthLord' && id === sign.id)
-  const isPart = scope === 'direction' || scope === 'hour'
-  const text =
-    sign.kind === 'noProcedure'
-      ? texts.notes.noProcedure.disputed
-      : lord && isPart
-        ? earthLordText(lord, texts)
-        : undefined
-  return { ...nameSign(sign, false, texts), scope, ...(text !== undefined && { text }) }
+function tellNote(note: MatterNote, texts: AlmanacTexts, on: AnswerDay) {
+  const text = textOfNote(note, texts, on)
+  return { ...nameSign(note, false, texts), scope: note.scope, ...(text !== undefined && { text }) }
+}
+
+function textOfNote({ kind, id, scope }: MatterNote, texts: AlmanacTexts, { day }: AnswerDay) {
+  if (kind === 'noProcedure') return texts.notes.noProcedure.disputed
+  if (kind !== 'earthLord' || (scope !== 'direction' && scope !== 'hour')) return undefined
+  const lord = earthLordsOn(day.month, day.day).find(one => one.id === id)
+  return lord && earthLordText(lord, texts)
 }
 
 function presentMatter(answer: MatterAnswer, texts: AlmanacTexts, hair: HairList, on: AnswerDay): DayMatter {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { answerMatters, dayFacts, dayNotes, holyDays, signsOfDay } from '#astrology/index.ts'
 import type { DayNotes } from '#astrology/types.ts'
 import { FIRST_DAY, LAST_DAY, parseDayNumber, TRADITION_IDS, tibetanDay } from '#calendar/index.ts'
@@ -128,3 +128,12 @@ test.each(TRADITION_IDS)(
   },
   0,
 )
+
+test('a day that is presented again puts no sign into words again', () => {
+  onDay('2026-07-30')
+  const set = vi.spyOn(Map.prototype, 'set')
+  onDay('2026-07-30')
+  const named = set.mock.calls.filter(([, value]) => value instanceof Object && 'subject' in value)
+  set.mockRestore()
+  expect(named).toEqual([])
+})
