@@ -1,6 +1,7 @@
 import { type Tradition, tibetanDay } from '#calendar/index.ts'
+import type { TibetanDay } from '#calendar/types.ts'
 import { dayFacts } from '../day/day-facts.ts'
-import { holyDays } from '../observances/holy-days.ts'
+import { type HolyDays, holyDays } from '../observances/holy-days.ts'
 import { type AnswerOptions, answerMatter, compareAnswers } from './answer.ts'
 import { signsOfDay } from './day-signs.ts'
 import { ANSWERS, type Answer, type MatterAnswer, type MatterId } from './types.ts'
@@ -18,6 +19,9 @@ export interface FindOptions extends AnswerOptions {
 interface FoundDay {
   /** Julian day number. */
   dayNumber: number
+  day: TibetanDay
+  /** Of the calendar of the days of practice. */
+  holidays: HolyDays['holidays']
   answer: MatterAnswer
   /** 1 for the best of the days found; equal days in calendar order. */
   rank: number
@@ -43,7 +47,7 @@ export function findDays(
   const { min = 'leaning-good', weekdays, cal = 'phugpa' } = options
   const lowest = ANSWERS.indexOf(min)
   const counts = { good: 0, 'leaning-good': 0, open: 0, 'leaning-bad': 0, bad: 0, barred: 0 }
-  const found: { dayNumber: number; answer: MatterAnswer; rank: number }[] = []
+  const found: FoundDay[] = []
   for (let dayNumber = first; dayNumber <= last; dayNumber++) {
     // Julian day 0 was a Monday.
     if (weekdays && !weekdays.includes((dayNumber + 1) % 7)) continue
@@ -52,7 +56,7 @@ export function findDays(
     const { holidays } = holyDays(dayNumber, cal, facts)
     const answer = answerMatter(matter, signsOfDay(day, facts, holidays), options)
     counts[answer.answer] += 1
-    if (ANSWERS.indexOf(answer.answer) <= lowest) found.push({ dayNumber, answer, rank: 0 })
+    if (ANSWERS.indexOf(answer.answer) <= lowest) found.push({ dayNumber, day, holidays, answer, rank: 0 })
   }
   // The sort is stable: equal days stay in calendar order.
   const best = [...found].sort((a, b) => compareAnswers(a.answer, b.answer))

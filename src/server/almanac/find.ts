@@ -30,7 +30,7 @@ import type { FindQuery, FoundDay, FoundDays, YearData, YearQuery } from '#contr
 import { textOf } from '../texts/words.ts'
 import { festivalsOf, holidayName } from './holiday.ts'
 import { isCountedOtherwise } from './labels.ts'
-import { noticeOf, reasonsOf } from './matters.ts'
+import { type AnswerDay, noticeOf, reasonsOf } from './matters.ts'
 import { presentYearObservances } from './observances.ts'
 import type { AlmanacTexts } from './texts.ts'
 
@@ -66,12 +66,12 @@ export function presentFound(query: FindQuery, { first, last }: DayRange, texts:
     ...(notice && { notice }),
     from: formatCivilDate(civilDate(first)),
     to: formatCivilDate(civilDate(last)),
-    days: days.map(({ dayNumber: number, answer, rank }) => ({
+    days: days.map(({ dayNumber: number, day, holidays, answer, rank }) => ({
       date: formatCivilDate(civilDate(number)),
       lunarDay: lunarDate(number, cal).day,
       answer: answer.answer,
       rank,
-      ...sentenceOf(answer, number, cal, texts),
+      ...sentenceOf(answer, { day, feasts: holidays }, texts),
       ...born?.(number),
     })),
     counts,
@@ -79,10 +79,8 @@ export function presentFound(query: FindQuery, { first, last }: DayRange, texts:
 }
 
 /** What speaks for an answer and against it, in words, and the sentence that says so. */
-function sentenceOf(answer: MatterAnswer, number: number, cal: Tradition, texts: AlmanacTexts) {
-  const day = tibetanDay(number)
-  const { holidays } = holyDays(number, cal, dayFacts(day))
-  const { reason: sentence, ...signs } = reasonsOf(answer, texts, { day, feasts: holidays })
+function sentenceOf(answer: MatterAnswer, on: AnswerDay, texts: AlmanacTexts) {
+  const { reason: sentence, ...signs } = reasonsOf(answer, texts, on)
   return { ...signs, sentence }
 }
 
