@@ -12,7 +12,7 @@ import { renameDevice } from '../store/devices.ts'
 import type { DataKeys } from '../store/encrypted.ts'
 import { findPendingChange } from '../store/mail-tokens.ts'
 import { deleteMessages } from '../store/messages.ts'
-import { preferenceColumns, preferencesOf } from '../store/preferences.ts'
+import { NO_PREFERENCES, preferenceColumns, preferencesOf } from '../store/preferences.ts'
 import { insertConsent, lockUser, type User, updateUser } from '../store/users.ts'
 import type { SignedIn } from './authenticate.ts'
 import { cancelChange, requestChange } from './change-email.ts'
@@ -123,7 +123,7 @@ function changedBirth(keys: DataKeys, user: User, given: Input): Partial<ReturnT
 /** The columns of preferences after what the form says of them; none where it says nothing. */
 function changedPreferences(keys: DataKeys, user: User, { remove, calendar }: Input) {
   if (remove !== 'content' && calendar === undefined) return {}
-  const before = remove === 'content' ? { calendar: null, keptMatters: [] } : preferencesOf(keys, user)
+  const before = remove === 'content' ? NO_PREFERENCES : preferencesOf(keys, user)
   return preferenceColumns(keys, user.id, { ...before, ...defined({ calendar }) })
 }
 

@@ -34,6 +34,7 @@ export async function insertFeedback(
   const content = encryptedContent(keys, feedback, id, { name, email, message })
   await queries.insert(feedback).values({ id, userId, lang, createdAt, type, ...content })
 }
+
 /** Whether a user has sent any message. */
 export async function hasMessages(queries: Queries, userId: string): Promise<boolean> {
   const { rowCount } = await queries.execute(
