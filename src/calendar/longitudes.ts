@@ -21,13 +21,11 @@ function lunarDayOf(table: CalendarTable, dayNumber: number) {
 function moonOf(table: CalendarTable, dayNumber: number): number {
   const { record } = table
   const { count, day, isFirst } = lunarDayOf(table, dayNumber)
-  if (!isFirst || record.moonOfDoubledDay === 'whole-mansion-back') {
-    const elapsed = isFirst ? record.units : elapsedAtEnd(dayNumber, count, day, record)
-    return moonAtDaybreak(trueSun(count, day, record), day, elapsed, record)
-  }
-  const before = day === 1 ? { count: count - 1, day: 30 } : { count, day: day - 1 }
-  const elapsed = elapsedAtEnd(dayNumber, before.count, before.day, record)
-  return moonAtDaybreak(trueSun(before.count, before.day, record), before.day, elapsed, record)
+  const moonFrom = (month: number, end: number, elapsed = elapsedAtEnd(dayNumber, month, end, record)) =>
+    moonAtDaybreak(trueSun(month, end, record), end, elapsed, record)
+  if (!isFirst) return moonFrom(count, day)
+  if (record.moonOfDoubledDay === 'whole-mansion-back') return moonFrom(count, day, record.units)
+  return day === 1 ? moonFrom(count - 1, 30) : moonFrom(count, day - 1)
 }
 
 /**

@@ -5,7 +5,7 @@
  * Range: month counts of the years 800-2200 keep every value below 2^53; the largest is about 3.9e15.
  */
 import { type Reckoning, TRADITIONS } from './traditions.ts'
-import { modulo } from './whole.ts'
+import { modulo, quotient } from './whole.ts'
 
 /** Corrections in sixtieths of a day, one entry per 28th of the Moon's turn and per 12th of the Sun's; units of 1/step of an entry. */
 const MOON_TABLE = [0, 5, 10, 15, 19, 22, 24, 25]
@@ -33,7 +33,7 @@ function correction(entries: readonly number[], step: number, argument: number):
   const place = modulo(argument, 2 * half)
   const inHalf = place < half ? place : place - half
   const inQuarter = 2 * inHalf > half ? half - inHalf : inHalf
-  const entry = (inQuarter / step) | 0
+  const entry = quotient(inQuarter, step)
   const low = entries[entry] ?? 0
   const high = entries[entry + 1] ?? low
   const value = low * step + (high - low) * (inQuarter - entry * step)
