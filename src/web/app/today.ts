@@ -1,11 +1,29 @@
 /** A minute on this device's clock, `YYYY-MM-DDTHH:MM`. */
-export function localMinute(now: Date): string {
+function localMinute(now: Date): string {
   const shifted = new Date(now.getTime() - now.getTimezoneOffset() * 60_000)
   return shifted.toISOString().slice(0, 16)
 }
 
 /** The date on this device's clock, `YYYY-MM-DD`. */
 export const localToday = (now = new Date()) => localMinute(now).slice(0, 10)
+
+interface LocalWords {
+  /** What is said of an instant, with `{{date}}` and `{{time}}`. */
+  local?: string | undefined
+  /** A day, and what is said where the instant lies on it, with `{{time}}` alone. */
+  date?: string | undefined
+  at?: string | undefined
+}
+
+/**
+ * What is said of an instant by this device's clock.
+ * @param writeDay writes a date; asked only where the words name it
+ */
+export function localText(utc: string, words: LocalWords, writeDay: (date: string) => string): string {
+  const [date = '', time = ''] = localMinute(new Date(utc)).split('T')
+  const text = (date === words.date && words.at) || words.local || ''
+  return text.replace('{{date}}', () => writeDay(date)).replace('{{time}}', time)
+}
 
 const listeners = new Set<() => void>()
 let timer: ReturnType<typeof setTimeout> | undefined

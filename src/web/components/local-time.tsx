@@ -1,6 +1,5 @@
-import { fillPlaceholders } from '#contract/words.ts'
 import { useHydrated } from '../app/app-context.tsx'
-import { localMinute } from '../app/today.ts'
+import { localText } from '../app/today.ts'
 import { useWords } from '../i18n/words.tsx'
 
 interface LocalTimeProps {
@@ -18,12 +17,11 @@ interface LocalTimeProps {
 export function LocalTime({ utc, text, on, elsewhere }: LocalTimeProps) {
   const { date: write } = useWords()
   const isHydrated = useHydrated()
-  const minute = localMinute(new Date(utc))
-  const [date = '', time = ''] = minute.split('T')
-  const local = fillPlaceholders(on?.date === date ? on.text : text, { date: write('dayMonth', date), time })
+  const local = () =>
+    localText(utc, { local: text, date: on?.date, at: on?.text }, date => write('dayMonth', date))
   return (
     <time dateTime={utc} data-local={text} data-at={on?.text} data-date={on?.date} suppressHydrationWarning>
-      {isHydrated ? local : elsewhere}
+      {isHydrated ? local() : elsewhere}
     </time>
   )
 }

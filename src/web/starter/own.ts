@@ -1,6 +1,6 @@
 import { localeOf } from '#contract/instants.ts'
 import { setCookie } from '../app/storage.ts'
-import { localMinute } from '../app/today.ts'
+import { localText } from '../app/today.ts'
 import { LARGE } from '../app/widths.ts'
 import { all, closest, each, find, keep, kept, on, page } from './page.ts'
 import { isHydrated, start } from './start.ts'
@@ -53,15 +53,10 @@ function restoreLastDay(): void {
 
 /** Instants by the clock of the device; until then the page says them by another clock. On the day of the page the hour is enough. */
 function writeLocalTimes(): void {
-  for (const element of all<HTMLTimeElement>('[data-local]')) {
-    const { local = '', at, date } = element.dataset
-    const minute = localMinute(new Date(element.dateTime))
-    const isThatDay = minute.startsWith(date ?? '-')
-    const day = new Date(minute).toLocaleDateString(locale, { day: 'numeric', month: 'long' })
-    element.textContent = ((isThatDay && at) || local)
-      .replace('{{date}}', day)
-      .replace('{{time}}', minute.slice(11))
-  }
+  const writeDay = (date: string) =>
+    new Date(date).toLocaleDateString(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' })
+  for (const element of all<HTMLTimeElement>('[data-local]'))
+    element.textContent = localText(element.dateTime, element.dataset, writeDay)
 }
 
 const MATTERS = '[aria-labelledby=matters] details[id]'
