@@ -76,11 +76,7 @@ function Dates({ asked }: Pick<DatesScreenData, 'asked'>) {
     )
   }
   const save = (one: KeptDate) => {
-    change(all =>
-      all.some(({ id }) => id === one.id)
-        ? all.map(other => (other.id === one.id ? one : other))
-        : [...all, one],
-    )
+    change(all => merged(all, [one]).dates)
     setEditing(null)
   }
   const isEmpty = dates.length === 0
