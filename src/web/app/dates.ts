@@ -30,6 +30,9 @@ export function weekdayOf(date: string): number {
   return new Date(utcMidnight(date)).getUTCDay()
 }
 
+/** The first and last day of the almanac, as a date field takes them. */
+export const ALMANAC_DAYS = { min: `${FIRST_SOLAR_YEAR}-01-01`, max: `${LAST_SOLAR_YEAR}-12-31` }
+
 /** True for a month or day within the years of the almanac, `YYYY-MM` or `YYYY-MM-DD`. */
 export function isInAlmanac(date: string): boolean {
   return date >= `${FIRST_SOLAR_YEAR}` && date < `${LAST_SOLAR_YEAR + 1}`
@@ -38,7 +41,7 @@ export function isInAlmanac(date: string): boolean {
 /** The month or day, or the nearest that the almanac has: clocks of devices can stand anywhere. */
 export function nearestInAlmanac(date: string): string {
   if (isInAlmanac(date)) return date
-  const end = date < `${FIRST_SOLAR_YEAR}` ? `${FIRST_SOLAR_YEAR}-01-01` : `${LAST_SOLAR_YEAR}-12-31`
+  const end = date < ALMANAC_DAYS.min ? ALMANAC_DAYS.min : ALMANAC_DAYS.max
   return end.slice(0, date.length)
 }
 

@@ -1,6 +1,6 @@
 import type { MatterId } from '#contract/matters.schema.ts'
 import type { SearchData } from '#contract/search.schema.ts'
-import { isAlmanacDay } from '../../app/dates.ts'
+import { ALMANAC_DAYS, isAlmanacDay } from '../../app/dates.ts'
 import type { Words } from '../../i18n/words.tsx'
 import { listOf, plain } from '../match.ts'
 import { birthAnimal, FIRST_BIRTH_YEAR } from './birth.ts'
@@ -299,8 +299,8 @@ export function remarkOn(
   if (fault === 'noSuchDay') return t('search.noSuchDay', { text })
   if (fault === 'outOfRange')
     return t('errors.date_out_of_range', {
-      first: date('long', '1925-01-01'),
-      last: date('long', '2050-12-31'),
+      first: date('long', ALMANAC_DAYS.min),
+      last: date('long', ALMANAC_DAYS.max),
     })
   if (groups.length === 0) return t('search.none', { text })
   return unknown.length > 0 ? t('search.unknown', { text: unknown.join(' ') }) : ''

@@ -12,7 +12,7 @@ import {
   nextDays,
 } from '../../almanac/people/kept.ts'
 import { useToday } from '../../app/app-context.tsx'
-import { isAlmanacDay } from '../../app/dates.ts'
+import { ALMANAC_DAYS, isAlmanacDay } from '../../app/dates.ts'
 import choices from '../../components/choice-form.module.css'
 import { Field, Select } from '../../components/form/field.tsx'
 import { QuietButton } from '../../components/page.tsx'
@@ -186,8 +186,7 @@ export function DateForm({ kept, onSave, onCancel }: DateFormProps) {
           <Field
             label={t('yourDates.date')}
             type="date"
-            min="1925-01-01"
-            max="2050-12-31"
+            {...ALMANAC_DAYS}
             {...field('civil')}
             error={error('date')}
           />

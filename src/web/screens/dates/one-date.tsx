@@ -2,7 +2,7 @@ import { usualRules } from '#calendar/index.ts'
 import { CALENDARS, calSearch, isCalendar } from '#contract/calendars.ts'
 import { type KeptDate, lunarOf, nextDays } from '../../almanac/people/kept.ts'
 import { useToday } from '../../app/app-context.tsx'
-import { isAlmanacDay } from '../../app/dates.ts'
+import { ALMANAC_DAYS, isAlmanacDay } from '../../app/dates.ts'
 import { localizedPath } from '../../app/links.ts'
 import page from '../../theme/page.module.css'
 import s from './dates.module.css'
@@ -35,14 +35,7 @@ export function OneDate({ asked }: { asked: AskedDate | null }) {
         <form className={s.form} action={localizedPath(lang, '/dates')}>
           <label>
             <span>{t('yourDates.date')}</span>
-            <input
-              type="date"
-              name="on"
-              min="1925-01-01"
-              max="2050-12-31"
-              defaultValue={asked?.on}
-              required
-            />
+            <input type="date" name="on" {...ALMANAC_DAYS} defaultValue={asked?.on} required />
           </label>
           <label>
             <span>{t('yourDates.calendar')}</span>

@@ -6,7 +6,7 @@ import { capitalized, printed } from '#contract/words.ts'
 import { isZone, type KeptDate, MOST_DATES } from '../../almanac/people/kept.ts'
 import { sayUnreachable } from '../../api/ask.ts'
 import { useApp, useToday } from '../../app/app-context.tsx'
-import { addDays, isAlmanacDay, nameIn } from '../../app/dates.ts'
+import { ALMANAC_DAYS, addDays, isAlmanacDay, nameIn } from '../../app/dates.ts'
 import { loadOnAct } from '../../app/load-module.ts'
 import { AnimalIcon } from '../../components/drawings/elements.tsx'
 import { Icon } from '../../components/drawings/icon.tsx'
@@ -93,8 +93,7 @@ export function People({ dates, onAdd, onChange, onRemove }: PeopleProps) {
             <Field
               label={t('yourDates.stonesOn')}
               type="date"
-              min="1925-01-01"
-              max="2050-12-31"
+              {...ALMANAC_DAYS}
               value={asked}
               onChange={({ target }) => setAsked(target.value)}
             />

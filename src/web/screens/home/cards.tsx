@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLoaderData } from 'react-router'
-import { FIRST_SOLAR_YEAR, LAST_SOLAR_YEAR } from '#contract/product.ts'
+import { ALMANAC_DAYS } from '../../app/dates.ts'
 import { CalendarField } from '../../components/calendar-choice.tsx'
 import { AnimalIcon } from '../../components/drawings/elements.tsx'
 import type { IconName } from '../../components/drawings/icon.tsx'
@@ -73,14 +73,7 @@ function CheckDate() {
     <li>
       <form className={s.check} action={`/${lang}/convert`}>
         <CalendarField />
-        <input
-          type="date"
-          name="date"
-          required
-          min={`${FIRST_SOLAR_YEAR}-01-01`}
-          max={`${LAST_SOLAR_YEAR}-12-31`}
-          aria-label={t('convert.solar')}
-        />
+        <input type="date" name="date" required {...ALMANAC_DAYS} aria-label={t('convert.solar')} />
         <button type="submit" className={page.quiet}>
           {t('home.convertTitle')}
         </button>
