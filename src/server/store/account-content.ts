@@ -25,16 +25,18 @@ export interface Content {
   rows: Record<Name, Row[]>
 }
 
-const MESSAGES = ['consultations', 'feedback'] as const
+type MessageName = 'consultations' | 'feedback'
 type Message = typeof consultations.$inferSelect | typeof feedback.$inferSelect
 
+const isMessage = (name: Name): name is MessageName => name === 'consultations' || name === 'feedback'
+
 /** A message as it can be read, so that the key that encrypted its row may go; as it is stored where no key opens it. */
-function opened(keys: DataKeys, name: (typeof MESSAGES)[number], row: Row): Row {
+function opened(keys: DataKeys, name: MessageName, row: Row): Row {
   const content = contentOf(keys, TABLES[name].table, row as Message)
   return content === undefined ? row : { ...row, ...content, content: null }
 }
 
-function closed(keys: DataKeys, name: (typeof MESSAGES)[number], row: Row): Row {
+function closed(keys: DataKeys, name: MessageName, row: Row): Row {
   const { table } = TABLES[name]
   const content = row.content === null ? contentOf(keys, table, row as Message) : undefined
   return content === undefined ? row : { ...row, ...encryptedContent(keys, table, String(row.id), content) }
@@ -46,9 +48,9 @@ export async function readContent(queries: Queries, keys: DataKeys, user: User):
   const rows: Content['rows'] = { consents: [], externalIdentities: [], consultations: [], feedback: [] }
   for (const name of NAMES) {
     const { table } = TABLES[name]
-    rows[name] = await queries.select().from(table).where(eq(table.userId, user.id))
+    const found: Row[] = await queries.select().from(table).where(eq(table.userId, user.id))
+    rows[name] = isMessage(name) ? found.map(row => opened(keys, name, row)) : found
   }
-  for (const name of MESSAGES) rows[name] = rows[name].map(row => opened(keys, name, row))
   const preferences = { ...preferencesOf(keys, user), preferences: null }
   return {
     user: { ...user, ...birth, ...preferences, birthData: isUnreadable ? user.birthData : null },
@@ -106,8 +108,7 @@ export async function writeContent(
   for (const name of NAMES) {
     const { table } = TABLES[name]
     await queries.delete(table).where(eq(table.userId, userId))
-    const isMessage = name === 'consultations' || name === 'feedback'
-    const own = rows[name].map(row => ({ ...(isMessage ? closed(keys, name, row) : row), userId }))
+    const own = rows[name].map(row => ({ ...(isMessage(name) ? closed(keys, name, row) : row), userId }))
     if (own.length > 0)
       await queries
         .insert(table)
