@@ -15,13 +15,10 @@ const scripts = (page: Page) =>
   )
 const hydrated = (page: Page) => page.locator('html[data-hydrated]')
 
-/** The app's script takes 1.2 s, as on a slow phone. */
-async function slowly(page: Page): Promise<void> {
+/** The app's script waits until the returned function is called, as on a slow phone. */
+async function holdApp(page: Page): Promise<() => void> {
   await page.addInitScript(() => localStorage.setItem('welcomeSeen', 'true'))
-  await page.route(APP, async route => {
-    await new Promise(resolve => setTimeout(resolve, 1200))
-    await route.continue().catch(() => {})
-  })
+  return hold(page, APP)
 }
 
 /** Counts what the device is asked to share. */
@@ -84,18 +81,21 @@ test('with Save-Data the app does not come by itself, only when someone acts @ev
 })
 
 test('two quick clicks before the app are one, and a tap that is cancelled is none', async ({ page }) => {
-  await slowly(page)
+  const release = await holdApp(page)
   const count = await countShared(page)
   await page.goto(DAY)
   await shareButton(page).hover()
   await page.mouse.down()
   await page.mouse.move(0, 0)
   await page.mouse.up()
+  release()
   await expect(hydrated(page)).toBeAttached()
   expect(await count()).toBe(0)
+  const releaseAgain = await hold(page, APP)
   await page.reload()
   await shareButton(page).dblclick()
   await expect(page.locator('html')).toHaveAttribute('aria-busy', 'true')
+  releaseAgain()
   await expect(hydrated(page)).toBeAttached()
   await expect.poll(count).toBe(1)
   await expect(page.locator('html')).not.toHaveAttribute('aria-busy')
@@ -104,7 +104,7 @@ test('two quick clicks before the app are one, and a tap that is cancelled is no
 })
 
 test('a click that waits is forgotten when the page is left, words are not', async ({ page }) => {
-  await slowly(page)
+  const release = await holdApp(page)
   const count = await countShared(page)
   await page.goto('/en/day')
   await page.getByRole('searchbox').fill('hair')
@@ -113,41 +113,46 @@ test('a click that waits is forgotten when the page is left, words are not', asy
     dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))
     dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
   })
+  release()
   await expect(hydrated(page)).toBeAttached()
   await expect(page.locator('[aria-labelledby=matters] [id^=answer-] li')).toHaveCount(2)
   expect(await count()).toBe(0)
 })
 
 test('words typed before the app narrow the matters, and Enter opens the first', async ({ page }) => {
-  await slowly(page)
+  const release = await holdApp(page)
   await page.goto('/en/day')
   await page.getByRole('searchbox').pressSequentially('council')
   await page.keyboard.press('Enter')
   await expect(hydrated(page)).toHaveCount(0)
+  release()
   await expect(page.locator('#council')).toHaveAttribute('open')
   await expect(page.locator('[aria-labelledby=matters] [id^=answer-] li')).toHaveCount(1)
   await expect(page.getByRole('searchbox')).toHaveValue('council')
 })
 
 test('a matter that is opened brings the app, and stays open on the next day', async ({ page }) => {
-  await slowly(page)
+  const release = await holdApp(page)
   await page.goto('/en/day')
   const row = page.locator('#council')
   await row.locator('summary').click()
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('openMatters'))).toContain('council')
-  await page.goto('/en/day')
+  // The open row asks for the app while the page loads.
+  await page.goto('/en/day', { waitUntil: 'commit' })
   await expect(row).toHaveAttribute('open')
+  release()
   await expect(row.getByRole('button', { name: 'Keep first', exact: true })).toBeVisible()
   await expect(row).toHaveAttribute('open')
 })
 
 test('choices of the finder before the app are answered', async ({ page }) => {
-  await slowly(page)
+  const release = await holdApp(page)
   await page.goto('/en/find/marriage?from=2026-12')
   await page.getByRole('radio', { name: '24' }).check({ force: true })
   await page.getByRole('textbox', { name: 'Born in' }).fill('1960')
   await page.getByRole('switch', { name: 'Without reservation' }).check()
   await expect(hydrated(page)).toHaveCount(0)
+  release()
   await expect(page).toHaveURL(/months=24/)
   await expect(page).toHaveURL(/born=1960/)
   await expect(page).toHaveURL(/min=good/)
@@ -159,30 +164,33 @@ test('choices of the finder before the app are answered', async ({ page }) => {
 })
 
 test('days found are saved by a click before the app @everything', async ({ page }) => {
-  await slowly(page)
+  const release = await holdApp(page)
   await page.goto('/en/find/marriage?from=2026-12')
   const file = page.waitForEvent('download')
   const card = page.locator('main li:has(button)').first()
   const [day] =
     /\d{4}-\d\d-\d\d/.exec((await card.getByRole('link').first().getAttribute('href')) ?? '') ?? []
   await card.getByRole('button').click()
+  release()
   expect((await file).suggestedFilename()).toBe(`marriage-${day}.ics`)
 })
 
 test('marks of a month that are chosen before the app are shown @everything', async ({ page }) => {
-  await slowly(page)
+  const release = await holdApp(page)
   await page.goto('/en/month/2026-11')
   await page.locator('select[name=by]').selectOption('grade')
+  release()
   await expect(page).toHaveURL('/en/month/2026-11?by=grade')
   await expect(page.locator('select[name=by]')).toHaveValue('grade')
 })
 
 for (const how of examples(['key', 'click'] as const, ['key']))
   test(`the search opens once by a ${how} before the app`, async ({ page }) => {
-    await slowly(page)
+    const release = await holdApp(page)
     await page.goto('/en/about')
     if (how === 'key') await page.keyboard.press('/')
     else await page.locator('[aria-keyshortcuts="/"]').click()
+    release()
     await expect(page.getByRole('dialog')).toHaveCount(1)
     await expect(page).toHaveURL('/en/about')
   })
@@ -329,7 +337,7 @@ test.describe('translated before the app', () => {
 
   for (const words of ['kept', 'changed'] as const)
     test(`a page whose words are ${words}: a click is given once, and nothing is stale`, async ({ page }) => {
-      await slowly(page)
+      const release = await holdApp(page)
       const count = await countShared(page)
       await translate(page, 'loaded')
       await page.goto(DAY)
@@ -338,6 +346,7 @@ test.describe('translated before the app', () => {
           for (const text of document.querySelectorAll('#root font > font')) text.textContent += '*'
         })
       await page.locator('main button:has([data-icon=share], svg)').filter({ hasText: 'Share' }).click()
+      release()
       await expect(hydrated(page)).toBeAttached()
       await expect.poll(count).toBe(1)
       await page.getByRole('link', { name: 'Next day' }).first().click()
