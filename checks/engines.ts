@@ -134,7 +134,7 @@ function journeyIn(window: EngineWindow, base: string, lang: Language): Record<s
       await press('main input[name=min]')
       await until('the filter', () => location.search.includes('min=good'))
       await until('the filter on the page', () =>
-        Boolean(document.querySelector<HTMLInputElement>('main input[name=min]')?.checked),
+        Boolean(document.querySelector<HTMLInputElement>('main input[type=checkbox][name=min]')?.checked),
       )
     },
     'popover of a scrolled page': async () => {
