@@ -1,5 +1,57 @@
 // Every id the almanac can say.
 
+/** What an answer can be asked for, in the order of the lists. */
+export const MATTER_IDS = [
+  'building',
+  'new-home',
+  'marriage',
+  'feast',
+  'gifts',
+  'guests',
+  'trade',
+  'loans',
+  'taking-in-goods',
+  'taking-office',
+  'hiring',
+  'study',
+  'journey',
+  'medicine',
+  'treatment',
+  'hair-cutting',
+  'hair-washing',
+  'new-clothes',
+  'ornaments',
+  'planting',
+  'sowing',
+  'wells',
+  'animals',
+  'practice-days',
+  'prayer-flags',
+  'naga-offering',
+  'fire-offering',
+  'deity-offering',
+  'prosperity-rite',
+  'consecration',
+  'sacred-objects',
+  'vows-and-teaching',
+  'council',
+  'lawsuit',
+  'peace-making',
+  'funeral',
+] as const
+
+export type MatterId = (typeof MATTER_IDS)[number]
+
+/** From the best to the worst. */
+export const ANSWERS = ['good', 'leaning-good', 'open', 'leaning-bad', 'bad', 'barred'] as const
+
+export type Answer = (typeof ANSWERS)[number]
+
+/** The two lists of days for cutting hair: by lunar date, or the White Beryl's by weekday and mansion. They are never mixed. */
+export const HAIR_LISTS = ['dates', 'white-beryl'] as const
+
+export type HairList = (typeof HAIR_LISTS)[number]
+
 /** How far a statement is supported: it met dated or printed examples, a named source says it, or it is our own choice. */
 export type Standing = 'verified' | 'sourced' | 'constructed'
 
@@ -282,4 +334,19 @@ export type NamedDayPlace = 'own' | 'beside' | 'one-list'
 export type NamedDaySupport = 'two-tables' | 'tables-differ' | 'verse' | 'printed' | 'one-writer'
 
 /** What the lists of the White Beryl say of the nagas on a lunar date. */
-export type NagaState = 'near' | 'away' | 'asleep'
+export const NAGA_STATES = ['near', 'away', 'asleep'] as const
+
+export type NagaState = (typeof NAGA_STATES)[number]
+
+/** What weekday and animal of a day come to for those born in the year of an animal. */
+export const BORN_IN_IDS = ['good', 'leaning-good', 'plain', 'divided', 'leaning-bad', 'bad'] as const
+
+export type BornInId = (typeof BORN_IN_IDS)[number]
+
+/** The columns of the sheet in Tibetan script, in its order. */
+export const LO_THO_COLUMNS = [
+  ...(['lunarDay', 'weekday', 'mansion', 'pair', 'combination'] as const),
+  ...(['animal', 'parkha', 'mewa', 'days'] as const),
+] as const
+
+export type LoThoColumn = (typeof LO_THO_COLUMNS)[number]

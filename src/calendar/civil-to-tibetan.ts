@@ -12,7 +12,7 @@ import { civilDate } from './civil.ts'
 import { elapsedAtEnd, moonAtDaybreak, sunMansion, trueSun } from './moon-and-sun.ts'
 import { WEEKDAYS } from './names.ts'
 import { checkDayNumber, ROYAL_YEAR_OFFSET } from './range.ts'
-import { TRADITIONS, type Tradition } from './traditions.ts'
+import { DEFAULT_CALENDAR, TRADITIONS, type Tradition } from './traditions.ts'
 import type { CalendarDay, LunarDate, LunarDayEnd, Part, TibetanDay } from './types.ts'
 import { cycleEntry, quotient } from './whole.ts'
 
@@ -22,7 +22,7 @@ import { cycleEntry, quotient } from './whole.ts'
  * @returns a new object at each call
  * @throws RangeError for anything else, and for an id that is no calendar
  */
-export function lunarDate(dayNumber: number, tradition: Tradition = 'phugpa'): LunarDate {
+export function lunarDate(dayNumber: number, tradition: Tradition = DEFAULT_CALENDAR): LunarDate {
   checkDayNumber(dayNumber)
   const table = calendarTable(tradition)
   const position = positionOf(table, dayNumber)
@@ -50,7 +50,7 @@ function isSkippedBefore(table: CalendarTable, position: number, day: number): b
  * @returns a new object at each call
  * @throws RangeError for anything else, and for an id that is no calendar
  */
-export function calendarDay(dayNumber: number, tradition: Tradition = 'phugpa'): CalendarDay {
+export function calendarDay(dayNumber: number, tradition: Tradition = DEFAULT_CALENDAR): CalendarDay {
   const { royalYear, month, monthPart, day, dayPart } = lunarDate(dayNumber, tradition)
   const table = calendarTable(tradition)
   const { record } = table
@@ -99,7 +99,8 @@ function elapsedToEnd(count: number, { day, dayPart, dayNumber }: CalendarDay): 
  */
 export function tibetanDay(dayNumber: number): TibetanDay {
   const found = calendarDay(dayNumber)
-  const count = calendarTable('phugpa').firstCount + positionOf(calendarTable('phugpa'), dayNumber)
+  const count =
+    calendarTable(DEFAULT_CALENDAR).firstCount + positionOf(calendarTable(DEFAULT_CALENDAR), dayNumber)
   const sun = trueSun(count, found.day)
   const moon = moonAtDaybreak(sun, found.day, elapsedToEnd(count, found))
   // Listed field by field: a spread of the object takes six times as long.
@@ -136,7 +137,7 @@ export function tibetanDay(dayNumber: number): TibetanDay {
  * @param dayNumber Julian day number from FIRST_DAY to LAST_DAY
  * @throws RangeError for anything else, and for an id that is no calendar
  */
-export function lunarDayEnds(dayNumber: number, tradition: Tradition = 'phugpa'): LunarDayEnd[] {
+export function lunarDayEnds(dayNumber: number, tradition: Tradition = DEFAULT_CALENDAR): LunarDayEnd[] {
   checkDayNumber(dayNumber)
   const table = calendarTable(tradition)
   const found: LunarDayEnd[] = []

@@ -11,7 +11,7 @@ import {
   ROYAL_YEAR_OFFSET,
   royalYearRefusal,
 } from './range.ts'
-import type { Tradition } from './traditions.ts'
+import { DEFAULT_CALENDAR, type Tradition } from './traditions.ts'
 import type { LunarDateQuery, LunarMonth, LunarMonthDay, Part, SolarDay } from './types.ts'
 
 const isPart = (value: number): boolean => value === 0 || value === 1 || value === 2
@@ -54,7 +54,7 @@ function lastPosition({ record, firstCount }: CalendarTable, royalYear: number, 
  * part 1 or 2 of a month or a day that is not doubled by the single one. The Tibetan day of the answer tells what it is.
  * @throws RangeError for numbers outside these ranges, for civil days outside 1925-01-01 to 2050-12-31, and for an id that is no calendar
  */
-export function solarDay(lunar: LunarDateQuery, tradition: Tradition = 'phugpa'): SolarDay {
+export function solarDay(lunar: LunarDateQuery, tradition: Tradition = DEFAULT_CALENDAR): SolarDay {
   if (!isLunarDate(lunar)) throw refusal(lunar)
   const table = calendarTable(tradition)
   const { royalYear, month, day, monthPart = 0, dayPart = 0 } = lunar
@@ -93,7 +93,7 @@ function monthDays(table: CalendarTable, position: number): LunarMonthDay[] {
  * @param royalYear 2051-2177
  * @throws RangeError for anything else, and for an id that is no calendar
  */
-export function yearMonths(royalYear: number, tradition: Tradition = 'phugpa'): LunarMonth[] {
+export function yearMonths(royalYear: number, tradition: Tradition = DEFAULT_CALENDAR): LunarMonth[] {
   checkRoyalYear(royalYear)
   const table = calendarTable(tradition)
   const months: LunarMonth[] = []
@@ -117,7 +117,7 @@ export function yearMonths(royalYear: number, tradition: Tradition = 'phugpa'): 
  * @param royalYear 2052-2177
  * @throws RangeError for anything else, and for an id that is no calendar
  */
-export function newYear(royalYear: number, tradition: Tradition = 'phugpa'): number {
+export function newYear(royalYear: number, tradition: Tradition = DEFAULT_CALENDAR): number {
   const { dayNumber, dateAdjusted } = solarDay(
     { royalYear, month: 1, monthPart: firstPart(royalYear, tradition), day: 1 },
     tradition,

@@ -173,7 +173,10 @@ export const TRADITIONS = {
 export type Tradition = keyof typeof TRADITIONS
 
 /** The ids, Phugpa first. */
-export const TRADITION_IDS = Object.keys(TRADITIONS) as readonly Tradition[]
+export const TRADITION_IDS = Object.keys(TRADITIONS) as [Tradition, ...Tradition[]]
+
+/** The calendar that is meant where none is named, and by which the signs of all are reckoned. */
+export const DEFAULT_CALENDAR: Tradition = 'phugpa'
 
 /**
  * The record of a calendar.

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { explainDay, explainVerdict, loTho, loThoText } from '#astrology/index.ts'
-import { calendarDay, formatCivilDate, lunarDayEnds, tibetanDay } from '#calendar/index.ts'
+import { calendarDay, DEFAULT_CALENDAR, formatCivilDate, lunarDayEnds, tibetanDay } from '#calendar/index.ts'
 import { isLanguage, LANGUAGES, type Language } from '#contract/languages.ts'
 import { presentDay } from '#server/almanac/day.ts'
 import { loadAlmanacTexts } from '#server/almanac/texts.ts'
@@ -21,7 +21,7 @@ const { values, positionals } = orFail(() =>
     options: {
       lang: { type: 'string', default: 'en' },
       zone: { type: 'string', default: 'UTC' },
-      cal: { type: 'string', default: 'phugpa' },
+      cal: { type: 'string', default: DEFAULT_CALENDAR },
       json: { type: 'boolean', default: false },
       lotho: { type: 'boolean', default: false },
     },
@@ -46,7 +46,7 @@ function explained() {
   return {
     date: formatCivilDate(calendar.civil),
     calendar,
-    ...(cal !== 'phugpa' && { [cal]: calendarDay(number, cal) }),
+    ...(cal !== DEFAULT_CALENDAR && { [cal]: calendarDay(number, cal) }),
     lunarDayEnds: lunarDayEnds(number, cal),
     facts,
     verdict,

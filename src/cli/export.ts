@@ -8,7 +8,7 @@ import {
   tsurphuSigns,
   verdict,
 } from '#astrology/index.ts'
-import { calendarDay, TRADITION_IDS, tibetanDay } from '#calendar/index.ts'
+import { calendarDay, DEFAULT_CALENDAR, TRADITION_IDS, tibetanDay } from '#calendar/index.ts'
 import { askedCalendar } from './asked-calendar.ts'
 import { COLUMNS, type Column, LABEL_COLUMNS, TSURPHU_COLUMNS } from './columns.ts'
 import { fail, orFail } from './fail.ts'
@@ -25,7 +25,7 @@ const { values, positionals } = orFail(() =>
     options: {
       matters: { type: 'boolean', default: false },
       hair: { type: 'string', default: HAIR_LISTS[0] },
-      cal: { type: 'string', default: 'phugpa' },
+      cal: { type: 'string', default: DEFAULT_CALENDAR },
     },
   }),
 )
@@ -33,14 +33,14 @@ const [from, to, ...rest] = positionals
 const hair = HAIR_LISTS.find(list => list === values.hair) ?? fail(USAGE)
 const cal = askedCalendar(values.cal)
 if (!from || !to || rest.length > 0) fail(USAGE)
-if (cal !== 'phugpa' && values.matters)
+if (cal !== DEFAULT_CALENDAR && values.matters)
   fail('Matters are of the Phugpa almanac: leave out --matters, or --cal.')
 const [first, last] = orFail(() => [supportedDay(from), supportedDay(to)] as const)
 if (first > last) fail(`${from} comes after ${to}; the first date must not be later than the last.`)
 
 // A reader such as `head` may close the pipe early; that is no failure.
 process.stdout.on('error', () => process.exit(0))
-const isWhole = cal === 'phugpa'
+const isWhole = cal === DEFAULT_CALENDAR
 const columns = Object.entries(isWhole ? COLUMNS : LABEL_COLUMNS) as [string, Column][]
 const ownColumns = cal === 'tsurphu' ? Object.keys(TSURPHU_COLUMNS) : []
 const matterColumns = values.matters ? ['grade', ...MATTER_IDS.map(id => `matter.${id}`)] : []

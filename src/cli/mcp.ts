@@ -2,7 +2,7 @@ import { type CallToolResult, McpServer } from '@modelcontextprotocol/server'
 import { serveStdio } from '@modelcontextprotocol/server/stdio'
 import * as z from 'zod'
 import { explainDay, explainVerdict, matterStanding } from '#astrology/index.ts'
-import { tibetanDay } from '#calendar/index.ts'
+import { DEFAULT_CALENDAR, tibetanDay } from '#calendar/index.ts'
 import { convertQuery } from '#contract/convert.schema.ts'
 import type { Language } from '#contract/languages.ts'
 import { dayQuery, findQuery } from '#contract/matters.schema.ts'
@@ -52,7 +52,7 @@ function convert({ lang, fromSolar, fromLunar, cal }: z.infer<typeof convertQuer
   const from = fromSolar === undefined ? { lunar: fromLunar ?? '' } : { solar: fromSolar }
   const found = almanac.convert(from, true, cal)
   return text(
-    `${JSON.stringify(found)}\nSource: the ${texts.en.words.calendars[cal]}, verified against ${cal === 'phugpa' ? 'printed calendars' : 'published dates'} (docs/calendar.md).\n`,
+    `${JSON.stringify(found)}\nSource: the ${texts.en.words.calendars[cal]}, verified against ${cal === DEFAULT_CALENDAR ? 'printed calendars' : 'published dates'} (docs/calendar.md).\n`,
   )
 }
 

@@ -1,9 +1,6 @@
-import type { MatterId } from './matters.schema.ts'
+import type { Answer, MatterId } from '#astrology/ids.ts'
 
-/** What can be said of a matter on a day, from the best to the worst. */
-export const ANSWERS = ['good', 'leaning-good', 'open', 'leaning-bad', 'bad', 'barred'] as const
-
-type Answer = (typeof ANSWERS)[number]
+export { ANSWERS, HAIR_LISTS } from '#astrology/ids.ts'
 
 /** Whether an answer speaks for the matter, against it or neither. */
 export function toneOf(answer: Answer): 'yes' | 'open' | 'no' {

@@ -1,11 +1,9 @@
-import type { Tradition } from '#calendar/traditions.ts'
+import { DEFAULT_CALENDAR, TRADITION_IDS, type Tradition } from '#calendar/traditions.ts'
 
-/** The calendars in the order in which they are offered; the first is meant where none is named. Another one of the engine does not compile without its line. */
-const ALL = { phugpa: true, tsurphu: true, mongolian: true, bhutan: true } satisfies Record<Tradition, true>
+export { DEFAULT_CALENDAR }
 
-export const CALENDARS = Object.keys(ALL) as [Tradition, ...Tradition[]]
-
-export const DEFAULT_CALENDAR: Tradition = 'phugpa'
+/** The calendars in the order in which they are offered; the first is meant where none is named. */
+export const CALENDARS = TRADITION_IDS
 
 export function isCalendar(value: unknown): value is Tradition {
   return CALENDARS.some(one => one === value)

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { LO_THO_COLUMNS } from '#astrology/ids.ts'
 import { civilDateText, part } from './date.schema.ts'
 
 /** A part of a line in Tibetan script that is never broken. */
@@ -36,18 +37,6 @@ export const loThoData = z.object({
   line: z.array(loThoCell),
 })
 
-const COLUMNS = [
-  'lunarDay',
-  'weekday',
-  'mansion',
-  'pair',
-  'combination',
-  'animal',
-  'parkha',
-  'mewa',
-  'days',
-] as const
-
 const loThoRow = z.object({
   date: civilDateText,
   /** Royal year and month of the lunar date. */
@@ -56,17 +45,17 @@ const loThoRow = z.object({
   monthPart: part,
   /** The head of the month, on its first civil day and on the first row. */
   head: z.array(z.string()).optional(),
-  cells: z.record(z.enum(COLUMNS).exclude(['days']), z.string()),
+  cells: z.record(z.enum(LO_THO_COLUMNS).exclude(['days']), z.string()),
   /** What is kept or noted on the day. */
   days: z.array(z.string()),
   /** Columns whose word a Tibetan reader still has to check. */
-  uncertain: z.array(z.enum(COLUMNS)),
+  uncertain: z.array(z.enum(LO_THO_COLUMNS)),
   previousDaySkipped: z.boolean(),
 })
 
 /** Answer of `loThoMonth`: the days of a civil month as an almanac lists them, in Tibetan script. */
 export const loThoMonthData = z.object({
-  heads: z.array(z.object({ id: z.enum(COLUMNS), text: z.string(), isUncertain: z.boolean() })),
+  heads: z.array(z.object({ id: z.enum(LO_THO_COLUMNS), text: z.string(), isUncertain: z.boolean() })),
   rows: z.array(loThoRow),
 })
 

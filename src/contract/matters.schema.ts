@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { ANSWERS } from './answers.ts'
+import { ANSWERS, HAIR_LISTS, MATTER_IDS } from '#astrology/ids.ts'
 import { OBSERVANCE_LAYERS } from './calendar-layers.ts'
 import { CALENDARS } from './calendars.ts'
 import { calendarId, calQuery, civilDateText, languageQuery } from './date.schema.ts'
@@ -11,23 +11,12 @@ import { animalId, bornInId } from './zodiac.schema.ts'
 /** The rule of a value of an address; the sentence of its error lists `ALLOWED_VALUES`. */
 const ALLOWED = says('invalid_parameter')
 
-export const matterId = z.enum(
-  [
-    ...(['building', 'new-home', 'marriage', 'feast', 'gifts', 'guests'] as const),
-    ...(['trade', 'loans', 'taking-in-goods', 'taking-office', 'hiring', 'study'] as const),
-    ...(['journey', 'medicine', 'treatment', 'hair-cutting', 'hair-washing', 'new-clothes'] as const),
-    ...(['ornaments', 'planting', 'sowing', 'wells', 'animals', 'practice-days'] as const),
-    ...(['prayer-flags', 'naga-offering', 'fire-offering', 'deity-offering', 'prosperity-rite'] as const),
-    ...(['consecration', 'sacred-objects', 'vows-and-teaching', 'council', 'lawsuit'] as const),
-    ...(['peace-making', 'funeral'] as const),
-  ],
-  ALLOWED,
-)
+export const matterId = z.enum(MATTER_IDS, ALLOWED)
 
 export const matterAnswerId = z.enum(ANSWERS, ALLOWED)
 
 /** The two lists of days for cutting hair. */
-export const hairList = z.enum(['dates', 'white-beryl'], ALLOWED)
+export const hairList = z.enum(HAIR_LISTS, ALLOWED)
 
 const yearMeaning = z.enum(['grade', 'naga', 'holidays', 'stones', ...matterId.options], ALLOWED)
 

@@ -1,29 +1,19 @@
 import * as z from 'zod'
+import { BORN_IN_IDS } from '#astrology/ids.ts'
+import { ANIMALS, ELEMENTS, PARKHAS, WEEKDAYS } from '#calendar/names.ts'
+import { DISPLAY_ELEMENTS } from './display.ts'
 
-export const animalId = z.enum([
-  'rat',
-  'ox',
-  'tiger',
-  'rabbit',
-  'dragon',
-  'snake',
-  'horse',
-  'goat',
-  'monkey',
-  'bird',
-  'dog',
-  'pig',
-])
+export const animalId = z.enum(ANIMALS)
 
 /** The five elements of years and months. */
-export const elementId = z.enum(['wood', 'fire', 'earth', 'iron', 'water'])
+export const elementId = z.enum(ELEMENTS)
 
 /** Elements in day data: the five and wind, which mansions and weekdays use. */
-export const anyElementId = z.enum(['earth', 'water', 'wood', 'fire', 'iron', 'wind'])
+export const anyElementId = z.enum(DISPLAY_ELEMENTS)
 
-export const parkhaId = z.enum(['li', 'khon', 'dwa', 'khen', 'kham', 'gin', 'zin', 'zon'])
+export const parkhaId = z.enum(PARKHAS)
 
-export const weekdayId = z.enum(['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'])
+export const weekdayId = z.enum(WEEKDAYS)
 
 /** What weekday and animal of a day come to for those born in the year of an animal. */
-export const bornInId = z.enum(['good', 'leaning-good', 'plain', 'divided', 'leaning-bad', 'bad'])
+export const bornInId = z.enum(BORN_IN_IDS)

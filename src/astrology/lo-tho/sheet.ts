@@ -1,15 +1,16 @@
 /** A day as a row of the sheet of a month, in Tibetan script. Which columns there are is our own choice. */
 import type { TibetanDay } from '#calendar/types.ts'
 import type { DayFacts } from '../day/day-facts.ts'
+import type { LoThoColumn } from '../ids.ts'
 import { at, get } from '../lookup.ts'
-import { COMBINATIONS_TO_BE_READ, type Column, closed, joined, LO_THO, tibetanNumber } from './words.ts'
+import { COMBINATIONS_TO_BE_READ, closed, joined, LO_THO, tibetanNumber } from './words.ts'
 
 export interface LoThoRow {
-  cells: Readonly<Record<Exclude<Column, 'days'>, string>>
+  cells: Readonly<Record<Exclude<LoThoColumn, 'days'>, string>>
   /** What is kept or noted on the day. */
   days: readonly string[]
   /** Columns whose word a Tibetan reader still has to check. */
-  uncertain: readonly Column[]
+  uncertain: readonly LoThoColumn[]
 }
 
 const { words } = LO_THO

@@ -1,26 +1,13 @@
+import { LO_THO_COLUMNS, type LoThoColumn } from '../ids.ts'
 import table from '../tables/lo-tho.json' with { type: 'json' }
-
-/** The columns of the sheet, in its order. */
-export const COLUMNS = [
-  'lunarDay',
-  'weekday',
-  'mansion',
-  'pair',
-  'combination',
-  'animal',
-  'parkha',
-  'mewa',
-  'days',
-] as const
-export type Column = (typeof COLUMNS)[number]
 
 /** Words of the almanac in Tibetan script, without shad; festivals and practice days without a certain name are not printed. */
 export const LO_THO = { ...table, days: table.days as Readonly<Partial<Record<string, string>>> }
 
 /** The heads of the sheet. */
 export const HEADS = Object.fromEntries(
-  COLUMNS.map(id => [id, { text: table.heads[id], isUncertain: table.toBeRead.heads.includes(id) }]),
-) as Readonly<Record<Column, { text: string; isUncertain: boolean }>>
+  LO_THO_COLUMNS.map(id => [id, { text: table.heads[id], isUncertain: table.toBeRead.heads.includes(id) }]),
+) as Readonly<Record<LoThoColumn, { text: string; isUncertain: boolean }>>
 /** Ids of great combinations whose Tibetan name is doubtful. */
 export const COMBINATIONS_TO_BE_READ: ReadonlySet<number> = new Set(table.toBeRead.combinations)
 

@@ -1,17 +1,9 @@
+import { ANSWERS, type Answer, type HairList, type MatterId } from '../ids.ts'
 import { sourceRefs } from '../sources.ts'
 import type { Trace } from '../types.ts'
 import type { DaySigns } from './day-signs.ts'
 import { type KindSigns, MATTERS, type Matter, matterOf, ORDER, type SignTable, SUPPORT } from './table.ts'
-import {
-  ANSWERS,
-  type Answer,
-  type HairList,
-  type MatterAnswer,
-  type MatterId,
-  type MatterNote,
-  type MatterSign,
-  type SignId,
-} from './types.ts'
+import type { MatterAnswer, MatterNote, MatterSign, SignId } from './types.ts'
 
 export interface AnswerOptions {
   /** Which list answers for cutting hair; the other one is never mixed in. */

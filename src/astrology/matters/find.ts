@@ -1,10 +1,11 @@
-import { type Tradition, tibetanDay } from '#calendar/index.ts'
+import { DEFAULT_CALENDAR, type Tradition, tibetanDay } from '#calendar/index.ts'
 import type { TibetanDay } from '#calendar/types.ts'
 import { dayFacts } from '../day/day-facts.ts'
+import { ANSWERS, type Answer, type MatterId } from '../ids.ts'
 import { type HolyDays, holyDays } from '../observances/holy-days.ts'
 import { type AnswerOptions, answerMatter, compareAnswers } from './answer.ts'
 import { signsOfDay } from './day-signs.ts'
-import { ANSWERS, type Answer, type MatterAnswer, type MatterId } from './types.ts'
+import type { MatterAnswer } from './types.ts'
 
 export interface FindOptions extends AnswerOptions {
   /** The lowest answer that is listed; `barred` lists every day. Default `leaning-good`. */
@@ -44,7 +45,7 @@ export function findDays(
   last: number,
   options: FindOptions = {},
 ): FoundDays {
-  const { min = 'leaning-good', weekdays, cal = 'phugpa' } = options
+  const { min = 'leaning-good', weekdays, cal = DEFAULT_CALENDAR } = options
   const lowest = ANSWERS.indexOf(min)
   const counts = { good: 0, 'leaning-good': 0, open: 0, 'leaning-bad': 0, bad: 0, barred: 0 }
   const found: FoundDay[] = []

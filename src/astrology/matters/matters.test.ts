@@ -8,22 +8,14 @@ import {
   tibetanDay,
 } from '#calendar/index.ts'
 import { dayFacts } from '../day/day-facts.ts'
+import { ANSWERS, type Answer, HAIR_LISTS, type HairList, MATTER_IDS, type MatterId } from '../ids.ts'
 import reference from '../reference/matters-examples.json' with { type: 'json' }
 import { dayOn, everyDay } from '../testing.ts'
 import { answerMatter, answerMatters, compareAnswers, explainMatter, isWarned } from './answer.ts'
 import { type DaySigns, signsOfDay } from './day-signs.ts'
 import { findDays } from './find.ts'
 import { MATTERS, matterOf, ORDER, SUPPORT } from './table.ts'
-import {
-  ANSWERS,
-  type Answer,
-  HAIR_LISTS,
-  type HairList,
-  MATTER_IDS,
-  type MatterAnswer,
-  type MatterId,
-  type MatterSign,
-} from './types.ts'
+import type { MatterAnswer, MatterSign } from './types.ts'
 
 function signsOn(date: string): DaySigns {
   const day = dayOn(date)

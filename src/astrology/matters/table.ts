@@ -1,19 +1,10 @@
+import { HAIR_LISTS, type HairList, type MatterId } from '../ids.ts'
 import { byId, get } from '../lookup.ts'
 import type { SourceNote } from '../sources.ts'
 import table from '../tables/matters.json' with { type: 'json' }
 import noteTable from '../tables/note-matters.json' with { type: 'json' }
 import type { Standing } from '../types.ts'
-import {
-  HAIR_LISTS,
-  type HairList,
-  type MatterGroup,
-  type MatterId,
-  type MatterNote,
-  type MatterSign,
-  type NoteScope,
-  type SignId,
-  type SignKind,
-} from './types.ts'
+import type { MatterGroup, MatterNote, MatterSign, NoteScope, SignId, SignKind } from './types.ts'
 
 /** Support key -> ids, as in the table. */
 type Cells = Readonly<Record<string, readonly SignId[]>>

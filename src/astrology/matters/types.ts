@@ -1,45 +1,6 @@
 // The shapes of matters and their answers: ids only, no words.
 
-export const MATTER_IDS = [
-  'building',
-  'new-home',
-  'marriage',
-  'feast',
-  'gifts',
-  'guests',
-  'trade',
-  'loans',
-  'taking-in-goods',
-  'taking-office',
-  'hiring',
-  'study',
-  'journey',
-  'medicine',
-  'treatment',
-  'hair-cutting',
-  'hair-washing',
-  'new-clothes',
-  'ornaments',
-  'planting',
-  'sowing',
-  'wells',
-  'animals',
-  'practice-days',
-  'prayer-flags',
-  'naga-offering',
-  'fire-offering',
-  'deity-offering',
-  'prosperity-rite',
-  'consecration',
-  'sacred-objects',
-  'vows-and-teaching',
-  'council',
-  'lawsuit',
-  'peace-making',
-  'funeral',
-] as const
-
-export type MatterId = (typeof MATTER_IDS)[number]
+import type { Answer, MatterId } from '../ids.ts'
 
 export type MatterGroup =
   | 'home'
@@ -52,16 +13,6 @@ export type MatterGroup =
   | 'rites'
   | 'council'
   | 'death'
-
-/** From the best to the worst. */
-export const ANSWERS = ['good', 'leaning-good', 'open', 'leaning-bad', 'bad', 'barred'] as const
-
-export type Answer = (typeof ANSWERS)[number]
-
-/** The two lists of days for cutting hair: by lunar date, or the White Beryl's by weekday and mansion. They are never mixed. */
-export const HAIR_LISTS = ['dates', 'white-beryl'] as const
-
-export type HairList = (typeof HAIR_LISTS)[number]
 
 /** Kinds of signs that can name a matter. */
 export type SignKind =

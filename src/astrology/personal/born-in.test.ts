@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { ANIMALS } from '#calendar/index.ts'
+import type { BORN_IN_IDS } from '../ids.ts'
 import { everyDay } from '../testing.ts'
-import { type BORN_IN_IDS, type BornIn, bornIn } from './born-in.ts'
+import { type BornIn, bornIn } from './born-in.ts'
 
 const all = everyDay().flatMap(day =>
   ANIMALS.map(animal => ({ year: day.civil.year, ...bornIn(animal, day) })),

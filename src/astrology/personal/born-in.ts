@@ -1,12 +1,8 @@
 import type { Animal, TibetanDay } from '#calendar/types.ts'
-import type { PersonalWeekdayId } from '../types.ts'
+import type { BornInId, PersonalWeekdayId } from '../ids.ts'
 import { personalWeekdays, stonesForAnimal } from './markers.ts'
 
 /** What weekday and animal of a day come to for those born in the year of an animal; `divided` is no conclusion. */
-export const BORN_IN_IDS = ['good', 'leaning-good', 'plain', 'divided', 'leaning-bad', 'bad'] as const
-
-export type BornInId = (typeof BORN_IN_IDS)[number]
-
 export interface BornIn {
   /** What the weekday is to the animal of the year of birth; null where it is nothing. */
   weekday: PersonalWeekdayId | null

@@ -1,7 +1,7 @@
 // Shapes of the tables of holidays, notes and eclipses.
 import * as z from 'zod'
 import { TRADITION_IDS } from '#calendar/index.ts'
-import { MATTER_IDS } from '../matters/types.ts'
+import { MATTER_IDS } from '../ids.ts'
 import annualHolidays from './annual-holidays.json' with { type: 'json' }
 import dayNotes from './day-notes.json' with { type: 'json' }
 import earthLords from './earth-lords.json' with { type: 'json' }

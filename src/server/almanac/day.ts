@@ -15,7 +15,13 @@ import {
   verdict as weigh,
 } from '#astrology/index.ts'
 import type { DayFacts, Trace as Explanation, Verdict, VerdictReason } from '#astrology/types.ts'
-import { calendarDay, formatCivilDate, lunarDayEnds, type Tradition } from '#calendar/index.ts'
+import {
+  calendarDay,
+  DEFAULT_CALENDAR,
+  formatCivilDate,
+  lunarDayEnds,
+  type Tradition,
+} from '#calendar/index.ts'
 import type { TibetanDay } from '#calendar/types.ts'
 import { type DayData, dayData, type SignData, type SignKey } from '#contract/day.schema.ts'
 import type { Level } from '#contract/levels.ts'
@@ -66,7 +72,7 @@ interface Reading {
 export function presentDay(
   day: TibetanDay,
   texts: AlmanacTexts,
-  { level, elements, hair = 'dates', cal = 'phugpa' }: DayGrant,
+  { level, elements, hair = 'dates', cal = DEFAULT_CALENDAR }: DayGrant,
 ): DayData {
   const reading = level === 'full' ? explained(day, hair, cal) : judged(day, hair, cal)
   const { facts, holy, verdict } = reading

@@ -2,6 +2,7 @@ import { rabjung, rabjungYear } from '#calendar/attributes.ts'
 import {
   calendarDay,
   civilDate,
+  DEFAULT_CALENDAR,
   formatCivilDate,
   LAST_DAY,
   lunarDate,
@@ -41,14 +42,14 @@ export function signsOfDate(day: CalendarDay, cal: Tradition, elements: boolean)
 
 /** The label of the day in Phugpa, where that is another calendar. */
 export function phugpaBeside(number: number, cal: Tradition): { phugpa?: PhugpaLabel } {
-  if (cal === 'phugpa') return {}
+  if (cal === DEFAULT_CALENDAR) return {}
   const { previousDaySkipped: _, ...phugpa } = labelOf(calendarDay(number))
   return { phugpa }
 }
 
 /** The New Years of a calendar and of Phugpa, where they differ and one of them is the day. */
 export function newYearsAt(number: number, cal: Tradition): { newYear?: { date: string; phugpa: string } } {
-  if (cal === 'phugpa') return {}
+  if (cal === DEFAULT_CALENDAR) return {}
   // A New Year may be kept on the day before the first of its year; the other one is a month away at most.
   const { royalYear } = lunarDate(Math.min(number + 35, LAST_DAY))
   if (royalYear < 2052) return {}
@@ -60,7 +61,7 @@ export function newYearsAt(number: number, cal: Tradition): { newYear?: { date: 
 
 /** Whether a calendar has another number or month than Phugpa; another part of the same is no other day. */
 export function isCountedOtherwise(number: number, cal: Tradition): boolean {
-  if (cal === 'phugpa') return false
+  if (cal === DEFAULT_CALENDAR) return false
   const [own, phugpa] = [lunarDate(number, cal), lunarDate(number)]
   return own.day !== phugpa.day || own.month !== phugpa.month
 }
@@ -97,6 +98,6 @@ function yearText(royalYear: number, cal: Tradition, words: AlmanacTexts['words'
 
 /** A name with that of the calendar, where it is not Phugpa. */
 export function namedFor(name: string, cal: Tradition, { words }: AlmanacTexts): string {
-  if (cal === 'phugpa') return name
+  if (cal === DEFAULT_CALENDAR) return name
   return fillPlaceholders(words.byCalendar, { text: name, calendar: textOf(words.calendars, cal, 'words') })
 }

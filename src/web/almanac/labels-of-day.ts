@@ -1,4 +1,4 @@
-import type { Tradition } from '#calendar/traditions.ts'
+import { DEFAULT_CALENDAR, type Tradition } from '#calendar/traditions.ts'
 import type { DayData } from '#contract/day.schema.ts'
 import type { Translate } from '#contract/translator.ts'
 import { yearName } from './year-name.ts'
@@ -12,7 +12,7 @@ const MONTHS = ['lunarMonth', 'firstMonth', 'secondMonth'] as const
 const DAYS = ['', 'firstDay', 'secondDay'] as const
 
 /** Lunar month and royal year, and what is unusual about this day's number: doubled, or the one before left out. */
-export function labelsOf(labels: Labels, t: Translate, cal: Tradition = 'phugpa'): string[] {
+export function labelsOf(labels: Labels, t: Translate, cal: Tradition = DEFAULT_CALENDAR): string[] {
   const { lunarDayId, lunarMonth, year, monthPart, dayPart, previousDaySkipped } = labels
   return [
     t(`day.${MONTHS[monthPart]}`, { month: lunarMonth, year: yearName(year, cal, t) }),

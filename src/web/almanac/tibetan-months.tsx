@@ -1,6 +1,6 @@
 import { yearAnimal, yearElement } from '#calendar/attributes.ts'
 import { ROYAL_YEAR_OFFSET } from '#calendar/range.ts'
-import { TRADITIONS, type Tradition } from '#calendar/traditions.ts'
+import { DEFAULT_CALENDAR, TRADITIONS, type Tradition } from '#calendar/traditions.ts'
 import type { Animal, Element } from '#calendar/types.ts'
 import type { MonthEntry } from '#contract/month.schema.ts'
 import type { Translate } from '#contract/translator.ts'
@@ -72,7 +72,7 @@ export function TibetanYear({ months }: { months: readonly TibetanMonthStart[] }
   return (
     <p>
       <span>
-        {t(cal === 'phugpa' ? 'year.sub' : 'year.subOther', {
+        {t(cal === DEFAULT_CALENDAR ? 'year.sub' : 'year.subOther', {
           newYear: t(`calendars.newYears.${cal}`),
           animal: t(`animals.${animal}`),
           year: yearName(losar.year, cal, t),
@@ -88,7 +88,7 @@ export function TibetanYear({ months }: { months: readonly TibetanMonthStart[] }
 export function tibetanMonthLines(
   entries: readonly LunarMonth[],
   t: Translate,
-  cal: Tradition = 'phugpa',
+  cal: Tradition = DEFAULT_CALENDAR,
 ): string[] {
   return tibetanMonths(entries, t).map(({ year, months }) =>
     lineOf({ year, months, animal: yearAnimal(year - ROYAL_YEAR_OFFSET), cal }, t),

@@ -1,6 +1,6 @@
 import { useLocation, useMatches } from 'react-router'
 import { ANIMALS } from '#calendar/names.ts'
-import { ASKED_MOST } from '#contract/answers.ts'
+import { ASKED_MOST, HAIR_LISTS } from '#contract/answers.ts'
 import { CALENDARS } from '#contract/calendars.ts'
 import { FIRST_BIRTH_YEAR, isBirthYear } from '../almanac/question/birth.ts'
 import { useToday } from '../app/app-context.tsx'
@@ -13,7 +13,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   cal: CALENDARS,
   in: CALENDARS,
   animal: ANIMALS,
-  hair: ['dates', 'white-beryl'],
+  hair: HAIR_LISTS,
   min: ['good', 'leaning-good'],
   weekdays: ['0', '1', '2', '3', '4', '5', '6'],
 }
