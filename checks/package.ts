@@ -53,6 +53,10 @@ export async function enginePackage(): Promise<string> {
     const vectors = join(folder, 'node_modules/dawa-engine/vectors')
     const rows = await readFile(join(vectors, 'days-mongolian-2020-2025.csv'), 'utf8')
     assert.match(rows, /^2025-03-01,2460736,2025,2152,1,0,2,0,1$/m)
+    assert.equal(
+      (await readFile(join(vectors, 'days-bhutan.csv'), 'utf8')).trimEnd().split('\n').length,
+      46_022,
+    )
     assert.match(await readFile(join(vectors, 'README.md'), 'utf8'), /## Licence/)
     assert.equal(typeof used.pair, 'string')
     assert.ok(Number(used.weddings) > 0)

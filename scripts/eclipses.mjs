@@ -109,7 +109,7 @@ const note =
   'Greatest eclipse in UTC. Moon: part of the disc in the umbra, minutes of the umbral phase and of totality, zenith = latitude and longitude east where the Moon stands overhead. Sun: greatest = latitude and longitude east of the greatest eclipse, absent where the axis of the shadow misses the Earth; central false = total or annular without a central line; lhasa = greatest share of the disc covered there.'
 const table = {
   standing: 'verified',
-  sources: { 'astronomy-engine': 'verified', fpmt: 'sourced' },
+  sources: { 'nasa-canon': 'verified', 'astronomy-engine': 'sourced', fpmt: 'sourced' },
   note,
   rows,
 }

@@ -1,5 +1,5 @@
 // npm run package: builds the engine as a package of its own into dist/package, without dependencies, ready for `npm publish`.
-import { copyFileSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { exitWith, Failure } from './lib/fail.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { root } from './lib/root.mjs'
@@ -68,7 +68,7 @@ async function build() {
     'docs/calendar.md': 'CALENDAR.md',
   }
   for (const [from, to] of Object.entries(copies)) copyFileSync(`${root}/${from}`, `${folder}/${to}`)
-  cpSync(`${root}/src/calendar/vectors`, `${folder}/vectors`, { recursive: true })
+  await tool('tsx', ['src/cli/write-vectors.ts', `${folder}/vectors`])
   console.log('The engine stands in dist/package.')
 }
 

@@ -166,7 +166,7 @@ function peerDates(): Comparison {
 /** Eclipses, computed without the Tibetan calendar: of the Moon on the 15th, of the Sun on the 30th, by the day at Lhasa. */
 function eclipseDays(kind: 'lunar' | 'solar', expected: number, beside: readonly number[]): Comparison {
   const days = everyDay().filter(day => eclipseOf(day)?.kind === kind)
-  return compare(`${kind}-eclipses`, 'astronomy-engine', days, ({ day }) => {
+  return compare(`${kind}-eclipses`, 'nasa-canon', days, ({ day }) => {
     if (day === expected) return null
     return beside.includes(day) ? { reason: 'eclipse-next-day' } : 'unknown'
   })

@@ -17,6 +17,8 @@ import { dayOn, everyDay } from '#astrology/testing.ts'
 interface Evidence {
   met?: [agreeing: number, compared: number][]
   by?: 'calendar' | 'chart'
+  /** Met the examples of another rule, which counts them. */
+  sameAs?: string
 }
 
 export interface RuleStanding extends Evidence {
@@ -67,7 +69,7 @@ const EVIDENCE: Readonly<Record<string, Evidence>> = {
   'birth-sign': { by: 'calendar' },
   'five-forces': { met: [[6, 6]] },
   kinship: { met: [[18, 18]] },
-  'personal-weekdays': { met: [[60, 66]] },
+  'personal-weekdays': { sameAs: 'birth-years' },
   'age-parkha': { by: 'chart' },
   'age-mewa': { by: 'chart' },
   'progressed-sign': { by: 'chart' },

@@ -48,6 +48,7 @@ async function buildWeb() {
     tool('vite', ['build', '--config', 'vite.embed.config.ts']),
     tool('vite', ['build', '--config', 'vite.starter.config.ts']),
     tool('esbuild', workerArguments()),
+    tool('tsx', ['src/cli/write-vectors.ts', 'dist/client/vectors']),
   ])
   await compressClient()
 }

@@ -22,6 +22,8 @@ export const web = {
     'src/web',
     'src/contract',
     'src/calendar',
+    'src/cli/whole-vectors.ts',
+    'src/cli/write-vectors.ts',
     'content',
   ],
   outputs: [
@@ -29,6 +31,7 @@ export const web = {
     'dist/client/.vite/starter.js',
     'dist/client/embed.js',
     'dist/client/sw.js',
+    'dist/client/vectors/SHA256SUMS',
     'dist/web/entry-server.js',
   ],
 }

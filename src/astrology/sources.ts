@@ -27,6 +27,7 @@ export const SOURCE_IDS = [
   'bon-text',
   'janson',
   'berzin',
+  'nasa-canon',
   'astronomy-engine',
   'own',
 ] as const

@@ -35,7 +35,7 @@ export function calendarTable(tradition: Tradition): CalendarTable {
   return table
 }
 
-function buildTable(record: CalendarTable['record']): CalendarTable {
+export function buildTable(record: CalendarTable['record']): CalendarTable {
   let firstCount = lastMonthCount(FIRST_YEAR, 10, record)
   while (endDay(firstCount, 30, record) < FIRST_DAY) firstCount++
   const starts = [endDay(firstCount, 0, record) + 1 - DAY_ZERO]

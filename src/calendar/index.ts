@@ -19,3 +19,4 @@ export { FIRST_DAY, FIRST_ROYAL_YEAR, LAST_DAY, LAST_ROYAL_YEAR } from './range.
 export { newYear, solarDay, yearMonths } from './tibetan-to-civil.ts'
 export { DEFAULT_CALENDAR, TRADITION_IDS, TRADITIONS, type Tradition } from './traditions.ts'
 export type * from './types.ts'
+export { dependsOnStep, isAtMansionEdge } from './uncertain.ts'

@@ -46,9 +46,9 @@ const greatDay = z.object({
   image: z.string().optional(),
 })
 
-/** What the calendar does to the day's number or month, and when what falls there is kept: by most, and by others. */
+/** What the calendar does to the day's number or month, and when what falls there is kept: by most, and by others; and what another almanac may reckon otherwise. */
 const dateNote = z.object({
-  id: z.enum(['skipped', 'doubled', 'new-year', 'month']),
+  id: z.enum(['skipped', 'doubled', 'new-year', 'month', 'step', 'edge']),
   title: z.string(),
   /** Absent on a usual day of a doubled month, whose first day tells it in full. */
   text: z.string().optional(),

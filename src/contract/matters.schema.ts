@@ -129,6 +129,8 @@ export const dayMatter = z.object({
   also: z.array(toldSign),
   /** What is always said with the matter: that a doctor’s advice goes first. */
   notice: z.string().optional(),
+  /** Where its own list stands in the books; full level only. */
+  place: z.string().optional(),
 })
 
 /** A found day. */

@@ -36,6 +36,8 @@ interface Rule {
   sources: { id: string; standing: string }[]
   met?: number[][]
   by?: string
+  /** The rule that counts its examples. */
+  sameAs?: string
 }
 
 const RULES: readonly Rule[] = data.rules
@@ -147,7 +149,7 @@ function sourceLines({ lang, own, traces }: Writer, sources: Rule['sources']): s
 }
 
 /** On how many examples a rule was checked; nothing where on none. */
-function evidenceLines({ lang, own, number }: Writer, { met, by }: Rule): string[] {
+function evidenceLines({ lang, own, number }: Writer, { met, by, sameAs }: Rule): string[] {
   const { share } = own.table
   const shares = met?.map(([agreeing = 0, compared = 0]) =>
     fillPlaceholders(share, { agreeing: number(agreeing), compared: number(compared) }),
@@ -155,6 +157,7 @@ function evidenceLines({ lang, own, number }: Writer, { met, by }: Rule): string
   return [
     ...(shares ? [fillPlaceholders(own.standing.met, { shares: printed(shares.join('; '), lang) })] : []),
     ...(by === 'calendar' || by === 'chart' ? [own.standing[by]] : []),
+    ...(sameAs ? [own.standing.same] : []),
   ]
 }
 
@@ -170,7 +173,8 @@ function standing(writer: Writer): TextNode[] {
     })
     const title = fillPlaceholders(own.standing.rules, {
       standing: own.standing[one],
-      count: number(rules.length),
+      // One witness is counted once.
+      count: number(rules.filter(({ sameAs }) => !sameAs).length),
     })
     return element('details', [element('summary', [title]), element('ul', items)])
   })

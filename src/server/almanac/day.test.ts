@@ -1,5 +1,7 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import { parseDayNumber, tibetanDay } from '#calendar/index.ts'
+import type { Level } from '#contract/levels.ts'
+import type { MatterId } from '#contract/matters.schema.ts'
 import { presentDay } from './day.ts'
 import { presentMonth } from './month.ts'
 import { SIGN_KEYS } from './signs.ts'
@@ -288,4 +290,21 @@ test('a month names eclipses, what others keep elsewhere, and how near the nagas
   expect(entries.get('2026-08-27')).not.toHaveProperty('customs')
   // On a date on which they are turned away they are not near.
   expect(entries.get('2026-02-18')?.naga).toBe(0)
+})
+
+describe('the list of a matter in the books', () => {
+  const placeOn = (level: Level, id: MatterId) =>
+    day('2026-11-28', { level }).matters.find(one => one.id === id)?.place
+
+  it('is named with its pages at the full level', () => {
+    expect(placeOn('full', 'journey')).toBe(
+      'Its own list: White Beryl, through the notes of the Zanshin project, vol. 2, pp. 391–393; Kun phan me long, a Phugpa almanac book, no. 12.',
+    )
+    expect(placeOn('full', 'guests')).toBe('Its own list: Kun phan me long, a Phugpa almanac book, no. 57.')
+  })
+
+  it('is left out where there is none, and at the other levels', () => {
+    expect(placeOn('full', 'animals')).toBeUndefined()
+    expect(placeOn('simple', 'journey')).toBeUndefined()
+  })
 })

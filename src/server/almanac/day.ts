@@ -25,6 +25,7 @@ import {
 import type { TibetanDay } from '#calendar/types.ts'
 import { type DayData, dayData, type SignData, type SignKey } from '#contract/day.schema.ts'
 import type { Level } from '#contract/levels.ts'
+import type { DayMatter } from '#contract/matters.schema.ts'
 import { textOf } from '../texts/words.ts'
 import { presentDateNotes } from './date-notes.ts'
 import { gradeReason } from './grade-reason.ts'
@@ -33,6 +34,7 @@ import { presentDetail, presentHoliday } from './holiday.ts'
 import { labelOf, newYearsAt, phugpaBeside, signsOfDate } from './labels.ts'
 import { presentLoTho } from './lo-tho.ts'
 import { presentBalance } from './matter-brief.ts'
+import { placeOf } from './matter-place.ts'
 import { customWeighed, presentHair, presentMatters, withoutRefused } from './matters.ts'
 import { presentBirthYears, presentNotes } from './notes.ts'
 import { presentObservances } from './observances.ts'
@@ -40,6 +42,7 @@ import { presentFirstSigns, presentShortSigns, presentSignNames, presentSigns, s
 import { composeSummary } from './summary.ts'
 import type { AlmanacTexts } from './texts.ts'
 import { traceFinder } from './traces.ts'
+import { presentUncertainty } from './uncertain-notes.ts'
 
 /** What decides which fields of a day leave the server. */
 export interface DayGrant {
@@ -86,18 +89,30 @@ export function presentDay(
     holiday: presentHoliday(holy, texts),
     ...(observances.length > 0 && { observances }),
     ...(greatDay && { greatDay, detail: presentDetail(holy, texts) }),
-    dateNotes: presentDateNotes({ day: calendarDay(day.dayNumber, cal), facts: holy, cal }, texts),
+    dateNotes: [
+      ...presentDateNotes({ day: calendarDay(day.dayNumber, cal), facts: holy, cal }, texts),
+      ...presentUncertainty(day.dayNumber, cal, texts),
+    ],
     headline: summary.headline,
     summary: level === 'short' ? summary.sentence : summary.text,
     verdict: { ...presentVerdict(verdict, texts), reason: gradeReason(reading, texts) },
     matterCounts: countMatters(reading),
     balance: presentBalance(reading.answers, verdict.grade, texts),
-    matters: presentMatters(reading.answers, texts, hair, { day, feasts: holy.holidays }),
+    matters: withPlaces(
+      presentMatters(reading.answers, texts, hair, { day, feasts: holy.holidays }),
+      level,
+      texts,
+    ),
     instants: presentInstants(day.dayNumber, cal),
     birthYears: presentBirthYears(day, birthYears(day), texts),
     ...presentFirst(reading, texts),
   }
   return dayData.parse({ ...common, ...presentLevel[level](day, reading, texts) })
+}
+
+/** The full level names the pages of the books. */
+function withPlaces(matters: DayMatter[], level: Level, texts: AlmanacTexts): DayMatter[] {
+  return level === 'full' ? matters.map(matter => ({ ...matter, place: placeOf(matter.id, texts) })) : matters
 }
 
 /** The customs and the nagas as every level shows them, hair by the reader's own list. */

@@ -60,8 +60,8 @@ test('an eclipse has its instant and the merit with its source', () => {
 })
 
 test('a date without procedures always has the medical sentence, a disputed one says so', () => {
-  expect(noteOf('2026-09-22', 'noProcedure')?.text).toMatch(/towards the west.*Another chapter.*doctor/)
-  expect(noteOf('2026-03-03', 'noProcedure')?.text).not.toContain('Another chapter')
+  expect(noteOf('2026-09-22', 'noProcedure')?.text).toMatch(/towards the west.*another chapter.*doctor/)
+  expect(noteOf('2026-03-03', 'noProcedure')?.text).not.toContain('another chapter')
 })
 
 test('the times of change are about, and past midnight they bear the next date', () => {
@@ -116,13 +116,13 @@ test.each([
     '2026-11-20',
     'journey',
     0,
-    'By the weekday alone, says the White Beryl, setting out is good today. Directions to avoid: south, north, west.',
+    'By the weekday alone, say notes on the White Beryl, setting out is good today. Directions to avoid: south, north, west.',
   ],
   [
     '2026-11-21',
     'journey',
     0,
-    'By the weekday alone, says the White Beryl, this is no day for setting out. Directions to avoid: east, west, the intermediate directions.',
+    'By the weekday alone, say notes on the White Beryl, this is no day for setting out. Directions to avoid: east, west, the intermediate directions.',
   ],
   ['2026-11-24', 'yoga', 0, 'Not for going abroad. The whole of this yoga is avoided.'],
   ['2026-11-20', 'yoga', 0, 'Quarrels come easily and study fails.'],

@@ -61,7 +61,7 @@ test.each(LANGUAGES)('a guest reads in %s that a black month is told, not weighe
 test('a disputed bar is told with both chapters', () => {
   const { reason } = matterOn('2026-11-20', 'treatment') ?? {}
   expect(onDay('2026-11-20').lunarDayId).toBe(11)
-  expect(reason).toMatch(/Told, not weighed: No procedures\. Another chapter/)
+  expect(reason).toMatch(/Told, not weighed: No procedures\. By the notes, another chapter/)
 })
 
 test('what warns of an hour or a direction stands beside the answer and not in its sentence', () => {

@@ -210,7 +210,7 @@ function isOpened(id: MatterId): boolean {
 /** A matter with its answer, which opens to its reasons. */
 function Row({ date, matter, shared, isTop = false, onOpen, children }: RowProps) {
   const { t } = useWords()
-  const { id, name, answer, answerName, brief, reason, decidedBy, notice } = matter
+  const { id, name, answer, answerName, brief, reason, decidedBy, notice, place } = matter
   const restore = useCallback(
     (row: HTMLDetailsElement | null) => {
       if (row && isOpened(id)) row.open = true
@@ -243,6 +243,7 @@ function Row({ date, matter, shared, isTop = false, onOpen, children }: RowProps
           <Signs side="warning" signs={matter.warnings.filter(isAside).map(told)} decider={null} />
           <Signs side="also" signs={matter.also.map(told)} decider={null} />
           {notice && <p>{notice}</p>}
+          {place && <p>{place}</p>}
           <p className={`${page.tools} screen-only`}>
             <AppLink to={`/find/${id}?from=${date.slice(0, 7)}&back=${encodeURIComponent(`/day/${date}`)}`}>
               {t('matters.findDay')}
