@@ -84,6 +84,7 @@ export function createSession({
 
   function leave(): void {
     generation += 1
+    clearTimeout(retry)
     removeToken()
     change(ANONYMOUS)
     onUserChange()
