@@ -128,3 +128,9 @@ test.each([
   expect(isError).toBe(true)
   expect(text).toContain(part)
 })
+
+test('a found day tells programs what warns of it and is not weighed', async () => {
+  const { text } = await call('find', { matter: 'marriage', from: '2027-03', months: 1 })
+  const [, warned = ''] = text.split('2027-03-01  Monday')
+  expect(warned.split(/^2027/m)[0]?.replaceAll(/\s+/g, ' ')).toContain('Told, not weighed: Black month.')
+})

@@ -36,3 +36,11 @@ test('the terminal lists the best days first, and marks what each is to a birth 
   expect(printed).toMatch(/^2027-04-30 .* 1\. Favourable \+$/m)
   expect(printed).toMatch(/^2027-04-01 .* 2\. Favourable −$/m)
 })
+
+test('a warned day says in the terminal what warns of it, and stands after its equals', () => {
+  const query = findQuery.parse({ matter: 'marriage', from: '2027-03-01', months: '1' })
+  const almanac = createAlmanac(TEXTS)
+  const printed = printFound(almanac.find(query, almanac.findRange(query)), undefined, TEXTS.en)
+  const [, warned = ''] = printed.split('2027-03-01  Monday')
+  expect(warned.split(/^2027/m)[0]?.replaceAll(/\s+/g, ' ')).toContain('Told, not weighed: Black month.')
+})

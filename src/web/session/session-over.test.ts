@@ -11,13 +11,14 @@ beforeEach(() => {
   vi.useFakeTimers()
   vi.stubGlobal('fetch', fetched)
   localStorage.setItem('accessToken', 'one')
+  localStorage.setItem('accessTokenExpiresAt', '2999-01-01T00:00:00Z')
 })
 afterEach(() => vi.resetAllMocks())
 
 test('clearing the storage in another tab signs out here; another key, or a refresh there, changes nothing', async () => {
   fetched.mockResolvedValueOnce(new Response(JSON.stringify({ email: 'a@example.org' })))
   const session = start()
-  await vi.advanceTimersByTimeAsync(0)
+  await vi.waitFor(() => expect(session.state().user?.email).toBe('a@example.org'))
   dispatchEvent(new StorageEvent('storage', { key: 'accessToken', oldValue: 'one', newValue: 'next' }))
   await vi.advanceTimersByTimeAsync(300_000)
   expect(fetched).toHaveBeenCalledOnce()
