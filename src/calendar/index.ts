@@ -13,7 +13,7 @@ export {
 } from './anniversaries.ts'
 export { civilDate, dayNumber, formatCivilDate, parseDayNumber } from './civil.ts'
 export { calendarDay, lunarDate, lunarDayEnds, tibetanDay } from './civil-to-tibetan.ts'
-export { longitudes, MANSION_UNITS } from './longitudes.ts'
+export { longitudes, MANSION_UNITS, type SkyCalendar, skyOf } from './longitudes.ts'
 export { ANIMALS, ELEMENTS, PARKHAS, WEEKDAYS } from './names.ts'
 export { FIRST_DAY, FIRST_ROYAL_YEAR, LAST_DAY, LAST_ROYAL_YEAR } from './range.ts'
 export { newYear, solarDay, yearMonths } from './tibetan-to-civil.ts'

@@ -5,8 +5,16 @@
 import { type CalendarTable, calendarTable, placeIn, positionOf } from './calendar-table.ts'
 import { elapsedAtEnd, meanSun, moonAtDaybreak, sunMansion, trueSun } from './moon-and-sun.ts'
 import { checkDayNumber } from './range.ts'
-import { TRADITIONS } from './traditions.ts'
+import { TRADITIONS, type Tradition } from './traditions.ts'
 import type { Longitudes } from './types.ts'
+
+/** The calendars with Moon and Sun of their own here. */
+export type SkyCalendar = 'phugpa' | 'tsurphu'
+
+/** Whose Moon and Sun are told beside a date of a calendar: its own, or those of Phugpa. */
+export function skyOf(tradition: Tradition): SkyCalendar {
+  return tradition === 'tsurphu' ? tradition : 'phugpa'
+}
 
 /** Units of one mansion, a 27th of the circle, in Phugpa. */
 export const MANSION_UNITS = TRADITIONS.phugpa.units
@@ -33,7 +41,7 @@ function moonOf(table: CalendarTable, dayNumber: number): number {
  * @param dayNumber Julian day number from FIRST_DAY to LAST_DAY
  * @throws RangeError for anything else
  */
-export function longitudes(dayNumber: number, tradition: 'phugpa' | 'tsurphu' = 'phugpa'): Longitudes {
+export function longitudes(dayNumber: number, tradition: SkyCalendar = 'phugpa'): Longitudes {
   checkDayNumber(dayNumber)
   const table = calendarTable(tradition)
   const { record } = table

@@ -1,6 +1,13 @@
 import { parseArgs } from 'node:util'
 import { explainDay, explainVerdict, loTho, loThoText } from '#astrology/index.ts'
-import { calendarDay, DEFAULT_CALENDAR, formatCivilDate, lunarDayEnds, tibetanDay } from '#calendar/index.ts'
+import {
+  calendarDay,
+  DEFAULT_CALENDAR,
+  formatCivilDate,
+  lunarDayEnds,
+  skyOf,
+  tibetanDay,
+} from '#calendar/index.ts'
 import { isLanguage, LANGUAGES, type Language } from '#contract/languages.ts'
 import { presentDay } from '#server/almanac/day.ts'
 import { loadAlmanacTexts } from '#server/almanac/texts.ts'
@@ -57,7 +64,7 @@ function explained() {
 
 /** What is copied from the page of the lines. */
 function lines(): string {
-  const { dateLine, line } = loTho(tibetanDay(number))
+  const { dateLine, line } = loTho(number, skyOf(cal))
   return `${loThoText(dateLine)}\n${loThoText(line)}\n`
 }
 

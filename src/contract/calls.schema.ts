@@ -88,9 +88,9 @@ export const CALL_SCHEMAS = {
     anyOrigin: true,
     summary: 'The line of a civil day as a Tibetan almanac (lo tho) writes it, in Tibetan script',
     params: date,
-    query: languageQuery,
+    query: datedQuery,
     answers: { 200: loThoData },
-    errors: ['invalid_date', 'date_out_of_range'],
+    errors: ['invalid_date', 'date_out_of_range', 'invalid_parameter'],
   },
   loThoMonth: {
     anyOrigin: true,

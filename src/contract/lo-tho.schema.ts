@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { LO_THO_COLUMNS } from '#astrology/ids.ts'
-import { civilDateText, part } from './date.schema.ts'
+import { calendarId, civilDateText, part } from './date.schema.ts'
 
 /** A part of a line in Tibetan script that is never broken. */
 const loThoCell = z.object({
@@ -33,6 +33,8 @@ const loThoCell = z.object({
 /** Answer of `loTho`: the cells of each line, to be joined by spaces. */
 export const loThoData = z.object({
   date: civilDateText,
+  /** Whose lines they are: those of Phugpa, where the asked calendar has no Moon and Sun of its own. */
+  calendar: calendarId,
   dateLine: z.array(loThoCell),
   line: z.array(loThoCell),
 })

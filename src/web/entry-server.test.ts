@@ -13,7 +13,10 @@ const calls: PageCalls = {
       ? { ok: false, problem: { ...PROBLEM, status: 400 } }
       : { ok: true, data: DAY },
   month: async () => ({ ok: true, data: [] }),
-  loTho: async (_, { params }) => ({ ok: true, data: { date: params.date, dateLine: [], line: [] } }),
+  loTho: async (_, { params }) => ({
+    ok: true,
+    data: { date: params.date, calendar: 'phugpa', dateLine: [], line: [] },
+  }),
   loThoMonth: async () => ({ ok: true, data: { heads: [], rows: [] } }),
   ahead: async () => ({ ok: true, data: { week: [], holidays: [], next: [] } }),
   datesWords: async () => ({ ok: true, data: {} }),

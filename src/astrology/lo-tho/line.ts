@@ -3,11 +3,10 @@
  * The set is always named in this order: weekday, lunar date, mansion, yoga, karana. That the values stand in one line of cells,
  * without grammar between them, is our own layout; docs/sources.md says what else is.
  */
-import { lunarDayEnds, MANSION_UNITS, WEEKDAYS } from '#calendar/index.ts'
-import type { TibetanDay } from '#calendar/types.ts'
+import { calendarDay, longitudes, lunarDayEnds, type SkyCalendar, WEEKDAYS } from '#calendar/index.ts'
+import type { CalendarDay } from '#calendar/types.ts'
 import { at } from '../lookup.ts'
-import { dayInSky, karanaRule, yogaRule } from '../notes/sky.ts'
-import { plainRun } from '../rule.ts'
+import { karanaHalf, karanaOf, yogaPlace } from '../notes/sky.ts'
 import { closed, joined, LO_THO, tibetanNumber } from './words.ts'
 
 /** What a cell of the line says. */
@@ -49,9 +48,9 @@ function cell(id: LoThoCellId, text: string, values: LoThoCell['values'] = []): 
   return { id, text: closed(text), values, isUncertain: UNCERTAIN.has(id) }
 }
 
-/** Whole units, sixtieths and their sixtieths, cut off. */
-function inSixtieths(units: number): [number, number, number] {
-  const parts = Math.floor((units * 3600) / MANSION_UNITS)
+/** Wholes, sixtieths and their sixtieths of a number of units, cut off. */
+function inSixtieths(number: number, units: number): [number, number, number] {
+  const parts = Math.floor((number * 3600) / units)
   return [Math.floor(parts / 3600), Math.floor(parts / 60) % 60, parts % 60]
 }
 
@@ -63,7 +62,7 @@ function measure(name: string, [whole, sixtieths, parts]: readonly [number, numb
   ].join(' ')
 }
 
-function lunarDayCell({ day, dayPart }: TibetanDay): LoThoCell {
+function lunarDayCell({ day, dayPart }: CalendarDay): LoThoCell {
   const name = joined(words.lunarDay, tibetanNumber(day))
   return dayPart === 1
     ? cell('doubledDay', joined(name, words.doubled), [day])
@@ -71,15 +70,19 @@ function lunarDayCell({ day, dayPart }: TibetanDay): LoThoCell {
 }
 
 /** Number of the weekday as the almanac counts, 0 for Saturday. */
-function weekdayNumber({ weekday }: TibetanDay): number {
+function weekdayNumber({ weekday }: CalendarDay): number {
   return (WEEKDAYS.indexOf(weekday) + 1) % 7
 }
 
 /** Where the lunar day of the civil day ends, and the number of the one that is skipped inside it. */
-function endCells(day: TibetanDay): { end: LoThoCell[]; skipped: LoThoCell[] } {
-  const [end, ...more] = lunarDayEnds(day.dayNumber)
+function endCells(
+  day: CalendarDay,
+  cal: SkyCalendar,
+  units: number,
+): { end: LoThoCell[]; skipped: LoThoCell[] } {
+  const [end, ...more] = lunarDayEnds(day.dayNumber, cal)
   // A fraction is a whole number of units divided by their number, so that this finds the whole number again.
-  const [, sixtieths, parts] = inSixtieths(Math.round((end?.fraction ?? 0) * MANSION_UNITS))
+  const [, sixtieths, parts] = inSixtieths(Math.round((end?.fraction ?? 0) * units), units)
   const values = [weekdayNumber(day), sixtieths, parts] as const
   return {
     end: end ? [cell('trueWeekday', measure(words.trueWeekday, values), values)] : [],
@@ -90,7 +93,7 @@ function endCells(day: TibetanDay): { end: LoThoCell[]; skipped: LoThoCell[] } {
 }
 
 /** The cells of the year and month: without a grammar of their own they are also the head of a month. */
-export function monthCells(day: TibetanDay): LoThoCell[] {
+export function monthCells(day: CalendarDay): LoThoCell[] {
   const { rabjung, yearElement, yearGender, yearAnimal, month, monthPart } = day
   const year = joined(
     LO_THO.elements[yearElement],
@@ -106,21 +109,23 @@ export function monthCells(day: TibetanDay): LoThoCell[] {
   ]
 }
 
-/** The lines of a civil day. Errors as `lunarDayEnds`. */
-export function loTho(day: TibetanDay): LoTho {
-  const sky = dayInSky(day)
-  const yoga = plainRun('yoga', yogaRule, sky)
-  const karana = plainRun('karana', karanaRule, sky)
-  const sun = inSixtieths(sky.longitudes.trueSun)
-  const { end, skipped } = endCells(day)
+/** The lines of a civil day by a calendar with Moon and Sun of its own. Errors as `lunarDayEnds`. */
+export function loTho(dayNumber: number, cal: SkyCalendar = 'phugpa'): LoTho {
+  const day = calendarDay(dayNumber, cal)
+  const sky = longitudes(dayNumber, cal)
+  const mansion = Math.floor(sky.moon / sky.units)
+  const yoga = yogaPlace(sky)
+  const karana = karanaOf(karanaHalf(sky)).id
+  const sun = inSixtieths(sky.trueSun, sky.units)
+  const { end, skipped } = endCells(day, cal, sky.units)
   return {
     dateLine: [...monthCells(day), lunarDayCell(day)],
     line: [
       cell('weekday', joined(words.weekday, LO_THO.weekdays[day.weekday]), [day.weekday]),
       lunarDayCell(day),
-      cell('mansion', joined(words.star, at(LO_THO.mansions, day.mansion)), [day.mansion]),
-      cell('yoga', joined(words.yoga, at(LO_THO.yogas, yoga.id)), [yoga.id]),
-      cell('karana', joined(words.karana, LO_THO.karanas[karana.id]), [karana.id]),
+      cell('mansion', joined(words.star, at(LO_THO.mansions, mansion)), [mansion]),
+      cell('yoga', joined(words.yoga, at(LO_THO.yogas, yoga)), [yoga]),
+      cell('karana', joined(words.karana, LO_THO.karanas[karana]), [karana]),
       cell('trueSun', measure(words.trueSun, sun), sun),
       ...end,
       ...skipped,

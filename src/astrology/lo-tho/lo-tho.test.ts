@@ -9,7 +9,7 @@ import { closed, LO_THO, tibetanNumber } from './words.ts'
 const dayOf = (date: string) => tibetanDay(parseDayNumber(date))
 
 describe.each(examples)('the line of $date', ({ date, dateLine, line }) => {
-  const { dateLine: ownDate, line: ownLine } = loTho(dayOf(date))
+  const { dateLine: ownDate, line: ownLine } = loTho(parseDayNumber(date))
 
   test('its date', () => {
     expect(loThoText(ownDate)).toBe(dateLine)
@@ -20,9 +20,25 @@ describe.each(examples)('the line of $date', ({ date, dateLine, line }) => {
   })
 })
 
+// By the archive of the calendar of Rumtek: weekday 5;1,20, the Sun 18;29,53.
+test('24 December 2026 by the Moon and Sun of Tsurphu', () => {
+  const { dateLine, line } = loTho(parseDayNumber('2026-12-24'), 'tsurphu')
+  expect(dateLine.at(-1)?.values).toEqual([15])
+  expect(line.map(({ id, values }) => [id, ...values])).toEqual([
+    ['weekday', 'Thu'],
+    ['lunarDay', 15],
+    ['mansion', 4],
+    ['yoga', 23],
+    ['karana', 'gdab-pa'],
+    ['trueSun', 18, 29, 53],
+    ['trueWeekday', 5, 1, 20],
+    ['skippedDay', 16],
+  ])
+})
+
 test('the examples have a doubled day twice over, a skipped one, a leap month and both ends of the range', () => {
   const ids = examples.map(({ date }) => {
-    const { dateLine, line } = loTho(dayOf(date))
+    const { dateLine, line } = loTho(parseDayNumber(date))
     return [...dateLine, ...line].map(({ id }) => id)
   })
   for (const id of ['doubledDay', 'skippedDay', 'leapMonth'] as const)
@@ -36,7 +52,7 @@ test('of a doubled month the first half alone is the leap month, in every line o
   const marked = new Map<number, number>()
   for (let number = parseDayNumber('2027-02-07'); number < parseDayNumber('2028-02-26'); number++) {
     const day = tibetanDay(number)
-    const isMarked = loTho(day).dateLine.some(({ id }) => id === 'leapMonth')
+    const isMarked = loTho(number).dateLine.some(({ id }) => id === 'leapMonth')
     expect([day.civil, isMarked]).toEqual([day.civil, day.month === 2 && day.monthPart === 1])
     marked.set(day.monthPart, (marked.get(day.monthPart) ?? 0) + 1)
   }
@@ -46,7 +62,7 @@ test('of a doubled month the first half alone is the leap month, in every line o
 
 test('every line of two years is NFC, and no cell holds a letter of another script', () => {
   for (let number = parseDayNumber('2026-01-01'); number < parseDayNumber('2028-01-01'); number++) {
-    const { dateLine, line } = loTho(tibetanDay(number))
+    const { dateLine, line } = loTho(number)
     const text = loThoText([...dateLine, ...line])
     expect(text.normalize('NFC')).toBe(text)
     expect(text).toMatch(/^[\u0f0b\u0f0d\u0f20-\u0f29\u0f40-\u0fbc ]+$/)
@@ -54,7 +70,7 @@ test('every line of two years is NFC, and no cell holds a letter of another scri
 })
 
 test('the first of a doubled day has no end of the lunar day, the second the one of both', () => {
-  const idsOf = (date: string) => loTho(dayOf(date)).line.map(({ id }) => id)
+  const idsOf = (date: string) => loTho(parseDayNumber(date)).line.map(({ id }) => id)
   expect(idsOf('2026-12-11')).not.toContain('trueWeekday')
   expect(idsOf('2026-12-12')).toContain('trueWeekday')
 })

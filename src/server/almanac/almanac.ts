@@ -68,8 +68,8 @@ export function createAlmanac(texts: Readonly<Record<Language, AlmanacTexts>>) {
       return monthData.parse(presentMonth(year, number, texts[lang], cal))
     },
     /** The line of a day as a Tibetan almanac writes it; throws when the date is none, or outside the range. */
-    loTho: (date: string, lang: Language) =>
-      loThoData.parse(presentLoTho(tibetanDay(supportedDay(date)), texts[lang])),
+    loTho: (date: string, lang: Language, cal: Tradition) =>
+      loThoData.parse(presentLoTho(supportedDay(date), cal, texts[lang])),
     /** The days of a month, `YYYY-MM`, as its rows. Throws as `checkMonth`. */
     loThoMonth(month: string): LoThoMonthData {
       const { year, month: number } = supportedMonth(month)

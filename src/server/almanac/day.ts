@@ -58,7 +58,8 @@ export interface DayGrant {
 /** What the rules say of a day, computed once for everything that is shown of it; traces at the full level only. */
 interface Reading {
   facts: DayFacts
-  /** By the calendar of the date. */
+  /** The calendar of the date, and what is kept by it. */
+  cal: Tradition
   holy: HolyDays
   verdict: Verdict
   /** For the matters. */
@@ -127,14 +128,14 @@ const presentLevel = { short: presentShort, simple: presentSimple, full: present
 function judged(day: TibetanDay, hair: HairList, cal: Tradition): Reading {
   const facts = dayFacts(day)
   const holy = holyDays(day.dayNumber, cal, facts)
-  return { facts, holy, verdict: weigh(facts), ...answered(day, facts, holy, hair), traces: [] }
+  return { cal, facts, holy, verdict: weigh(facts), ...answered(day, facts, holy, hair), traces: [] }
 }
 
 function explained(day: TibetanDay, hair: HairList, cal: Tradition): Reading {
   const { facts, traces } = explainDay(day)
   const { verdict, traces: weighing } = explainVerdict(facts)
   const holy = holyDays(day.dayNumber, cal, facts)
-  return { facts, holy, verdict, ...answered(day, facts, holy, hair), traces: [...traces, ...weighing] }
+  return { cal, facts, holy, verdict, ...answered(day, facts, holy, hair), traces: [...traces, ...weighing] }
 }
 
 function answered(day: TibetanDay, facts: DayFacts, { holidays }: HolyDays, hair: HairList) {
@@ -179,7 +180,7 @@ function presentFull(day: TibetanDay, reading: Reading, texts: AlmanacTexts) {
       trace: trace('verdict'),
     },
     birthYears: { ...presentBirthYears(day, notes.birthYears, texts), trace: trace('notes.birthYears') },
-    loTho: presentLoTho(day, texts),
+    loTho: presentLoTho(day.dayNumber, reading.cal, texts),
     notes: presentNotes(day, notes, texts, trace),
   }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import table from '#astrology/tables/lo-tho.json' with { type: 'json' }
-import { parseDayNumber, tibetanDay } from '#calendar/index.ts'
+import { parseDayNumber } from '#calendar/index.ts'
 import { LANGUAGES } from '#contract/languages.ts'
 import { loThoMonthData } from '#contract/lo-tho.schema.ts'
 import { presentLoTho, presentLoThoMonth } from './lo-tho.ts'
@@ -25,7 +25,7 @@ test('mansions, pairs and great combinations have on the sheet the names of the 
 })
 
 test.each(LANGUAGES)('in %s the mansion and the karana of the line have their names', lang => {
-  const { line } = presentLoTho(tibetanDay(parseDayNumber('2026-11-26')), TEXTS[lang])
+  const { line } = presentLoTho(parseDayNumber('2026-11-26'), 'phugpa', TEXTS[lang])
   const named = line.filter(({ name }) => name !== undefined)
   expect(named.map(({ id }) => id)).toEqual(['mansion', 'karana'])
   expect(named[0]?.name).toBe(TEXTS[lang].constellation[3]?.nameEuropean)

@@ -7,20 +7,22 @@ import {
   loThoMonthCells,
   loThoRow,
 } from '#astrology/index.ts'
-import { dayNumber, formatCivilDate, tibetanDay } from '#calendar/index.ts'
+import { civilDate, dayNumber, formatCivilDate, skyOf, type Tradition, tibetanDay } from '#calendar/index.ts'
 import type { TibetanDay } from '#calendar/types.ts'
 import type { LoThoData, LoThoMonthData } from '#contract/lo-tho.schema.ts'
 import { textOf } from '../texts/words.ts'
 import type { AlmanacTexts } from './texts.ts'
 
-/** The lines of a day, with the names that its cells have in the language. */
-export function presentLoTho(day: TibetanDay, texts: AlmanacTexts): LoThoData {
-  const { dateLine, line } = loTho(day)
+/** The lines of a day, with the names that its cells have in the language: by the calendar, where it has Moon and Sun of its own, else by Phugpa. */
+export function presentLoTho(dayNumber: number, cal: Tradition, texts: AlmanacTexts): LoThoData {
+  const calendar = skyOf(cal)
+  const { dateLine, line } = loTho(dayNumber, calendar)
   const named = (cell: LoThoCell) => {
     const name = nameOf(cell, texts)
     return { ...cell, values: [...cell.values], ...(name && { name }) }
   }
-  return { date: formatCivilDate(day.civil), dateLine: dateLine.map(named), line: line.map(named) }
+  const date = formatCivilDate(civilDate(dayNumber))
+  return { date, calendar, dateLine: dateLine.map(named), line: line.map(named) }
 }
 
 function nameOf({ id, values: [value] }: LoThoCell, texts: AlmanacTexts): string | undefined {

@@ -38,7 +38,7 @@ export function callsInProcess(services: Services, now: Date, today: string): Pa
         const from = fromLunar === undefined ? { solar: fromSolar } : { lunar: fromLunar }
         return almanac.convert(from, false, calOf(query))
       }),
-    loTho: (lang, { params }) => answer(lang, () => almanac.loTho(params.date, lang)),
+    loTho: (lang, { params, query }) => answer(lang, () => almanac.loTho(params.date, lang, calOf(query))),
     loThoMonth: (lang, { params }) => answer(lang, () => almanac.loThoMonth(params.date.slice(0, 7))),
     find: (lang, { query }) =>
       answer(lang, () => {

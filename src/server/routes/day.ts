@@ -37,11 +37,11 @@ export function dayRoutes(app: FastifyInstance, services: Services): void {
 
   addCall(app, 'loTho', (request, reply) => {
     const { date } = request.params
-    const { lang } = request.query
+    const { lang, cal } = request.query
     almanac.dayNumber(date)
     return answers.json(request, reply, {
-      key: `lotho-${date}-${lang}`,
-      make: () => JSON.stringify(almanac.loTho(date, lang)),
+      key: `lotho-${date}-${lang}-${cal}`,
+      make: () => JSON.stringify(almanac.loTho(date, lang, cal)),
     })
   })
 

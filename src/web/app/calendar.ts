@@ -2,9 +2,9 @@ import { useLocation } from 'react-router'
 import type { Tradition } from '#calendar/traditions.ts'
 import { DEFAULT_CALENDAR, isCalendar } from '#contract/calendars.ts'
 
-/** Addresses of pages that name Tibetan dates: their screens read `cal`. The line of the almanac is always Phugpa's. */
+/** Addresses of pages that name Tibetan dates: their screens read `cal`. The sheet of a month is always Phugpa's. */
 const DATED =
-  /^\/[a-z]{2}(?![^?#]*\/lotho)(?=$|[?#]|\/(?:day|today|month|year|convert|find|subscribe)(?:$|[/?#]))/
+  /^\/[a-z]{2}(?!\/month\/[^/?#]*\/lotho)(?=$|[?#]|\/(?:day|today|month|year|convert|find|subscribe)(?:$|[/?#]))/
 
 /** The calendar that an address names; undefined where it names none, or none that there is. */
 export function calendarOf(search: string): Tradition | undefined {

@@ -13,6 +13,7 @@ test('each cell of a day’s line is explained once', async () => {
   const page = await openPage('/en/day/2026-10-27/lotho', {
     loTho: {
       date: '2026-10-27',
+      calendar: 'phugpa',
       dateLine: [cell('cycle', 'རབ་བྱུང', [17]), cell('year', 'མེ་ཕོ་རྟ', ['fire', 'male', 'horse']), lunarDay],
       line: [
         cell('weekday', 'གཟའ', [2]),
@@ -40,7 +41,7 @@ test('each cell of a day’s line is explained once', async () => {
   expect(uncertain).toEqual([expect.stringContaining('ཐ་སྐར')])
   expect(page.links('')).toEqual(['/en/day/2026-10-27', '/en/month/2026-10/lotho'])
   expect(page.texts('a')[0]).toBe('Tuesday, 27 October 2026')
-  expect(page.asked).toEqual([['loTho', { params: { date: '2026-10-27' } }]])
+  expect(page.asked).toEqual([['loTho', { params: { date: '2026-10-27' }, query: {} }]])
 })
 
 test('the sheet of a month has a row for each day, and the head of each Tibetan month before its first', async () => {

@@ -31,6 +31,7 @@ export function Screen() {
         </p>
         <h1>{t('loTho.title')}</h1>
         <p>{t('loTho.intro')}</p>
+        <p>{t('calendars.shown', { name: t(`calendars.names.${answer.data.calendar}`) })}</p>
       </header>
       <div className={s.box}>
         <LoThoLines data={answer.data} />

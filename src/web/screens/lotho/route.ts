@@ -1,12 +1,15 @@
+import type { Tradition } from '#calendar/traditions.ts'
 import { addressOf } from '#contract/calls.ts'
 import type { LoThoData, LoThoMonthData } from '#contract/lo-tho.schema.ts'
 import type { Answer } from '#contract/page.ts'
 import { below } from '../../almanac/page-head.ts'
+import { askedCal } from '../../app/calendar.ts'
 import { defineScreen, isMissing, withStatus } from '../screen-route.ts'
 
 /** What the loader of a day's line gives; `date` is the asked text, whatever it is. */
 export interface LoThoScreenData {
   date: string
+  cal?: Tradition
   answer: Answer<LoThoData>
 }
 
@@ -20,9 +23,15 @@ export interface SheetScreenData {
 export const dayLoTho = defineScreen<LoThoScreenData>({
   id: 'day-lotho',
   path: 'day/:date/lotho',
-  load: async (env, { lang, params, signal }) => {
+  query: ['cal'],
+  load: async (env, { lang, params, search, signal }) => {
     const date = params.date ?? ''
-    return withStatus({ date, answer: await env.calls.loTho(lang, { params: { date } }, signal) })
+    const query = askedCal(search)
+    return withStatus({
+      date,
+      ...query,
+      answer: await env.calls.loTho(lang, { params: { date }, query }, signal),
+    })
   },
   module: 'lotho/lotho.tsx',
   component: () => import('./lotho.tsx'),
@@ -38,7 +47,7 @@ export const dayLoTho = defineScreen<LoThoScreenData>({
       { name: words.t('loTho.title'), path: `/day/${date}/lotho` },
     ),
   }),
-  callsOf: ({ date }, lang) => [addressOf('loTho', { params: { date }, query: { lang } })],
+  callsOf: ({ date, cal }, lang) => [addressOf('loTho', { params: { date }, query: { cal, lang } })],
 })
 
 /** A civil month as a Tibetan almanac lists it, on one sheet. */

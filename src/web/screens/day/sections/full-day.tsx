@@ -23,6 +23,7 @@ export function FullDay({ data }: { data: DayData }) {
       {data.loTho && (
         <details className={s.loTho}>
           <summary>{t('loTho.title')}</summary>
+          <p>{t('calendars.shown', { name: t(`calendars.names.${data.loTho.calendar}`) })}</p>
           <LoThoLines data={data.loTho} />
         </details>
       )}
