@@ -1,11 +1,13 @@
+import { TRADITION_IDS } from '#calendar/index.ts'
 import required from './data/required.json' with { type: 'json' }
 import type { Finding, LanguageFiles } from './model.ts'
 
 const SHAPES: readonly { readonly file: string; readonly ids: string; readonly fields: string }[] = required
 
-const words = (list: string): string[] => list.split(' ').flatMap(expandRange)
+const words = (list: string): string[] => list.split(' ').flatMap(expanded)
 
-function expandRange(word: string): string[] {
+function expanded(word: string): string[] {
+  if (word === '@calendars') return TRADITION_IDS
   const range = /^(-?\d+)\.\.(\d+)$/.exec(word)
   if (range === null) return [word]
   const [from, to] = [Number(range[1]), Number(range[2])]
