@@ -72,7 +72,7 @@ export function presentDay(
   const { facts, holy, verdict } = reading
   const summary = composeSummary(day, texts.summary, texts.lang, holy)
   const observances = presentObservances(holy.elsewhere, texts)
-  const greatDay = presentGreatDay(day, holy, texts)
+  const greatDay = presentGreatDay(day.dayNumber, holy, texts, cal)
   const common = {
     ...presentHeader(day, facts, elements, cal),
     isShort: level === 'short',

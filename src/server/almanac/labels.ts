@@ -95,6 +95,19 @@ function yearText(royalYear: number, cal: Tradition, words: AlmanacTexts['words'
   return fillPlaceholders(words.cycleYear, { year: rabjungYear(year), cycle: rabjung(year) })
 }
 
+/** The year that begins, by its number, element and animal. */
+export function yearBegins(
+  { royalYear, yearAnimal, yearElement }: Pick<CalendarDay, 'royalYear' | 'yearAnimal' | 'yearElement'>,
+  cal: Tradition,
+  { words, animal }: AlmanacTexts,
+): string {
+  return fillPlaceholders(words.yearBegins, {
+    year: yearText(royalYear, cal, words),
+    animal: textOf(animal, yearAnimal, 'animals').name,
+    element: words.elements[yearElement] ?? '',
+  })
+}
+
 /** A name with that of the calendar, where it is not Phugpa. */
 export function namedFor(name: string, cal: Tradition, { words }: AlmanacTexts): string {
   if (cal === 'phugpa') return name
