@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { explainDay, explainVerdict, loTho, loThoText } from '#astrology/index.ts'
 import { calendarDay, formatCivilDate, lunarDayEnds, tibetanDay } from '#calendar/index.ts'
 import { isLanguage, LANGUAGES, type Language } from '#contract/languages.ts'
+import { capitalized } from '#contract/words.ts'
 import { presentDay } from '#server/almanac/day.ts'
 import { loadAlmanacTexts } from '#server/almanac/texts.ts'
 import { dateInZone } from '#server/core/visitor-day.ts'
@@ -35,7 +36,7 @@ if (!isZone(zone)) fail(`There is no time zone "${zone}"; an example is Asia/Kat
 if (!isLanguage(lang)) fail(`There is no language "${lang}"; there are ${LANGUAGES.join(', ')}.`)
 const cal = askedCalendar(values.cal)
 process.stdout.write(
-  values.json ? `${JSON.stringify(explained(), null, 2)}\n` : values.lotho ? lines() : inWords(lang),
+  values.json ? `${JSON.stringify(explained(), null, 2)}\n` : values.lotho ? lines(lang) : inWords(lang),
 )
 
 /** Facts and traces; every rule and source id in them is a heading of docs/sources.md. */
@@ -55,10 +56,11 @@ function explained() {
   }
 }
 
-/** What is copied from the page of the lines. */
-function lines(): string {
+/** What is copied from the page of the lines, under the name of their calendar, whichever is asked for. */
+function lines(lang: Language): string {
   const { dateLine, line } = loTho(tibetanDay(number))
-  return `${loThoText(dateLine)}\n${loThoText(line)}\n`
+  const calendar = capitalized(loadDictionary().translate[lang]('calendars.full.phugpa'))
+  return `${calendar}\n${loThoText(dateLine)}\n${loThoText(line)}\n`
 }
 
 function inWords(lang: Language): string {

@@ -19,12 +19,13 @@ import { calendarDay, formatCivilDate, lunarDayEnds, type Tradition } from '#cal
 import type { TibetanDay } from '#calendar/types.ts'
 import { type DayData, dayData, type SignData, type SignKey } from '#contract/day.schema.ts'
 import type { Level } from '#contract/levels.ts'
+import { printed } from '#contract/words.ts'
 import { textOf } from '../texts/words.ts'
 import { presentDateNotes } from './date-notes.ts'
 import { gradeReason } from './grade-reason.ts'
 import { presentGreatDay } from './great-day.ts'
 import { presentDetail, presentHoliday } from './holiday.ts'
-import { labelOf, newYearsAt, phugpaBeside, signsOfDate } from './labels.ts'
+import { labelOf, namedOtherwise, newYearsAt, phugpaBeside, signsOfDate } from './labels.ts'
 import { presentLoTho } from './lo-tho.ts'
 import { presentBalance } from './matter-brief.ts'
 import { customWeighed, presentHair, presentMatters, withoutRefused } from './matters.ts'
@@ -86,12 +87,16 @@ export function presentDay(
     verdict: { ...presentVerdict(verdict, texts), reason: gradeReason(reading, texts) },
     matterCounts: countMatters(reading),
     balance: presentBalance(reading.answers, verdict.grade, texts),
-    matters: presentMatters(reading.answers, texts, hair, { day, feasts: holy.holidays }),
+    matters: presentMatters(reading.answers, texts, hair, {
+      day,
+      feasts: holy.holidays,
+      otherwise: namedOtherwise(day.dayNumber, cal),
+    }),
     instants: presentInstants(day.dayNumber, cal),
-    birthYears: presentBirthYears(day, birthYears(day), texts),
+    birthYears: presentBirthYears(day, birthYears(day), texts, cal),
     ...presentFirst(reading, texts),
   }
-  return dayData.parse({ ...common, ...presentLevel[level](day, reading, texts) })
+  return dayData.parse({ ...common, ...presentLevel[level](day, reading, texts, cal) })
 }
 
 /** The customs and the nagas as every level shows them, hair by the reader's own list. */
@@ -142,7 +147,7 @@ function presentHeader({ dayNumber }: TibetanDay, facts: DayFacts, elements: boo
   }
 }
 
-function presentFull(day: TibetanDay, reading: Reading, texts: AlmanacTexts) {
+function presentFull(day: TibetanDay, reading: Reading, texts: AlmanacTexts, cal: Tradition) {
   const { facts, verdict, traces } = reading
   const { notes, traces: noteTraces } = explainNotes(day)
   const trace = traceFinder([...traces, ...noteTraces], texts)
@@ -157,7 +162,7 @@ function presentFull(day: TibetanDay, reading: Reading, texts: AlmanacTexts) {
       reasons: verdict.reasons.map(reason => reasonName(reason, signs, facts, texts)),
       trace: trace('verdict'),
     },
-    birthYears: { ...presentBirthYears(day, notes.birthYears, texts), trace: trace('notes.birthYears') },
+    birthYears: { ...presentBirthYears(day, notes.birthYears, texts, cal), trace: trace('notes.birthYears') },
     loTho: presentLoTho(day, texts),
     notes: presentNotes(day, notes, texts, trace),
   }
@@ -187,7 +192,7 @@ function withAnswers(
 /** The coloured labels of the header explained, with how they stand; they have no weight but for the burning day's warning. */
 function presentFlags(
   { happyBurning, goodEvil }: DayFacts,
-  { dayFlags, words: { caveats } }: AlmanacTexts,
+  { dayFlags, words: { caveats }, lang }: AlmanacTexts,
   trace: ReturnType<typeof traceFinder>,
 ): Customs {
   const flag = (id: keyof AlmanacTexts['dayFlags'], of: string, sign: number, caveat?: string) => ({
@@ -198,11 +203,17 @@ function presentFlags(
     ...(caveat && { caveat }),
     trace: trace(of),
   })
+  const unweighed = (
+    id: keyof AlmanacTexts['dayFlags'],
+    of: string,
+    sign: number,
+    own: 'one-source' | 'own',
+  ) => flag(id, of, sign, printed(`${caveats.unweighed}; ${caveats[own]}`, lang))
   return [
-    ...(happyBurning === 'happy' ? [flag('happy', 'happyBurning', 1, caveats['one-source'])] : []),
+    ...(happyBurning === 'happy' ? [unweighed('happy', 'happyBurning', 1, 'one-source')] : []),
     ...(happyBurning === 'burning' ? [flag('burning', 'happyBurning', -1)] : []),
-    ...(goodEvil === 'good' ? [flag('good', 'goodEvil', 1, caveats['one-source'])] : []),
-    ...(goodEvil === 'evil' ? [flag('evil', 'goodEvil', -1, caveats.own)] : []),
+    ...(goodEvil === 'good' ? [unweighed('good', 'goodEvil', 1, 'one-source')] : []),
+    ...(goodEvil === 'evil' ? [unweighed('evil', 'goodEvil', -1, 'own')] : []),
   ]
 }
 

@@ -65,6 +65,18 @@ export function isCountedOtherwise(number: number, cal: Tradition): boolean {
   return own.day !== phugpa.day || own.month !== phugpa.month
 }
 
+/** Signs of the Phugpa day which the head of a day in another calendar names otherwise. */
+export type NamedOtherwise = 'animal' | 'lunarDay'
+
+export function namedOtherwise(number: number, cal: Tradition): readonly NamedOtherwise[] {
+  if (cal === 'phugpa') return []
+  const [own, phugpa] = [calendarDay(number, cal), calendarDay(number)]
+  return [
+    ...(own.dayAnimal === phugpa.dayAnimal ? [] : ['animal' as const]),
+    ...(own.day === phugpa.day ? [] : ['lunarDay' as const]),
+  ]
+}
+
 type Label = ReturnType<typeof labelOf>
 
 /** A lunar date in words, with what is unusual about its number; where it is not Phugpa's, its calendar is named. */
@@ -110,6 +122,14 @@ export function yearBegins(
 
 /** A name with that of the calendar, where it is not Phugpa. */
 export function namedFor(name: string, cal: Tradition, { words }: AlmanacTexts): string {
-  if (cal === 'phugpa') return name
-  return fillPlaceholders(words.byCalendar, { text: name, calendar: textOf(words.calendars, cal, 'words') })
+  return cal === 'phugpa' ? name : withCalendar(name, cal, words)
+}
+
+/** A sign of the Phugpa day beside a date of another calendar. */
+export function namedByPhugpa(name: string, { words }: AlmanacTexts): string {
+  return withCalendar(name, 'phugpa', words)
+}
+
+function withCalendar(text: string, cal: Tradition, words: AlmanacTexts['words']): string {
+  return fillPlaceholders(words.byCalendar, { text, calendar: textOf(words.calendars, cal, 'words') })
 }

@@ -161,6 +161,8 @@ describe('holy days follow the calendar', () => {
       line: 'Saga Dawa Duchen; Enlightenment and parinirvana',
     })
     expect(state.holiday.description).toContain('public holiday since 2020')
+    // Beside the feast of all calendars, which leaves the birth to another date.
+    expect(state.holiday.description).toMatch(/^Mongolia recalls the birth of the Buddha on the same day as/)
     expect(state.observances.map(({ layer }: { layer: string }) => layer)).not.toContain('mongolia')
     const month = await json('/api/month/2027-05-01?cal=bhutan')
     const marked = month.filter(({ isSpecial }: { isSpecial: boolean }) => isSpecial)
