@@ -6,6 +6,7 @@ import type { PersonalFacts } from './personal-types.ts'
 export type { DayFacts } from './day/day-facts.ts'
 export type * from './ids.ts'
 export type * from './notes/types.ts'
+export type { GreatDayFact } from './observances/great-days.ts'
 export type { ObservanceLayer } from './observances/observances.ts'
 export type * from './personal-types.ts'
 

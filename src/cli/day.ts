@@ -9,6 +9,7 @@ import {
   tibetanDay,
 } from '#calendar/index.ts'
 import { isLanguage, LANGUAGES, type Language } from '#contract/languages.ts'
+import { capitalized } from '#contract/words.ts'
 import { presentDay } from '#server/almanac/day.ts'
 import { loadAlmanacTexts } from '#server/almanac/texts.ts'
 import { dateInZone } from '#server/core/visitor-day.ts'
@@ -42,7 +43,7 @@ if (!isZone(zone)) fail(`There is no time zone "${zone}"; an example is Asia/Kat
 if (!isLanguage(lang)) fail(`There is no language "${lang}"; there are ${LANGUAGES.join(', ')}.`)
 const cal = askedCalendar(values.cal)
 process.stdout.write(
-  values.json ? `${JSON.stringify(explained(), null, 2)}\n` : values.lotho ? lines() : inWords(lang),
+  values.json ? `${JSON.stringify(explained(), null, 2)}\n` : values.lotho ? lines(lang) : inWords(lang),
 )
 
 /** Facts and traces; every rule and source id in them is a heading of docs/sources.md. */
@@ -62,10 +63,12 @@ function explained() {
   }
 }
 
-/** What is copied from the page of the lines. */
-function lines(): string {
-  const { dateLine, line } = loTho(number, skyOf(cal))
-  return `${loThoText(dateLine)}\n${loThoText(line)}\n`
+/** What is copied from the page of the lines, under the name of their calendar. */
+function lines(lang: Language): string {
+  const own = skyOf(cal)
+  const { dateLine, line } = loTho(number, own)
+  const calendar = capitalized(loadDictionary().translate[lang](`calendars.full.${own}`))
+  return `${calendar}\n${loThoText(dateLine)}\n${loThoText(line)}\n`
 }
 
 function inWords(lang: Language): string {

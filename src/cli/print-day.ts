@@ -3,7 +3,7 @@ import { withCaveat } from '#contract/display.ts'
 import { instantText } from '#contract/instants.ts'
 import type { Translate } from '#contract/translator.ts'
 import { fillPlaceholders, printed, uncapitalized } from '#contract/words.ts'
-import { lunarDateText } from '#server/almanac/labels.ts'
+import { lunarDateText, namedByPhugpa } from '#server/almanac/labels.ts'
 import { SIGN_KEYS, signName } from '#server/almanac/signs.ts'
 import type { AlmanacTexts } from '#server/almanac/texts.ts'
 import { weekdayName } from '#server/texts/sentence.ts'
@@ -135,7 +135,9 @@ function signBlock(key: SignKey, day: DayData, texts: AlmanacTexts): string {
     )
   }
   const value: SignTexts = { ...day[key] }
-  const name = day[key] ? signName(key, day[key], texts) : undefined
+  const own = day[key] ? signName(key, day[key], texts) : undefined
+  const isOther = key === 'animal' && day.animal && day.animal.id !== day.animalId
+  const name = own && isOther ? namedByPhugpa(own, texts) : own
   const head = name ? labelled(title, name, texts) : title
   return block(
     head,

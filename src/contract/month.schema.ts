@@ -47,7 +47,7 @@ export const aheadData = z.object({
   ),
   /** In calendar order the next five days with a festival or a practice, the day asked for included and the next great day apart. */
   holidays: z.array(z.object({ date: civilDateText, name: z.string(), isSpecial: z.boolean() })),
-  /** The next of Losar, its two days and the four great days of the Buddha; absent at the end of the almanac. */
+  /** The next of the days of New Year and the great days of the Buddha that lead their day in the calendar; absent at the end of the almanac. */
   great: z
     .object({
       date: civilDateText,

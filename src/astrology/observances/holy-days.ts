@@ -1,6 +1,7 @@
 import { calendarDay, TRADITIONS, type Tradition } from '#calendar/index.ts'
 import type { DayFacts } from '../day/day-facts.ts'
 import { keptBy } from '../day/holidays.ts'
+import { type GreatDayFact, greatDayOf } from './great-days.ts'
 import { CALENDAR_OF, type Observance, type ObservanceLayer, observancesOn, ROWS } from './observances.ts'
 
 /** What is kept on a civil day by who reads a calendar. */
@@ -9,6 +10,8 @@ export interface HolyDays extends Pick<DayFacts, 'holidays' | 'alsoKept' | 'isHo
   own: readonly Observance[]
   /** What other communities keep. */
   elsewhere: readonly Observance[]
+  /** The festival that leads the day. */
+  great: GreatDayFact | undefined
 }
 
 const kindOf = new Map(ROWS.map(({ id, kind, rule }) => [id, rule.type === 'newYear' ? 'newYear' : kind]))
@@ -30,7 +33,8 @@ export function doubledMonthOf(tradition: Tradition): 'first' | 'second' {
  */
 export function holyDays(dayNumber: number, tradition: Tradition, facts: DayFacts): HolyDays {
   const all = observancesOn(dayNumber)
-  if (tradition === 'phugpa') return { ...facts, own: [], elsewhere: all }
+  if (tradition === 'phugpa')
+    return { ...facts, own: [], elsewhere: all, great: greatDayOf({ ...facts, own: [] }, tradition) }
   const kept = keptBy(calendarDay(dayNumber, tradition), tradition, TRADITIONS[tradition].feasts)
   const isGreat = kept.holidays.some(({ greatDay }) => greatDay)
   const isFeast = kept.holidays.some(({ festival }) => festival)
@@ -41,6 +45,7 @@ export function holyDays(dayNumber: number, tradition: Tradition, facts: DayFact
     ...kept,
     own,
     elsewhere: all.filter(({ layer }) => !isOwnLayer(layer, tradition)),
+    great: greatDayOf({ ...kept, own }, tradition),
     isHoliday: isFeast || own.some(({ id }) => kindOf.get(id) !== 'custom'),
     isSpecial: isGreat || own.some(({ id }) => kindOf.get(id) === 'newYear'),
   }

@@ -37,7 +37,7 @@ export function presentAhead(first: number, texts: AlmanacTexts, cal: Tradition)
   return { week, ...holidaysFrom(first, texts, cal), next: nextFavourable(first, cal) }
 }
 
-/** The next days with a festival or a practice, and the next great day apart: they are at most five months apart. */
+/** The next days with a festival or a practice, and the next great day apart, which may be most of a year away. */
 function holidaysFrom(
   first: number,
   texts: AlmanacTexts,
@@ -49,7 +49,7 @@ function holidaysFrom(
     const day = tibetanDay(number)
     const holy = holyDays(number, cal, dayFacts(day))
     const date = formatCivilDate(day.civil)
-    const found = great || !holy.isSpecial ? undefined : presentGreatDay(day, holy, texts)
+    const found = great || !holy.isSpecial ? undefined : presentGreatDay(number, holy, texts, cal)
     if (found) {
       const { name, line, image } = found
       const sentence = greatDayInBrief(holy, texts)?.sentence ?? ''

@@ -33,7 +33,7 @@ import { utcDay } from '../core/visitor-day.ts'
 import { byLanguage, textOf } from '../texts/words.ts'
 import { type DayRange, monthsFrom } from './find.ts'
 import { festivalsOf, holidayName, observanceText, practicesOf } from './holiday.ts'
-import { labelOf, lunarDateText } from './labels.ts'
+import { labelOf, lunarDateText, namedOtherwise } from './labels.ts'
 import { presentMatters } from './matters.ts'
 import { eclipseText } from './notes.ts'
 import { presentObservances } from './observances.ts'
@@ -137,7 +137,7 @@ function readingOf(number: number, cal: Tradition): Reading {
 function layerText(layer: CalendarLayer, reading: Reading, words: CalendarWords): EntryText | null {
   const matter = matterOfLayer(layer)
   const entry = matter
-    ? matterEntry(matter, reading, words.texts)
+    ? matterEntry(matter, reading, words)
     : isObservanceLayer(layer)
       ? communityEntry(layer, reading, words.texts)
       : LAYER_TEXTS[layerOf(layer)](reading, words)
@@ -228,10 +228,15 @@ function isListed(matter: MatterId, answer: MatterAnswerId): boolean {
   return answer === 'good' || (answer === 'leaning-good' && RARE_MATTERS.has(matter))
 }
 
-function matterEntry(matter: MatterId, { day, holy, signs }: Reading, texts: AlmanacTexts): EntryText | null {
+function matterEntry(
+  matter: MatterId,
+  { day, holy, signs }: Reading,
+  { texts, cal }: LunarWords,
+): EntryText | null {
   const answer = answerMatter(matter, signs())
   if (!isListed(matter, answer.answer)) return null
-  const [presented] = presentMatters([answer], texts, 'dates', { day, feasts: holy().holidays })
+  const otherwise = namedOtherwise(day.dayNumber, cal)
+  const [presented] = presentMatters([answer], texts, 'dates', { day, feasts: holy().holidays, otherwise })
   if (!presented) return null
   const { name, reason, notice } = presented
   const { short } = textOf(texts.matters.answers, answer.answer, 'matters')

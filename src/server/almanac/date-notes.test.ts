@@ -4,7 +4,9 @@ import { dayFacts, dayNotes, holyDays } from '#astrology/index.ts'
 import {
   calendarDay,
   FIRST_DAY,
+  formatCivilDate,
   LAST_DAY,
+  lunarDayEnds,
   parseDayNumber,
   TRADITION_IDS,
   tibetanDay,
@@ -209,3 +211,24 @@ test.each(TRADITION_IDS)(
     expect(lines).toBeGreaterThan(3 * inFull)
   },
 )
+
+test('a day that a skipped number does not move is told as kept', () => {
+  const number = parseDayNumber('2032-02-13')
+  const facts = holyDays(number, 'phugpa', dayFacts(tibetanDay(number)))
+  const [note] = presentDateNotes({ day: calendarDay(number), facts, cal: 'phugpa' }, texts.en)
+  expect(note?.text).toBe(`${AFTER} King’s Losar: kept today.`)
+})
+
+test.each(TRADITION_IDS)('%s: no note denies a festival of its day', cal => {
+  const { none } = texts.en.words.dateNotes
+  const wrong: string[] = []
+  for (let number = FIRST_DAY; number <= LAST_DAY; number++) {
+    const day = calendarDay(number, cal)
+    const isPlain = day.dayPart === 0 && !day.previousDaySkipped && lunarDayEnds(number, cal).length < 2
+    if (isPlain) continue
+    const facts = holyDays(number, cal, dayFacts(tibetanDay(number)))
+    const denied = presentDateNotes({ day, facts, cal }, texts.en).some(({ text }) => text?.includes(none))
+    if (denied && (facts.holidays.length > 0 || facts.own.length > 0)) wrong.push(formatCivilDate(day.civil))
+  }
+  expect(wrong).toEqual([])
+})

@@ -66,7 +66,7 @@ export function customsOf(facts: Facts, texts: AlmanacTexts): string {
   return sentencesOf(toldOf(facts, ALL), texts).join(' ')
 }
 
-type Facts = Pick<HolyDays, 'holidays' | 'alsoKept'>
+type Facts = Pick<HolyDays, 'holidays' | 'alsoKept'> & Partial<Pick<HolyDays, 'own'>>
 
 interface Source {
   day: CalendarDay
@@ -109,8 +109,16 @@ export function presentDateNotes(source: Source, texts: AlmanacTexts): DateNote[
 
 const dateAt = (number: number) => formatCivilDate(civilDate(number))
 
-const orNone = (told: readonly Told[], texts: AlmanacTexts) =>
-  told.length > 0 ? sentencesOf(told, texts) : [texts.words.dateNotes.none]
+/** Where nothing moves, what is kept all the same; that nothing is kept is said of a day without holy days alone. */
+function orNone(told: readonly Told[], { holidays, own = [] }: Facts, texts: AlmanacTexts): string[] {
+  if (told.length > 0) return sentencesOf(told, texts)
+  const { dateNotes, keeping } = texts.words
+  const kept = [
+    ...holidays.map(({ id }) => firstName(id, texts)),
+    ...own.map(({ id }) => textOf(texts.observances, id, 'observances').name),
+  ]
+  return [kept.length > 0 ? labelled(kept.join('; '), keeping.kept.only, texts) : dateNotes.none]
+}
 
 function gapToday({ day, facts, cal }: Source, texts: AlmanacTexts): DateNote[] {
   const { gapToday: title, gapTodayText } = texts.words.dateNotes
@@ -126,7 +134,7 @@ function gapToday({ day, facts, cal }: Source, texts: AlmanacTexts): DateNote[] 
       return {
         id: 'skipped' as const,
         title: fillPlaceholders(title, { number: skipped.day }),
-        text: [gapTodayText, ...orNone(told, texts)].join(' '),
+        text: [gapTodayText, ...orNone(told, facts, texts)].join(' '),
         other: dateAt(day.dayNumber + 1),
       }
     })
@@ -146,7 +154,7 @@ function gapBefore({ day, facts, cal }: Source, texts: AlmanacTexts): DateNote[]
     .map(skipped => ({
       id: 'skipped' as const,
       title: fillPlaceholders(title, { number: skipped.day }),
-      text: [gapBeforeText, ...orNone(told, texts)].join(' '),
+      text: [gapBeforeText, ...orNone(told, facts, texts)].join(' '),
       other: dateAt(before),
     }))
 }
@@ -159,7 +167,7 @@ function doubledDay({ day, facts }: Source, texts: AlmanacTexts): DateNote[] {
     {
       id: 'doubled',
       title: fillPlaceholders(isFirst ? first : second, { number: day.day }),
-      text: orNone(toldOf(facts, ['second-day']), texts).join(' '),
+      text: orNone(toldOf(facts, ['second-day']), facts, texts).join(' '),
       other: dateAt(day.dayNumber + (isFirst ? 1 : -1)),
     },
   ]

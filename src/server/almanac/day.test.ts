@@ -47,7 +47,7 @@ test('the advice names the holy day of the calendar that is shown', () => {
 })
 
 test.each([
-  ['2026-02-18', 'The year 2153 begins: Horse, fire'],
+  ['2026-02-18', 'The royal year 2153 begins: Horse, fire'],
   ['2027-06-18', 'Enlightenment and parinirvana'],
   ['2026-11-01', 'Descent from the gods'],
 ])('the great day of %s has its second line: %s', (date, line) => {
@@ -269,9 +269,9 @@ test('an answer names what is for it, against it, what forbids it and what only 
   })
 })
 
-test('holy days stand by their rank: of the year, of the calendar’s own country, of every month', () => {
+test('holy days stand by their rank: what leads the day, of the year, of every month', () => {
   expect(day('2027-05-20', { cal: 'bhutan' }).holiday).toMatchObject({
-    name: 'Saga Dawa Duchen; Enlightenment and parinirvana; Parinirvana of the Buddha in Bhutan; Full moon; Amitabha; Confession (sojong)',
+    name: 'Parinirvana of the Buddha in Bhutan; Saga Dawa Duchen; Enlightenment and parinirvana; Full moon; Amitabha; Confession (sojong)',
     practices: 'Full moon; Amitabha; Confession (sojong)',
     image: 'bodhi-tree.svg',
   })

@@ -26,12 +26,13 @@ import type { TibetanDay } from '#calendar/types.ts'
 import { type DayData, dayData, type SignData, type SignKey } from '#contract/day.schema.ts'
 import type { Level } from '#contract/levels.ts'
 import type { DayMatter } from '#contract/matters.schema.ts'
+import { printed } from '#contract/words.ts'
 import { textOf } from '../texts/words.ts'
 import { presentDateNotes } from './date-notes.ts'
 import { gradeReason } from './grade-reason.ts'
 import { presentGreatDay } from './great-day.ts'
 import { presentDetail, presentHoliday } from './holiday.ts'
-import { labelOf, newYearsAt, phugpaBeside, signsOfDate } from './labels.ts'
+import { labelOf, namedOtherwise, newYearsAt, phugpaBeside, signsOfDate } from './labels.ts'
 import { presentLoTho } from './lo-tho.ts'
 import { presentBalance } from './matter-brief.ts'
 import { placeOf } from './matter-place.ts'
@@ -58,8 +59,7 @@ export interface DayGrant {
 /** What the rules say of a day, computed once for everything that is shown of it; traces at the full level only. */
 interface Reading {
   facts: DayFacts
-  /** The calendar of the date, and what is kept by it. */
-  cal: Tradition
+  /** By the calendar of the date. */
   holy: HolyDays
   verdict: Verdict
   /** For the matters. */
@@ -82,7 +82,7 @@ export function presentDay(
   const { facts, holy, verdict } = reading
   const summary = composeSummary(day, texts.summary, texts.lang, holy)
   const observances = presentObservances(holy.elsewhere, texts)
-  const greatDay = presentGreatDay(day, holy, texts)
+  const greatDay = presentGreatDay(day.dayNumber, holy, texts, cal)
   const common = {
     ...presentHeader(day, facts, elements, cal),
     isShort: level === 'short',
@@ -100,15 +100,19 @@ export function presentDay(
     matterCounts: countMatters(reading),
     balance: presentBalance(reading.answers, verdict.grade, texts),
     matters: withPlaces(
-      presentMatters(reading.answers, texts, hair, { day, feasts: holy.holidays }),
+      presentMatters(reading.answers, texts, hair, {
+        day,
+        feasts: holy.holidays,
+        otherwise: namedOtherwise(day.dayNumber, cal),
+      }),
       level,
       texts,
     ),
     instants: presentInstants(day.dayNumber, cal),
-    birthYears: presentBirthYears(day, birthYears(day), texts),
+    birthYears: presentBirthYears(day, birthYears(day), texts, cal),
     ...presentFirst(reading, texts),
   }
-  return dayData.parse({ ...common, ...presentLevel[level](day, reading, texts) })
+  return dayData.parse({ ...common, ...presentLevel[level](day, reading, texts, cal) })
 }
 
 /** The full level names the pages of the books. */
@@ -128,14 +132,14 @@ const presentLevel = { short: presentShort, simple: presentSimple, full: present
 function judged(day: TibetanDay, hair: HairList, cal: Tradition): Reading {
   const facts = dayFacts(day)
   const holy = holyDays(day.dayNumber, cal, facts)
-  return { cal, facts, holy, verdict: weigh(facts), ...answered(day, facts, holy, hair), traces: [] }
+  return { facts, holy, verdict: weigh(facts), ...answered(day, facts, holy, hair), traces: [] }
 }
 
 function explained(day: TibetanDay, hair: HairList, cal: Tradition): Reading {
   const { facts, traces } = explainDay(day)
   const { verdict, traces: weighing } = explainVerdict(facts)
   const holy = holyDays(day.dayNumber, cal, facts)
-  return { cal, facts, holy, verdict, ...answered(day, facts, holy, hair), traces: [...traces, ...weighing] }
+  return { facts, holy, verdict, ...answered(day, facts, holy, hair), traces: [...traces, ...weighing] }
 }
 
 function answered(day: TibetanDay, facts: DayFacts, { holidays }: HolyDays, hair: HairList) {
@@ -164,7 +168,7 @@ function presentHeader({ dayNumber }: TibetanDay, facts: DayFacts, elements: boo
   }
 }
 
-function presentFull(day: TibetanDay, reading: Reading, texts: AlmanacTexts) {
+function presentFull(day: TibetanDay, reading: Reading, texts: AlmanacTexts, cal: Tradition) {
   const { facts, verdict, traces } = reading
   const { notes, traces: noteTraces } = explainNotes(day)
   const trace = traceFinder([...traces, ...noteTraces], texts)
@@ -179,8 +183,8 @@ function presentFull(day: TibetanDay, reading: Reading, texts: AlmanacTexts) {
       reasons: verdict.reasons.map(reason => reasonName(reason, signs, facts, texts)),
       trace: trace('verdict'),
     },
-    birthYears: { ...presentBirthYears(day, notes.birthYears, texts), trace: trace('notes.birthYears') },
-    loTho: presentLoTho(day.dayNumber, reading.cal, texts),
+    birthYears: { ...presentBirthYears(day, notes.birthYears, texts, cal), trace: trace('notes.birthYears') },
+    loTho: presentLoTho(day.dayNumber, cal, texts),
     notes: presentNotes(day, notes, texts, trace),
   }
 }
@@ -209,7 +213,7 @@ function withAnswers(
 /** The coloured labels of the header explained, with how they stand; they have no weight but for the burning day's warning. */
 function presentFlags(
   { happyBurning, goodEvil }: DayFacts,
-  { dayFlags, words: { caveats } }: AlmanacTexts,
+  { dayFlags, words: { caveats }, lang }: AlmanacTexts,
   trace: ReturnType<typeof traceFinder>,
 ): Customs {
   const flag = (id: keyof AlmanacTexts['dayFlags'], of: string, sign: number, caveat?: string) => ({
@@ -220,11 +224,17 @@ function presentFlags(
     ...(caveat && { caveat }),
     trace: trace(of),
   })
+  const unweighed = (
+    id: keyof AlmanacTexts['dayFlags'],
+    of: string,
+    sign: number,
+    own: 'one-source' | 'own',
+  ) => flag(id, of, sign, printed(`${caveats.unweighed}; ${caveats[own]}`, lang))
   return [
-    ...(happyBurning === 'happy' ? [flag('happy', 'happyBurning', 1, caveats['one-source'])] : []),
+    ...(happyBurning === 'happy' ? [unweighed('happy', 'happyBurning', 1, 'one-source')] : []),
     ...(happyBurning === 'burning' ? [flag('burning', 'happyBurning', -1)] : []),
-    ...(goodEvil === 'good' ? [flag('good', 'goodEvil', 1, caveats['one-source'])] : []),
-    ...(goodEvil === 'evil' ? [flag('evil', 'goodEvil', -1, caveats.own)] : []),
+    ...(goodEvil === 'good' ? [unweighed('good', 'goodEvil', 1, 'one-source')] : []),
+    ...(goodEvil === 'evil' ? [unweighed('evil', 'goodEvil', -1, 'own')] : []),
   ]
 }
 

@@ -29,7 +29,7 @@ import { OBSERVANCE_LAYERS } from '#contract/calendar-layers.ts'
 import type { FindQuery, FoundDay, FoundDays, YearData, YearQuery } from '#contract/matters.schema.ts'
 import { textOf } from '../texts/words.ts'
 import { festivalsOf, holidayName } from './holiday.ts'
-import { isCountedOtherwise } from './labels.ts'
+import { isCountedOtherwise, namedOtherwise } from './labels.ts'
 import { type AnswerDay, noticeOf, reasonsOf } from './matters.ts'
 import { presentYearObservances } from './observances.ts'
 import type { AlmanacTexts } from './texts.ts'
@@ -71,7 +71,7 @@ export function presentFound(query: FindQuery, { first, last }: DayRange, texts:
       lunarDay: lunarDate(number, cal).day,
       answer: answer.answer,
       rank,
-      ...sentenceOf(answer, { day, feasts: holidays }, texts),
+      ...sentenceOf(answer, { day, feasts: holidays, otherwise: namedOtherwise(number, cal) }, texts),
       ...born?.(number),
     })),
     counts,

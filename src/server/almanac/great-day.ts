@@ -1,12 +1,11 @@
-import type { HolidayId } from '#astrology/types.ts'
-import type { TibetanDay } from '#calendar/types.ts'
+import type { GreatDayFact } from '#astrology/types.ts'
+import { calendarDay, type Tradition } from '#calendar/index.ts'
 import type { GreatDay } from '#contract/day.schema.ts'
 import { fillPlaceholders } from '#contract/words.ts'
 import { textOf } from '../texts/words.ts'
-import { firstName } from './date-notes.ts'
-import type { Kept } from './holiday.ts'
+import { type Kept, otherFestivals } from './holiday.ts'
 import images from './images.json' with { type: 'json' }
-import { presentObservances } from './observances.ts'
+import { yearBegins } from './labels.ts'
 import type { AlmanacTexts } from './texts.ts'
 
 /** A festival that leads its day: what it is, in short and in one sentence, and what people do. */
@@ -16,39 +15,39 @@ export interface GreatDayText {
   doing: Record<string, { when: string; what: string }>
 }
 
-const IMAGES: Readonly<Partial<Record<HolidayId, string>>> = images
-
-/** The great day that is kept on a day; no two fall together. */
-function greatDayOf({ holidays }: Kept, texts: AlmanacTexts): HolidayId | undefined {
-  return holidays.map(({ id }) => id).find(id => texts.greatDays[id])
-}
+const IMAGES: Readonly<Partial<Record<string, string>>> = images
 
 /** A great day in words: it goes before the grade of its day, which does not weigh it. */
-export function presentGreatDay(day: TibetanDay, kept: Kept, texts: AlmanacTexts): GreatDay | undefined {
-  const id = greatDayOf(kept, texts)
-  const text = id && texts.greatDays[id]
-  if (!text) return undefined
-  const [name, ...more] = textOf(texts.holidays, id, 'holidays').name.split('; ')
-  const own = presentObservances(kept.own ?? [], texts).map(one => one.name)
-  const line = id === 'losar' ? yearBegins(day, texts) : [...more, ...own].join('; ')
-  const image = IMAGES[id]
+export function presentGreatDay(
+  dayNumber: number,
+  kept: Kept,
+  texts: AlmanacTexts,
+  cal: Tradition,
+): GreatDay | undefined {
+  const { great } = kept
+  if (!great) return undefined
+  const { lead, doing } = textOf<GreatDayText>(texts.greatDays, great.text, 'great-days')
+  const [name = '', ...more] = namesOf(great, texts)
+  const others = [...more, ...otherFestivals(kept, texts)].join('; ')
+  const line = great.opensYear
+    ? yearBegins(calendarDay(dayNumber + 1, cal), cal, texts)
+    : great.days > 1
+      ? fillPlaceholders(texts.words.dayOfSeveral, { place: great.place, days: great.days })
+      : others
+  const image = IMAGES[great.text]
   return {
-    id,
-    name: name ?? '',
+    id: great.id,
+    name,
     ...(line && { line }),
-    lead: text.lead,
-    doing: Object.values(text.doing),
+    lead,
+    doing: Object.values(doing),
     ...(image && { image }),
   }
 }
 
-/** The year by its number, element and animal. */
-function yearBegins({ royalYear, yearAnimal, yearElement }: TibetanDay, texts: AlmanacTexts): string {
-  return fillPlaceholders(texts.words.yearBegins, {
-    year: royalYear,
-    animal: textOf(texts.animal, yearAnimal, 'animals').name,
-    element: texts.words.elements[yearElement] ?? '',
-  })
+/** What a great day is called, the first name first. */
+function namesOf({ id }: GreatDayFact, { holidays, observances }: AlmanacTexts): string[] {
+  return (observances[id] ?? textOf(holidays, id, 'holidays')).name.split('; ')
 }
 
 /** A great day for pictures and feeds: its name, one sentence and the picture. */
@@ -58,9 +57,8 @@ export interface GreatDayInBrief {
   image: string
 }
 
-export function greatDayInBrief(facts: Kept, texts: AlmanacTexts): GreatDayInBrief | undefined {
-  const id = greatDayOf(facts, texts)
-  const text = id && texts.greatDays[id]
-  if (!text) return undefined
-  return { name: firstName(id, texts), sentence: text.share, image: IMAGES[id] ?? '' }
+export function greatDayInBrief({ great }: Kept, texts: AlmanacTexts): GreatDayInBrief | undefined {
+  if (!great) return undefined
+  const { share } = textOf<GreatDayText>(texts.greatDays, great.text, 'great-days')
+  return { name: namesOf(great, texts)[0] ?? '', sentence: share, image: IMAGES[great.text] ?? '' }
 }

@@ -1,5 +1,4 @@
 import type { HolyDays } from '#astrology/index.ts'
-import type { DayFacts, HolidayId } from '#astrology/types.ts'
 import type { DayData, Holiday } from '#contract/day.schema.ts'
 import { textOf } from '../texts/words.ts'
 import { otherCustoms } from './date-notes.ts'
@@ -15,18 +14,34 @@ const IMAGES: Images = images
 const DETAIL_IMAGES: Images = detailImages
 
 /** The holy days of a day: of the year and of every month, and those of the calendar's own communities. */
-export type Kept = Pick<HolyDays, 'holidays'> & Partial<Pick<HolyDays, 'own'>>
+export type Kept = Pick<HolyDays, 'holidays'> & Partial<Pick<HolyDays, 'own' | 'great'>>
 
-/** Names and texts of a day's holy days, strongest first: of the year, of the calendar's own communities, of every month. */
-function told({ holidays, own = [] }: Kept, texts: AlmanacTexts): { name: string; text: string }[] {
+interface Told {
+  id: string
+  name: string
+  text: string
+}
+
+/** Names and texts of a day's holy days: what leads it, then of the year, of the calendar's own communities, of every month. */
+function told({ holidays, own = [], great }: Kept, texts: AlmanacTexts): Told[] {
   const of = (asked: 'annual' | 'monthly') =>
     holidays
       .filter(({ kind }) => kind === asked)
       .map(holiday => {
         const { name, description } = textOf(texts.holidays, holiday.id, 'holidays')
-        return { name, text: [description, otherCustoms(holiday, texts)].filter(Boolean).join(' ') }
+        const text = [description, otherCustoms(holiday, texts)].filter(Boolean).join(' ')
+        return { id: holiday.id, name, text }
       })
-  return [...of('annual'), ...presentObservances(own, texts), ...of('monthly')]
+  const all = [...of('annual'), ...presentObservances(own, texts), ...of('monthly')]
+  const leads = ({ id }: Told) => id === great?.id
+  return [...all.filter(leads), ...all.filter(one => !leads(one))]
+}
+
+/** Names of the festivals beside the one that leads the day. */
+export function otherFestivals(kept: Kept, texts: AlmanacTexts): string[] {
+  return told(festivalsOf(kept), texts)
+    .filter(({ id }) => id !== kept.great?.id)
+    .map(({ name }) => name)
 }
 
 /** What each of the holy days is, a line each; one that others keep on another day says so. */
@@ -59,7 +74,7 @@ export function presentHoliday(kept: Kept, texts: AlmanacTexts): Holiday | null 
   if (!name) return null
   const practices = holidayName(practicesOf(kept), texts)
   const [strongest] = kept.own?.length ? festivalsOf(kept).holidays : kept.holidays
-  const image = strongest && IMAGES[strongest.id]
+  const image = IMAGES[kept.great?.text ?? strongest?.id ?? '']
   return {
     name,
     ...(practices && { practices }),
@@ -69,8 +84,9 @@ export function presentHoliday(kept: Kept, texts: AlmanacTexts): Holiday | null 
 }
 
 /** The essay of a great festival, when the day has one. */
-export function presentDetail(facts: Pick<DayFacts, 'holidays'>, texts: AlmanacTexts): DayData['detail'] {
-  const id = facts.holidays.map(holiday => holiday.id).find((id: HolidayId) => texts.details[id])
+export function presentDetail({ great, holidays }: Kept, texts: AlmanacTexts): DayData['detail'] {
+  const ids = [...(great ? [great.text] : []), ...holidays.map(({ id }) => id)]
+  const id = ids.find(one => texts.details[one])
   const detail = id && texts.details[id]
   if (!detail) return undefined
   const image = DETAIL_IMAGES[id]

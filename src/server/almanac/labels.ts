@@ -66,6 +66,18 @@ export function isCountedOtherwise(number: number, cal: Tradition): boolean {
   return own.day !== phugpa.day || own.month !== phugpa.month
 }
 
+/** Signs of the Phugpa day which the head of a day in another calendar names otherwise. */
+export type NamedOtherwise = 'animal' | 'lunarDay'
+
+export function namedOtherwise(number: number, cal: Tradition): readonly NamedOtherwise[] {
+  if (cal === DEFAULT_CALENDAR) return []
+  const [own, phugpa] = [calendarDay(number, cal), calendarDay(number)]
+  return [
+    ...(own.dayAnimal === phugpa.dayAnimal ? [] : ['animal' as const]),
+    ...(own.day === phugpa.day ? [] : ['lunarDay' as const]),
+  ]
+}
+
 type Label = ReturnType<typeof labelOf>
 
 /** A lunar date in words, with what is unusual about its number; where it is not Phugpa's, its calendar is named. */
@@ -96,8 +108,29 @@ function yearText(royalYear: number, cal: Tradition, words: AlmanacTexts['words'
   return fillPlaceholders(words.cycleYear, { year: rabjungYear(year), cycle: rabjung(year) })
 }
 
+/** The year that begins, by its number, element and animal. */
+export function yearBegins(
+  { royalYear, yearAnimal, yearElement }: Pick<CalendarDay, 'royalYear' | 'yearAnimal' | 'yearElement'>,
+  cal: Tradition,
+  { words, animal }: AlmanacTexts,
+): string {
+  return fillPlaceholders(words.yearBegins, {
+    year: yearText(royalYear, cal, words),
+    animal: textOf(animal, yearAnimal, 'animals').name,
+    element: words.elements[yearElement] ?? '',
+  })
+}
+
 /** A name with that of the calendar, where it is not Phugpa. */
 export function namedFor(name: string, cal: Tradition, { words }: AlmanacTexts): string {
-  if (cal === DEFAULT_CALENDAR) return name
-  return fillPlaceholders(words.byCalendar, { text: name, calendar: textOf(words.calendars, cal, 'words') })
+  return cal === DEFAULT_CALENDAR ? name : withCalendar(name, cal, words)
+}
+
+/** A sign of the Phugpa day beside a date of another calendar. */
+export function namedByPhugpa(name: string, { words }: AlmanacTexts): string {
+  return withCalendar(name, DEFAULT_CALENDAR, words)
+}
+
+function withCalendar(text: string, cal: Tradition, words: AlmanacTexts['words']): string {
+  return fillPlaceholders(words.byCalendar, { text, calendar: textOf(words.calendars, cal, 'words') })
 }

@@ -19,6 +19,7 @@ import { weekdayName } from '../texts/sentence.ts'
 import { textOf } from '../texts/words.ts'
 import { firstName } from './date-notes.ts'
 import feastCustoms from './feast-customs.json' with { type: 'json' }
+import { type NamedOtherwise, namedByPhugpa } from './labels.ts'
 import { briefOf, subjectOf } from './matter-brief.ts'
 import { isGoodSide, isRefused, type ReasonSign, reasonOf } from './matter-reason.ts'
 import mewaMatters from './mewa-matters.json' with { type: 'json' }
@@ -29,10 +30,11 @@ import { traceFinder } from './traces.ts'
 /** A sign that names a matter, in words. */
 type NamedSign = Pick<MatterSign, 'kind' | 'id'> & ReasonSign
 
-/** What an answer in words takes from its day: the lunar date and the feasts. */
+/** What an answer in words takes from its day: the lunar date, the feasts, and which signs its head names otherwise. */
 export interface AnswerDay {
   day: Pick<TibetanDay, 'month' | 'day'>
   feasts: readonly { id: HolidayId }[]
+  otherwise: readonly NamedOtherwise[]
 }
 
 /** Every matter of a day in words; the contract takes away what only sentences need. */
@@ -105,18 +107,18 @@ const MEWA_MATTERS: Readonly<Record<string, readonly string[]>> = mewaMatters
 
 /** The signs of an answer in words, and the sentence that says who decided, after the feast that asks for the matter. */
 export function reasonsOf(answer: MatterAnswer, texts: AlmanacTexts, on: AnswerDay) {
-  const helping = answer.for.map(sign => nameSign(sign, true, texts))
-  const against = answer.against.map(sign => nameSign(sign, false, texts))
+  const named = (sign: MatterSign, helps: boolean) => nameSignOf(sign, helps, texts, on)
+  const helping = answer.for.map(sign => named(sign, true))
+  const against = answer.against.map(sign => named(sign, false))
   const warnings = answer.warnings.map(note => tellNote(note, texts, on))
-  const decidedBy =
-    answer.decidedBy && nameSign(answer.decidedBy, answer.for.includes(answer.decidedBy), texts)
+  const decidedBy = answer.decidedBy && named(answer.decidedBy, answer.for.includes(answer.decidedBy))
   const reason = reasonOf({ ...answer, decidedBy, for: helping, against, warnings }, texts.matters)
   const feast = askingFeast(answer.matter, on, texts)
   return {
     decidedBy,
     for: helping,
     against,
-    barred: answer.barred.map(sign => nameSign(sign, false, texts)),
+    barred: answer.barred.map(sign => named(sign, false)),
     warnings,
     also: answer.also.map(note => tellNote(note, texts, on)),
     reason: feast ? `${fillPlaceholders(texts.matters.reasons.feast, { feast })} ${reason}` : reason,
@@ -165,6 +167,19 @@ const NAMED = new WeakMap<AlmanacTexts, Map<MatterSign, NamedSign>>()
 
 /** Supports of lists beside the one that is weighed. */
 const OTHER_LISTS: ReadonlySet<string> = new Set(['animal-warning', 'phrase'])
+
+/** A sign as its day names it: with the Phugpa calendar, where the head of the day has another animal or number. */
+function nameSignOf(
+  sign: MatterSign,
+  helps: boolean,
+  texts: AlmanacTexts,
+  { otherwise }: AnswerDay,
+): NamedSign {
+  const named = nameSign(sign, helps, texts)
+  if (!otherwise.some(kind => kind === sign.kind)) return named
+  const { name, subject } = named
+  return { ...named, name: namedByPhugpa(name, texts), subject: namedByPhugpa(subject, texts) }
+}
 
 /** Names a sign; whether it helps tells apart the two things that a date of the nagas can say, which are two entries of the table. */
 function nameSign(sign: MatterSign, helps: boolean, texts: AlmanacTexts): NamedSign {
@@ -263,7 +278,7 @@ function toldAs(sign: MatterSign, name: string, texts: AlmanacTexts): string {
 type HairCustom = Pick<NonNullable<DayData['customs']>[number], 'sign' | 'text' | 'caveat' | 'trace'>
 
 /** No note and no feast names a haircut. */
-const NO_DAY: AnswerDay = { day: { month: 1, day: 1 }, feasts: [] }
+const NO_DAY: AnswerDay = { day: { month: 1, day: 1 }, feasts: [], otherwise: [] }
 
 /** What the other list of hair days is. */
 const OTHER: Readonly<Record<HairList, HairList>> = { dates: 'white-beryl', 'white-beryl': 'dates' }

@@ -1,11 +1,12 @@
 import { bornIn } from '#astrology/index.ts'
 import type { BirthYearsFact, DayNotes, EarthLordFact, EclipseFact, MasterFact } from '#astrology/types.ts'
-import { ANIMALS, civilDate, formatCivilDate } from '#calendar/index.ts'
+import { ANIMALS, civilDate, formatCivilDate, type Tradition } from '#calendar/index.ts'
 import type { TibetanDay, Weekday } from '#calendar/types.ts'
 import type { DayData } from '#contract/day.schema.ts'
 import { fillPlaceholders, printed } from '#contract/words.ts'
 import { datePartsIn } from '../texts/sentence.ts'
 import { byLanguage, textOf } from '../texts/words.ts'
+import { namedOtherwise } from './labels.ts'
 import type { FindTrace } from './signs.ts'
 import type { AlmanacTexts, AlmanacWords, NoteTexts } from './texts.ts'
 
@@ -22,11 +23,15 @@ const NUMBERS = byLanguage(lang => new Intl.NumberFormat(lang))
 
 /** For whom the weekday is good and for whom not, the stones of the day, and what both come to, by the animal of the year of birth. */
 export function presentBirthYears(
-  day: Pick<TibetanDay, 'weekday' | 'dayAnimal'>,
+  day: Pick<TibetanDay, 'dayNumber' | 'weekday' | 'dayAnimal'>,
   { soul, life, obstacle }: BirthYearsFact,
   texts: AlmanacTexts,
+  cal: Tradition,
 ): DayData['birthYears'] {
   const { names, birthYears } = texts.notes
+  const animal = textOf(texts.animal, day.dayAnimal, 'animals').name
+  const isOther = namedOtherwise(day.dayNumber, cal).includes('animal')
+  const byPhugpa = isOther ? [fillPlaceholders(birthYears.animal, { animal })] : []
   const lines = ANIMALS.map(animal => ({ animal, ...bornIn(animal, day) }))
   const sentence = (id: 'good' | 'bad' | 'divided') => {
     const animals = lines.filter(({ conclusion }) => conclusion === id)
@@ -39,7 +44,13 @@ export function presentBirthYears(
     bad: [...obstacle],
     stones: lines.map(({ stones }) => stones),
     conclusions: lines.map(({ conclusion }) => conclusion),
-    text: [...sentence('good'), ...sentence('bad'), ...sentence('divided'), birthYears.year].join(' '),
+    text: [
+      ...byPhugpa,
+      ...sentence('good'),
+      ...sentence('bad'),
+      ...sentence('divided'),
+      birthYears.year,
+    ].join(' '),
   }
 }
 

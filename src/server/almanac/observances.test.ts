@@ -33,6 +33,7 @@ test('a day names what others keep, whatever its level, and which of several day
     expect(observances?.map(({ layer, name }) => [layer, name])).toEqual([
       ['mongolia', 'Tsagaan Sar, Mongolian New Year (2/3)'],
       ['bhutan', 'Losar in Bhutan (2/2)'],
+      ['karma-kagyu', 'Losar by the Tsurphu reckoning (2/3)'],
       ['bon', 'Losar of Bon (2/3)'],
     ])
   }

@@ -90,11 +90,10 @@ function readKnown(first: number, cal: Tradition): Known {
   for (let number = first; number <= last; number++) {
     const day = tibetanDay(number)
     const date = formatCivilDate(day.civil)
-    const { holidays, own, isSpecial } = holyDays(number, cal, dayFacts(day))
-    const begun = own.filter(({ place }) => place === 1).map(({ id }) => ({ id, kind: 'annual' }))
-    for (const { id, kind } of [...holidays, ...begun]) {
+    const { holidays, own, great, isSpecial } = holyDays(number, cal, dayFacts(day))
+    for (const { id } of [...holidays, ...own.filter(({ place }) => place === 1)]) {
       const { dates, isGreat } = found.get(id) ?? { dates: [], isGreat: false }
-      found.set(id, { dates, isGreat: isGreat || (isSpecial && kind === 'annual') })
+      found.set(id, { dates, isGreat: isGreat || (isSpecial && id === great?.id) })
       if (dates.length < DATES) dates.push(date)
     }
     const eclipse = eclipseOf(day)

@@ -115,7 +115,7 @@ test('travel is one almanac’s custom and neither good nor bad', () => {
   expect(round[0]?.caveat).toBe('one almanac’s custom, weakly supported')
 })
 
-test('labels of the header are explained with how they stand, and weigh nothing', () => {
+test('labels of the header are explained with how they stand; those that weigh nothing say so', () => {
   const flags = new Map<string, [string | undefined, string]>()
   const first = parseDayNumber('2026-01-01')
   for (let number = first; number < first + 365; number++) {
@@ -130,9 +130,9 @@ test('labels of the header are explained with how they stand, and weigh nothing'
   }
   expect([...flags].sort()).toEqual([
     ['Burning day', [undefined, 'happyBurning']],
-    ['Evil day', ['our own', 'goodEvil']],
-    ['Goodness day', ['one source', 'goodEvil']],
-    ['Happy day', ['one source', 'happyBurning']],
+    ['Evil day', ['older label, not weighed; our own', 'goodEvil']],
+    ['Goodness day', ['older label, not weighed; one source', 'goodEvil']],
+    ['Happy day', ['older label, not weighed; one source', 'happyBurning']],
   ])
   const entries = presentMonth(2026, 11, TEXTS.en, 'phugpa').map(entry => JSON.stringify(entry))
   expect(entries.filter(entry => /happy|goodness|evil/i.test(entry))).toEqual([])

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { HolidayId, KinshipName } from '#astrology/types.ts'
+import type { KinshipName } from '#astrology/types.ts'
 import type accuracy from '#content/en/almanac/accuracy.json'
 import type matters from '#content/en/almanac/matters.json'
 import type notes from '#content/en/almanac/notes.json'
@@ -50,8 +50,8 @@ export interface AlmanacTexts extends SignTexts {
   observances: Record<string, Described>
   la: Record<string, { name: string }>
   matters: MatterTexts
-  greatDays: Partial<Record<HolidayId, GreatDayText>>
-  details: Partial<Record<HolidayId, { title: string; text: string }>>
+  greatDays: Record<string, GreatDayText>
+  details: Partial<Record<string, { title: string; text: string }>>
   relations: Record<'day' | 'month' | 'year', Record<KinshipName, { name: string; comment: string }>>
   verdict: Record<string, { name: string }>
   words: AlmanacWords

@@ -56,9 +56,10 @@ test('a line has the months and the animal of its year, which each calendar name
     'Tibetan month 12, royal year 2152, Snake',
     'Tibetan months 1 and 2, royal year 2153, Horse',
   ])
-  expect(tibetanMonthLines(months, t, 'mongolian')[1]).toBe(
-    'Tibetan months 1 and 2, year 40 of sixty-year cycle 17, Horse',
-  )
+  expect(tibetanMonthLines(months, t, 'mongolian')).toEqual([
+    'Month 12 (last of winter), year 39 of sixty-year cycle 17, blue Snake',
+    'Months 1 (first of spring) and 2 (middle of spring), year 40 of sixty-year cycle 17, red Horse',
+  ])
 })
 
 /** The text of a part of a page, for a guest or a user. */
@@ -82,12 +83,16 @@ async function textOf(part: ReactNode, address = '/en', user: object | null = nu
   return text
 }
 
-test('the element of the year, in Mongolia by its colour, is for those who are signed in', async () => {
+test('the element of the year is for those who are signed in; in Mongolia its colour is a part of its name', async () => {
   const months = <TibetanMonths entries={[entry(2153, 10)]} />
   expect(await textOf(months)).toMatch(/^Tibetan month 10, royal year 2153, Horse.རྟ$/)
   expect(await textOf(months, '/en', {})).toMatch(/, Fire Horse.མེ་རྟ$/)
   expect(await textOf(months, '/en/month?cal=mongolian', {})).toMatch(
-    /^Tibetan month 10, year 40 .*, red Horse/,
+    /^Month 10 \(first of winter\), year 40 .*, red Horse.улаан морь$/,
+  )
+  expect(await textOf(months, '/en/month?cal=mongolian')).toMatch(/, red Horse.улаан морь$/)
+  expect(await textOf(<TibetanMonths entries={[entry(2154, 9)]} />, '/en/month?cal=mongolian')).toMatch(
+    /, red Goat.улаагчин хонь$/,
   )
 })
 
@@ -103,7 +108,7 @@ test('the Tibetan year begins on the first day of its first month, not with the 
     'Tibetan year of the Horse, royal year 2153, from Losar on 18 February རྟ',
   )
   expect(await textOf(<TibetanYear months={months} />, '/en/year/2026?cal=mongolian')).toMatch(
-    /^Tibetan year of the Horse, year 40 of sixty-year cycle 17, from Tsagaan Sar on 18 February/,
+    /^Red Horse, year 40 of sixty-year cycle 17, from Tsagaan Sar on 18 February улаан морь$/,
   )
   expect(await textOf(<TibetanYear months={[start('2026-02-18', 1, 0, 2153)]} />)).toBe('')
 })

@@ -1,9 +1,10 @@
-import { yearAnimal, yearElement } from '#calendar/attributes.ts'
+import { yearAnimal, yearElement, yearGender } from '#calendar/attributes.ts'
 import { ROYAL_YEAR_OFFSET } from '#calendar/range.ts'
 import { DEFAULT_CALENDAR, TRADITIONS, type Tradition } from '#calendar/traditions.ts'
-import type { Animal, Element } from '#calendar/types.ts'
+import type { Animal, Element, Gender } from '#calendar/types.ts'
 import type { MonthEntry } from '#contract/month.schema.ts'
 import type { Translate } from '#contract/translator.ts'
+import { capitalized } from '#contract/words.ts'
 import { useCalendar } from '../app/calendar.ts'
 import { useWords } from '../i18n/words.tsx'
 import { useSession } from '../session/use-session.ts'
@@ -41,6 +42,47 @@ export const TIBETAN: Readonly<Record<Animal | Element, string>> = {
   pig: 'ཕག',
 }
 
+/** As Mongolian almanacs have them; the colour of a year has a form for male years and one for female ones. */
+const MONGOLIAN_ANIMALS: Readonly<Record<Animal, string>> = {
+  rat: 'хулгана',
+  ox: 'үхэр',
+  tiger: 'бар',
+  rabbit: 'туулай',
+  dragon: 'луу',
+  snake: 'могой',
+  horse: 'морь',
+  goat: 'хонь',
+  monkey: 'бич',
+  bird: 'тахиа',
+  dog: 'нохой',
+  pig: 'гахай',
+}
+const MONGOLIAN_COLOURS: Readonly<Record<Gender, Readonly<Record<Element, string>>>> = {
+  male: { wood: 'хөх', fire: 'улаан', earth: 'шар', iron: 'цагаан', water: 'хар' },
+  female: { wood: 'хөхөгчин', fire: 'улаагчин', earth: 'шарагчин', iron: 'цагаагчин', water: 'харагчин' },
+}
+
+/** Whether almanacs of the calendar name a year by its colour, as in Mongolia; then the colour is for everybody. */
+const hasColours = (cal: Tradition) => TRADITIONS[cal].yearName === 'colour'
+
+/** The name of a year as an almanac prints it. */
+function YearInScript({
+  year,
+  cal,
+  element,
+}: {
+  year: number
+  cal: Tradition
+  element?: Element | undefined
+}) {
+  const animal = yearAnimal(year)
+  if (hasColours(cal)) {
+    const colour = MONGOLIAN_COLOURS[yearGender(year)][yearElement(year)]
+    return <span lang="mn">{`${colour} ${MONGOLIAN_ANIMALS[animal]}`}</span>
+  }
+  return <span lang="bo">{element ? `${TIBETAN[element]}་${TIBETAN[animal]}` : TIBETAN[animal]}</span>
+}
+
 /** The Tibetan months that a civil month meets, one line for each royal year. The element of the year is for signed-in users. */
 export function TibetanMonths({ entries }: { entries: readonly MonthEntry[] }) {
   const cal = useCalendar()
@@ -48,13 +90,12 @@ export function TibetanMonths({ entries }: { entries: readonly MonthEntry[] }) {
   const { user } = useSession()
   return (
     <div className={s.tibetan}>
-      {tibetanMonths(entries, t).map(({ year, months }) => {
-        const animal = yearAnimal(year - ROYAL_YEAR_OFFSET)
+      {tibetanMonths(entries, t, cal).map(({ year, months }) => {
         const element = user ? yearElement(year - ROYAL_YEAR_OFFSET) : undefined
         return (
           <p key={year}>
-            <span>{lineOf({ year, months, animal, element, cal }, t)}</span>&nbsp;
-            <span lang="bo">{element ? `${TIBETAN[element]}་${TIBETAN[animal]}` : TIBETAN[animal]}</span>
+            <span>{lineOf({ year, months, element, cal }, t)}</span>&nbsp;
+            <YearInScript year={year - ROYAL_YEAR_OFFSET} cal={cal} element={element} />
           </p>
         )
       })}
@@ -68,18 +109,22 @@ export function TibetanYear({ months }: { months: readonly TibetanMonthStart[] }
   const { t, date } = useWords()
   const losar = months.find(({ month, part }, place) => place > 0 && month === 1 && part < 2)
   if (!losar) return null
-  const animal = yearAnimal(losar.year - ROYAL_YEAR_OFFSET)
+  const year = losar.year - ROYAL_YEAR_OFFSET
+  const pattern = hasColours(cal) ? 'year.subSigns' : cal === DEFAULT_CALENDAR ? 'year.sub' : 'year.subOther'
   return (
     <p>
       <span>
-        {t(cal === DEFAULT_CALENDAR ? 'year.sub' : 'year.subOther', {
-          newYear: t(`calendars.newYears.${cal}`),
-          animal: t(`animals.${animal}`),
-          year: yearName(losar.year, cal, t),
-          date: date('dayMonth', losar.date),
-        })}
+        {capitalized(
+          t(pattern, {
+            newYear: t(`calendars.newYears.${cal}`),
+            animal: t(`animals.${yearAnimal(year)}`),
+            signs: signs(year, undefined, cal, t),
+            year: yearName(losar.year, cal, t),
+            date: date('dayMonth', losar.date),
+          }),
+        )}
       </span>{' '}
-      <span lang="bo">{TIBETAN[animal]}</span>
+      <YearInScript year={year} cal={cal} />
     </p>
   )
 }
@@ -90,9 +135,7 @@ export function tibetanMonthLines(
   t: Translate,
   cal: Tradition = DEFAULT_CALENDAR,
 ): string[] {
-  return tibetanMonths(entries, t).map(({ year, months }) =>
-    lineOf({ year, months, animal: yearAnimal(year - ROYAL_YEAR_OFFSET), cal }, t),
-  )
+  return tibetanMonths(entries, t, cal).map(({ year, months }) => lineOf({ year, months, cal }, t))
 }
 
 /** The month of a day. */
@@ -101,32 +144,36 @@ type LunarMonth = Pick<MonthEntry, 'year' | 'lunarMonth' | 'monthPart'>
 interface MonthsOfYear {
   year: number
   months: readonly string[]
-  animal: Animal
   element?: Element | undefined
   cal: Tradition
 }
 
-function lineOf({ year, months, animal, element, cal }: MonthsOfYear, t: Translate): string {
+function lineOf({ year, months, element, cal }: MonthsOfYear, t: Translate): string {
   const values = {
     months: listed(months, t),
     year: yearName(year, cal, t),
-    signs: signs(animal, element, cal, t),
+    signs: signs(year - ROYAL_YEAR_OFFSET, element, cal, t),
   }
-  return t(months.length > 1 ? 'month.tibetanMonths' : 'month.tibetanMonth', values)
+  const name = hasColours(cal) ? 'lunar' : 'tibetan'
+  return t(`month.${name}Month${months.length > 1 ? 's' : ''}`, values)
 }
 
 const PARTS = ['', 'month.firstOfTwo', 'month.secondOfTwo']
 
-/** The months by royal year, both in order; of a doubled month each says which of the two it is. */
+/** The months by royal year, both in order; in Mongolia each with its season, and of a doubled month which of the two it is. */
 export function tibetanMonths(
   entries: readonly LunarMonth[],
   t: Translate,
+  cal: Tradition = DEFAULT_CALENDAR,
 ): { year: number; months: string[] }[] {
   const years = new Map<number, Set<string>>()
   for (const { year, lunarMonth, monthPart } of entries) {
-    const part = t(PARTS[monthPart] ?? '')
+    const told = [
+      ...(hasColours(cal) ? [t(`calendars.seasonMonths.${lunarMonth}`)] : []),
+      ...(monthPart ? [t(PARTS[monthPart] ?? '')] : []),
+    ].join(', ')
     const months = years.get(year) ?? new Set()
-    years.set(year, months.add(monthPart ? `${lunarMonth} (${part})` : String(lunarMonth)))
+    years.set(year, months.add(told ? `${lunarMonth} (${told})` : String(lunarMonth)))
   }
   return [...years].map(([year, months]) => ({ year, months: [...months] }))
 }
@@ -136,10 +183,10 @@ function listed(names: readonly string[], t: Translate): string {
   return before ? t('month.and', { before, last }) : last
 }
 
-function signs(animalId: Animal, elementId: Element | undefined, cal: Tradition, t: Translate): string {
-  const animal = t(`animals.${animalId}`)
+function signs(year: number, elementId: Element | undefined, cal: Tradition, t: Translate): string {
+  const animal = t(`animals.${yearAnimal(year)}`)
+  if (hasColours(cal))
+    return t('month.yearColour', { animal, colour: t(`calendars.colours.${yearElement(year)}`) })
   if (!elementId) return animal
-  if (TRADITIONS[cal].yearName === 'colour')
-    return t('month.yearColour', { animal, colour: t(`calendars.colours.${elementId}`) })
   return t('month.yearSigns', { animal, element: t(`elements.${elementId}`) })
 }

@@ -100,7 +100,7 @@ test('today and what lies ahead are asked for by the reader’s day, in the cale
   expect(page.asked).toEqual(
     ['day', 'ahead'].map(call => [call, { params: { date: '2026-11-20' }, query: { cal: 'bhutan' } }]),
   )
-  expect(page.links('section')).toContain('/en/day/2026-11-20/lotho')
+  expect(page.links('section')).toContain('/en/day/2026-11-20/lotho?cal=bhutan')
   expect(page.all('input[name=cal]').map(field => field.getAttribute('value'))).toEqual(['bhutan'])
 })
 

@@ -143,15 +143,23 @@ function LunarDaySign({ sign, instants }: LunarDaySignProps) {
   )
 }
 
-function AnimalSign({ sign }: Sign<'animal'>) {
-  const { t } = useWords()
+/** Its name is that of Phugpa, which is told where the head of the day has another animal. */
+function animalName({ animal, animalId }: DayData, { t }: ReturnType<typeof useWords>): string | undefined {
+  if (!animal) return undefined
+  const name = t(`animals.${animal.id}`)
+  return animal.id === animalId ? name : `${name} (${t('calendars.full.phugpa')})`
+}
+
+function AnimalSign({ sign, data }: Sign<'animal'> & { data: DayData }) {
+  const words = useWords()
+  const { t } = words
   const element = ELEMENTS[sign.element1Idx]
   return (
     <Section
       id="animal"
       drawing={<AnimalIcon className={day.drawing} id={sign.id} element={sign.element1Idx} />}
       kind={t('day.animal')}
-      name={t(`animals.${sign.id}`)}
+      name={animalName(data, words) ?? ''}
       isGenerated
     >
       <SignText {...sign}>
@@ -252,8 +260,8 @@ export const DAY_SIGNS: readonly DaySign[] = [
   {
     id: 'animal',
     kind: 'day.animal',
-    name: ({ animal }, { t }) => animal && t(`animals.${animal.id}`),
-    section: ({ animal }) => animal && <AnimalSign sign={animal} />,
+    name: animalName,
+    section: data => data.animal && <AnimalSign sign={data.animal} data={data} />,
   },
   {
     id: 'parka',
