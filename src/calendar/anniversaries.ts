@@ -4,6 +4,7 @@ import { civilDate } from './civil.ts'
 import { FIRST_DAY, FIRST_ROYAL_YEAR, LAST_DAY, LAST_ROYAL_YEAR, ROYAL_YEAR_OFFSET } from './range.ts'
 import { yearMonths } from './tibetan-to-civil.ts'
 import { type Tradition, traditionRecord } from './traditions.ts'
+import { isMovedInTsurphu } from './tsurphu-moved.ts'
 import type { LunarMonth, Part } from './types.ts'
 
 /** Which of what comes twice is kept. */
@@ -30,6 +31,8 @@ export interface Anniversary {
   dayPart: Part
   /** The side of the lunar day that does not exist; null where it exists. */
   skipped: 'before' | 'after' | null
+  /** By the custom of the calendar it was kept on another day, as the calendar was reckoned until November 2026. */
+  isMoved: boolean
 }
 
 /** The days of a span, as Julian day numbers. */
@@ -64,12 +67,18 @@ export function anniversaries(
     for (const month of yearMonths(royalYear, tradition)) {
       if (month.month !== date.month || !isKept(rules.month, month.monthPart)) continue
       for (const day of daysOf(month, date.day, rules))
-        found.push({ ...day, royalYear, monthPart: month.monthPart })
+        found.push({ ...day, royalYear, monthPart: month.monthPart, isMoved: isMoved(day, tradition) })
     }
   }
   return found
     .filter(({ dayNumber }) => dayNumber >= from && dayNumber <= to)
     .sort((one, other) => one.dayNumber - other.dayNumber)
+}
+
+/** What is told is the custom: the first of two equal days, and the day before a skipped one. */
+function isMoved({ dayNumber, dayPart, skipped }: KeptDay, tradition: Tradition): boolean {
+  if (tradition !== 'tsurphu' || dayPart === 2 || skipped === 'after') return false
+  return isMovedInTsurphu(dayNumber, skipped !== null)
 }
 
 function isKept(rule: AnniversaryRules['pair'], part: Part): boolean {
@@ -102,4 +111,29 @@ function skippedBefore({ days, firstDay }: LunarMonth, day: number): number | nu
   if (!begins) return null
   if (next) return next.dayNumber
   return day === 30 && last && last.dayNumber < LAST_DAY ? last.dayNumber + 1 : null
+}
+
+/** Which day of seven the count after a death begins with: that of the death, the day after it, or both counts. */
+export const COUNTS = ['day', 'next', 'both'] as const
+/** The seventh of these is the 49th day. */
+export const MOST_WEEKS = 7
+
+/** The last day of a week after a death. */
+export interface Week {
+  dayNumber: number
+  /** 1-7 */
+  week: number
+  count: 'day' | 'next'
+}
+
+/**
+ * The last days of the weeks after a death, civil days whatever the Moon does, in order.
+ * @param death Julian day number
+ * @param weeks 0-7
+ */
+export function weeksAfter(death: number, weeks: number, count: (typeof COUNTS)[number]): Week[] {
+  const counts = (['day', 'next'] as const).filter(one => count === 'both' || count === one)
+  return Array.from({ length: weeks }, (_, place) => place + 1).flatMap(week =>
+    counts.map(one => ({ dayNumber: death + 7 * week - (one === 'day' ? 1 : 0), week, count: one })),
+  )
 }

@@ -7,9 +7,13 @@ export {
   type Anniversary,
   type AnniversaryRules,
   anniversaries,
+  COUNTS,
+  MOST_WEEKS,
   SIDES,
   usualRules,
+  type Week,
   WHICH,
+  weeksAfter,
 } from './anniversaries.ts'
 export { civilDate, dayNumber, formatCivilDate, parseDayNumber } from './civil.ts'
 export { calendarDay, lunarDate, lunarDayEnds, tibetanDay } from './civil-to-tibetan.ts'

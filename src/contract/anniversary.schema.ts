@@ -1,8 +1,9 @@
 import * as z from 'zod'
-import type { AnniversaryRules } from '#calendar/anniversaries.ts'
+import type { AnniversaryRules, Week } from '#calendar/anniversaries.ts'
 import type { Tradition } from '#calendar/traditions.ts'
 import { ALARMS } from './alarms.ts'
 import { says } from './fields.schema.ts'
+import { DATE_FIELDS, KINDS, MOST_DATES, YEARLY } from './kept-dates.ts'
 import { LANGUAGES } from './languages.ts'
 import { FIRST_SOLAR_YEAR, LAST_SOLAR_YEAR } from './product.ts'
 
@@ -30,15 +31,65 @@ const lunarDate = z
 
 export const anniversaryParams = z.object({ lang: z.enum(LANGUAGES), lunar: lunarDate })
 
+const death = z.iso
+  .date(ALLOWED)
+  .refine(date => date >= `${FIRST_SOLAR_YEAR}` && date < `${LAST_SOLAR_YEAR + 1}`, ALLOWED)
+
+const count = z.enum(['day', 'next', 'both'] satisfies (Week['count'] | 'both')[], ALLOWED)
+const weeks = z
+  .string(ALLOWED)
+  .regex(/^[0-7]$/, ALLOWED)
+  .transform(Number)
+
+/** What an address says of a date beside month and day. */
+const fields = {
+  cal: calendar.default('phugpa').describe('Calendar of the lunar date'),
+  pair: which.optional().describe('Which of two equal days'),
+  month: which.optional().describe('Which of two equal months'),
+  skipped: side.optional().describe('On which side of a skipped day'),
+  kind: z.enum(KINDS, ALLOWED).optional().describe('What the entries are called'),
+  death: death.optional().describe('Civil day of a death, from which weeks are counted'),
+  weeks: weeks.optional().describe('How many weeks after the death, 7 where it is left out'),
+  count: count.optional().describe('Whether the day of death is the first, the next day, or both counts'),
+  yearly: z
+    .enum(YEARLY, ALLOWED)
+    .optional()
+    .describe('After the death every year, the first year alone, or never'),
+} satisfies Record<(typeof DATE_FIELDS)[number], z.ZodType>
+
+const reminder = alarm.optional().describe('How long before the day begins the calendar reminds')
+
 /** What is left out follows the calendar and the day; a name that is none of these is refused, so that nobody believes it counted. */
 export const anniversaryQuery = z.strictObject(
   {
-    cal: calendar.default('phugpa').describe('Calendar of the lunar date'),
-    pair: which.optional().describe('Which of two equal days'),
-    month: which.optional().describe('Which of two equal months'),
-    skipped: side.optional().describe('On which side of a skipped day'),
-    alarm: alarm.optional().describe('How long before the day begins the calendar reminds'),
+    ...fields,
+    alarm: reminder,
     from: year.optional().describe('The first of twenty years'),
+  },
+  ALLOWED,
+)
+
+/** A date with its fields in their order, `8-26.bhutan..first`; an empty field counts as left out. */
+const addressed = z
+  .string(ALLOWED)
+  .transform(text => {
+    const [lunar, ...values] = text.split('.')
+    const given = values.flatMap((value, place) => (value === '' ? [] : [[DATE_FIELDS[place] ?? '?', value]]))
+    return { lunar, ...Object.fromEntries(given) }
+  })
+  .pipe(z.strictObject({ lunar: lunarDate, ...fields }, ALLOWED))
+
+export const datesParams = z.object({ lang: z.enum(LANGUAGES) })
+
+export const datesQuery = z.strictObject(
+  {
+    dates: z
+      .string(ALLOWED)
+      .max(MOST_DATES * 80, ALLOWED)
+      .transform(text => text.split('_'))
+      .pipe(z.array(addressed).min(1).max(MOST_DATES, ALLOWED))
+      .describe(`1 to ${MOST_DATES} dates joined by _, each as month-day.${DATE_FIELDS.join('.')}`),
+    alarm: reminder,
   },
   ALLOWED,
 )
@@ -50,6 +101,17 @@ export const ALLOWED_IN_ANNIVERSARY: Readonly<Record<string, string>> = {
   pair: which.options.join(', '),
   month: which.options.join(', '),
   skipped: side.options.join(', '),
+  kind: KINDS.join(', '),
+  death: `${FIRST_SOLAR_YEAR}-01-01 … ${LAST_SOLAR_YEAR}-12-31`,
+  weeks: '0 … 7',
+  count: count.options.join(', '),
+  yearly: YEARLY.join(', '),
   alarm: ALARMS.join(', '),
   from: `${FIRST_SOLAR_YEAR} … ${LAST_SOLAR_YEAR}`,
+}
+
+/** The same of several dates. */
+export const ALLOWED_IN_DATES: Readonly<Record<string, string>> = {
+  dates: `4-15_8-26.${DATE_FIELDS.join('.')}`,
+  alarm: ALARMS.join(', '),
 }
