@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { anniversaries, usualRules, weeksAfter } from './anniversaries.ts'
-import { civilDate, dayNumber, formatCivilDate, parseDayNumber } from './civil.ts'
+import { anniversaries, usualRules } from './anniversaries.ts'
+import { civilDate, dayNumber, formatCivilDate } from './civil.ts'
 import { lunarDate } from './civil-to-tibetan.ts'
 import { FIRST_DAY, LAST_DAY } from './range.ts'
 import { newYear, yearMonths } from './tibetan-to-civil.ts'
@@ -120,22 +120,6 @@ test('nothing lies outside the supported days or the span, in order and without 
     ),
     { numRuns: 100 },
   )
-})
-
-// Press: the killings of 10 March 2008, the 49th day kept on 28 April 2008; Langtang: the fifth week after 25 April 2015.
-test.each([
-  ['2008-03-10', 7, 'next', '2008-04-28'],
-  ['2008-03-10', 7, 'day', '2008-04-27'],
-  ['2015-04-25', 5, 'next', '2015-05-30'],
-] as const)('%s: week %i ends, counted from the %s, on %s', (death, weeks, count, last) => {
-  expect(datesOf(weeksAfter(parseDayNumber(death), weeks, count)).at(-1)).toBe(last)
-})
-
-test('both counts of the weeks stand side by side, week by week, and no week gives no day', () => {
-  const found = weeksAfter(parseDayNumber('2026-10-03'), 7, 'both')
-  expect(found.map(({ week, count }) => `${week} ${count}`).slice(0, 3)).toEqual(['1 day', '1 next', '2 day'])
-  expect(datesOf(found).slice(-2)).toEqual(['2026-11-20', '2026-11-21'])
-  expect(weeksAfter(parseDayNumber('2026-10-03'), 0, 'both')).toEqual([])
 })
 
 // Computed with the Sun of the siddhanta, 23/27135 and 65/804 of a turn a month, as the calendar was reckoned before.

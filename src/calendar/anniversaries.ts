@@ -36,7 +36,7 @@ export interface Anniversary {
 }
 
 /** The days of a span, as Julian day numbers. */
-interface Span {
+export interface Span {
   first: number
   last: number
 }
@@ -111,29 +111,4 @@ function skippedBefore({ days, firstDay }: LunarMonth, day: number): number | nu
   if (!begins) return null
   if (next) return next.dayNumber
   return day === 30 && last && last.dayNumber < LAST_DAY ? last.dayNumber + 1 : null
-}
-
-/** Which day of seven the count after a death begins with: that of the death, the day after it, or both counts. */
-export const COUNTS = ['day', 'next', 'both'] as const
-/** The seventh of these is the 49th day. */
-export const MOST_WEEKS = 7
-
-/** The last day of a week after a death. */
-export interface Week {
-  dayNumber: number
-  /** 1-7 */
-  week: number
-  count: 'day' | 'next'
-}
-
-/**
- * The last days of the weeks after a death, civil days whatever the Moon does, in order.
- * @param death Julian day number
- * @param weeks 0-7
- */
-export function weeksAfter(death: number, weeks: number, count: (typeof COUNTS)[number]): Week[] {
-  const counts = (['day', 'next'] as const).filter(one => count === 'both' || count === one)
-  return Array.from({ length: weeks }, (_, place) => place + 1).flatMap(week =>
-    counts.map(one => ({ dayNumber: death + 7 * week - (one === 'day' ? 1 : 0), week, count: one })),
-  )
 }

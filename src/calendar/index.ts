@@ -4,16 +4,21 @@
  */
 
 export {
+  type AfterDeath,
+  COUNTS,
+  MOST_WEEKS,
+  type Week,
+  weeksAfter,
+  YEARLY,
+  yearsAfter,
+} from './after-death.ts'
+export {
   type Anniversary,
   type AnniversaryRules,
   anniversaries,
-  COUNTS,
-  MOST_WEEKS,
   SIDES,
   usualRules,
-  type Week,
   WHICH,
-  weeksAfter,
 } from './anniversaries.ts'
 export { civilDate, dayNumber, formatCivilDate, parseDayNumber } from './civil.ts'
 export { calendarDay, lunarDate, lunarDayEnds, tibetanDay } from './civil-to-tibetan.ts'

@@ -1,9 +1,8 @@
 import * as z from 'zod'
-import type { AnniversaryRules, Week } from '#calendar/anniversaries.ts'
-import type { Tradition } from '#calendar/traditions.ts'
+import type { AfterDeath, AnniversaryRules, Tradition } from '#calendar/index.ts'
 import { ALARMS } from './alarms.ts'
 import { says } from './fields.schema.ts'
-import { DATE_FIELDS, KINDS, MOST_DATES, YEARLY } from './kept-dates.ts'
+import { DATE_FIELDS, MOST_DATES, TITLED_KINDS } from './kept-dates.ts'
 import { LANGUAGES } from './languages.ts'
 import { FIRST_SOLAR_YEAR, LAST_SOLAR_YEAR } from './product.ts'
 
@@ -35,7 +34,8 @@ const death = z.iso
   .date(ALLOWED)
   .refine(date => date >= `${FIRST_SOLAR_YEAR}` && date < `${LAST_SOLAR_YEAR + 1}`, ALLOWED)
 
-const count = z.enum(['day', 'next', 'both'] satisfies (Week['count'] | 'both')[], ALLOWED)
+const count = z.enum(['day', 'next', 'both'] satisfies AfterDeath['count'][], ALLOWED)
+const yearly = z.enum(['all', 'first', 'none'] satisfies AfterDeath['yearly'][], ALLOWED)
 const weeks = z
   .string(ALLOWED)
   .regex(/^[0-7]$/, ALLOWED)
@@ -43,18 +43,15 @@ const weeks = z
 
 /** What an address says of a date beside month and day. */
 const fields = {
+  kind: z.enum(TITLED_KINDS, ALLOWED).optional().describe('What stands before the lunar date in titles'),
+  death: death.optional().describe('Civil day of a death, from which weeks are counted'),
   cal: calendar.default('phugpa').describe('Calendar of the lunar date'),
+  weeks: weeks.optional().describe('How many weeks after the death, 7 where it is left out'),
+  count: count.optional().describe('Whether the day of death is the first, the next day, or both counts'),
+  yearly: yearly.optional().describe('After the death every year, the first year alone, or never'),
   pair: which.optional().describe('Which of two equal days'),
   month: which.optional().describe('Which of two equal months'),
   skipped: side.optional().describe('On which side of a skipped day'),
-  kind: z.enum(KINDS, ALLOWED).optional().describe('What the entries are called'),
-  death: death.optional().describe('Civil day of a death, from which weeks are counted'),
-  weeks: weeks.optional().describe('How many weeks after the death, 7 where it is left out'),
-  count: count.optional().describe('Whether the day of death is the first, the next day, or both counts'),
-  yearly: z
-    .enum(YEARLY, ALLOWED)
-    .optional()
-    .describe('After the death every year, the first year alone, or never'),
 } satisfies Record<(typeof DATE_FIELDS)[number], z.ZodType>
 
 const reminder = alarm.optional().describe('How long before the day begins the calendar reminds')
@@ -101,11 +98,11 @@ export const ALLOWED_IN_ANNIVERSARY: Readonly<Record<string, string>> = {
   pair: which.options.join(', '),
   month: which.options.join(', '),
   skipped: side.options.join(', '),
-  kind: KINDS.join(', '),
+  kind: TITLED_KINDS.join(', '),
   death: `${FIRST_SOLAR_YEAR}-01-01 … ${LAST_SOLAR_YEAR}-12-31`,
   weeks: '0 … 7',
   count: count.options.join(', '),
-  yearly: YEARLY.join(', '),
+  yearly: yearly.options.join(', '),
   alarm: ALARMS.join(', '),
   from: `${FIRST_SOLAR_YEAR} … ${LAST_SOLAR_YEAR}`,
 }

@@ -1,72 +1,60 @@
-import type { AnniversaryRules, COUNTS, Tradition } from '#calendar/index.ts'
+import type { AfterDeath, AnniversaryRules, Tradition } from '#calendar/index.ts'
 import type { Alarm } from './alarms.ts'
 import type { Language } from './languages.ts'
 
+/** Kinds by which the entries of a feed are called. */
+export const TITLED_KINDS = ['birthday', 'wedding', 'memorial'] as const
 /** What a date of a person is. */
-export const KINDS = ['birthday', 'wedding', 'memorial', 'other'] as const
-/** How long a death is remembered by its lunar date: every year, in the first one alone, or not at all. */
-export const YEARLY = ['all', 'first', 'none'] as const
+export const KINDS = [...TITLED_KINDS, 'other'] as const
 
 /** So many dates a device keeps, and an address carries. */
 export const MOST_DATES = 24
 
-/** A lunar date as an address carries it: without a name. */
-export interface AddressedDate {
-  month: number
-  day: number
-  cal: Tradition
-  rules: AnniversaryRules
-  kind: (typeof KINDS)[number]
-  /** Where weeks are counted from it. */
-  death: {
-    civil: string
-    weeks: number
-    count: (typeof COUNTS)[number]
-    yearly: (typeof YEARLY)[number]
-  } | null
+/** What is kept after a death unless a family chooses otherwise. */
+export const USUAL_AFTER_DEATH: AfterDeath = { weeks: 7, count: 'both', yearly: 'all' }
+
+type Said = AnniversaryRules &
+  AfterDeath & {
+    cal: Tradition
+    kind: (typeof TITLED_KINDS)[number]
+    /** Civil day of a death, `YYYY-MM-DD`. */
+    death: string
+  }
+
+/** A lunar date as an address says it: without a name. What is left out is as usual. */
+export type AddressedDate = { lunar: { month: number; day: number } } & {
+  [field in keyof Said]?: Said[field] | undefined
 }
 
-/** What may follow month and day, in the order in which the address of several dates has it. */
+/** What may follow month and day, in the order in which the address of several dates has it: what is rarely said stands last. */
 export const DATE_FIELDS = [
-  'cal',
-  'pair',
-  'month',
-  'skipped',
   'kind',
   'death',
+  'cal',
   'weeks',
   'count',
   'yearly',
-] as const
+  'pair',
+  'month',
+  'skipped',
+] as const satisfies (keyof Said)[]
 
-/** What follows month and day. */
-function fieldsOf({ cal, rules, kind, death }: AddressedDate): Record<string, string> {
-  return {
-    cal,
-    ...rules,
-    kind,
-    ...(death && {
-      death: death.civil,
-      weeks: String(death.weeks),
-      count: death.count,
-      yearly: death.yearly,
-    }),
-  }
-}
-
-/** The path of the feed of one date, or of several together: no name stands in it. */
+/** The path of the feed of one date, or of several together. */
 export function datesPath(lang: Language, dates: readonly AddressedDate[], alarm: Alarm | undefined): string {
   const [one] = dates
-  const reminding = alarm ? { alarm } : {}
-  if (one && dates.length === 1) {
-    const query = new URLSearchParams({ ...fieldsOf(one), ...reminding })
-    return `/calendar/${lang}/date/${one.month}-${one.day}.ics?${query}`
-  }
-  const texts = dates.map(date => {
-    const fields = fieldsOf(date)
-    return [`${date.month}-${date.day}`, ...DATE_FIELDS.map(field => fields[field] ?? '')]
-      .join('.')
-      .replace(/\.+$/, '')
-  })
-  return `/calendar/${lang}/dates.ics?${new URLSearchParams({ dates: texts.join('_'), ...reminding })}`
+  const query = new URLSearchParams()
+  const isSingle = one !== undefined && dates.length === 1
+  if (isSingle)
+    for (const field of DATE_FIELDS) if (one[field] !== undefined) query.set(field, `${one[field]}`)
+  if (!isSingle) query.set('dates', dates.map(textOf).join('_'))
+  if (alarm) query.set('alarm', alarm)
+  const search = query.size > 0 ? `?${query}` : ''
+  return `/calendar/${lang}/${isSingle ? `date/${lunarText(one)}` : 'dates'}.ics${search}`
+}
+
+const lunarText = ({ lunar: { month, day } }: AddressedDate) => `${month}-${day}`
+
+/** A date among several: its fields in their order, of which those at the end that say nothing are left out. */
+function textOf(date: AddressedDate): string {
+  return [lunarText(date), ...DATE_FIELDS.map(field => date[field] ?? '')].join('.').replace(/\.+$/, '')
 }

@@ -3,19 +3,16 @@ import {
   anniversaries,
   calendarDay,
   dayNumber,
-  FIRST_DAY,
   formatCivilDate,
-  LAST_DAY,
-  lunarDate as lunarDateOf,
-  MOST_WEEKS,
   parseDayNumber,
   usualRules,
   weeksAfter,
+  yearsAfter,
 } from '#calendar/index.ts'
 import type { Tradition } from '#calendar/traditions.ts'
 import type { Alarm } from '#contract/alarms.ts'
 import { calSearch, DEFAULT_CALENDAR } from '#contract/calendars.ts'
-import type { AddressedDate } from '#contract/kept-dates.ts'
+import { type AddressedDate, DATE_FIELDS, USUAL_AFTER_DEATH } from '#contract/kept-dates.ts'
 import type { Language } from '#contract/languages.ts'
 import { LAST_SOLAR_YEAR, PRODUCT_NAME } from '#contract/product.ts'
 import type { Translate } from '#contract/translator.ts'
@@ -28,21 +25,8 @@ import { calendarFile, type FeedEntry } from './calendar-file.ts'
 /** How many years a feed has. */
 const YEARS = 20
 
-type Asked<T> = { [field in keyof T]?: T[field] | undefined }
-
-/** A date as an address says it. */
-interface AskedDate extends Asked<AnniversaryRules> {
-  lunar: { month: number; day: number }
-  cal: Tradition
-  kind?: AddressedDate['kind'] | undefined
-  /** Civil day, `YYYY-MM-DD`. */
-  death?: string | undefined
-  weeks?: number | undefined
-  count?: Death['count'] | undefined
-  yearly?: Death['yearly'] | undefined
-}
-
-type Death = NonNullable<AddressedDate['death']>
+/** A date as an address says it, with its calendar. */
+type AskedDate = AddressedDate & { cal: Tradition }
 
 interface DatesQuery {
   lang: Language
@@ -57,9 +41,8 @@ type FeedServices = Pick<Services, 'almanac' | 'dictionary' | 'config'>
 /** Everything that the bytes of a feed depend on, in one order. */
 export function datesKey({ lang, dates, alarm, from }: DatesQuery, now: Date): string {
   const parts = dates.map(date => {
-    const { lunar, cal, kind, death, weeks, count, yearly } = date
-    const { pair, month, skipped } = rulesOf(date)
-    return [lunar.month, lunar.day, cal, pair, month, skipped, kind, death, weeks, count, yearly].join('-')
+    const said = { ...date, ...rulesOf(date) }
+    return [date.lunar.month, date.lunar.day, ...DATE_FIELDS.map(field => said[field])].join('-')
   })
   return `dates-${feedMonth(now)}-${lang}-${alarm ?? 'none'}-${from ?? now.getUTCFullYear()}-${parts.join('_')}`
 }
@@ -98,18 +81,16 @@ type EntryQuery = Omit<DatesQuery, 'dates'> & { date: AskedDate }
 
 function entriesOf(services: FeedServices, query: EntryQuery, now: Date): FeedEntry[] {
   const { lang, alarm, date: asked, from = now.getUTCFullYear() } = query
-  const { lunar, cal, kind, death, weeks = MOST_WEEKS, count = 'both', yearly = 'all' } = asked
+  const { lunar, cal, kind } = asked
   const t = services.dictionary.translate[lang]
   const texts = services.almanac.textsOf(lang)
   const category = capitalized(t(`calendars.full.${cal}`))
-  const id = [`date-${lunar.month}-${lunar.day}`, kind, cal === DEFAULT_CALENDAR ? undefined : cal]
-  const called = (what: string) =>
-    kind === undefined ? what : t('yourDates.entry', { name: t(`yourDates.kinds.${kind}`), kind: what })
+  const id = [`date-${lunar.month}-${lunar.day}`, kind]
   const entryOf = (number: number, title: string, says: readonly string[], suffix: string[] = []) => {
     const day = calendarDay(number, cal)
     const date = formatCivilDate(day.civil)
     return {
-      id: [...id, ...suffix].filter(Boolean).join('-'),
+      id: [...id, ...suffix, cal === DEFAULT_CALENDAR ? undefined : cal].filter(Boolean).join('-'),
       date,
       title,
       text: [category, lunarDate(day, { texts, cal }), ...says].join('\n'),
@@ -118,39 +99,41 @@ function entriesOf(services: FeedServices, query: EntryQuery, now: Date): FeedEn
       alarm,
     }
   }
-  const died = death === undefined ? null : parseDayNumber(death)
-  const ends = died === null ? [] : weeksAfter(died, weeks, count)
-  const last = dayNumber(Math.min(from + YEARS - 1, LAST_SOLAR_YEAR), 12, 31)
-  const span = { first: dayNumber(from, 1, 1), last }
-  const year = died === null ? null : yearOf(died, asked)
-  const years = anniversaries(lunar, rulesOf(asked), cal, span).filter(
-    ({ dayNumber: number, royalYear }) =>
-      died === null ||
-      (number > died &&
-        royalYear !== year &&
-        (yearly === 'all' || (yearly === 'first' && royalYear - Number(year) === 1))),
-  )
+  const span = {
+    first: dayNumber(from, 1, 1),
+    last: dayNumber(Math.min(from + YEARS - 1, LAST_SOLAR_YEAR), 12, 31),
+  }
+  const { weeks, years } = daysOf(asked, span)
+  const lunarTitle = t('yourDates.feed.title', { ...lunar })
+  const title =
+    kind === undefined
+      ? lunarTitle
+      : t('yourDates.entry', { name: t(`yourDates.kinds.${kind}`), kind: lunarTitle })
   return [
-    ...ends
-      .filter(({ dayNumber: number }) => number <= LAST_DAY)
-      .map(({ dayNumber: number, week, count: by }) =>
-        entryOf(number, t(`yourDates.week.${by}`, { week, day: 7 * week }), [], ['week', String(week), by]),
-      ),
+    ...weeks.map(({ dayNumber: number, week, count }) =>
+      entryOf(number, t(`yourDates.week.${count}`, { week, day: 7 * week }), [], ['week', `${week}`, count]),
+    ),
     ...years.map(found =>
       entryOf(
         found.dayNumber,
-        called(t('yourDates.feed.title', { ...lunar })),
+        title,
         ruleKeys(found).map(key => t(`yourDates.feed.${key}`, { ...lunar })),
       ),
     ),
   ]
 }
 
-/** The year of the Tibetan day of a death: one before dawn has the date of the day before. */
-function yearOf(died: number, { lunar, cal }: AskedDate): number {
-  const own = lunarDateOf(died, cal)
-  const isOwn = died === FIRST_DAY || (own.month === lunar.month && own.day === lunar.day)
-  return (isOwn ? own : lunarDateOf(died - 1, cal)).royalYear
+/** The days of a date within a span; after a death also its weeks. */
+function daysOf(asked: AskedDate, span: { first: number; last: number }) {
+  const { lunar, cal, death } = asked
+  const rules = rulesOf(asked)
+  if (death === undefined) return { weeks: [], years: anniversaries(lunar, rules, cal, span) }
+  const { weeks, count, yearly } = USUAL_AFTER_DEATH
+  const died = parseDayNumber(death)
+  return {
+    weeks: weeksAfter(died, { weeks: asked.weeks ?? weeks, count: asked.count ?? count }, span.first),
+    years: yearsAfter(died, asked.yearly ?? yearly, lunar, rules, cal, span),
+  }
 }
 
 /** Keys of the sentences of the rules that chose a day. */
