@@ -1,4 +1,4 @@
-import type { AfterDeath, AnniversaryRules, Tradition } from '#calendar/index.ts'
+import type { AfterDeath, Anniversary, AnniversaryRules, Tradition } from '#calendar/index.ts'
 import type { Alarm } from './alarms.ts'
 import type { Language } from './languages.ts'
 
@@ -57,4 +57,15 @@ const lunarText = ({ lunar: { month, day } }: AddressedDate) => `${month}-${day}
 /** A date among several: its fields in their order, of which those at the end that say nothing are left out. */
 function textOf(date: AddressedDate): string {
   return [lunarText(date), ...DATE_FIELDS.map(field => date[field] ?? '')].join('.').replace(/\.+$/, '')
+}
+
+/** Keys of the sentences of the rules that chose a day. */
+export function ruleKeys({ monthPart, dayPart, skipped, isMoved }: Anniversary): string[] {
+  const part = ['', 'First', 'Second'] as const
+  return [
+    ...(monthPart > 0 ? [`month${part[monthPart]}`] : []),
+    ...(dayPart > 0 ? [`day${part[dayPart]}`] : []),
+    ...(skipped ? [skipped] : []),
+    ...(isMoved ? ['moved'] : []),
+  ]
 }

@@ -1,4 +1,4 @@
-import type { Anniversary, AnniversaryRules } from '#calendar/index.ts'
+import type { AnniversaryRules } from '#calendar/index.ts'
 import {
   anniversaries,
   calendarDay,
@@ -12,7 +12,7 @@ import {
 import type { Tradition } from '#calendar/traditions.ts'
 import type { Alarm } from '#contract/alarms.ts'
 import { calSearch, DEFAULT_CALENDAR } from '#contract/calendars.ts'
-import { type AddressedDate, DATE_FIELDS, USUAL_AFTER_DEATH } from '#contract/kept-dates.ts'
+import { type AddressedDate, DATE_FIELDS, ruleKeys, USUAL_AFTER_DEATH } from '#contract/kept-dates.ts'
 import type { Language } from '#contract/languages.ts'
 import { LAST_SOLAR_YEAR, PRODUCT_NAME } from '#contract/product.ts'
 import type { Translate } from '#contract/translator.ts'
@@ -134,15 +134,4 @@ function daysOf(asked: AskedDate, span: { first: number; last: number }) {
     weeks: weeksAfter(died, { weeks: asked.weeks ?? weeks, count: asked.count ?? count }, span.first),
     years: yearsAfter(died, asked.yearly ?? yearly, lunar, rules, cal, span),
   }
-}
-
-/** Keys of the sentences of the rules that chose a day. */
-function ruleKeys({ monthPart, dayPart, skipped, isMoved }: Anniversary): string[] {
-  const part = ['', 'First', 'Second'] as const
-  return [
-    ...(monthPart > 0 ? [`month${part[monthPart]}`] : []),
-    ...(dayPart > 0 ? [`day${part[dayPart]}`] : []),
-    ...(skipped ? [skipped] : []),
-    ...(isMoved ? ['moved'] : []),
-  ]
 }
