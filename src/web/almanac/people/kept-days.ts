@@ -32,7 +32,7 @@ export function reckoned(kept: KeptDate): KeptDate {
 }
 
 /** What is kept after a death of a known day; null for every other date. */
-export function deathOf({ kind, civil, death }: KeptDate): (KeptDeath & { civil: string }) | null {
+function deathOf({ kind, civil, death }: KeptDate): (KeptDeath & { civil: string }) | null {
   return kind === 'memorial' && civil !== null
     ? { ...USUAL_AFTER_DEATH, isBeforeDawn: false, ...death, civil }
     : null

@@ -103,7 +103,7 @@ test('after a death three fields and the counts stand open, each count with its 
   const legends = [...box.querySelectorAll('fieldset')].map(set => set.firstElementChild?.localName)
   expect(new Set(legends)).toEqual(new Set(['legend']))
   expect(form()).toContain('Day 49: Saturday, 21 November 2026. So kept on 28 April 2008')
-  expect(form()).toContain('Day 49: Friday, 20 November 2026. Books give this count as well.')
+  expect(form()).toContain('Day 49: Friday, 20 November 2026. So kept on 12 June 2015')
   expect(box.querySelector<HTMLInputElement>('[name=count]:checked')?.value).toBe('both')
   expect(box.querySelector('details')?.open).toBe(false)
   await press('Keep')
