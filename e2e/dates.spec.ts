@@ -271,23 +271,29 @@ test('a link brings the dates, says what it replaces and leaves nothing in the a
   expect(link).toMatch(/\/en\/dates#keep=[\w-]+$/)
   await page.evaluate(() => localStorage.clear())
   await page.goto('about:blank')
+  await page.setViewportSize({ width: 390, height: 844 })
   await open(page, link)
   await expect(page.getByText('New dates: 1')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Take it in' })).toBeInViewport()
   await expect(page).toHaveURL(/\/en\/dates$/)
   await page.getByRole('button', { name: 'Take it in' }).click()
   await expect(page.getByRole('button', { name: 'Remove Tenzin' })).toBeVisible()
 })
 
 test('the page is accessible and never wider than the screen', async ({ page }) => {
+  await page.clock.setFixedTime(new Date('2026-10-05T10:00:00'))
   await open(page, '/de/dates')
-  for (const [name, date] of [
-    ['Tenzin', '1976-06-12'],
-    ['Pala', '1948-02-18'],
+  for (const [kind, name, date] of [
+    ['birthday', 'Tenzin', '1994-09-25'],
+    ['memorial', 'Pala', '2026-10-03'],
   ] as const)
-    await (await add(page, WORDS.de, 'birthday', name, date)).click()
+    await (await add(page, WORDS.de, kind, name, date)).click()
   // Axe looks at each part in one theme, in turn.
   for (const [place, part] of ['list', 'form'].entries()) {
-    if (part === 'form') await page.getByRole('button', { name: WORDS.de.yourDates.add }).click()
+    if (part === 'form') {
+      await page.getByRole('button', { name: WORDS.de.yourDates.change.replace('{{name}}', 'Pala') }).click()
+      await page.getByText(WORDS.de.yourDates.more).click()
+    }
     for (const theme of every(2, THEMES, place)) {
       await page.evaluate(name => document.documentElement.setAttribute('data-theme', name), theme)
       expect(await axeFindings(page)).toEqual([])
