@@ -36,6 +36,7 @@ export function feedRoutes(app: FastifyInstance, services: Services): void {
       key: datesKey(query, now),
       type: CALL_SCHEMAS.dates.type,
       make: () => writeDates(services, query, now),
+      ...(query.dates.length > 1 && { queue }),
     })
   }
 
