@@ -48,8 +48,8 @@ export function datesPath(lang: Language, dates: readonly AddressedDate[], alarm
     for (const field of DATE_FIELDS) if (one[field] !== undefined) query.set(field, `${one[field]}`)
   if (!isSingle) query.set('dates', dates.map(textOf).join('_'))
   if (alarm) query.set('alarm', alarm)
-  const search = query.size > 0 ? `?${query}` : ''
-  return `/calendar/${lang}/${isSingle ? `date/${lunarText(one)}` : 'dates'}.ics${search}`
+  const path = `/calendar/${lang}/${isSingle ? `date/${lunarText(one)}` : 'dates'}.ics`
+  return `${path}?${query}`.replace(/\?$/, '')
 }
 
 const lunarText = ({ lunar: { month, day } }: AddressedDate) => `${month}-${day}`

@@ -115,7 +115,7 @@ export function Opened({ text, isLink, dates, onTake, onCancel }: OpenedProps) {
     )
   const names = result.replaced.map(({ name }) => name).join(', ')
   return (
-    <div ref={ref} tabIndex={-1} className={s.card} role="status">
+    <div ref={ref} tabIndex={-1} className={`${s.card} ${s.first}`} role="status">
       <p>{t('yourDates.openedNew', { count: result.dates.length - dates.length })}</p>
       <p>{names === '' ? t('yourDates.replacesNone') : t('yourDates.replaces', { names })}</p>
       {left.length > 0 && <p>{t('yourDates.leftOut', { names: left.map(nameOf).join(', ') })}</p>}

@@ -13,7 +13,7 @@ export function Reckoned({ stored }: { stored: readonly KeptDate[] }) {
   const moved = stored.filter(one => reckoned(one) !== one)
   if (moved.length === 0) return null
   return (
-    <section className={s.card} aria-labelledby="reckoned">
+    <section className={`${s.card} ${s.first}`} aria-labelledby="reckoned">
       <h2 id="reckoned">{t('yourDates.reckoned.title')}</h2>
       <ul>
         {moved.map(one => (
