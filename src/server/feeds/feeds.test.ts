@@ -164,6 +164,7 @@ describe('dates of one’s own', () => {
     const [other] = dates({ lunar: { month: 6, day: 11 } })
     expect(one?.get('UID')).toBe('date-6-10-2026-07-24@dawa.test')
     expect(other?.get('UID')).toMatch(/^date-6-11-2026-/)
+    expect(dates({ cal: 'bhutan' })[0]?.get('UID')).toBe('date-6-10-bhutan-2026-07-24@dawa.test')
   })
 
   test('the file of one who asks otherwise is another', () => {
