@@ -9,6 +9,7 @@ import { startServer } from '../checks/running-server.ts'
 import { newUser } from '../checks/user.ts'
 import { storeTokens } from './account-steps.ts'
 import { axeFindings, expect, open, overflow, type Page, test } from './page-test.ts'
+import { pdfOf, unspaced } from './pdf.ts'
 
 const WORDS = Object.fromEntries(
   (['en', 'de', 'ru'] as const).map(lang => [
@@ -32,9 +33,10 @@ function storedPaths(page: Page): Promise<string[]> {
 async function add(page: Page, t: (typeof WORDS)['en'], kind: string, name: string, date: string) {
   const words = t.yourDates
   await page.getByRole('button', { name: words.add }).click()
-  await page.getByLabel(words.kinds[kind], { exact: true }).check()
+  const isDeath = kind === 'memorial'
+  await page.getByLabel(isDeath ? words.death : words.kinds[kind], { exact: true }).check()
   await page.getByLabel(words.name, { exact: true }).fill(name)
-  await page.getByLabel(words.date, { exact: true }).fill(date)
+  await page.getByLabel(isDeath ? words.deathDate : words.date, { exact: true }).fill(date)
   return page.getByRole('button', { name: words.save, exact: true })
 }
 
@@ -62,7 +64,7 @@ test.describe(() => {
       expect(file.replaceAll('\r\n ', '')).toContain(`SUMMARY:${NAME}`)
       expect(file.match(/TRIGGER:-P7D/g)).toHaveLength(20)
       const feed = await page.locator('a[href^="webcal:"]').getAttribute('href')
-      expect(feed).toMatch(/\/date\/8-26\.ics\?cal=phugpa&.*alarm=P7D$/)
+      expect(feed).toMatch(/\/date\/8-26\.ics\?kind=memorial&alarm=P7D$/)
       const backup = page.waitForEvent('download')
       await page.getByRole('button', { name: t.yourDates.saveFile }).click()
       const kept = await (await backup).path()
@@ -93,6 +95,48 @@ test.describe(() => {
         expect(sent.filter(one => one.includes(text) || one.includes(encodeURIComponent(text)))).toEqual([])
     })
 })
+
+for (const lang of ['en', 'de', 'ru'] as const)
+  test(`in ${lang} the weeks after a death come as a file, as a feed and on paper, in both counts`, async ({
+    page,
+  }) => {
+    const t = WORDS[lang]
+    const words = t.yourDates
+    const week = (count: 'day' | 'next') =>
+      words.week[count].replace('{{week}}', '7').replace('{{day}}', '49') as string
+    await page.clock.setFixedTime(new Date('2026-10-05T10:00:00'))
+    await open(page, `/${lang}/dates`)
+    const save = await add(page, t, 'memorial', 'Pala', '2026-10-03')
+    await expect(page.getByRole('radio', { name: words.counts.both })).toBeChecked()
+    await save.click()
+    await expect(page.getByRole('row')).toHaveCount(8)
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: words.file }).click()
+    const file = readFileSync(await (await download).path(), 'utf8').replaceAll('\r\n ', '')
+    const feed = (await page.locator('a[href^="webcal:"]').getAttribute('href'))?.replace('webcal:', 'http:')
+    expect(feed).toMatch(/\/8-22\.ics\?kind=memorial&death=2026-10-03$/)
+    const subscribed = (await (await page.request.get(`${feed}&from=2026`)).text()).replaceAll('\r\n ', '')
+    for (const [text, name] of [
+      [file, 'Pala: '],
+      [subscribed, ''],
+    ] as const)
+      for (const [count, day] of [
+        ['day', '20261120'],
+        ['next', '20261121'],
+      ] as const) {
+        const entry = text.split('BEGIN:VEVENT').find(one => one.includes(`DTSTART;VALUE=DATE:${day}`)) ?? ''
+        expect(entry.replaceAll('\\', '')).toContain(`SUMMARY:${name}${week(count)}`)
+      }
+    expect([file.includes('VALARM'), subscribed.includes('VALARM'), subscribed.includes('Pala')]).toEqual(
+      Array(3).fill(false),
+    )
+    await page.emulateMedia({ media: 'print' })
+    const { pages, text } = await pdfOf(page)
+    expect(pages).toBe(1)
+    for (const part of ['Pala', words.counts.day, words.counts.next, words.next])
+      expect(text).toContain(unspaced(part))
+    for (const part of [words.file, words.add, words.backup]) expect(text).not.toContain(unspaced(part))
+  })
 
 test('the finder lists the days that are good for both, and asks the server for no more', async ({
   page,
@@ -158,7 +202,8 @@ test('bad input says what is wrong and keeps what was typed', async ({ page }) =
   await open(page, '/en/dates')
   await (await add(page, WORDS.en, 'birthday', 'x'.repeat(61), '1900-01-01')).click()
   await expect(page.getByText('A name of 1 to 60 characters.')).toBeVisible()
-  await expect(page.getByText('A day that exists, from 1925 to 2050.')).toBeVisible()
+  await expect(page.getByText('The tables begin with 1925. If the Tibetan date is known')).toBeVisible()
+  await expect(page.getByText('Tibetan calendar', { exact: true })).toBeVisible()
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('x'.repeat(61))
   await expect(page.getByLabel('Name', { exact: true })).toBeFocused()
   await page.getByRole('button', { name: 'Cancel' }).click()
@@ -226,23 +271,29 @@ test('a link brings the dates, says what it replaces and leaves nothing in the a
   expect(link).toMatch(/\/en\/dates#keep=[\w-]+$/)
   await page.evaluate(() => localStorage.clear())
   await page.goto('about:blank')
+  await page.setViewportSize({ width: 390, height: 844 })
   await open(page, link)
   await expect(page.getByText('New dates: 1')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Take it in' })).toBeInViewport()
   await expect(page).toHaveURL(/\/en\/dates$/)
   await page.getByRole('button', { name: 'Take it in' }).click()
   await expect(page.getByRole('button', { name: 'Remove Tenzin' })).toBeVisible()
 })
 
 test('the page is accessible and never wider than the screen', async ({ page }) => {
+  await page.clock.setFixedTime(new Date('2026-10-05T10:00:00'))
   await open(page, '/de/dates')
-  for (const [name, date] of [
-    ['Tenzin', '1976-06-12'],
-    ['Pala', '1948-02-18'],
+  for (const [kind, name, date] of [
+    ['birthday', 'Tenzin', '1994-09-25'],
+    ['memorial', 'Pala', '2026-10-03'],
   ] as const)
-    await (await add(page, WORDS.de, 'birthday', name, date)).click()
+    await (await add(page, WORDS.de, kind, name, date)).click()
   // Axe looks at each part in one theme, in turn.
   for (const [place, part] of ['list', 'form'].entries()) {
-    if (part === 'form') await page.getByRole('button', { name: WORDS.de.yourDates.add }).click()
+    if (part === 'form') {
+      await page.getByRole('button', { name: WORDS.de.yourDates.change.replace('{{name}}', 'Pala') }).click()
+      await page.getByText(WORDS.de.yourDates.more).click()
+    }
     for (const theme of every(2, THEMES, place)) {
       await page.evaluate(name => document.documentElement.setAttribute('data-theme', name), theme)
       expect(await axeFindings(page)).toEqual([])
@@ -293,6 +344,7 @@ test('log, database and dump hold no name and no birth after all of it', async (
     await open(page, `${base}/en/dates`)
     await (await add(page, WORDS.en, 'memorial', NAME, '1931-03-07')).click()
     const save = await add(page, WORDS.en, 'birthday', 'Tenzin Probe', '1976-06-12')
+    await page.getByText(WORDS.en.yourDates.more).click()
     await page.getByLabel('Time, if known').fill('05:47')
     await page.getByLabel('Time zone of the place').fill('Asia/Thimphu')
     await page.getByLabel('Longitude, degrees east').fill('91.37219')
@@ -324,7 +376,7 @@ test('log, database and dump hold no name and no birth after all of it', async (
       .map(entry => readFileSync(join(entry.parentPath, entry.name)))
     const texts = [readFileSync(log), ...dump.map(bytes => gunzipSync(bytes)), ...files]
     // They are what they are taken for.
-    expect(texts[0]?.includes('/date/')).toBe(true)
+    expect(texts[0]?.includes('/dates.ics')).toBe(true)
     expect(texts[1]?.includes('@example.org')).toBe(true)
     expect(files.some(bytes => bytes.includes('@example.org'))).toBe(true)
     expect(texts.flatMap(secretsIn)).toEqual([])

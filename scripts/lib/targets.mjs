@@ -31,7 +31,7 @@ export const web = {
     'dist/client/.vite/starter.js',
     'dist/client/embed.js',
     'dist/client/sw.js',
-    'dist/client/vectors/SHA256SUMS',
+    'dist/client/vectors/SHA256SUMS.txt',
     'dist/web/entry-server.js',
   ],
 }

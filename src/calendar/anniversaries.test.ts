@@ -121,3 +121,19 @@ test('nothing lies outside the supported days or the span, in order and without 
     { numRuns: 100 },
   )
 })
+
+// Computed with the Sun of the siddhanta, 23/27135 and 65/804 of a turn a month, as the calendar was reckoned before.
+test('a date of Tsurphu says where it was kept on another day, and no other calendar does', () => {
+  const all = (tradition: (typeof TRADITION_IDS)[number]) =>
+    Array.from({ length: 360 }, (_, place) => ({ month: Math.floor(place / 30) + 1, day: (place % 30) + 1 }))
+      .flatMap(date => anniversaries(date, usualRules(tradition), tradition, span(1949, 5)))
+      .filter(({ isMoved }) => isMoved)
+  expect(TRADITION_IDS.map(one => [one, all(one).length])).toEqual([
+    ['phugpa', 0],
+    ['tsurphu', 24],
+    ['mongolian', 0],
+    ['bhutan', 0],
+  ])
+  const moved = anniversaries({ month: 1, day: 1 }, usualRules('tsurphu'), 'tsurphu', span(1949, 1))
+  expect(moved.map(one => [...datesOf([one]), one.isMoved])).toEqual([['1949-01-30', true]])
+})

@@ -1,15 +1,12 @@
 /** When a lunar date returns: year by year, by the rules for doubled and skipped days and doubled months. */
 
 import { civilDate } from './civil.ts'
+import type { SIDES, WHICH } from './names.ts'
 import { FIRST_DAY, FIRST_ROYAL_YEAR, LAST_DAY, LAST_ROYAL_YEAR, ROYAL_YEAR_OFFSET } from './range.ts'
 import { yearMonths } from './tibetan-to-civil.ts'
 import { type Tradition, traditionRecord } from './traditions.ts'
+import { isMovedInTsurphu } from './tsurphu-moved.ts'
 import type { LunarMonth, Part } from './types.ts'
-
-/** Which of what comes twice is kept. */
-export const WHICH = ['first', 'second', 'both'] as const
-/** On which side of a skipped day it is kept. */
-export const SIDES = ['before', 'after', 'both'] as const
 
 /** What is kept where a day or a month comes twice, or a day not at all. */
 export interface AnniversaryRules {
@@ -30,10 +27,12 @@ export interface Anniversary {
   dayPart: Part
   /** The side of the lunar day that does not exist; null where it exists. */
   skipped: 'before' | 'after' | null
+  /** By the custom of the calendar it was kept on another day, as the calendar was reckoned until November 2026. */
+  isMoved: boolean
 }
 
 /** The days of a span, as Julian day numbers. */
-interface Span {
+export interface Span {
   first: number
   last: number
 }
@@ -64,12 +63,18 @@ export function anniversaries(
     for (const month of yearMonths(royalYear, tradition)) {
       if (month.month !== date.month || !isKept(rules.month, month.monthPart)) continue
       for (const day of daysOf(month, date.day, rules))
-        found.push({ ...day, royalYear, monthPart: month.monthPart })
+        found.push({ ...day, royalYear, monthPart: month.monthPart, isMoved: isMoved(day, tradition) })
     }
   }
   return found
     .filter(({ dayNumber }) => dayNumber >= from && dayNumber <= to)
     .sort((one, other) => one.dayNumber - other.dayNumber)
+}
+
+/** What is told is the custom: the first of two equal days, and the day before a skipped one. */
+function isMoved({ dayNumber, dayPart, skipped }: KeptDay, tradition: Tradition): boolean {
+  if (tradition !== 'tsurphu' || dayPart === 2 || skipped === 'after') return false
+  return isMovedInTsurphu(dayNumber, skipped !== null)
 }
 
 function isKept(rule: AnniversaryRules['pair'], part: Part): boolean {

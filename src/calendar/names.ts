@@ -27,3 +27,15 @@ export type Weekday = (typeof WEEKDAYS)[number]
 export type Element = (typeof ELEMENTS)[number]
 export type Animal = (typeof ANIMALS)[number]
 export type Parkha = (typeof PARKHAS)[number]
+
+/** Which of what comes twice is kept. */
+export const WHICH = ['first', 'second', 'both'] as const
+
+/** On which side of a skipped day it is kept. */
+export const SIDES = ['before', 'after', 'both'] as const
+
+/** Which day the weeks after a death begin with: that of the death, the day after it, or both counts. */
+export const COUNTS = ['day', 'next', 'both'] as const
+
+/** How long the lunar date of a death is kept: every year, in the first year alone, or not at all. */
+export const YEARLY = ['all', 'first', 'none'] as const

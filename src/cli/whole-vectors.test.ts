@@ -25,8 +25,8 @@ it('has a checksum for each file, and says under which licence they are', () => 
     createHash('sha256')
       .update(readFileSync(join(folder, name)))
       .digest('hex')
-  const names = readdirSync(folder).filter(name => name !== 'SHA256SUMS')
-  const sums = readFileSync(join(folder, 'SHA256SUMS'), 'utf8').trimEnd().split('\n')
+  const names = readdirSync(folder).filter(name => name !== 'SHA256SUMS.txt')
+  const sums = readFileSync(join(folder, 'SHA256SUMS.txt'), 'utf8').trimEnd().split('\n')
   // Two spaces before a name: `sha256sum -c` reads the file as text.
   expect(sums).toEqual(names.sort().map(name => `${sumOf(name)}  ${name}`))
   expect(readFileSync(join(folder, 'README.md'), 'utf8')).toMatch(/^## Licence$[^#]*\bMIT\b/m)

@@ -30,10 +30,10 @@ export function wholeDays(cal: Tradition): string {
 export function writeVectors(from: string, folder: string): void {
   cpSync(from, folder, { recursive: true })
   for (const cal of TRADITION_IDS) writeFileSync(join(folder, `days-${cal}.csv`), wholeDays(cal))
-  const names = readdirSync(folder).filter(name => name !== 'SHA256SUMS')
+  const names = readdirSync(folder).filter(name => name !== 'SHA256SUMS.txt')
   const sums = names.sort().map(name => {
     const hash = createHash('sha256').update(readFileSync(join(folder, name)))
     return `${hash.digest('hex')}  ${name}\n`
   })
-  writeFileSync(join(folder, 'SHA256SUMS'), sums.join(''))
+  writeFileSync(join(folder, 'SHA256SUMS.txt'), sums.join(''))
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { done as doneAnswer } from './account.schema.ts'
 import { ACCOUNT_CALL_SCHEMAS } from './account-calls.schema.ts'
-import { anniversaryParams, anniversaryQuery } from './anniversary.schema.ts'
+import { anniversaryParams, anniversaryQuery, datesParams, datesQuery } from './anniversary.schema.ts'
 import {
   calendarParams,
   calendarPreview,
@@ -170,9 +170,19 @@ export const CALL_SCHEMAS = {
   },
   anniversary: {
     summary:
-      'A lunar date (`4-15`) of twenty years as iCalendar, with the rule where its day or month comes twice or not at all; without a rule the custom of the calendar',
+      'A lunar date (`4-15`) of twenty years as iCalendar, with the rule where its day or month comes twice or not at all, without one the custom of the calendar; after a death also its weeks',
     params: anniversaryParams,
     query: anniversaryQuery,
+    anyOrigin: true,
+    answers: { 200: z.string() },
+    type: 'text/calendar; charset=utf-8',
+    errors: ['invalid_parameter', 'unsupported_language', 'unavailable'],
+  },
+  dates: {
+    summary:
+      'Several lunar dates of twenty years as one calendar, each written as in the address of one, its fields joined by full stops',
+    params: datesParams,
+    query: datesQuery,
     anyOrigin: true,
     answers: { 200: z.string() },
     type: 'text/calendar; charset=utf-8',

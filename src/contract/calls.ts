@@ -16,6 +16,7 @@ export const CALLS = {
   calendarPreview: 'GET /api/calendar',
   calendar: 'GET /calendar/:lang/:layers.ics',
   anniversary: 'GET /calendar/:lang/date/:lunar.ics',
+  dates: 'GET /calendar/:lang/dates.ics',
   dailyFeed: 'GET /feed/:lang.xml',
   holidayFeed: 'GET /feed/:lang/holidays.xml',
   share: 'GET /share/:lang/:picture.png',

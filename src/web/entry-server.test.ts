@@ -113,6 +113,9 @@ test.each([
   ['/en/find?born=2026', 'born', ''],
   ['/en/find?born=1899', 'born', '1900–2026'],
   ['/en/about?cal=abc', 'cal', ''],
+  ['/en/dates?on=2026-10-03&by=bhutan&what=memorial', 'by', ''],
+  ['/en/dates?on=2026-10-03&by=grade', 'by', 'phugpa, tsurphu, mongolian, bhutan'],
+  ['/en/dates?on=2026-10-03&what=x', 'what', 'birthday, wedding, memorial, other'],
 ])('%s: the page stays, and a sentence says what %s may be', async (url, name, allowed) => {
   const { html, status } = await render(request(url))
   const said = `For “${name}” these values are allowed: ${allowed}`

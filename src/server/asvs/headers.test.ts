@@ -170,6 +170,8 @@ describe('types', () => {
     'application/javascript; charset=utf-8': (_, text) => !/^\s*[<{]/.test(text),
     'text/css; charset=utf-8': (_, text) => /[{};]/.test(text),
     'text/plain; charset=utf-8': (_, text) => !/^\s*[<{]/.test(text),
+    'text/csv; charset=utf-8': (_, text) => /^[\w,]+\n/.test(text),
+    'text/markdown; charset=utf-8': (_, text) => text.startsWith('# '),
     'text/calendar; charset=utf-8': (_, text) => text.startsWith('BEGIN:VCALENDAR'),
     'application/rss+xml; charset=utf-8': (_, text) =>
       /^<\?xml[^>]*encoding="utf-8"/i.test(text) && text.includes('<rss'),

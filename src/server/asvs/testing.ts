@@ -32,6 +32,7 @@ const EXAMPLES: Readonly<Record<CallName, Example>> = {
   calendarPreview: { query: { layers: 'holidays', from: '2026-11-20' } },
   datesWords: { params: { lang: 'en' } },
   anniversary: { params: { lang: 'en', lunar: '4-15' } },
+  dates: { params: { lang: 'en' }, query: { dates: '4-15' } },
   calendar: { params: { lang: 'en', layers: 'holidays' } },
   dailyFeed: { params: { lang: 'en' } },
   holidayFeed: { params: { lang: 'en' } },

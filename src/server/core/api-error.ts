@@ -1,5 +1,5 @@
 import { ALARMS } from '#contract/alarms.ts'
-import { ALLOWED_IN_ANNIVERSARY } from '#contract/anniversary.schema.ts'
+import { ALLOWED_IN_ANNIVERSARY, ALLOWED_IN_DATES } from '#contract/anniversary.schema.ts'
 import { ALLOWED_LAYERS } from '#contract/calendar.schema.ts'
 import type { CallName } from '#contract/calls.ts'
 import type { ErrorId } from '#contract/errors.ts'
@@ -38,7 +38,9 @@ export function parameterError(name: string, call?: CallName): ApiError {
   const ofCall =
     call === 'anniversary'
       ? ALLOWED_IN_ANNIVERSARY
-      : { ...ALLOWED_VALUES, layers: ALLOWED_LAYERS, alarm: ALARMS.join(', ') }
+      : call === 'dates'
+        ? ALLOWED_IN_DATES
+        : { ...ALLOWED_VALUES, layers: ALLOWED_LAYERS, alarm: ALARMS.join(', ') }
   const allowed = (ofCall as Readonly<Record<string, string>>)[name]
   return name === ''
     ? new ApiError('invalid_parameter', { name: '?', allowed: Object.keys(ofCall).join(', ') })

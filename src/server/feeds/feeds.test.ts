@@ -3,12 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { parseDayNumber } from '#calendar/index.ts'
 import type { Tradition } from '#calendar/traditions.ts'
 import type { CalendarLayer } from '#contract/calendar-layers.ts'
-import type { Language } from '#contract/languages.ts'
 import { createAlmanac } from '../almanac/almanac.ts'
 import { loadAlmanacTexts } from '../almanac/texts.ts'
 import { readConfig } from '../config.ts'
 import { loadDictionary } from '../texts/words.ts'
-import { anniversaryKey, writeAnniversaries } from './anniversary-feed.ts'
+import { datesKey, writeDates } from './anniversary-feed.ts'
 import { previewCalendar, wordsOf, writeCalendar } from './calendar-feed.ts'
 import { dailyFeed, holidayFeed } from './rss.ts'
 
@@ -118,9 +117,16 @@ test('what is too much only with reminders is said before somebody subscribes', 
   expect(previewCalendar(services, { ...query, alarm: 'P1D' }, NOW).leaveOut).toEqual(['practice'])
 })
 
+type AskedFeed = Partial<Omit<Parameters<typeof writeDates>[1], 'dates'>> &
+  Partial<Parameters<typeof writeDates>[1]['dates'][number]>
+
 describe('dates of one’s own', () => {
-  const NAMED = { lang: 'en' as Language, lunar: { month: 6, day: 10 }, cal: 'phugpa' as Tradition }
-  const dates = (query: object = {}) => entriesOf(writeAnniversaries(services, { ...NAMED, ...query }, NOW))
+  const NAMED = { lunar: { month: 6, day: 10 }, cal: 'phugpa' as Tradition }
+  const asks = ({ lang = 'en', alarm, from, ...date }: AskedFeed = {}) => ({
+    ...{ lang, alarm, from },
+    dates: [{ ...NAMED, ...date }],
+  })
+  const dates = (query: AskedFeed = {}) => entriesOf(writeDates(services, asks(query), NOW))
 
   test('where calendars take no layer at all, each is one to leave out', () => {
     const BASE_URL = `https://${Array(4).fill('a'.repeat(60)).join('.')}.test`
@@ -158,6 +164,7 @@ describe('dates of one’s own', () => {
     const [other] = dates({ lunar: { month: 6, day: 11 } })
     expect(one?.get('UID')).toBe('date-6-10-2026-07-24@dawa.test')
     expect(other?.get('UID')).toMatch(/^date-6-11-2026-/)
+    expect(dates({ cal: 'bhutan' })[0]?.get('UID')).toBe('date-6-10-bhutan-2026-07-24@dawa.test')
   })
 
   test('the file of one who asks otherwise is another', () => {
@@ -172,8 +179,13 @@ describe('dates of one’s own', () => {
       { skipped: 'both' as const },
       { alarm: 'P1D' as const },
       { from: 2030 },
+      { kind: 'birthday' as const },
+      { death: '2026-10-03' },
+      { death: '2026-10-03', weeks: 5 },
+      { death: '2026-10-03', count: 'day' as const },
+      { death: '2026-10-03', yearly: 'none' as const },
     ]
-    expect(new Set(asked.map(one => anniversaryKey({ ...NAMED, ...one }, NOW))).size).toBe(asked.length)
+    expect(new Set(asked.map(one => datesKey(asks(one), NOW))).size).toBe(asked.length)
   })
 })
 

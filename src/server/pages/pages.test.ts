@@ -270,11 +270,23 @@ describe('one date, asked without script', () => {
     const shown = /<noscript>.*?<\/noscript>/s.exec(body.slice(body.indexOf('<main')))?.[0] ?? ''
     expect(shown).toContain('<h2 id="one-date">Month 4, lunar day 15</h2>')
     // Saga Dawa 2027, by the published lists.
-    expect(shown).toContain('<a href="/en/day/2027-06-18">18 June 2027</a>')
+    expect(shown).toContain('<a class="target" href="/en/day/2027-06-18">18 June 2027</a>')
     expect(shown.match(/<li>/g)).toHaveLength(10)
     const other = (await ask('?on=1976-06-12&by=bhutan')).body
     expect(other).toContain('href="/calendar/en/date/')
     expect(other).toContain('?cal=bhutan')
+  })
+
+  test('is answered after a death by the weeks in both counts', async () => {
+    const { body } = await ask('?on=2026-10-03&what=memorial')
+    for (const text of [
+      'Week 7, day 49',
+      'aria-label="Friday, 20 November 2026"',
+      'aria-label="Saturday, 21 November 2026"',
+      'href="/en/day/2027-10-22"',
+      '/calendar/en/date/8-22.ics?kind=memorial&amp;death=2026-10-03"',
+    ])
+      expect(body).toContain(text)
   })
 
   test.each(['?on=1800-01-01', '?on=x', '?on=2026-02-31', '?on=1976-06-12&by=lunar'])(

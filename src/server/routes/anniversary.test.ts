@@ -10,6 +10,7 @@ import {
   usualRules,
 } from '#calendar/index.ts'
 import { ALARMS } from '#contract/alarms.ts'
+import { datesPath } from '#contract/kept-dates.ts'
 import { LANGUAGES } from '#contract/languages.ts'
 import { startTestApp, type TestApp } from '../testing.ts'
 
@@ -58,6 +59,76 @@ test('an entry names the lunar date, the calendar, the rule and its page, and no
   expect(file).toContain('SUMMARY:Month 5\\, lunar day 10\r\n')
   expect(file).not.toContain('BEGIN:VALARM')
   expect(headers['cache-control']).toMatch(/^public, max-age=/)
+})
+
+const titlesOf = (file: string) =>
+  [...file.replaceAll('\r\n ', '').matchAll(/SUMMARY:([^\r]*)/g)].map(([, title]) =>
+    title?.replaceAll('\\', ''),
+  )
+
+test('after a death the weeks stand in both counts, and only then its years', async () => {
+  const { body } = await get('/calendar/en/date/8-21.ics?kind=memorial&death=2026-10-03')
+  expect([datesOf(body)[0], datesOf(body).slice(12, 15)]).toEqual([
+    '2026-10-09',
+    ['2026-11-20', '2026-11-21', expect.stringMatching(/^2027-/)],
+  ])
+  expect(titlesOf(body).slice(12, 15)).toEqual([
+    'Week 7, day 49 (the day of death is day 1)',
+    'Week 7, day 49 (the day after is day 1)',
+    'Memorial: Month 8, lunar day 21',
+  ])
+  const few = await get('/calendar/en/date/8-21.ics?death=2026-10-03&weeks=5&count=next&yearly=first')
+  expect(datesOf(few.body)).toEqual([
+    ...['2026-10-10', '2026-10-17', '2026-10-24', '2026-10-31', '2026-11-07'],
+    expect.stringMatching(/^2027-/),
+  ])
+  const none = await get('/calendar/en/date/8-21.ics?death=2026-10-03&weeks=0&yearly=none')
+  expect([none.statusCode, none.body.includes('BEGIN:VEVENT')]).toEqual([200, false])
+})
+
+test('one calendar has the entries of each date, each in its own calendar, and one entry for twins', async () => {
+  const single = await Promise.all(
+    ['4-15.ics?kind=birthday', '5-10.ics?cal=bhutan&skipped=both&kind=wedding'].map(path =>
+      get(`/calendar/en/date/${path}`),
+    ),
+  )
+  const fields = '4-15.birthday_5-10.wedding..bhutan......both_4-15.birthday..phugpa'
+  const { body, statusCode } = await get(`/calendar/en/dates.ics?dates=${fields}`)
+  const idsOf = (file: string) => [...file.matchAll(/UID:([^\r]*)/g)].map(([, id]) => id)
+  expect(statusCode).toBe(200)
+  expect(idsOf(body.replaceAll('\r\n ', '')).sort()).toEqual(
+    single.flatMap(one => idsOf(one.body.replaceAll('\r\n ', ''))).sort(),
+  )
+  expect(datesOf(body)).toEqual([...datesOf(body)].sort())
+  expect(body).toContain('X-WR-CALNAME:Dawa: Your dates')
+})
+
+test('the address that is written is one that the server reads, of one date and of twenty-four', async () => {
+  const said = { kind: 'memorial', death: '2026-10-03', weeks: 5, count: 'next', yearly: 'first' } as const
+  const one = await get(datesPath('en', [{ lunar: { month: 8, day: 21 }, ...said }], 'P1D'))
+  expect([one.statusCode, datesOf(one.body).length]).toEqual([200, 6])
+  expect(one.body.match(/TRIGGER:-P1D/g)).toHaveLength(6)
+  const all = { ...said, cal: 'bhutan', pair: 'both', month: 'both', skipped: 'both' } as const
+  const many = Array.from({ length: 24 }, (_, place) => ({ lunar: { month: 12, day: place + 7 }, ...all }))
+  const answer = await get(datesPath('en', many, undefined))
+  expect([answer.statusCode, datesOf(answer.body).length >= 24 * 6]).toEqual([200, true])
+})
+
+test('what is usual is not written', () => {
+  const dates = [
+    { lunar: { month: 4, day: 15 } },
+    { lunar: { month: 8, day: 26 }, kind: 'memorial' } as const,
+  ]
+  expect([datesPath('en', dates.slice(0, 1), undefined), datesPath('de', dates, 'P7D')]).toEqual([
+    '/calendar/en/date/4-15.ics',
+    '/calendar/de/dates.ics?dates=4-15_8-26.memorial&alarm=P7D',
+  ])
+})
+
+test('an entry of Tsurphu that was on another day before says so', async () => {
+  const file = (await get('/calendar/en/date/1-1.ics?cal=tsurphu&from=1949')).body.replaceAll('\r\n ', '')
+  expect(file.match(/Kept on another day before November 2026/g)?.length).toBeGreaterThan(0)
+  expect(/DTSTART;VALUE=DATE:19490130.*?Kept on another day/s.test(file)).toBe(true)
 })
 
 test('the calendar is named as on the pages, with a capital where its line begins', async () => {
@@ -124,10 +195,24 @@ test.each([
   ['4-15', 'from=2051', 'from'],
   ['4-15', 'from=02026', 'from'],
   ['4-15', 'name=Tenzin', 'cal, pair'],
+  ['4-15', 'death=2026-02-30', 'death'],
+  ['4-15', 'death=1924-12-31', 'death'],
+  ['4-15', 'weeks=8', 'weeks'],
+  ['4-15', 'count=none', 'count'],
+  ['4-15', 'kind=Tenzin', 'kind'],
+  ['4-15', 'yearly=2', 'yearly'],
 ])('%s?%s is refused', async (date, query, named) => {
   const answer = await get(`/calendar/en/date/${date}.ics?${query}`)
   expect([answer.statusCode, answer.json().detail.includes(named)]).toEqual([400, true])
 })
+
+test.each(['', '13-1', '4-15.julian', '4-15__', '4-15..........Tenzin', Array(25).fill('4-15').join('_')])(
+  'of several dates “%s” is refused',
+  async dates => {
+    const answer = await get(`/calendar/en/dates.ics?dates=${dates}`)
+    expect([answer.statusCode, answer.json().detail.includes('4-15_8-26.kind')]).toEqual([400, true])
+  },
+)
 
 test('an alarm that there is not is refused by the other calendars too', async () => {
   expect((await get('/calendar/en/holidays.ics?alarm=soon')).statusCode).toBe(400)

@@ -45,6 +45,7 @@ const ROWS: Record<string, Row> = {
   'GET /api/matters': { expected: open },
   'GET /api/search': { expected: open },
   'GET /calendar/:lang/date/:lunar.ics': { path: '/calendar/en/date/4-15.ics', expected: open },
+  'GET /calendar/:lang/dates.ics': { path: '/calendar/en/dates.ics?dates=4-15', expected: open },
   'GET /calendar/:lang/:layers.ics': { path: '/calendar/en/holidays.ics', expected: open },
   'GET /embed/:lang/:date': { path: '/embed/en/2026-11-24', expected: open },
   'GET /share/:lang/:picture.png': { path: '/share/en/2026-11-24.png', expected: open },

@@ -176,6 +176,40 @@ const SAID: Readonly<Record<string, () => Promise<unknown>>> = {
     },
   'Calendar of the lunar date': () =>
     differ(anniversary('4-15.ics?cal=phugpa'), anniversary('4-15.ics?cal=bhutan')),
+  'What stands before the lunar date in titles': async () =>
+    expect(await anniversary('4-15.ics?kind=wedding')).toContain('SUMMARY:Wedding: Month 4'),
+  'Civil day of a death, from which weeks are counted': async () =>
+    expect(await anniversary('8-22.ics?death=2026-10-03')).toContain('20261121'),
+  'How many weeks after the death, 7 where it is left out': async () => {
+    const weeks = async (query: string) =>
+      (await anniversary(`8-22.ics?death=2026-10-03&count=next${query}`)).match(/SUMMARY:Week/g)?.length
+    expect([await weeks(''), await weeks('&weeks=5')]).toEqual([7, 5])
+  },
+  'Whether the day of death is the first, the next day, or both counts': async () => {
+    const last = async (count: string) =>
+      (await anniversary(`8-22.ics?death=2026-10-03&yearly=none&count=${count}`)).match(
+        /(?<=DATE:202611)2[01](?=\r\nDTEND)/g,
+      )
+    expect([await last('day'), await last('next'), await last('both')]).toEqual([
+      ['20'],
+      ['21'],
+      ['20', '21'],
+    ])
+  },
+  'After the death every year, the first year alone, or never': async () => {
+    const years = async (yearly: string) =>
+      (await anniversary(`8-22.ics?death=2026-10-03&yearly=${yearly}`)).match(/SUMMARY:Month/g)?.length
+    expect([await years('all'), await years('first'), await years('none')]).toEqual([19, 1, undefined])
+  },
+  '1 to 24 dates joined by _, each as month-day.kind.death.cal.weeks.count.yearly.pair.month.skipped':
+    async () => {
+      const both = await text(
+        '/calendar/en/dates.ics?dates=4-15.wedding_8-22..2026-10-03.bhutan.5.next.first',
+      )
+      for (const title of ['Wedding: Month 4', 'Week 5', 'Month 8'])
+        expect(both).toContain(`SUMMARY:${title}`)
+      expect(both).not.toContain('Week 6')
+    },
   'Which of two equal days': () =>
     differ(anniversary('11-3.ics?pair=first'), anniversary('11-3.ics?pair=second')),
   'Which of two equal months': () =>

@@ -86,7 +86,7 @@ testDescriptions('files', {
         ).toBe(false),
     ],
     [
-      '; without a rule the custom of the calendar',
+      ', without one the custom of the calendar',
       async () => {
         const days = async (query: string) => daysIn(await text(`/calendar/en/date/2-10.ics${query}`))
         const usual = await days('')
@@ -96,6 +96,31 @@ testDescriptions('files', {
           ),
         ).toBe(true)
       },
+    ],
+    [
+      '; after a death also its weeks',
+      async () =>
+        expect(daysIn(await text('/calendar/en/date/8-22.ics?death=2026-10-03')).slice(12, 14)).toEqual([
+          '2026-11-20',
+          '2026-11-21',
+        ]),
+    ],
+  ],
+  dates: [
+    [
+      'Several lunar dates of twenty years as one calendar',
+      async () => {
+        const both = daysIn(await text('/calendar/en/dates.ics?dates=4-15_8-22'))
+        const single = ['4-15', '8-22'].map(date => text(`/calendar/en/date/${date}.ics`))
+        expect(both).toEqual((await Promise.all(single)).flatMap(daysIn).sort())
+      },
+    ],
+    [
+      ', each written as in the address of one, its fields joined by full stops',
+      async () =>
+        expect(daysIn(await text('/calendar/en/dates.ics?dates=4-15.wedding..bhutan'))).toEqual(
+          daysIn(await text('/calendar/en/date/4-15.ics?cal=bhutan')),
+        ),
     ],
   ],
   dailyFeed: [

@@ -1,8 +1,8 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { CALL_SCHEMAS } from '#contract/calls.schema.ts'
 import { createQueue } from '../core/queue.ts'
 import { utcDay } from '../core/visitor-day.ts'
-import { anniversaryKey, writeAnniversaries } from '../feeds/anniversary-feed.ts'
+import { datesKey, writeDates } from '../feeds/anniversary-feed.ts'
 import { feedMonth, previewCalendar, wordsOf, writeCalendar } from '../feeds/calendar-feed.ts'
 import { dailyFeed, holidayFeed } from '../feeds/rss.ts'
 import { addCall } from '../http/add-call.ts'
@@ -28,17 +28,25 @@ export function feedRoutes(app: FastifyInstance, services: Services): void {
     return answers.feed(request, reply, { kind: 'feeds', key, type, make, queue })
   })
 
-  addCall(app, 'anniversary', (request, reply) => {
+  const dates = (query: Parameters<typeof writeDates>[1], request: FastifyRequest, reply: FastifyReply) => {
     const now = clock()
-    const query = { ...request.params, ...request.query }
     void reply.header('content-disposition', 'inline; filename="dawa.ics"')
     return answers.feed(request, reply, {
       kind: 'feeds',
-      key: anniversaryKey(query, now),
-      type: CALL_SCHEMAS.anniversary.type,
-      make: () => writeAnniversaries(services, query, now),
+      key: datesKey(query, now),
+      type: CALL_SCHEMAS.dates.type,
+      make: () => writeDates(services, query, now),
+      ...(query.dates.length > 1 && { queue }),
     })
+  }
+
+  addCall(app, 'anniversary', (request, reply) => {
+    const { lang, lunar } = request.params
+    const { alarm, from, ...date } = request.query
+    return dates({ lang, dates: [{ lunar, ...date }], alarm, from }, request, reply)
   })
+
+  addCall(app, 'dates', (request, reply) => dates({ ...request.params, ...request.query }, request, reply))
 
   addCall(app, 'calendarPreview', (request, reply) => {
     const { query } = request

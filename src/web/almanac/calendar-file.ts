@@ -14,13 +14,14 @@ export interface CalendarDay {
   alarm?: Alarm | undefined
 }
 
-/** Days as a file that calendars import (RFC 5545). */
-export function calendarFile(days: readonly CalendarDay[], now: Date): string {
+/** Days as a file that calendars import (RFC 5545), under a name where calendars make one of their own of it. */
+export function calendarFile(days: readonly CalendarDay[], now: Date, name?: string): string {
   const stamp = now.toISOString().replace(/[-:]|\.\d+/g, '')
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Dawa//Tibetan lunar almanac//EN',
+    ...(name ? [`X-WR-CALNAME:${escapeText(name)}`] : []),
     ...days.flatMap(({ id, date, title, text, url, alarm }) => [
       'BEGIN:VEVENT',
       `UID:${id}-${date}@dawa`,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { usualRules } from '#calendar/index.ts'
-import { type KeptDate, merged, nextDays, putBack, readKept, writeKept } from './kept.ts'
+import { type KeptDate, merged, putBack, readKept, writeKept } from './kept.ts'
 
 function kept(id: string, change: Partial<KeptDate> = {}): KeptDate {
   const place = { time: null, zone: null, longitude: null }
@@ -87,33 +87,4 @@ test('a backup replaces what has its identity, and names it only where it differ
   )
   expect(dates.map(({ id, name }) => `${id} ${name}`)).toEqual(['a Tenzin Ö', 'b Pema', 'c Tenzin Ö'])
   expect(replaced.map(({ id }) => id)).toEqual(['b'])
-})
-
-test('the next days of several dates are in order, with the years since', () => {
-  const found = nextDays([kept('a'), kept('b', { civil: '1948-02-18', month: 1, day: 8 })], '2026-11-27', 3)
-  expect(found.map(({ kept: { id }, date, years }) => [id, date, years])).toEqual([
-    ['b', '2027-02-14', 79],
-    ['a', '2027-06-18', 51],
-    ['b', '2028-03-04', 80],
-  ])
-})
-
-test('nothing returns before its year, or after the tables', () => {
-  expect(nextDays([kept('a', { civil: '2040-06-12' })], '2026-11-27', 20)[0]?.years).toBe(1)
-  expect(nextDays([kept('a')], '2050-12-31', 20)).toEqual([])
-})
-
-test('a date that returns today is the next one', () => {
-  const [first, second] = nextDays([kept('a')], '2027-06-18', 2)
-  expect([first?.date, second?.date]).toEqual(['2027-06-18', '2028-06-07'])
-  expect(nextDays([kept('a')], '2027-06-19', 1)[0]?.date).toBe('2028-06-07')
-})
-
-test('a date of no known year has no age, and each is reckoned in its own calendar', () => {
-  const month2 = { civil: null, month: 2, day: 15, name: 'A' }
-  const found = nextDays([kept('a', month2), kept('b', { ...month2, cal: 'bhutan' })], '2027-01-01', 2)
-  expect(found.map(({ kept: { id }, date, years }) => [id, date, years])).toEqual([
-    ['b', '2027-03-22', null],
-    ['a', '2027-04-20', null],
-  ])
 })

@@ -1,21 +1,16 @@
-import type { Tradition } from '#calendar/index.ts'
 import {
+  type AfterDeath,
   type AnniversaryRules,
-  anniversaries,
-  civilDate,
-  dayNumber,
-  FIRST_DAY,
-  formatCivilDate,
-  LAST_DAY,
-  lunarDate,
-  parseDayNumber,
+  COUNTS,
+  MOST_WEEKS,
   SIDES,
   TRADITION_IDS,
+  type Tradition,
   WHICH,
+  YEARLY,
 } from '#calendar/index.ts'
+import { KINDS } from '#contract/kept-dates.ts'
 import { isAlmanacDay } from '../../app/dates.ts'
-
-export const KINDS = ['birthday', 'memorial', 'other'] as const
 
 /** A date that returns every lunar year, as this device keeps it. */
 export interface KeptDate extends Place {
@@ -29,6 +24,13 @@ export interface KeptDate extends Place {
   day: number
   cal: Tradition
   rules: AnniversaryRules
+  /** Of a death; absent where nothing was chosen. */
+  death?: KeptDeath
+}
+
+export interface KeptDeath extends AfterDeath {
+  /** The lunar date is then that of the day before. */
+  isBeforeDawn: boolean
 }
 
 interface Place {
@@ -40,7 +42,6 @@ interface Place {
   longitude: number | null
 }
 
-export const MOST_DATES = 24
 export const MOST_LETTERS = 60
 const VERSION = 1
 
@@ -107,7 +108,20 @@ function isKept(value: unknown): value is KeptDate {
     rules !== null &&
     oneOf(WHICH, rules.pair) &&
     oneOf(WHICH, rules.month) &&
-    oneOf(SIDES, rules.skipped)
+    oneOf(SIDES, rules.skipped) &&
+    (one.death === undefined || isDeath(one.death))
+  )
+}
+
+function isDeath(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  const { weeks, count, yearly, isBeforeDawn } = value as { [field in keyof KeptDeath]?: unknown }
+  return (
+    Number.isInteger(weeks) &&
+    isWithin(weeks, 0, MOST_WEEKS) &&
+    oneOf(COUNTS, count) &&
+    oneOf(YEARLY, yearly) &&
+    typeof isBeforeDawn === 'boolean'
   )
 }
 
@@ -158,44 +172,4 @@ export function putBack(
     all.splice(next < 0 ? all.length : next, 0, one)
   }
   return all
-}
-
-/** Tibetan month and day of a civil date. */
-export function lunarOf(civil: string, cal: Tradition) {
-  return lunarDate(parseDayNumber(civil), cal)
-}
-
-export interface Occurrence {
-  kept: KeptDate
-  date: string
-  /** Lunar years since; null where the year is not known. */
-  years: number | null
-}
-
-/** The days of all dates from a day on, the first ones. */
-export function nextDays(
-  dates: readonly KeptDate[],
-  today: string,
-  count: number,
-  years = count + 1,
-): Occurrence[] {
-  const { first, last } = spanFrom(today, years)
-  return dates
-    .flatMap(kept => {
-      const born = kept.civil === null ? null : lunarOf(kept.civil, kept.cal).royalYear
-      return anniversaries(kept, kept.rules, kept.cal, { first, last }).map(found => ({
-        kept,
-        date: formatCivilDate(civilDate(found.dayNumber)),
-        years: born === null ? null : found.royalYear - born,
-      }))
-    })
-    .filter(({ years }) => years === null || years > 0)
-    .sort((one, other) => one.date.localeCompare(other.date))
-    .slice(0, count)
-}
-
-function spanFrom(today: string, years: number) {
-  const first = Math.min(Math.max(parseDayNumber(today), FIRST_DAY), LAST_DAY)
-  const year = Math.min(Number(today.slice(0, 4)) + years, 2050)
-  return { first, last: dayNumber(year, 12, 31) }
 }

@@ -13,6 +13,7 @@ export const PAGES: Readonly<Record<string, string>> = {
   year: '/year/Y year.title',
   find: '/find menu.find',
   convert: '/convert/D menu.convert',
+  dates: '/dates menu.dates',
   subscribe: '/subscribe menu.subscribe',
   knowledge: '/knowledge menu.knowledge',
   signIn: '/account/login menu.signIn',

@@ -1,12 +1,6 @@
-import { useEffect, useState } from 'react'
-import {
-  type KeptDate,
-  MOST_DATES,
-  MOST_LETTERS,
-  merged,
-  readKept,
-  writeKept,
-} from '../../almanac/people/kept.ts'
+import { useEffect, useRef, useState } from 'react'
+import { MOST_DATES } from '#contract/kept-dates.ts'
+import { type KeptDate, MOST_LETTERS, merged, readKept, writeKept } from '../../almanac/people/kept.ts'
 import { linkOf, MOST_BYTES, textOfHash } from '../../almanac/people/link.ts'
 import { saveFile } from '../../app/save-file.ts'
 import { copyText } from '../../app/share-page.ts'
@@ -15,21 +9,15 @@ import page from '../../theme/page.module.css'
 import s from './dates.module.css'
 import { useDatesWords } from './words.ts'
 
-interface BackupProps {
-  dates: readonly KeptDate[]
-  onTake(taken: readonly KeptDate[]): void
-}
-
+/** A backup that was opened and not yet taken in. */
 interface OpenedBackup {
   text: string
   isLink: boolean
 }
 
-/** A file or a link that brings the dates to another device; what is opened says first what it replaces. */
-export function Backup({ dates, onTake }: BackupProps) {
-  const { t, lang } = useDatesWords()
+/** What was opened last: a file, or the link by which the page was opened. */
+export function useOpenedBackup() {
   const [opened, setOpened] = useState<OpenedBackup | null>(null)
-  const [link, setLink] = useState('')
   useEffect(() => {
     const take = async () => {
       const { hash } = location
@@ -43,6 +31,18 @@ export function Backup({ dates, onTake }: BackupProps) {
     addEventListener('hashchange', take)
     return () => removeEventListener('hashchange', take)
   }, [])
+  return [opened, setOpened] as const
+}
+
+interface BackupProps {
+  dates: readonly KeptDate[]
+  onOpen(opened: OpenedBackup): void
+}
+
+/** A file or a link that brings the dates to another device. */
+export function Backup({ dates, onOpen }: BackupProps) {
+  const { t, lang } = useDatesWords()
+  const [link, setLink] = useState('')
   // A click may copy what is there, and in some browsers not what comes later.
   useEffect(() => {
     let isOld = false
@@ -53,7 +53,7 @@ export function Backup({ dates, onTake }: BackupProps) {
   }, [lang, dates])
   const copy = () => copyText(link, { title: t('yourDates.copyLink'), copied: t('yourDates.copied') })
   return (
-    <section id="backup" aria-labelledby="backup-title">
+    <section id="backup" className="screen-only" aria-labelledby="backup-title">
       <h2 id="backup-title">{t('yourDates.backup')}</h2>
       <p>{t('yourDates.backupText')}</p>
       <p className={page.actions}>
@@ -75,31 +75,27 @@ export function Backup({ dates, onTake }: BackupProps) {
             accept=".json,application/json"
             onChange={async ({ target }) => {
               const file = target.files?.[0]
-              if (file) setOpened({ text: file.size > MOST_BYTES ? '' : await file.text(), isLink: false })
+              if (file) onOpen({ text: file.size > MOST_BYTES ? '' : await file.text(), isLink: false })
               target.value = ''
             }}
           />
         </label>
       </p>
-      {opened !== null && (
-        <Opened
-          {...opened}
-          dates={dates}
-          onTake={taken => {
-            onTake(taken)
-            setOpened(null)
-          }}
-          onCancel={() => setOpened(null)}
-        />
-      )}
     </section>
   )
 }
 
-type OpenedProps = BackupProps & OpenedBackup & { onCancel(): void }
+interface OpenedProps extends OpenedBackup {
+  dates: readonly KeptDate[]
+  onTake(taken: readonly KeptDate[]): void
+  onCancel(): void
+}
 
-function Opened({ text, isLink, dates, onTake, onCancel }: OpenedProps) {
+/** What a backup would bring and replace, first on the page and with the focus: it may have been opened far below. */
+export function Opened({ text, isLink, dates, onTake, onCancel }: OpenedProps) {
   const { t } = useDatesWords()
+  const ref = useRef<HTMLDivElement>(null)
+  useEffect(() => ref.current?.focus(), [])
   const { dates: added, left, fault } = readKept(text)
   const result = merged(dates, added)
   const isMissing = fault === 'broken' || (added.length === 0 && left.length > 0)
@@ -113,13 +109,13 @@ function Opened({ text, isLink, dates, onTake, onCancel }: OpenedProps) {
         : result.dates.length > MOST_DATES && 'many'
   if (said)
     return (
-      <p className={page.failure} role="alert">
-        {t(`yourDates.faults.${said}`, { count: MOST_DATES })}
-      </p>
+      <div ref={ref} tabIndex={-1} className={page.failure} role="alert">
+        <p>{t(`yourDates.faults.${said}`, { count: MOST_DATES })}</p>
+      </div>
     )
   const names = result.replaced.map(({ name }) => name).join(', ')
   return (
-    <div className={s.card} role="status">
+    <div ref={ref} tabIndex={-1} className={`${s.card} ${s.first}`} role="status">
       <p>{t('yourDates.openedNew', { count: result.dates.length - dates.length })}</p>
       <p>{names === '' ? t('yourDates.replacesNone') : t('yourDates.replaces', { names })}</p>
       {left.length > 0 && <p>{t('yourDates.leftOut', { names: left.map(nameOf).join(', ') })}</p>}

@@ -1,23 +1,20 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { SIDES, TRADITION_IDS, type Tradition, usualRules, WHICH } from '#calendar/index.ts'
+import { KINDS } from '#contract/kept-dates.ts'
 import { utcOffsetMinutes } from '#contract/utc-offset.ts'
-import {
-  isName,
-  isTime,
-  isZone,
-  type KeptDate,
-  KINDS,
-  lunarOf,
-  MOST_LETTERS,
-  nextDays,
-} from '../../almanac/people/kept.ts'
+import { type KeptDate, MOST_LETTERS } from '../../almanac/people/kept.ts'
+import { nextDays, partKeys, rulesThatMatter } from '../../almanac/people/kept-days.ts'
 import { useToday } from '../../app/app-context.tsx'
-import { ALMANAC_DAYS, isAlmanacDay } from '../../app/dates.ts'
+import { useCalendar } from '../../app/calendar.ts'
+import { ALMANAC_DAYS } from '../../app/dates.ts'
 import choices from '../../components/choice-form.module.css'
-import { Field, Select } from '../../components/form/field.tsx'
+import { Icon } from '../../components/drawings/icon.tsx'
+import { Checkbox, Field, Select } from '../../components/form/field.tsx'
 import { QuietButton } from '../../components/page.tsx'
 import page from '../../theme/page.module.css'
-import s from './dates.module.css'
+import { AfterDeathFields } from './after-death-fields.tsx'
+import s from './date-form.module.css'
+import { type Draft, draftOf, type Fault, readDraft } from './draft.ts'
 import { useDatesWords } from './words.ts'
 
 interface DateFormProps {
@@ -27,88 +24,14 @@ interface DateFormProps {
   onCancel(): void
 }
 
-type Draft = Record<
-  | 'kind'
-  | 'name'
-  | 'by'
-  | 'civil'
-  | 'time'
-  | 'zone'
-  | 'longitude'
-  | 'month'
-  | 'day'
-  | 'cal'
-  | 'pair'
-  | 'doubled'
-  | 'skipped',
-  string
->
-
-function draftOf(kept: KeptDate | null): Draft {
-  const rules = kept?.rules ?? usualRules('phugpa')
-  return {
-    kind: kept?.kind ?? 'birthday',
-    name: kept?.name ?? '',
-    by: kept && kept.civil === null ? 'lunar' : 'civil',
-    civil: kept?.civil ?? '',
-    time: kept?.time ?? '',
-    zone: kept?.zone ?? '',
-    longitude: kept?.longitude?.toString() ?? '',
-    month: String(kept?.month ?? 1),
-    day: String(kept?.day ?? 1),
-    cal: kept?.cal ?? 'phugpa',
-    pair: rules.pair,
-    doubled: rules.month,
-    skipped: rules.skipped,
-  }
-}
-
-type Fault = 'name' | 'date' | 'time' | 'zone' | 'longitude'
-
-/** What was typed as a date to keep, or what is wrong with it. */
-function readDraft(draft: Draft, id: string, before: KeptDate | null): KeptDate | Fault[] {
-  const byCivil = draft.by === 'civil'
-  const civil = byCivil ? draft.civil : null
-  const time = byCivil && draft.time ? draft.time.slice(0, 5) : null
-  const zone = byCivil && draft.zone.trim() ? draft.zone.trim() : null
-  const longitude = byCivil && draft.longitude.trim() ? Number(draft.longitude.replace(',', '.')) : null
-  const faults: Fault[] = []
-  if (!isName(draft.name)) faults.push('name')
-  if (civil !== null && !isAlmanacDay(civil)) faults.push('date')
-  if (time !== null && !isTime(time)) faults.push('time')
-  // One that another browser knew stays.
-  if (zone !== null && zone !== before?.zone && !isZone(zone)) faults.push('zone')
-  if (longitude !== null && !(Math.abs(longitude) <= 180)) faults.push('longitude')
-  if (faults.length > 0) return faults
-  const cal = draft.cal as Tradition
-  const lunar = civil === null ? { month: Number(draft.month), day: Number(draft.day) } : lunarOf(civil, cal)
-  return {
-    id,
-    kind: draft.kind as KeptDate['kind'],
-    name: draft.name.trim(),
-    civil,
-    time,
-    zone,
-    longitude,
-    month: lunar.month,
-    day: lunar.day,
-    cal,
-    rules: {
-      pair: draft.pair as KeptDate['rules']['pair'],
-      month: draft.doubled as KeptDate['rules']['month'],
-      skipped: draft.skipped as KeptDate['rules']['skipped'],
-    },
-  }
-}
-
 const numbers = (last: number) => Array.from({ length: last }, (_, place) => String(place + 1))
 
-/** A date is typed once; what it becomes shows while it is typed. */
+/** Who, what and when; what matters for this date alone stands below, and what rarely does is folded. */
 export function DateForm({ kept, onSave, onCancel }: DateFormProps) {
   const { t } = useDatesWords()
-  const zones = useId()
   const heading = useId()
-  const [draft, setDraft] = useState(() => draftOf(kept))
+  const calendar = useCalendar()
+  const [draft, setDraft] = useState(() => draftOf(kept, calendar))
   const [id] = useState(() => kept?.id ?? Date.now().toString(36) + Math.random().toString(36).slice(2, 8))
   const form = useRef<HTMLFormElement>(null)
   const title = useRef<HTMLHeadingElement>(null)
@@ -116,23 +39,21 @@ export function DateForm({ kept, onSave, onCancel }: DateFormProps) {
   useEffect(() => title.current?.focus(), [])
   const [faults, setFaults] = useState<readonly Fault[]>([])
   const read = readDraft({ ...draft, name: draft.name || '-' }, id, kept)
+  const shown = Array.isArray(read) ? null : read
   const put = (change: Partial<Draft>) => setDraft({ ...draft, ...change })
-  const field = (name: keyof Draft) => ({
+  const field = (name: Exclude<keyof Draft, 'isBeforeDawn'>) => ({
     name,
     value: draft[name],
     onChange: ({ target }: { target: { value: string } }) => put({ [name]: target.value }),
   })
-  const error = (fault: Fault) => (faults.includes(fault) ? t(`yourDates.errors.${fault}`) : undefined)
-  const choice = (values: readonly string[], words: string) =>
-    values.map(value => (
-      <option key={value} value={value}>
-        {t(`yourDates.${words}.${value}`)}
-      </option>
-    ))
-  const segments = (name: 'kind' | 'by', values: readonly string[]) => (
+  const error = (...those: Fault[]) => {
+    const fault = those.find(one => faults.includes(one))
+    return fault && t(`yourDates.errors.${fault}`)
+  }
+  const segments = (name: 'kind' | 'by', values: readonly string[], wordOf: (value: string) => string) => (
     <fieldset className={choices.set}>
       <legend>{t(`yourDates.${name}`)}</legend>
-      <div className={choices.segments}>
+      <div className={`${choices.segments} ${s.segments}`}>
         {values.map(value => (
           <label key={value}>
             <input
@@ -142,7 +63,7 @@ export function DateForm({ kept, onSave, onCancel }: DateFormProps) {
               checked={draft[name] === value}
               onChange={() => put({ [name]: value })}
             />
-            <span>{t(`yourDates.${name}s.${value}`)}</span>
+            <span>{t(wordOf(value))}</span>
           </label>
         ))}
       </div>
@@ -160,6 +81,8 @@ export function DateForm({ kept, onSave, onCancel }: DateFormProps) {
     const usual = usualRules(cal as Tradition)
     put({ cal, pair: usual.pair, doubled: usual.month, skipped: usual.skipped })
   }
+  const isDeath = draft.kind === 'memorial'
+  const isFoldNeeded = faults.some(one => !['name', 'date'].includes(one))
   return (
     <form
       ref={form}
@@ -172,7 +95,9 @@ export function DateForm({ kept, onSave, onCancel }: DateFormProps) {
       <h2 ref={title} id={heading} tabIndex={-1}>
         {t(kept ? 'yourDates.change' : 'yourDates.add', { name: kept?.name ?? '' })}
       </h2>
-      {segments('kind', KINDS)}
+      {segments('kind', KINDS, value =>
+        value === 'memorial' ? 'yourDates.death' : `yourDates.kinds.${value}`,
+      )}
       <Field
         label={t('yourDates.name')}
         {...field('name')}
@@ -180,44 +105,16 @@ export function DateForm({ kept, onSave, onCancel }: DateFormProps) {
         autoComplete="off"
         maxLength={4 * MOST_LETTERS}
       />
-      {segments('by', ['civil', 'lunar'])}
       {draft.by === 'civil' ? (
-        <>
-          <Field
-            label={t('yourDates.date')}
-            type="date"
-            {...ALMANAC_DAYS}
-            {...field('civil')}
-            error={error('date')}
-          />
-          <Field
-            label={t('yourDates.time')}
-            type="time"
-            hint={t('yourDates.timeHint')}
-            {...field('time')}
-            error={error('time')}
-          />
-          <Field
-            label={t('yourDates.zone')}
-            list={zones}
-            {...field('zone')}
-            error={error('zone')}
-            placeholder="Asia/Kathmandu"
-          />
-          <datalist id={zones}>
-            {Intl.supportedValuesOf('timeZone').map(zone => (
-              <option key={zone} value={zone} />
-            ))}
-          </datalist>
-          <Field
-            label={t('yourDates.longitude')}
-            inputMode="decimal"
-            {...field('longitude')}
-            error={error('longitude')}
-          />
-        </>
+        <Field
+          label={t(isDeath ? 'yourDates.deathDate' : 'yourDates.date')}
+          type="date"
+          {...ALMANAC_DAYS}
+          {...field('civil')}
+          error={error('date', 'early')}
+        />
       ) : (
-        <>
+        <div className={choices.pair}>
           <Select label={t('yourDates.month')} {...field('month')}>
             {numbers(12).map(one => (
               <option key={one}>{one}</option>
@@ -228,29 +125,37 @@ export function DateForm({ kept, onSave, onCancel }: DateFormProps) {
               <option key={one}>{one}</option>
             ))}
           </Select>
-        </>
+        </div>
       )}
-      <Preview kept={Array.isArray(read) ? null : read} />
-      <Select
-        label={t('yourDates.calendar')}
-        {...field('cal')}
-        onChange={({ target }) => chooseCalendar(target.value)}
-      >
-        {TRADITION_IDS.map(cal => (
-          <option key={cal} value={cal}>
-            {t(`calendars.names.${cal}`)}
-          </option>
-        ))}
-      </Select>
-      <Select label={t('yourDates.pair')} {...field('pair')}>
-        {choice(WHICH, 'which')}
-      </Select>
-      <Select label={t('yourDates.skipped')} {...field('skipped')}>
-        {choice(SIDES, 'sides')}
-      </Select>
-      <Select label={t('yourDates.doubled')} {...field('doubled')}>
-        {choice(WHICH, 'which')}
-      </Select>
+      {isDeath && draft.by === 'civil' && (
+        <div className={s.wide}>
+          <Checkbox
+            label={t('yourDates.beforeDawn')}
+            name="isBeforeDawn"
+            checked={draft.isBeforeDawn}
+            onChange={({ target }) => put({ isBeforeDawn: target.checked })}
+          />
+          <p className={page.fine}>{t('yourDates.beforeDawnHint')}</p>
+        </div>
+      )}
+      <Preview kept={shown} />
+      {isDeath && <AfterDeathFields kept={shown} field={field} />}
+      <Fold isOpen={kept?.civil === null || isFoldNeeded}>
+        {segments('by', ['civil', 'lunar'], value => `yourDates.bys.${value}`)}
+        {draft.kind === 'birthday' && draft.by === 'civil' && <Birth field={field} error={error} />}
+        <Select
+          label={t('yourDates.calendar')}
+          {...field('cal')}
+          onChange={({ target }) => chooseCalendar(target.value)}
+        >
+          {TRADITION_IDS.map(cal => (
+            <option key={cal} value={cal}>
+              {t(`calendars.names.${cal}`)}
+            </option>
+          ))}
+        </Select>
+        <Rules kept={shown} field={field} />
+      </Fold>
       <p className={page.actions}>
         <button type="submit" className={page.button}>
           {t('yourDates.save')}
@@ -261,7 +166,104 @@ export function DateForm({ kept, onSave, onCancel }: DateFormProps) {
   )
 }
 
-/** The Tibetan date, the next day, and the clock of the place. */
+/** What a field of the form is called, holds and does. */
+export type FieldOf = (name: Exclude<keyof Draft, 'isBeforeDawn'>) => {
+  name: string
+  value: string
+  onChange(event: { target: { value: string } }): void
+}
+
+/** Opened by itself for what stands in it; the reader opens and closes it as well. */
+function Fold({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
+  const { t } = useDatesWords()
+  const ref = useRef<HTMLDetailsElement>(null)
+  useEffect(() => {
+    if (isOpen && ref.current) ref.current.open = true
+  }, [isOpen])
+  return (
+    <details ref={ref} className={s.fold}>
+      <summary>
+        <Icon name="chevron-down" size={18} />
+        <span>{t('yourDates.more')}</span>
+      </summary>
+      <div className={s.form}>{children}</div>
+    </details>
+  )
+}
+
+interface BirthProps {
+  field: FieldOf
+  error(fault: Fault): string | undefined
+}
+
+/** Hour and place, on which the stones of a person rest. */
+function Birth({ field, error }: BirthProps) {
+  const { t } = useDatesWords()
+  const zones = useId()
+  return (
+    <>
+      <Field
+        label={t('yourDates.time')}
+        type="time"
+        hint={t('yourDates.timeHint')}
+        {...field('time')}
+        error={error('time')}
+      />
+      <Field
+        label={t('yourDates.zone')}
+        list={zones}
+        {...field('zone')}
+        error={error('zone')}
+        placeholder="Asia/Kathmandu"
+      />
+      <datalist id={zones}>
+        {Intl.supportedValuesOf('timeZone').map(zone => (
+          <option key={zone} value={zone} />
+        ))}
+      </datalist>
+      <Field
+        label={t('yourDates.longitude')}
+        inputMode="decimal"
+        {...field('longitude')}
+        error={error('longitude')}
+      />
+    </>
+  )
+}
+
+/** The rules that choose between days of this date, each with what its default rests on; one that was changed stays. */
+function Rules({ kept, field }: { kept: KeptDate | null; field: FieldOf }) {
+  const { t } = useDatesWords()
+  const today = useToday()
+  if (kept === null) return null
+  const usual = usualRules(kept.cal)
+  const matters = rulesThatMatter(kept, today)
+  const rule = (
+    name: keyof typeof usual,
+    fieldName: 'pair' | 'skipped' | 'doubled',
+    rest: string,
+    words: string,
+    values: readonly string[],
+  ) =>
+    (matters[name] || kept.rules[name] !== usual[name]) && (
+      <Select label={t(`yourDates.${fieldName}`)} hint={t(`yourDates.restOn.${rest}`)} {...field(fieldName)}>
+        {values.map(value => (
+          <option key={value} value={value}>
+            {t(`yourDates.${words}.${value}`)}
+          </option>
+        ))}
+      </Select>
+    )
+  return (
+    <>
+      {rule('pair', 'pair', 'pair', 'which', WHICH)}
+      {rule('skipped', 'skipped', 'skipped', 'sides', SIDES)}
+      {rule('month', 'doubled', usual.month === 'first' ? 'doubledFirst' : 'doubled', 'which', WHICH)}
+    </>
+  )
+}
+
+/** The Tibetan date, what comes twice, the next day, and the clock of the place. */
 function Preview({ kept }: { kept: KeptDate | null }) {
   const { t, date } = useDatesWords()
   const today = useToday()
@@ -273,7 +275,13 @@ function Preview({ kept }: { kept: KeptDate | null }) {
           <strong key={`${kept.month} ${kept.day}`}>
             {t('yourDates.feed.title', { month: kept.month, day: kept.day })}
           </strong>
+          {partKeys(kept).map(part => (
+            <span key={`${part} ${kept.month} ${kept.day}`}>
+              {t(`yourDates.part.${part}`, { month: kept.month, day: kept.day })}
+            </span>
+          ))}
           {next && <span key={next.date}>{t('yourDates.nextOn', { date: date('full', next.date) })}</span>}
+          {kept.civil !== null && kept.civil > today && <span>{t('yourDates.future')}</span>}
           <span>{clockOf(kept, t('yourDates.clock'))}</span>
         </>
       )}

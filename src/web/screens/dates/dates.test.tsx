@@ -20,6 +20,8 @@ let root: Root
 
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  // Saving a file would lead the page there.
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:00:00') })
 })
 afterEach(async () => {
@@ -29,6 +31,7 @@ afterEach(async () => {
   vi.unstubAllGlobals()
   clear('all')
   localStorage.clear()
+  location.hash = ''
   toastStore.set(NO_TOASTS)
 })
 
@@ -126,10 +129,10 @@ test.each([
   ['bhutan', 'second', 'after'],
   ['mongolian', 'first', 'before'],
 ] as const)('the calendar %s brings all of its own rules', async (cal, doubled, skipped) => {
-  await show([kept('a', 1)])
+  await show([{ ...kept('a', 1), cal: 'tsurphu', rules: { pair: 'second', month: doubled, skipped } }])
   await press('yourDates.change')
-  await type('cal', 'tsurphu')
-  for (const [rule, other] of Object.entries({ pair: 'second', doubled, skipped })) await type(rule, other)
+  for (const rule of ['pair', 'doubled', 'skipped'])
+    expect(box.querySelector<HTMLSelectElement>(`[name=${rule}]`)?.value).not.toBe('')
   await type('cal', cal)
   await press('yourDates.save')
   expect(readStored().dates).toMatchObject([{ id: 'a', cal, rules: usualRules(cal) }])
@@ -236,7 +239,7 @@ test('a date leads to its day in its own calendar, to its feed, and to a search 
   const links = [...box.querySelectorAll('a')].map(link => link.getAttribute('href') ?? '')
   expect(links.find(link => link.includes('/day/'))).toMatch(/^\/en\/day\/2027-\d\d-\d\d\?cal=mongolian$/)
   expect(links.find(link => link.startsWith('webcal:'))).toMatch(
-    /\/calendar\/en\/date\/1-15\.ics\?cal=mongolian&pair=both&month=first&skipped=before&alarm=PT15H$/,
+    /\/calendar\/en\/date\/1-15\.ics\?kind=memorial&cal=mongolian&pair=both&month=first&skipped=before$/,
   )
   const click = new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true })
   await act(async () => box.querySelector('[href="/en/find?from=2027-02"]')?.dispatchEvent(click))

@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useLoaderData } from 'react-router'
 import { usualRules } from '#calendar/index.ts'
 import { capitalized } from '#contract/words.ts'
 import { STORED_DATES } from '../../almanac/people/chosen.ts'
-import { type KeptDate, merged, nextDays, putBack } from '../../almanac/people/kept.ts'
+import { type KeptDate, merged, putBack } from '../../almanac/people/kept.ts'
+import { nextDays, reckoned } from '../../almanac/people/kept-days.ts'
 import {
   change,
   clear,
@@ -19,16 +20,18 @@ import { useStore } from '../../app/store.ts'
 import { showToast } from '../../app/toasts.ts'
 import { Icon } from '../../components/drawings/icon.tsx'
 import { LoadError } from '../../components/load-error.tsx'
-import { MainButton, QuietButton, QuietLink, ScreenHead } from '../../components/page.tsx'
+import { MainButton, QuietButton, QuietLink, ScreenHead, ToolButton } from '../../components/page.tsx'
 import { useWords } from '../../i18n/words.tsx'
 import page from '../../theme/page.module.css'
-import { Backup } from './backup.tsx'
+import { Backup, Opened, useOpenedBackup } from './backup.tsx'
 import { DateForm } from './date-form.tsx'
 import s from './dates.module.css'
 import { Next } from './next.tsx'
 import { OneDate } from './one-date.tsx'
 import { People } from './people.tsx'
+import { Reckoned } from './reckoned.tsx'
 import type { DatesScreenData } from './route.ts'
+import { useAlarm, Ways } from './ways.tsx'
 import { useDatesWords } from './words.ts'
 
 export function Screen() {
@@ -45,7 +48,10 @@ export function Screen() {
 function Dates({ asked }: Pick<DatesScreenData, 'asked'>) {
   const { t } = useDatesWords()
   const isReady = useHydrated()
-  const { dates, unread, isRefused } = useStore(keeping, NOTHING)
+  const { dates: stored, unread, isRefused } = useStore(keeping, NOTHING)
+  const dates = useMemo(() => stored.map(reckoned), [stored])
+  const [opened, setOpened] = useOpenedBackup()
+  const [alarm, setAlarm] = useAlarm()
   const [editing, setEditing] = useState<KeptDate | 'new' | null>(null)
   useEffect(() => {
     const read = () => keeping.set(readStored())
@@ -83,6 +89,19 @@ function Dates({ asked }: Pick<DatesScreenData, 'asked'>) {
   return (
     <>
       <ScreenHead title={t('menu.dates')} intro={t('yourDates.intro')} />
+      {opened !== null && (
+        <Opened
+          key={opened.text}
+          {...opened}
+          dates={dates}
+          onTake={taken => {
+            change(all => merged(all, taken).dates)
+            setOpened(null)
+          }}
+          onCancel={() => setOpened(null)}
+        />
+      )}
+      <Reckoned stored={stored} />
       <div className={page.notice}>
         <Icon name="devices" size={24} />
         <p>
@@ -90,6 +109,7 @@ function Dates({ asked }: Pick<DatesScreenData, 'asked'>) {
         </p>
         {!isEmpty && (
           <p className={page.tools}>
+            <ToolButton icon="print" text={t('find.print')} onClick={() => print()} />
             <a href="#backup">{t('yourDates.backUp')}</a>
             <button type="button" onClick={removeAll}>
               {t('yourDates.removeAll')}
@@ -132,12 +152,11 @@ function Dates({ asked }: Pick<DatesScreenData, 'asked'>) {
           ) : (
             <>
               <People dates={dates} onAdd={() => setEditing('new')} onChange={setEditing} onRemove={remove} />
-              <Next dates={dates} />
+              <Ways dates={dates} alarm={alarm} onAlarm={setAlarm} />
+              <Next dates={dates} alarm={alarm} />
             </>
           )}
-          {editing === null && (
-            <Backup dates={dates} onTake={taken => change(all => merged(all, taken).dates)} />
-          )}
+          {editing === null && <Backup dates={dates} onOpen={setOpened} />}
         </div>
       )}
     </>

@@ -1,27 +1,34 @@
 import { usualRules } from '#calendar/index.ts'
 import { CALENDARS, calSearch, isCalendar } from '#contract/calendars.ts'
-import { type KeptDate, lunarOf, nextDays } from '../../almanac/people/kept.ts'
+import { datesPath, KINDS } from '#contract/kept-dates.ts'
+import type { KeptDate } from '../../almanac/people/kept.ts'
+import { addressed, lunarOf, nextDays } from '../../almanac/people/kept-days.ts'
 import { useToday } from '../../app/app-context.tsx'
 import { ALMANAC_DAYS, isAlmanacDay } from '../../app/dates.ts'
 import { localizedPath } from '../../app/links.ts'
+import choices from '../../components/choice-form.module.css'
 import page from '../../theme/page.module.css'
+import form from './date-form.module.css'
 import s from './dates.module.css'
+import { Weeks } from './weeks.tsx'
 import { useDatesWords } from './words.ts'
 
 const NEXT = 10
 
-/** A date that is asked for by the address: a civil day, and the calendar in which it returns. */
+/** A date that is asked for by the address: a civil day, the calendar in which it returns, and what it is. */
 export interface AskedDate {
   on: string
   by: string
+  what: string
 }
 
 /** The lunar date of a civil day, as if a device kept it; null where the calendar has no such day. */
-function dateOf({ on, by }: AskedDate): KeptDate | null {
-  if (!isAlmanacDay(on) || !isCalendar(by)) return null
+function dateOf({ on, by, what }: AskedDate): KeptDate | null {
+  const kind = KINDS.find(one => one === what)
+  if (!isAlmanacDay(on) || !isCalendar(by) || !kind) return null
   const { month, day } = lunarOf(on, by)
   const place = { time: null, zone: null, longitude: null }
-  return { id: on, kind: 'other', name: on, civil: on, month, day, cal: by, rules: usualRules(by), ...place }
+  return { id: on, kind, name: on, civil: on, month, day, cal: by, rules: usualRules(by), ...place }
 }
 
 /** What the page does without script: the next days of one date. The address has the date and no name; nothing is kept. */
@@ -32,12 +39,22 @@ export function OneDate({ asked }: { asked: AskedDate | null }) {
     <noscript>
       <div className={s.page}>
         <p>{t('yourDates.noScript')}</p>
-        <form className={s.form} action={localizedPath(lang, '/dates')}>
-          <label>
+        <form className={form.form} action={localizedPath(lang, '/dates')}>
+          <label className={choices.field}>
+            <span>{t('yourDates.kind')}</span>
+            <select name="what" defaultValue={asked?.what}>
+              {KINDS.map(kind => (
+                <option key={kind} value={kind}>
+                  {t(kind === 'memorial' ? 'yourDates.death' : `yourDates.kinds.${kind}`)}
+                </option>
+              ))}
+            </select>
+          </label>
+          <label className={choices.field}>
             <span>{t('yourDates.date')}</span>
             <input type="date" name="on" {...ALMANAC_DAYS} defaultValue={asked?.on} required />
           </label>
-          <label>
+          <label className={choices.field}>
             <span>{t('yourDates.calendar')}</span>
             <select name="by" defaultValue={asked?.by}>
               {CALENDARS.map(cal => (
@@ -63,17 +80,20 @@ function Found({ date }: { date: KeptDate }) {
   const today = useToday()
   const { month, day, cal } = date
   return (
-    <section aria-labelledby="one-date">
+    <section className={s.found} aria-labelledby="one-date">
       <h2 id="one-date">{t('yourDates.feed.title', { month, day })}</h2>
+      <Weeks kept={date} />
       <ul>
         {nextDays([date], today, NEXT).map(one => (
           <li key={one.date}>
-            <a href={localizedPath(lang, `/day/${one.date}`) + calSearch(cal)}>{write('long', one.date)}</a>
+            <a className="target" href={localizedPath(lang, `/day/${one.date}`) + calSearch(cal)}>
+              {write('long', one.date)}
+            </a>
           </li>
         ))}
       </ul>
-      <p>
-        <a href={`/calendar/${lang}/date/${month}-${day}.ics${calSearch(cal)}`}>{t('menu.subscribe')}</a>
+      <p className={page.tools}>
+        <a href={datesPath(lang, [addressed(date, today)], undefined)}>{t('menu.subscribe')}</a>
       </p>
     </section>
   )

@@ -22,6 +22,8 @@ let root: Root
 
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  // Saving a file would lead the page there.
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:00:00') })
 })
 afterEach(async () => {
@@ -241,10 +243,13 @@ test('one day goes into a calendar alone, with the reminder that is chosen for g
   ])
   await act(async () => root.unmount())
   await show(TENZIN)
-  const feed = () => box.querySelector('a[href^="webcal:"]')?.getAttribute('href')
+  const feed = () =>
+    [...box.querySelectorAll('a')]
+      .map(link => link.getAttribute('href'))
+      .find(href => href?.startsWith('webcal:'))
   expect(feed()).toMatch(/alarm=P7D$/)
   await put('Reminder', 'none')
-  expect(feed()).toMatch(/skipped=after$/)
+  expect(feed()).toMatch(/4-15\.ics\?kind=birthday$/)
 })
 
 test('the Tibetan date, the next day and the clock of the place show while a date is typed', async () => {
@@ -261,7 +266,16 @@ test('a backup says how many dates are new, and which are replaced', async () =>
   await show(TENZIN, MOLA)
   location.hash = new URL(await linkOf('https://dawa.test', 'en', [{ ...MOLA, day: 27 }, TENZIN, PEMA])).hash
   await act(async () => dispatchEvent(new Event('hashchange')))
-  expect(said('Backup', '[role=status] > p').slice(0, 2)).toEqual(['New dates: 1', 'Replaces: Mola'])
+  const [card] = box.querySelectorAll('[role=status]')
+  expect([...(card?.querySelectorAll('p') ?? [])].slice(0, 2).map(({ textContent }) => textContent)).toEqual([
+    'New dates: 1',
+    'Replaces: Mola',
+  ])
+  // Before everything else of the page, and with the focus.
+  expect([card?.previousElementSibling?.querySelector('h1')?.textContent, document.activeElement]).toEqual([
+    'Your dates',
+    card,
+  ])
 })
 
 test('without any date an example shows its next day', async () => {

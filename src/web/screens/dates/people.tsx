@@ -2,8 +2,10 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLoaderData } from 'react-router'
 import { WEEKDAYS } from '#calendar/names.ts'
 import type { Weekday } from '#calendar/types.ts'
+import { MOST_DATES } from '#contract/kept-dates.ts'
 import { capitalized, printed } from '#contract/words.ts'
-import { isZone, type KeptDate, MOST_DATES } from '../../almanac/people/kept.ts'
+import { isZone, type KeptDate } from '../../almanac/people/kept.ts'
+import { partKeys } from '../../almanac/people/kept-days.ts'
 import { sayUnreachable } from '../../api/ask.ts'
 import { useApp, useToday } from '../../app/app-context.tsx'
 import { ALMANAC_DAYS, addDays, isAlmanacDay, nameIn } from '../../app/dates.ts'
@@ -20,6 +22,7 @@ import { MONTHS_AHEAD } from './ahead.ts'
 import { clockOf } from './date-form.tsx'
 import s from './dates.module.css'
 import type { DatesScreenData } from './route.ts'
+import { Weeks } from './weeks.tsx'
 import { useDatesWords } from './words.ts'
 
 type Almanac = typeof import('../../almanac/people/stones.ts')
@@ -45,7 +48,9 @@ export function People({ dates, onAdd, onChange, onRemove }: PeopleProps) {
       <div className={s.title}>
         <h2 id="people">{t('yourDates.people', { count: dates.length })}</h2>
         {dates.length < MOST_DATES ? (
-          <QuietButton onClick={onAdd}>{t('yourDates.add')}</QuietButton>
+          <QuietButton className={`${page.quiet} screen-only`} onClick={onAdd}>
+            {t('yourDates.add')}
+          </QuietButton>
         ) : (
           <p className={page.fine}>{t('yourDates.full', { count: MOST_DATES })}</p>
         )}
@@ -66,11 +71,19 @@ export function People({ dates, onAdd, onChange, onRemove }: PeopleProps) {
               <strong>{one.name}</strong>
               <p>
                 {one.civil && <span key={one.civil}>{printed(`${date('long', one.civil)}: `, lang)}</span>}
-                <span>{t('yourDates.feed.title', { month: one.month, day: one.day })}</span>
+                <span key={`${one.month} ${one.day}`}>
+                  {t('yourDates.feed.title', { month: one.month, day: one.day })}
+                </span>
               </p>
+              {partKeys(one).map(part => (
+                <p key={`${part} ${one.month} ${one.day}`} className={page.fine}>
+                  {t(`yourDates.part.${part}`, { month: one.month, day: one.day })}
+                </p>
+              ))}
+              <Weeks kept={one} />
               {almanac?.isPerson(one) && <Born almanac={almanac} person={one} day={day} />}
             </div>
-            <p className={s.tools}>
+            <p className={`${s.tools} screen-only`}>
               <IconButton
                 icon="chevron-right"
                 name={t('yourDates.change', { name: one.name })}
@@ -89,7 +102,7 @@ export function People({ dates, onAdd, onChange, onRemove }: PeopleProps) {
       </ul>
       {almanac && people.length > 0 && (
         <>
-          <div className={s.asked}>
+          <div className={`${s.asked} screen-only`}>
             <Field
               label={t('yourDates.stonesOn')}
               type="date"
@@ -98,7 +111,7 @@ export function People({ dates, onAdd, onChange, onRemove }: PeopleProps) {
               onChange={({ target }) => setAsked(target.value)}
             />
           </div>
-          <div className={s.strip}>
+          <div className={`${s.strip} screen-only`}>
             <table>
               <caption className="visually-hidden">{t('yourDates.strip')}</caption>
               <thead>
@@ -275,7 +288,7 @@ function Common({ almanac, people }: { almanac: Almanac; people: readonly KeptDa
       : null
   }
   return (
-    <div className={s.card}>
+    <div className={`${s.card} screen-only`}>
       <h3>{t('yourDates.common')}</h3>
       <p className={page.fine}>{t('yourDates.commonText')}</p>
       <p className="row">

@@ -18,7 +18,7 @@ export interface DatesScreenData {
 export const dates = defineScreen<DatesScreenData>({
   id: 'dates',
   path: 'dates',
-  query: ['on', 'by'],
+  query: ['on', 'by', 'what'],
   personal: ['on'],
   isLive: true,
   load: async (env, { lang, search, signal }) => {
@@ -26,7 +26,10 @@ export const dates = defineScreen<DatesScreenData>({
     return {
       words: await env.calls.datesWords(lang, { params: { lang } }, signal),
       from: env.today().slice(0, 7),
-      asked: on === null ? null : { on, by: search.get('by') ?? DEFAULT_CALENDAR },
+      asked:
+        on === null
+          ? null
+          : { on, by: search.get('by') ?? DEFAULT_CALENDAR, what: search.get('what') ?? 'other' },
     }
   },
   module: 'dates/dates.tsx',

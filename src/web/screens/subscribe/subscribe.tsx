@@ -11,9 +11,9 @@ import {
 } from '#contract/calendar-layers.ts'
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '#contract/languages.ts'
 import { useCalendar } from '../../app/calendar.ts'
-import { copyText } from '../../app/share-page.ts'
 import { useAddress } from '../../components/address.ts'
 import { CalendarChoice, CalendarField, WhatStays } from '../../components/calendar-choice.tsx'
+import { CalendarPlaces } from '../../components/calendar-places.tsx'
 import form from '../../components/choice-form.module.css'
 import { Icon, type IconName } from '../../components/drawings/icon.tsx'
 import { AlarmOptions } from '../../components/form/alarm-options.tsx'
@@ -283,39 +283,9 @@ function TooLarge({ preview, layers, language, alarm }: ReadyProps) {
 }
 
 function Places({ preview: { address, name }, layers, language, alarm }: ReadyProps) {
-  const { t } = useWords()
   const cal = useCalendar()
-  const webcal = address.replace(/^https?:/, 'webcal:')
-  const copy = () => copyText(address, { title: t('subscribe.copyLabel'), copied: t('find.copied') })
-  const outlook = new URLSearchParams({ url: address, name })
-  const places = [
-    ['Google Calendar', `https://calendar.google.com/calendar/r?${new URLSearchParams({ cid: webcal })}`],
-    ['Apple Calendar', webcal],
-    ['Outlook', `https://outlook.live.com/calendar/0/addfromweb?${outlook}`],
-  ] as const
-  return (
-    <>
-      <h2>{t('subscribe.addTo')}</h2>
-      <p className={page.actions}>
-        {places.map(([place, href], order) => (
-          <a key={place} className={order === 0 ? page.button : page.quiet} href={href}>
-            <Icon name="save" size={18} />
-            <span>{place}</span>
-          </a>
-        ))}
-      </p>
-      <h2>{t('subscribe.copyLabel')}</h2>
-      <code>{address}</code>
-      <p className={page.tools}>
-        <button type="button" onClick={() => void copy()}>
-          {t('subscribe.copy')}
-        </button>
-        <a href={calendarPath(language, layers, { cal, alarm })} download>
-          {t('subscribe.download')}
-        </a>
-      </p>
-    </>
-  )
+  const path = calendarPath(language, layers, { cal, alarm })
+  return <CalendarPlaces address={address} name={name} path={path} heading="h2" />
 }
 
 function NextEntries({ entries, language }: Pick<CalendarPreview, 'entries'> & Pick<ReadyProps, 'language'>) {
