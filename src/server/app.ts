@@ -178,8 +178,8 @@ async function installCalls(app: FastifyInstance, services: Services, assets: As
 /** Types that are text and that @fastify/static gives without saying in which encoding. */
 const UNSAID = ['image/svg+xml', 'application/manifest+json']
 
-/** Icons, and the script of cards: as a module or with its hash a browser asks for it with CORS. */
-const FILES_FOR_OTHERS = /^\/(embed\.js|[^/?]+\.(png|svg|ico))(\?|$)/
+/** Icons, the days as vectors, and the script of cards: as a module or with its hash a browser asks for it with CORS. */
+const FILES_FOR_OTHERS = /^\/(embed\.js|vectors\/[^?]+|[^/?]+\.(png|svg|ico))(\?|$)/
 /** Icons and pictures may be an hour old; the service worker and the script for other sites may not. */
 const UNHASHED = /\.(png|svg|ico|webmanifest)$/
 
