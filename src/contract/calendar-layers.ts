@@ -7,6 +7,9 @@ import type { MatterId } from './matters.schema.ts'
 /** What a calendar feed can hold, in the order of the screen; beside these, those of communities and `matter-{id}` for the favourable days of each matter. */
 export const CALENDAR_LAYERS = ['holidays', 'practice', 'naga', 'special', 'eclipses', 'lunar'] as const
 
+/** The schools whose days of masters a feed can hold, by the Phugpa calendar. */
+export const SCHOOL_LAYERS = ['kagyu', 'nyingma', 'sakya', 'gelug'] as const
+
 /** The communities whose holy days a feed can hold, each by its own calendar. */
 export const OBSERVANCE_LAYERS = [
   'mongolia',
@@ -16,6 +19,7 @@ export const OBSERVANCE_LAYERS = [
   'sikkim',
   'ladakh',
   'kalmykia',
+  ...SCHOOL_LAYERS,
 ] as const
 
 export type ObservanceLayer = (typeof OBSERVANCE_LAYERS)[number]

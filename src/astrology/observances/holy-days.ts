@@ -5,7 +5,8 @@ import { type GreatDayFact, greatDayOf } from './great-days.ts'
 import { CALENDAR_OF, type Observance, type ObservanceLayer, observancesOn, ROWS } from './observances.ts'
 
 /** What is kept on a civil day by who reads a calendar. */
-export interface HolyDays extends Pick<DayFacts, 'holidays' | 'alsoKept' | 'isHoliday' | 'isSpecial'> {
+export interface HolyDays
+  extends Pick<DayFacts, 'holidays' | 'alsoKept' | 'practices' | 'isHoliday' | 'isSpecial'> {
   /** What the communities of the calendar keep beside what all do; none for Phugpa, which many share. */
   own: readonly Observance[]
   /** What other communities keep. */
@@ -21,6 +22,11 @@ export function isOwnLayer(layer: ObservanceLayer, tradition: Tradition): boolea
   return tradition !== 'phugpa' && CALENDAR_OF[layer] === tradition
 }
 
+/** A festival of all calendars that a school counts by Phugpa among its own days too. */
+function isOfPhugpa({ id, layer }: Observance): boolean {
+  return CALENDAR_OF[layer] === 'phugpa' && kindOf.get(id) === 'shared'
+}
+
 /** The month of a doubled pair in which a calendar keeps the festivals of the year. */
 export function doubledMonthOf(tradition: Tradition): 'first' | 'second' {
   return TRADITIONS[tradition].feasts.doubledMonth
@@ -33,8 +39,11 @@ export function doubledMonthOf(tradition: Tradition): 'first' | 'second' {
  */
 export function holyDays(dayNumber: number, tradition: Tradition, facts: DayFacts): HolyDays {
   const all = observancesOn(dayNumber)
-  if (tradition === 'phugpa')
-    return { ...facts, own: [], elsewhere: all, great: greatDayOf({ ...facts, own: [] }, tradition) }
+  if (tradition === 'phugpa') {
+    const hasFestival = facts.holidays.some(({ kind }) => kind === 'annual')
+    const elsewhere = all.filter(one => !(hasFestival && isOfPhugpa(one)))
+    return { ...facts, own: [], elsewhere, great: greatDayOf({ ...facts, own: [] }, tradition) }
+  }
   const kept = keptBy(calendarDay(dayNumber, tradition), tradition, TRADITIONS[tradition].feasts)
   const isGreat = kept.holidays.some(({ greatDay }) => greatDay)
   const isFeast = kept.holidays.some(({ festival }) => festival)

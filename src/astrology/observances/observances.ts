@@ -43,7 +43,10 @@ type Rule =
   /** No rule is known: the dates of published lists alone. */
   | { type: 'published'; dates: readonly string[] }
 
-export type ObservanceLayer = 'mongolia' | 'bhutan' | 'karma-kagyu' | 'bon' | 'sikkim' | 'ladakh' | 'kalmykia'
+export type ObservanceLayer =
+  | ('mongolia' | 'bhutan' | 'karma-kagyu' | 'bon' | 'sikkim' | 'ladakh' | 'kalmykia')
+  /** Schools, whose days of masters these are. */
+  | ('kagyu' | 'nyingma' | 'sakya' | 'gelug')
 
 interface Row {
   id: string
