@@ -1,5 +1,5 @@
-import { calendarDay, TRADITIONS, type Tradition } from '#calendar/index.ts'
-import type { DayFacts } from '../day/day-facts.ts'
+import { calendarDay, TRADITIONS, type Tradition, tibetanDay } from '#calendar/index.ts'
+import { type DayFacts, dayFacts } from '../day/day-facts.ts'
 import { keptBy } from '../day/holidays.ts'
 import { type GreatDayFact, greatDayOf } from './great-days.ts'
 import { CALENDAR_OF, type Observance, type ObservanceLayer, observancesOn, ROWS } from './observances.ts'
@@ -35,11 +35,12 @@ export function doubledMonthOf(tradition: Tradition): 'first' | 'second' {
 /**
  * The holy days of a civil day in a calendar. Festivals of the year and practice days of the month follow its own lunar dates; New Year and the
  * days of its communities come from the table of observances.
- * @param facts of the day, whose holy days are those of Phugpa
+ * @param known the facts of the day where they are known, whose holy days are those of Phugpa; other calendars ask for none
  */
-export function holyDays(dayNumber: number, tradition: Tradition, facts: DayFacts): HolyDays {
+export function holyDays(dayNumber: number, tradition: Tradition, known?: DayFacts): HolyDays {
   const all = observancesOn(dayNumber)
   if (tradition === 'phugpa') {
+    const facts = known ?? dayFacts(tibetanDay(dayNumber))
     const hasFestival = facts.holidays.some(({ kind }) => kind === 'annual')
     const elsewhere = all.filter(one => !(hasFestival && isOfPhugpa(one)))
     return { ...facts, own: [], elsewhere, great: greatDayOf({ ...facts, own: [] }, tradition) }
