@@ -350,3 +350,14 @@ export const LO_THO_COLUMNS = [
 ] as const
 
 export type LoThoColumn = (typeof LO_THO_COLUMNS)[number]
+
+/** The schools whose days of masters are known, by the Phugpa calendar. */
+export const SCHOOL_LAYERS = ['kagyu', 'nyingma', 'sakya', 'gelug'] as const
+
+/** The communities whose holy days are known, each by its own calendar. */
+export const OBSERVANCE_LAYERS = [
+  ...(['mongolia', 'bhutan', 'karma-kagyu', 'bon', 'sikkim', 'ladakh', 'kalmykia'] as const),
+  ...SCHOOL_LAYERS,
+] as const
+
+export type ObservanceLayer = (typeof OBSERVANCE_LAYERS)[number]

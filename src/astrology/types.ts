@@ -7,7 +7,6 @@ export type { DayFacts } from './day/day-facts.ts'
 export type * from './ids.ts'
 export type * from './notes/types.ts'
 export type { GreatDayFact } from './observances/great-days.ts'
-export type { ObservanceLayer } from './observances/observances.ts'
 export type * from './personal-types.ts'
 
 /** Which source supports a rule, and how far. `source` is an id of the source table. */

@@ -45,6 +45,25 @@ test('a day in the terminal: its labels, then a block for each sign in order', (
   ).toBeLessThanOrEqual(90)
 })
 
+test('a day of another calendar leads with its feast, and names Phugpa where it speaks of it', () => {
+  const day = (date: string, cal: 'mongolian' | 'tsurphu') => {
+    const full = presentDay(tibetanDay(parseDayNumber(date)), TEXTS.en, {
+      level: 'full',
+      elements: true,
+      cal,
+    })
+    return printDay(full, TEXTS.en, translate.en)
+  }
+  const [head = '', feast = ''] = day('2027-02-07', 'mongolian').split('\n\n')
+  expect(head.split('\n').slice(1, 3)).toEqual([
+    'Lunar day 1 of month 1, year 41 of sixty-year cycle 17 (Mongolian calendar)',
+    'Lunar day 1 of month 1, royal year 2154 (Phugpa calendar)',
+  ])
+  expect(feast).toMatch(/^Tsagaan Sar, Mongolian New Year\n {2}The year 41 of sixty-year cycle 17 begins/)
+  expect(day('2027-05-20', 'mongolian')).toContain('Animal of the day: Dragon (Phugpa calendar)')
+  expect(day('2030-02-03', 'tsurphu')).toContain('\n\nLosar by the Tsurphu reckoning\n')
+})
+
 test('a line of the export: ids and numbers, empty where there is none', () => {
   const facts = dayFacts(DAY)
   const row = Object.values(COLUMNS).map(value => value(DAY, facts, verdict(facts)))

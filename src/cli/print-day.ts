@@ -35,13 +35,18 @@ function heading(day: DayData, texts: AlmanacTexts): string {
   return [
     `${day.date}  ${day.weekDay ? weekdayName(day.weekDay.id, texts.lang) : ''}`,
     lunarDateText(day, day.calendar, texts),
-    ...(day.phugpa ? [lunarDateText({ ...day.phugpa, previousDaySkipped: false }, 'phugpa', texts)] : []),
+    ...(day.phugpa ? [phugpaDate(day.phugpa, texts)] : []),
     fillPlaceholders(words.signs, {
       day: sign(day.animalId),
       month: sign(day.monthAnimalId, day.monthElement),
       year: sign(day.yearAnimalId, day.yearElement),
     }),
   ].join('\n')
+}
+
+/** The date of Phugpa beside that of another calendar. */
+function phugpaDate(phugpa: NonNullable<DayData['phugpa']>, texts: AlmanacTexts): string {
+  return namedByPhugpa(lunarDateText({ ...phugpa, previousDaySkipped: false }, 'phugpa', texts), texts)
 }
 
 /** What is skipped or doubled, and who keeps what when. */

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { CALENDAR_LAYERS, OBSERVANCE_LAYERS } from './calendar-layers.ts'
 import { CALL_SCHEMAS, type CallSchema } from './calls.schema.ts'
 import { CALLS, type CallName } from './calls.ts'
 import { isComplete, LANGUAGES } from './languages.ts'
@@ -23,6 +24,10 @@ describe.each(LANGUAGES.filter(isComplete))('the page for programs in %s', lang 
     const { query } = CALL_SCHEMAS[name] as CallSchema
     for (const parameter of Object.keys(query?.shape ?? {}))
       expect(text).toMatch(new RegExp(`\\b${parameter}\\b`))
+  })
+
+  test.each([...CALENDAR_LAYERS, ...OBSERVANCE_LAYERS])('names the layer %s', layer => {
+    expect(text).toContain(`\`${layer}\``)
   })
 
   test('has no other address', () => {

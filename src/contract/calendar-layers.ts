@@ -1,24 +1,14 @@
+import { OBSERVANCE_LAYERS, type ObservanceLayer } from '#astrology/ids.ts'
 import type { Tradition } from '#calendar/traditions.ts'
 import type { Alarm } from './alarms.ts'
 import { calSearch } from './calendars.ts'
 import type { Language } from './languages.ts'
 import type { MatterId } from './matters.schema.ts'
 
+export { OBSERVANCE_LAYERS, type ObservanceLayer, SCHOOL_LAYERS } from '#astrology/ids.ts'
+
 /** What a calendar feed can hold, in the order of the screen; beside these, those of communities and `matter-{id}` for the favourable days of each matter. */
 export const CALENDAR_LAYERS = ['holidays', 'practice', 'naga', 'special', 'eclipses', 'lunar'] as const
-
-/** The communities whose holy days a feed can hold, each by its own calendar. */
-export const OBSERVANCE_LAYERS = [
-  'mongolia',
-  'bhutan',
-  'karma-kagyu',
-  'bon',
-  'sikkim',
-  'ladakh',
-  'kalmykia',
-] as const
-
-export type ObservanceLayer = (typeof OBSERVANCE_LAYERS)[number]
 
 type BaseLayer = (typeof CALENDAR_LAYERS)[number]
 

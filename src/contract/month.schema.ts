@@ -27,6 +27,8 @@ const monthEntry = z.object({
   holidayName: z.string(),
   /** When the observances of the day are kept, where not all keep them on the same one; absent where they do. */
   customs: z.string().optional(),
+  /** Days of masters, in the Phugpa calendar, whose dates schools keep; absent where there is none. */
+  masters: z.string().optional(),
   /** The eclipse of the day, wherever on Earth it is seen; `utc` is its greatest phase, `YYYY-MM-DDTHH:MMZ`. */
   eclipse: z.object({ id: eclipseId, utc: z.string() }).optional(),
 })

@@ -56,7 +56,8 @@ test.each([
   ['/en/month/2026-11?by=grade', '/en/month/2026-11?by=grade&cal=bhutan'],
   ['/en/day/2026-11-20?cal=tsurphu', null],
   ['/en/find', '/en/find?cal=bhutan'],
-  ['/en/day/2026-11-20/lotho', null],
+  ['/en/day/2026-11-20/lotho', '/en/day/2026-11-20/lotho?cal=bhutan'],
+  ['/en/month/2026-11/lotho', null],
   ['/en/knowledge', null],
 ])('who keeps a calendar is led from %s to %s', async (path, to) => {
   expect(await led(path, { calendar: () => 'bhutan' })).toBe(to)

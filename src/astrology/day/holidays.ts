@@ -32,7 +32,10 @@ export interface HolidayFact {
 
 export interface PracticeFact {
   id: MonthlyHolidayId
-  kept: KeptBecause
+  /** Why on this day; on the second of two, which some keep. */
+  kept: KeptBecause | OtherDay
+  /** On which other days it is kept by some. */
+  others: readonly OtherDay[]
 }
 
 /** An observance that others keep on this day, while most keep it on another one: no star, a sentence. */
@@ -110,7 +113,7 @@ function monthlyDays(
   inputs: HolidayInputs,
   observed: readonly Observed[],
   holiday: boolean,
-  custom: Custom = PHUGPA,
+  custom: Custom,
 ): Kept<MonthlyRow>[] {
   return MONTHLY.flatMap(row => {
     if (row.holiday !== holiday) return []
@@ -154,9 +157,14 @@ export function keptBy(
   day: CalendarDay,
   tradition: Tradition,
   custom: Custom,
-): { holidays: readonly HolidayFact[]; alsoKept: readonly AlsoKeptFact[] } {
+): {
+  holidays: readonly HolidayFact[]
+  alsoKept: readonly AlsoKeptFact[]
+  practices: readonly PracticeFact[]
+} {
+  const inputs = readDate(day, tradition)
   const rows = BETWEEN_YEARS.map(row => ({ ...row, day: row.otherDay?.[tradition] ?? row.day }))
-  return keptOn(readDate(day, tradition), rows, custom)
+  return { ...keptOn(inputs, rows, custom), practices: practisedOn(inputs, custom) }
 }
 
 const read = (inputs: HolidayInputs): HolidayInputs => inputs
@@ -182,11 +190,19 @@ export const practicesRule = rule({
   id: 'practices',
   sources: sourceRefs(monthly.practiceSources),
   read,
-  apply: (inputs): readonly PracticeFact[] =>
-    monthlyDays(inputs, observedDays(inputs), false).flatMap(({ row: { id }, keeping }) =>
-      keeping.main ? [{ id, kept: keeping.kept }] : [],
-    ),
+  apply: (inputs): readonly PracticeFact[] => practisedOn(inputs, PHUGPA),
 })
+
+/** Of a practice that some keep on the second of two days both are named; another custom of skipped days is told of no such practice. */
+function practisedOn(inputs: HolidayInputs, custom: Custom): PracticeFact[] {
+  const isSecond = (why: OtherDay) => why === 'second-day'
+  return monthlyDays(inputs, observedDays(inputs), false, custom).flatMap(
+    ({ row: { id }, keeping }): PracticeFact[] => {
+      if (keeping.main) return [{ id, kept: keeping.kept, others: keeping.others.filter(isSecond) }]
+      return isSecond(keeping.why) ? [{ id, kept: keeping.why, others: [] }] : []
+    },
+  )
+}
 
 /** Of the day's observances one at least is a festival or a principal practice day. */
 export const isHolidayRule = rule({

@@ -98,6 +98,24 @@ test.each(read(cases.monthly).map(one => [`${one[1]} on ${one[2]}`, one] as cons
   },
 )
 
+test('the second 19th of April 1929 is named as the other day of the protectors', () => {
+  const on = (date: string) => dayFacts(dayOn(date)).practices
+  expect(on('1929-04-27')).toEqual([{ id: 'protectors-19', kept: 'day', others: ['second-day'] }])
+  expect(on('1929-04-28')).toEqual([{ id: 'protectors-19', kept: 'second-day', others: [] }])
+})
+
+test('every doubled day of a minor practice names its second', () => {
+  const minor = new Map(monthly.rows.filter(({ holiday }) => !holiday).map(({ id, day }) => [day, id]))
+  const doubled = facts.filter(({ day }) => day.dayPart > 0 && minor.has(day.day))
+  expect(doubled.length).toBeGreaterThan(500)
+  for (const { day, practices } of doubled) {
+    const found = practices.find(({ id }) => id === minor.get(day.day))
+    expect(day.dayPart === 1 ? found?.others : found?.kept).toEqual(
+      day.dayPart === 1 ? ['second-day'] : 'second-day',
+    )
+  }
+})
+
 test('what a day says of others and what their days say are the same', () => {
   const named = facts.flatMap(({ holidays }) => holidays.flatMap(({ others }) => others))
   const standing = facts.flatMap(({ alsoKept }) => alsoKept.map(({ why }) => why))
@@ -105,11 +123,11 @@ test('what a day says of others and what their days say are the same', () => {
 })
 
 test('1,021 civil days are kept by others, 7 of them in 2026', () => {
-  const practiceDays = new Set(monthly.rows.map(({ day }) => day))
-  const days = facts.filter(({ day, alsoKept }) => {
-    const isMaster = dayNotes(day).masters.some(({ kept }) => !['day', 'skipped', 'civil'].includes(kept))
-    return alsoKept.length > 0 || isMaster || (day.dayPart === 2 && practiceDays.has(day.day))
-  })
+  const isByOthers = ({ kept }: { kept: string }) => !['day', 'skipped', 'civil'].includes(kept)
+  const days = facts.filter(
+    ({ day, alsoKept, practices }) =>
+      alsoKept.length > 0 || practices.some(isByOthers) || dayNotes(day).masters.some(isByOthers),
+  )
   expect(days).toHaveLength(1021)
   expect(days.filter(({ day }) => day.civil.year === 2026)).toHaveLength(7)
 })

@@ -1,11 +1,13 @@
-import { calendarDay, TRADITIONS, type Tradition } from '#calendar/index.ts'
-import type { DayFacts } from '../day/day-facts.ts'
+import { calendarDay, TRADITIONS, type Tradition, tibetanDay } from '#calendar/index.ts'
+import { type DayFacts, dayFacts } from '../day/day-facts.ts'
 import { keptBy } from '../day/holidays.ts'
+import type { ObservanceLayer } from '../ids.ts'
 import { type GreatDayFact, greatDayOf } from './great-days.ts'
-import { CALENDAR_OF, type Observance, type ObservanceLayer, observancesOn, ROWS } from './observances.ts'
+import { CALENDAR_OF, type Observance, observancesOn, ROWS } from './observances.ts'
 
 /** What is kept on a civil day by who reads a calendar. */
-export interface HolyDays extends Pick<DayFacts, 'holidays' | 'alsoKept' | 'isHoliday' | 'isSpecial'> {
+export interface HolyDays
+  extends Pick<DayFacts, 'holidays' | 'alsoKept' | 'practices' | 'isHoliday' | 'isSpecial'> {
   /** What the communities of the calendar keep beside what all do; none for Phugpa, which many share. */
   own: readonly Observance[]
   /** What other communities keep. */
@@ -21,6 +23,11 @@ export function isOwnLayer(layer: ObservanceLayer, tradition: Tradition): boolea
   return tradition !== 'phugpa' && CALENDAR_OF[layer] === tradition
 }
 
+/** A festival of all calendars that a school counts by Phugpa among its own days too. */
+function isOfPhugpa({ id, layer }: Observance): boolean {
+  return CALENDAR_OF[layer] === 'phugpa' && kindOf.get(id) === 'shared'
+}
+
 /** The month of a doubled pair in which a calendar keeps the festivals of the year. */
 export function doubledMonthOf(tradition: Tradition): 'first' | 'second' {
   return TRADITIONS[tradition].feasts.doubledMonth
@@ -29,12 +36,16 @@ export function doubledMonthOf(tradition: Tradition): 'first' | 'second' {
 /**
  * The holy days of a civil day in a calendar. Festivals of the year and practice days of the month follow its own lunar dates; New Year and the
  * days of its communities come from the table of observances.
- * @param facts of the day, whose holy days are those of Phugpa
+ * @param known the facts of the day where they are known, whose holy days are those of Phugpa; other calendars ask for none
  */
-export function holyDays(dayNumber: number, tradition: Tradition, facts: DayFacts): HolyDays {
+export function holyDays(dayNumber: number, tradition: Tradition, known?: DayFacts): HolyDays {
   const all = observancesOn(dayNumber)
-  if (tradition === 'phugpa')
-    return { ...facts, own: [], elsewhere: all, great: greatDayOf({ ...facts, own: [] }, tradition) }
+  if (tradition === 'phugpa') {
+    const facts = known ?? dayFacts(tibetanDay(dayNumber))
+    const hasFestival = facts.holidays.some(({ kind }) => kind === 'annual')
+    const elsewhere = all.filter(one => !(hasFestival && isOfPhugpa(one)))
+    return { ...facts, own: [], elsewhere, great: greatDayOf({ ...facts, own: [] }, tradition) }
+  }
   const kept = keptBy(calendarDay(dayNumber, tradition), tradition, TRADITIONS[tradition].feasts)
   const isGreat = kept.holidays.some(({ greatDay }) => greatDay)
   const isFeast = kept.holidays.some(({ festival }) => festival)

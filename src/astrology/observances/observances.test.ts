@@ -1,8 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { civilDate, dayNumber, formatCivilDate, parseDayNumber } from '#calendar/index.ts'
+import {
+  calendarDay,
+  civilDate,
+  dayNumber,
+  formatCivilDate,
+  parseDayNumber,
+  tibetanDay,
+} from '#calendar/index.ts'
+import type { ObservanceLayer } from '../ids.ts'
+import { dayNotes } from '../notes/day-notes.ts'
 import table from '../tables/observances.json' with { type: 'json' }
-import { observancesOf, observancesOn } from './observances.ts'
+import { CALENDAR_OF, observancesOf, observancesOn } from './observances.ts'
 
 const published = readFileSync(new URL('../reference/published-observances.csv', import.meta.url), 'utf8')
   .trim()
@@ -40,8 +49,19 @@ test.each([
   ['tsagaan-sar', 2025, ['2025-03-01', '2025-03-02', '2025-03-03']],
   ['losar-tsurphu', 2025, ['2025-02-28', '2025-03-01', '2025-03-02']],
   ['tsagan-sar-kalmykia', 2025, ['2025-02-28']],
-  // By Phugpa the 1st was skipped and the 2nd came twice.
-  ['bon-losar', 1977, ['1977-02-19', '1977-02-21']],
+  // By Phugpa the 1st was skipped and the 2nd came twice: the first three days of the year.
+  ['bon-losar', 1977, ['1977-02-19', '1977-02-20', '1977-02-21']],
+  // As Phugpa keeps King’s Losar, whatever the number.
+  ['bon-losar', 2032, ['2032-02-12', '2032-02-13', '2032-02-14']],
+  // A skipped number is kept on the day after, as the festivals of its calendar are.
+  ['zul-kalmykia', 2029, ['2029-12-01']],
+  ['zul-kalmykia', 2025, ['2025-12-14']],
+  ['buddha-day-kalmykia', 2024, ['2024-05-23']],
+  ['zula-khural', 2025, ['2025-12-14']],
+  ['maidari-khural', 2020, ['2020-07-24']],
+  ['maidari-khural', 2022, ['2022-08-01']],
+  // Of two months masters have the second.
+  ['jigme-lingpa', 1956, ['1956-11-05']],
   // A doubled first day is kept once, on its first.
   ['tsagaan-sar', 2010, ['2010-02-14', '2010-02-15', '2010-02-16']],
   ['bituun', 2027, ['2027-02-06']],
@@ -90,4 +110,40 @@ test('every rule has its days in each year of the middle of the range, once in a
 test('the edges of the range', () => {
   expect([...observancesOf(1925).keys()][0]).toBeGreaterThanOrEqual(dayNumber(1925, 1, 1))
   expect([...observancesOf(2050).keys()].at(-1)).toBeLessThanOrEqual(dayNumber(2050, 12, 31))
+})
+
+test('communities that keep Phugpa keep a skipped number as its festivals are kept, on the day after', () => {
+  const phugpa = table.rows.filter(({ layer }) => CALENDAR_OF[layer as ObservanceLayer] === 'phugpa')
+  let moved = 0
+  for (const { id, rule } of phugpa) {
+    const days: readonly number[] = Array.isArray(rule.days) ? rule.days : []
+    if (rule.type !== 'lunar' || days.length !== 1) continue
+    for (let year = 1926; year <= 2049; year++)
+      for (const date of datesOf(id, year)) {
+        const { day, previousDaySkipped } = calendarDay(parseDayNumber(date))
+        if (day === days[0]) continue
+        expect([id, date, previousDaySkipped]).toEqual([id, date, true])
+        moved++
+      }
+  }
+  expect(moved).toBeGreaterThan(20)
+})
+
+test('days of masters are those that the notes of a day name', () => {
+  const names: Readonly<Record<string, string>> = {
+    'milarepa-kagyu': 'milarepa',
+    'guru-birth-nyingma': 'guru-rinpoche-birth',
+    'atisha-gelug': 'atisha',
+    'tsongkhapa-gelug': 'tsongkhapa',
+  }
+  const schools = ['kagyu', 'nyingma', 'sakya', 'gelug']
+  for (let year = 1926; year <= 2049; year += 4) {
+    for (let day = dayNumber(year, 1, 1); day <= dayNumber(year, 12, 31); day++) {
+      const masters = dayNotes(tibetanDay(day)).masters.filter(
+        ({ schools, kept }) => schools.length > 0 && (kept === 'day' || kept === 'skipped'),
+      )
+      const found = observancesOn(day).filter(({ layer }) => schools.includes(layer))
+      expect(found.map(({ id }) => names[id] ?? id).sort()).toEqual(masters.map(({ id }) => id).sort())
+    }
+  }
 })

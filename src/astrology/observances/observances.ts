@@ -17,6 +17,7 @@ import {
   type Tradition,
 } from '#calendar/index.ts'
 import type { Custom } from '#calendar/traditions.ts'
+import type { ObservanceLayer } from '../ids.ts'
 import table from '../tables/observances.json' with { type: 'json' }
 import type { Standing } from '../types.ts'
 
@@ -42,8 +43,6 @@ type Rule =
   | { type: 'civil'; date: string }
   /** No rule is known: the dates of published lists alone. */
   | { type: 'published'; dates: readonly string[] }
-
-export type ObservanceLayer = 'mongolia' | 'bhutan' | 'karma-kagyu' | 'bon' | 'sikkim' | 'ladakh' | 'kalmykia'
 
 interface Row {
   id: string

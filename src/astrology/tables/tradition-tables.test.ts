@@ -56,7 +56,7 @@ testShapes([
           source: z.string().min(5),
           published: z.string().min(5),
         }),
-        45,
+        57,
       ),
     }),
   ],

@@ -6,7 +6,14 @@ import {
   signsOfDay,
   verdict as weigh,
 } from '#astrology/index.ts'
-import { formatCivilDate, LAST_DAY, lunarDate, type Tradition, tibetanDay } from '#calendar/index.ts'
+import {
+  civilDate,
+  formatCivilDate,
+  LAST_DAY,
+  lunarDate,
+  type Tradition,
+  tibetanDay,
+} from '#calendar/index.ts'
 import { ASKED_MOST } from '#contract/answers.ts'
 import type { AheadData } from '#contract/month.schema.ts'
 import { presentVerdict } from './day.ts'
@@ -46,9 +53,8 @@ function holidaysFrom(
   const holidays: AheadData['holidays'] = []
   let great: AheadData['great']
   for (let number = first; number <= LAST_DAY && !(great && holidays.length >= HOLIDAYS); number++) {
-    const day = tibetanDay(number)
-    const holy = holyDays(number, cal, dayFacts(day))
-    const date = formatCivilDate(day.civil)
+    const holy = holyDays(number, cal)
+    const date = formatCivilDate(civilDate(number))
     const found = great || !holy.isSpecial ? undefined : presentGreatDay(number, holy, texts, cal)
     if (found) {
       const { name, line, image } = found

@@ -63,10 +63,10 @@ const ALL: readonly OtherDay[] = [
 
 /** Every observance of a day that others keep elsewhere, and those that only others keep on it. */
 export function customsOf(facts: Facts, texts: AlmanacTexts): string {
-  return sentencesOf(toldOf(facts, ALL), texts).join(' ')
+  return sentencesOf(toldOf({ ...facts, practices: [] }, ALL), texts).join(' ')
 }
 
-type Facts = Pick<HolyDays, 'holidays' | 'alsoKept'> & Partial<Pick<HolyDays, 'own'>>
+type Facts = Pick<HolyDays, 'holidays' | 'alsoKept'> & Partial<Pick<HolyDays, 'own' | 'practices'>>
 
 interface Source {
   day: CalendarDay
@@ -74,8 +74,9 @@ interface Source {
   cal: Tradition
 }
 
-/** What is told of the observances that one of `reasons` moves or doubles. */
-function toldOf({ holidays, alsoKept }: Facts, reasons: readonly OtherDay[]): Told[] {
+/** What is told of the observances that one of `reasons` moves or doubles, and of the practices that have no mark of their own. */
+function toldOf({ holidays, alsoKept, practices = [] }: Facts, reasons: readonly OtherDay[]): Told[] {
+  const isReason = (by: string): by is OtherDay => reasons.some(reason => reason === by)
   return [
     ...holidays.flatMap(({ id, others }): Told[] =>
       others.filter(by => reasons.includes(by)).map(by => ({ id, words: 'kept', by })),
@@ -83,6 +84,11 @@ function toldOf({ holidays, alsoKept }: Facts, reasons: readonly OtherDay[]): To
     ...alsoKept
       .filter(({ why }) => reasons.includes(why))
       .map(({ id, why }): Told => ({ id, words: 'also', by: why })),
+    ...practices.flatMap(({ id, kept, others }): Told[] =>
+      isReason(kept)
+        ? [{ id, words: 'also', by: kept }]
+        : others.filter(isReason).map(by => ({ id, words: 'kept', by })),
+    ),
   ]
 }
 

@@ -28,12 +28,12 @@ export function presentGreatDay(
   if (!great) return undefined
   const { lead, doing } = textOf<GreatDayText>(texts.greatDays, great.text, 'great-days')
   const [name = '', ...more] = namesOf(great, texts)
-  const others = [...more, ...otherFestivals(kept, texts)].join('; ')
-  const line = great.opensYear
-    ? yearBegins(calendarDay(dayNumber + 1, cal), cal, texts)
+  const which = great.opensYear
+    ? [yearBegins(calendarDay(dayNumber + 1, cal), cal, texts)]
     : great.days > 1
-      ? fillPlaceholders(texts.words.dayOfSeveral, { place: great.place, days: great.days })
-      : others
+      ? [fillPlaceholders(texts.words.dayOfSeveral, { place: great.place, days: great.days })]
+      : more
+  const line = [...which, ...otherFestivals(kept, texts)].join('; ')
   const image = IMAGES[great.text]
   return {
     id: great.id,

@@ -12,6 +12,7 @@ import type { EclipseId, MonthEntry } from '#contract/month.schema.ts'
 import { customsOf } from './date-notes.ts'
 import { holidayName } from './holiday.ts'
 import { isCountedOtherwise, labelOf, phugpaBeside } from './labels.ts'
+import { mastersOf } from './observances.ts'
 import type { AlmanacTexts } from './texts.ts'
 
 /** Days before the 1st and after the last that a six-week grid can show, whatever its first weekday. */
@@ -32,6 +33,7 @@ function presentEntry(number: number, texts: AlmanacTexts, cal: Tradition): Mont
   const holy = holyDays(number, cal, facts)
   const eclipse = eclipseOf(day)
   const customs = customsOf(holy, texts)
+  const masters = cal === 'phugpa' ? mastersOf(holy.elsewhere, texts) : ''
   return {
     date: formatCivilDate(day.civil),
     isSpecial: holy.isSpecial,
@@ -41,6 +43,7 @@ function presentEntry(number: number, texts: AlmanacTexts, cal: Tradition): Mont
     ...(isCountedOtherwise(number, cal) && phugpaBeside(number, cal)),
     holidayName: holidayName(holy, texts),
     ...(customs && { customs }),
+    ...(masters && { masters }),
     ...(eclipse && { eclipse: { id: `${eclipse.kind}-${eclipse.type}` as EclipseId, utc: eclipse.utc } }),
   }
 }

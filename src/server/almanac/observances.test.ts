@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { observancesOn } from '#astrology/index.ts'
 import table from '#astrology/tables/observances.json' with { type: 'json' }
-import type { ObservanceLayer as Known } from '#astrology/types.ts'
 import { parseDayNumber, tibetanDay } from '#calendar/index.ts'
-import { OBSERVANCE_LAYERS, type ObservanceLayer } from '#contract/calendar-layers.ts'
+import { OBSERVANCE_LAYERS } from '#contract/calendar-layers.ts'
 import { LANGUAGES } from '#contract/languages.ts'
 import { calendarEntries } from './calendar.ts'
 import { presentDay } from './day.ts'
+import { presentMonth } from './month.ts'
 import { presentObservances, presentYearObservances } from './observances.ts'
 import { loadAlmanacTexts } from './texts.ts'
 
@@ -14,8 +14,7 @@ const TEXTS = loadAlmanacTexts()
 const on = (date: string) => parseDayNumber(date)
 
 test('the layers of feeds are those of the table', () => {
-  const layers: readonly Known[] = OBSERVANCE_LAYERS satisfies readonly ObservanceLayer[]
-  expect([...layers].sort()).toEqual(Object.keys(table.layers).sort())
+  expect([...OBSERVANCE_LAYERS].sort()).toEqual(Object.keys(table.layers).sort())
 })
 
 test.each(LANGUAGES)('in %s every observance has a name of its own and two facts', lang => {
@@ -46,7 +45,16 @@ test('a year lists them by community', () => {
   const year = presentYearObservances(2030, OBSERVANCE_LAYERS, TEXTS.ru)
   expect(year.map(({ layer }) => layer)).toEqual(OBSERVANCE_LAYERS)
   expect(year[0]?.days['2030-02-03']).toContain('Цагаан-сар')
-  expect(year.at(-1)?.days).toEqual({ '2030-03-05': TEXTS.ru.observances['tsagan-sar-kalmykia']?.name })
+  const named = (id: string) => TEXTS.ru.observances[id]?.name
+  expect(year.find(({ layer }) => layer === 'kalmykia')?.days).toEqual({
+    '2030-03-05': named('tsagan-sar-kalmykia'),
+    '2030-06-15': named('buddha-day-kalmykia'),
+    '2030-12-20': named('zul-kalmykia'),
+  })
+  expect(year.at(-1)?.days).toEqual({
+    '2030-11-13': named('atisha-gelug'),
+    '2030-12-20': named('tsongkhapa-gelug'),
+  })
 })
 
 test('a feed has the days of its communities for as long as holidays', () => {
@@ -69,4 +77,39 @@ test('standing and standing name agree', () => {
     ({ id }) => id === 'buddha-day-mn',
   )
   expect(buddha).toMatchObject({ standing: 'verified', standingName: TEXTS.de.traces.standing.verified })
+})
+
+test('a guest reads the days of masters with their school, and a month names them', () => {
+  const { observances } = presentDay(tibetanDay(on('2026-11-26')), TEXTS.en, {
+    level: 'short',
+    elements: false,
+  })
+  expect(observances ?? []).toEqual([])
+  const atisha = presentDay(tibetanDay(on('2026-10-28')), TEXTS.en, { level: 'short', elements: false })
+  expect(atisha.observances?.map(({ layer, name }) => [layer, name])).toEqual([['gelug', 'Day of Atisha']])
+  // What all keep is not told a second time.
+  const ganden = presentDay(tibetanDay(on('2026-12-03')), TEXTS.en, { level: 'short', elements: false })
+  expect(ganden.observances?.map(({ id }) => id)).not.toContain('tsongkhapa-gelug')
+  const named = presentMonth(2026, 10, TEXTS.en, 'phugpa').filter(({ masters }) => masters)
+  expect(named.map(({ date, masters }) => [date, masters])).toEqual([
+    ['2026-10-13', 'Day of Jigme Lingpa'],
+    ['2026-10-28', 'Day of Atisha'],
+  ])
+})
+
+test('a feed of a school has the days of its masters', () => {
+  const range = { first: on('2026-10-01'), last: on('2027-09-30'), lastNear: on('2027-09-30') }
+  const words = { texts: TEXTS.en, t: (key: string) => key, cal: 'phugpa' as const }
+  const titles = [...calendarEntries(['nyingma', 'gelug'], range, words)].map(({ layer, title }) => [
+    layer,
+    title,
+  ])
+  expect(titles).toEqual([
+    ['nyingma', 'Day of Jigme Lingpa'],
+    ['gelug', 'Day of Atisha'],
+    ['gelug', 'Day of Tsongkhapa'],
+    ['nyingma', 'Day of Longchenpa'],
+    ['nyingma', 'Day of Mipham'],
+    ['nyingma', 'Birth of Guru Rinpoche by Nyingma lists'],
+  ])
 })

@@ -1,6 +1,7 @@
 import { type Observance, observancesOf } from '#astrology/index.ts'
 import type { ObservanceLayer } from '#astrology/types.ts'
 import { civilDate, formatCivilDate } from '#calendar/index.ts'
+import { SCHOOL_LAYERS } from '#contract/calendar-layers.ts'
 import type { DayData } from '#contract/day.schema.ts'
 import type { YearData } from '#contract/matters.schema.ts'
 import { textOf } from '../texts/words.ts'
@@ -27,6 +28,15 @@ export function presentObservances(
     standing: one.standing,
     standingName: textOf(texts.traces.standing, one.standing, 'traces'),
   }))
+}
+
+/** The days of masters among them, by name. */
+export function mastersOf(kept: readonly Observance[], texts: AlmanacTexts): string {
+  const schools: readonly string[] = SCHOOL_LAYERS
+  return kept
+    .filter(({ layer }) => schools.includes(layer))
+    .map(one => nameOf(one, texts))
+    .join('; ')
 }
 
 /** The holy days of a civil year by community, each with its dates. @param layers those that are listed */

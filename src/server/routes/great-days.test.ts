@@ -39,7 +39,7 @@ test.each([
     'mongolian',
     'Цагаан-сар',
     'Белый месяц',
-    'Начинается год 41 шестидесятилетнего цикла 17',
+    'Начинается год 41 шестидесятилетнего цикла 17: Овца, огонь; Сагаалган в Бурятии',
   ],
   ['en', '2027-02-08', 'mongolian', 'Tsagaan Sar', 'White Month', 'Day 2 of 3'],
   [
@@ -82,4 +82,13 @@ test('the picture to share has the festival of its calendar', () => {
     'Losar by the Tsurphu reckoning',
     undefined,
   ])
+})
+
+test('the head of a Mongolian year has its colour and its name in Mongolian', async () => {
+  expect(await body('/en/year/2027?cal=mongolian')).toMatch(
+    />Red Goat, year 41 of sixty-year cycle 17<\/span> <span lang="mn">улаагчин хонь</,
+  )
+  expect(await body('/en/year/2027?cal=bhutan')).toMatch(
+    />Goat, year 41 of sixty-year cycle 17<\/span> <span lang="bo">ལུག</,
+  )
 })

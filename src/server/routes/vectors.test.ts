@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from '../testing.ts'
 
 let server: TestApp
 beforeAll(async () => {
-  server = await startTestApp()
+  server = await startTestApp('2026-11-28T12:00:00Z')
 })
 afterAll(() => server.stop())
 

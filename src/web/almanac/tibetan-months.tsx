@@ -66,7 +66,7 @@ const MONGOLIAN_COLOURS: Readonly<Record<Gender, Readonly<Record<Element, string
 const hasColours = (cal: Tradition) => TRADITIONS[cal].yearName === 'colour'
 
 /** The name of a year as an almanac prints it. */
-function YearInScript({
+export function YearInScript({
   year,
   cal,
   element,
@@ -118,7 +118,7 @@ export function TibetanYear({ months }: { months: readonly TibetanMonthStart[] }
           t(pattern, {
             newYear: t(`calendars.newYears.${cal}`),
             animal: t(`animals.${yearAnimal(year)}`),
-            signs: signs(year, undefined, cal, t),
+            signs: signsOfYear(year, undefined, cal, t),
             year: yearName(losar.year, cal, t),
             date: date('dayMonth', losar.date),
           }),
@@ -152,7 +152,7 @@ function lineOf({ year, months, element, cal }: MonthsOfYear, t: Translate): str
   const values = {
     months: listed(months, t),
     year: yearName(year, cal, t),
-    signs: signs(year - ROYAL_YEAR_OFFSET, element, cal, t),
+    signs: signsOfYear(year - ROYAL_YEAR_OFFSET, element, cal, t),
   }
   const name = hasColours(cal) ? 'lunar' : 'tibetan'
   return t(`month.${name}Month${months.length > 1 ? 's' : ''}`, values)
@@ -183,7 +183,13 @@ function listed(names: readonly string[], t: Translate): string {
   return before ? t('month.and', { before, last }) : last
 }
 
-function signs(year: number, elementId: Element | undefined, cal: Tradition, t: Translate): string {
+/** The animal of a year, with its element where that is told; in Mongolia with its colour. */
+export function signsOfYear(
+  year: number,
+  elementId: Element | undefined,
+  cal: Tradition,
+  t: Translate,
+): string {
   const animal = t(`animals.${yearAnimal(year)}`)
   if (hasColours(cal))
     return t('month.yearColour', { animal, colour: t(`calendars.colours.${yearElement(year)}`) })

@@ -96,8 +96,8 @@ function Month({ month, entries, tint }: MonthProps) {
       {entries && (
         <Festivals
           entries={entries.filter(
-            ({ date, holidayName, customs, eclipse }) =>
-              (holidayName || customs || eclipse) && date.startsWith(month),
+            ({ date, holidayName, customs, masters, eclipse }) =>
+              (holidayName || customs || masters || eclipse) && date.startsWith(month),
           )}
         />
       )}
@@ -232,7 +232,7 @@ export function Festivals({ entries }: { entries: readonly MonthEntry[] }) {
       <h2 id="this-month">{t('month.thisMonth')}</h2>
       {entries.length === 0 && <p>{t('month.noFestivals')}</p>}
       <ul>
-        {entries.map(({ date, holidayName, customs, isSpecial, lunarDayId, eclipse }) => (
+        {entries.map(({ date, holidayName, customs, masters, isSpecial, lunarDayId, eclipse }) => (
           <li key={date} data-special={isSpecial || undefined}>
             <AppLink to={`/day/${date}`} state={FROM_MONTH}>
               <span className={s.festivalDay} aria-hidden="true">
@@ -244,6 +244,11 @@ export function Festivals({ entries }: { entries: readonly MonthEntry[] }) {
                 {customs && (
                   <span key={customs} className={s.customs}>
                     {customs}
+                  </span>
+                )}
+                {masters && (
+                  <span key={masters} className={s.customs}>
+                    {phrases(masters).join(', ')}
                   </span>
                 )}
                 {eclipse && <Eclipse {...eclipse} />}

@@ -1,7 +1,8 @@
-import { yearAnimal } from '#calendar/attributes.ts'
 import { ROYAL_YEAR_OFFSET } from '#calendar/range.ts'
 import { TRADITIONS } from '#calendar/traditions.ts'
 import type { YearData } from '#contract/matters.schema.ts'
+import { capitalized } from '#contract/words.ts'
+import { signsOfYear, YearInScript } from '../../almanac/tibetan-months.tsx'
 import { yearName } from '../../almanac/year-name.ts'
 import { AppLink } from '../../components/link.tsx'
 import { useWords } from '../../i18n/words.tsx'
@@ -15,16 +16,19 @@ export function NewYear({ found: { calendar, newYear } }: { found: Found }) {
   const name = t(`calendars.newYears.${calendar}`)
   const own = date('long', newYear.date)
   const phugpa = date('long', newYear.phugpa)
+  const year = newYear.year - ROYAL_YEAR_OFFSET
   return (
     <>
       <p key={newYear.date} className={s.newYear}>
         <AppLink to={`/day/${newYear.date}`}>{t('calendars.newYear', { name, date: own })}</AppLink>
       </p>
       <p key={`year-${newYear.year}`}>
-        {[
-          t(`animals.${yearAnimal(newYear.year - ROYAL_YEAR_OFFSET)}`),
-          yearName(newYear.year, calendar, t),
-        ].join(', ')}
+        <span>
+          {capitalized(
+            [signsOfYear(year, undefined, calendar, t), yearName(newYear.year, calendar, t)].join(', '),
+          )}
+        </span>{' '}
+        <YearInScript year={year} cal={calendar} />
       </p>
       {newYear.date !== newYear.phugpa && (
         <p key={newYear.phugpa}>

@@ -161,7 +161,7 @@ test('another calendar has its own New Year, the one of Phugpa, and the days tha
   ])
   expect(page.html).toContain('Tsagaan Sar: 1 March 2025')
   expect(page.html).toContain('In Phugpa: 28 February 2025')
-  expect(page.texts('p')).toContain('Snake, year 39 of sixty-year cycle 17')
+  expect(page.texts('p')).toContain('Blue Snake, year 39 of sixty-year cycle 17 хөхөгчин могой')
   expect(page.html).toContain('Days of this year with another number or month: 31')
   expect(
     page
