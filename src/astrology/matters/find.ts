@@ -22,7 +22,7 @@ interface FoundDay {
   dayNumber: number
   day: TibetanDay
   /** Of the calendar of the days of practice. */
-  holidays: HolyDays['holidays']
+  holy: HolyDays
   answer: MatterAnswer
   /** 1 for the best of the days found; equal days in calendar order. */
   rank: number
@@ -54,10 +54,10 @@ export function findDays(
     if (weekdays && !weekdays.includes((dayNumber + 1) % 7)) continue
     const day = tibetanDay(dayNumber)
     const facts = dayFacts(day)
-    const { holidays } = holyDays(dayNumber, cal, facts)
-    const answer = answerMatter(matter, signsOfDay(day, facts, holidays), options)
+    const holy = holyDays(dayNumber, cal, facts)
+    const answer = answerMatter(matter, signsOfDay(day, facts, holy.holidays), options)
     counts[answer.answer] += 1
-    if (ANSWERS.indexOf(answer.answer) <= lowest) found.push({ dayNumber, day, holidays, answer, rank: 0 })
+    if (ANSWERS.indexOf(answer.answer) <= lowest) found.push({ dayNumber, day, holy, answer, rank: 0 })
   }
   // The sort is stable: equal days stay in calendar order.
   const best = [...found].sort((a, b) => compareAnswers(a.answer, b.answer))

@@ -118,3 +118,10 @@ describe.each(TRADITION_IDS)('%s', tradition => {
     expect(datesOf(id)).toEqual(expected)
   })
 })
+
+test('Mongolia keeps the birth of the Buddha on the fifteenth alone, with his enlightenment and parinirvana', () => {
+  const births = DAYS.filter(day => names(on(day, 'mongolian')).includes('buddha-birth'))
+  const enlightened = DAYS.filter(day => names(on(day, 'mongolian')).includes('saga-dawa-duchen'))
+  expect(births.length).toBeGreaterThan(50)
+  expect(births).toEqual(enlightened)
+})

@@ -236,7 +236,7 @@ function matterEntry(
   const answer = answerMatter(matter, signs())
   if (!isListed(matter, answer.answer)) return null
   const otherwise = namedOtherwise(day.dayNumber, cal)
-  const [presented] = presentMatters([answer], texts, 'dates', { day, feasts: holy().holidays, otherwise })
+  const [presented] = presentMatters([answer], texts, 'dates', { day, feasts: holy(), otherwise })
   if (!presented) return null
   const { name, reason, notice } = presented
   const { short } = textOf(texts.matters.answers, answer.answer, 'matters')

@@ -50,7 +50,7 @@ test.each([
   [
     'a gap without an observance',
     '2026-11-30',
-    ['Lunar day 21 was skipped', `${AFTER} No festival falls on it.`, '2026-11-29'],
+    ['Lunar day 21 was skipped', `${AFTER} No festival belongs to that lunar day.`, '2026-11-29'],
   ],
   [
     'the gap of a festival',

@@ -102,7 +102,7 @@ export function presentDay(
     matters: withPlaces(
       presentMatters(reading.answers, texts, hair, {
         day,
-        feasts: holy.holidays,
+        feasts: holy,
         otherwise: namedOtherwise(day.dayNumber, cal),
       }),
       level,

@@ -66,12 +66,12 @@ export function presentFound(query: FindQuery, { first, last }: DayRange, texts:
     ...(notice && { notice }),
     from: formatCivilDate(civilDate(first)),
     to: formatCivilDate(civilDate(last)),
-    days: days.map(({ dayNumber: number, day, holidays, answer, rank }) => ({
+    days: days.map(({ dayNumber: number, day, holy, answer, rank }) => ({
       date: formatCivilDate(civilDate(number)),
       lunarDay: lunarDate(number, cal).day,
       answer: answer.answer,
       rank,
-      ...sentenceOf(answer, { day, feasts: holidays, otherwise: namedOtherwise(number, cal) }, texts),
+      ...sentenceOf(answer, { day, feasts: holy, otherwise: namedOtherwise(number, cal) }, texts),
       ...born?.(number),
     })),
     counts,

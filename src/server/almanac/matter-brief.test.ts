@@ -65,7 +65,7 @@ test.each(LANGUAGES)(
     for (const day of DAYS) {
       const told = day.answers.flatMap(answer => [
         briefOf(answer, texts),
-        reasonsOf(answer, texts, { day: day.day, feasts: day.facts.holidays, otherwise: [] }).reason,
+        reasonsOf(answer, texts, { day: day.day, feasts: day.facts, otherwise: [] }).reason,
       ])
       const wrong = [...told, gradeReason(day, texts)].filter(text => text === '' || pattern.test(text))
       expect(wrong).toEqual([])

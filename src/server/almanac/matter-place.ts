@@ -14,9 +14,10 @@ export function placeOf(id: MatterId, texts: AlmanacTexts): string | undefined {
   if (books.length === 0) return undefined
   const places = books.map(([, book = '', volume, at = '']) => {
     const source = textOf(texts.traces.sources, BOOKS[book] ?? '', 'traces')
-    return volume
+    if (!volume) return fillPlaceholders(place.number, { source, number: at })
+    return at.includes('–')
       ? fillPlaceholders(place.pages, { source, volume, pages: at })
-      : fillPlaceholders(place.number, { source, number: at })
+      : fillPlaceholders(place.page, { source, volume, page: at })
   })
   return printed(fillPlaceholders(place.own, { places: places.join('; ') }), texts.lang)
 }

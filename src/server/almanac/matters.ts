@@ -19,6 +19,7 @@ import { weekdayName } from '../texts/sentence.ts'
 import { textOf } from '../texts/words.ts'
 import { firstName } from './date-notes.ts'
 import feastCustoms from './feast-customs.json' with { type: 'json' }
+import type { Kept } from './holiday.ts'
 import { type NamedOtherwise, namedByPhugpa } from './labels.ts'
 import { briefOf, subjectOf } from './matter-brief.ts'
 import { isGoodSide, isRefused, type ReasonSign, reasonOf } from './matter-reason.ts'
@@ -33,7 +34,7 @@ type NamedSign = Pick<MatterSign, 'kind' | 'id'> & ReasonSign
 /** What an answer in words takes from its day: the lunar date, the feasts, and which signs its head names otherwise. */
 export interface AnswerDay {
   day: Pick<TibetanDay, 'month' | 'day'>
-  feasts: readonly { id: HolidayId }[]
+  feasts: Kept
   otherwise: readonly NamedOtherwise[]
 }
 
@@ -44,7 +45,7 @@ export function presentMatters(
   hair: HairList,
   on: AnswerDay,
 ): DayMatter[] {
-  const done = new Set(on.feasts.flatMap(({ id }) => FEAST_CUSTOMS[id] ?? []))
+  const done = new Set(feastsOf(on).flatMap(id => FEAST_CUSTOMS[id] ?? []))
   return answers.map(answer => {
     const presented = presentMatter(answer, texts, hair, on)
     const isApart = isRefused(answer) && done.has(answer.matter)
@@ -54,7 +55,7 @@ export function presentMatters(
   })
 }
 
-type MattersByFeast = Readonly<Partial<Record<HolidayId, readonly string[]>>>
+type MattersByFeast = Readonly<Partial<Record<string, readonly string[]>>>
 
 /** What people do on a feast, of the matters that have answers. */
 const FEAST_CUSTOMS: MattersByFeast = feastCustoms.customs
@@ -62,10 +63,15 @@ const FEAST_CUSTOMS: MattersByFeast = feastCustoms.customs
 /** What a feast asks for: its answers begin with the feast. */
 const FEAST_DEEDS: MattersByFeast = feastCustoms.deeds
 
+/** The feasts of a day, by the text of the one that leads it too: a New Year has its own id in each calendar. */
+function feastsOf({ feasts: { holidays, great } }: AnswerDay): string[] {
+  return [...holidays.map(({ id }) => id), ...(great ? [great.text] : [])]
+}
+
 /** The name of the feast that asks for a matter on its day. */
-function askingFeast(matter: MatterId, { feasts }: AnswerDay, texts: AlmanacTexts): string | undefined {
-  const feast = feasts.find(({ id }) => FEAST_DEEDS[id]?.includes(matter))
-  return feast && firstName(feast.id, texts)
+function askingFeast(matter: MatterId, on: AnswerDay, texts: AlmanacTexts): string | undefined {
+  const feast = feastsOf(on).find(id => FEAST_DEEDS[id]?.includes(matter))
+  return feast && firstName(feast as HolidayId, texts)
 }
 
 /** For which answers a custom of the day counts, and beside which it is only told. */
@@ -278,7 +284,7 @@ function toldAs(sign: MatterSign, name: string, texts: AlmanacTexts): string {
 type HairCustom = Pick<NonNullable<DayData['customs']>[number], 'sign' | 'text' | 'caveat' | 'trace'>
 
 /** No note and no feast names a haircut. */
-const NO_DAY: AnswerDay = { day: { month: 1, day: 1 }, feasts: [], otherwise: [] }
+const NO_DAY: AnswerDay = { day: { month: 1, day: 1 }, feasts: { holidays: [] }, otherwise: [] }
 
 /** What the other list of hair days is. */
 const OTHER: Readonly<Record<HairList, HairList>> = { dates: 'white-beryl', 'white-beryl': 'dates' }

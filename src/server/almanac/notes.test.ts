@@ -91,7 +91,7 @@ test.each([
     '2026-11-25',
     'earthLords',
     -1,
-    'Zin-phung: moves from the east towards the west and should not be faced when building, digging or bringing a bride home. Ki-kang: official work, a wedding, building and feasts are set for another day.',
+    'Zin-phung: moves from the east towards the west and should not be faced when building, digging, meeting in council, burying or bringing a bride home. Ki-kang: official work, a wedding, building and feasts are set for another day.',
   ],
   [
     '2026-12-17',

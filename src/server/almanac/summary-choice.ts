@@ -2,6 +2,7 @@ import {
   answerMatters,
   type DaySigns,
   dayFacts,
+  isWarned,
   type MatterAnswer,
   signsOfDay,
   verdict as weigh,
@@ -185,6 +186,7 @@ function deedsOf(
     .filter(
       (answer, index) =>
         isUnopposed(answer) &&
+        !isWarned(answer) &&
         isUnopposed(byWhiteBeryl[index]) &&
         texts.deed[answer.matter] &&
         !unfit.includes(answer.matter),

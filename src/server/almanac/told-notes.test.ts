@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { answerMatters, dayFacts, dayNotes, holyDays, signsOfDay } from '#astrology/index.ts'
+import { answerMatters, dayFacts, dayNotes, holyDays, isWarned, signsOfDay } from '#astrology/index.ts'
 import type { DayNotes } from '#astrology/types.ts'
 import { FIRST_DAY, LAST_DAY, parseDayNumber, TRADITION_IDS, tibetanDay } from '#calendar/index.ts'
 import { LANGUAGES } from '#contract/languages.ts'
@@ -7,6 +7,7 @@ import type { MatterId } from '#contract/matters.schema.ts'
 import { presentDay } from './day.ts'
 import { isRefused } from './matter-reason.ts'
 import { reasonsOf } from './matters.ts'
+import { chooseSentences } from './summary-choice.ts'
 import { loadAlmanacTexts } from './texts.ts'
 
 /** What notes of a day say of its answers. */
@@ -41,7 +42,7 @@ test('from 1925 to 2050 no answer says that nothing is against it on a day whose
     const facts = dayFacts(day)
     const answers = answerMatters(signsOfDay(day, facts)).filter(({ matter }) => warned.includes(matter))
     for (const answer of answers) {
-      const { reason } = reasonsOf(answer, TEXTS.en, { day, feasts: facts.holidays, otherwise: [] })
+      const { reason } = reasonsOf(answer, TEXTS.en, { day, feasts: facts, otherwise: [] })
       if (!/nothing is against|no sign is against/.test(reason) && /Told, not weighed/.test(reason)) told += 1
       else expect.fail(`${number} ${answer.matter}: ${reason}`)
     }
@@ -137,3 +138,48 @@ test('a day that is presented again puts no sign into words again', () => {
   set.mockRestore()
   expect(named).toEqual([])
 })
+
+test('the sentence of an earth lord names every work whose answer tells it', () => {
+  const words: Partial<Record<MatterId, RegExp>> = {
+    'taking-office': /office|official/,
+    council: /council|official/,
+    funeral: /funeral|burying/,
+    marriage: /wedding|bride|couple/,
+    building: /building/,
+    'new-home': /moving/,
+    consecration: /consecration/,
+    feast: /feast/,
+    journey: /setting out/,
+  }
+  for (let number = FIRST_DAY; number <= LAST_DAY; number += 211) {
+    const { matters } = presentDay(tibetanDay(number), TEXTS.en, { level: 'short', elements: false })
+    for (const { id, warnings } of matters)
+      for (const { kind, text } of warnings)
+        if (kind === 'earthLord' && text && words[id]) expect(text, `${number} ${id}`).toMatch(words[id])
+  }
+})
+
+test('no New Year lays a table that an answer refuses without a word on both', () => {
+  for (const [date, cal] of [
+    ['2029-02-14', 'mongolian'],
+    ['2029-02-16', 'mongolian'],
+    ['2029-02-14', 'tsurphu'],
+    ['2029-02-14', 'bhutan'],
+  ] as const) {
+    const day = tibetanDay(parseDayNumber(date))
+    const { greatDay, matters } = presentDay(day, TEXTS.en, { level: 'short', elements: false, cal })
+    expect(greatDay, `${date} ${cal}`).toBeDefined()
+    const feast = matters.find(({ id }) => id === 'feast')
+    if (feast && isRefused(feast)) expect(feast.notice, `${date} ${cal}`).toContain(TEXTS.en.matters.feast)
+  }
+})
+
+test('no summary recommends what a note sets for another day', () => {
+  for (let number = FIRST_DAY + 30; number <= LAST_DAY; number += 7) {
+    const { subject } = chooseSentences(number, TEXTS.en.summary).deed
+    const day = tibetanDay(number)
+    const answers = answerMatters(signsOfDay(day, dayFacts(day)))
+    const recommended = answers.find(({ matter }) => subject === `deed/${matter}`)
+    expect(recommended && isWarned(recommended), `${number} ${subject}`).not.toBe(true)
+  }
+}, 0)

@@ -158,7 +158,7 @@ describe('holy days follow the calendar', () => {
     expect(state.holiday.name).toContain('Great Day of the Buddha in Mongolia')
     expect(state.greatDay).toMatchObject({
       id: 'buddha-day-mn',
-      line: 'Saga Dawa Duchen; Enlightenment and parinirvana',
+      line: 'Saga Dawa Duchen; Enlightenment and parinirvana; Birth of the Buddha',
     })
     expect(state.holiday.description).toContain('public holiday since 2020')
     // Beside the feast of all calendars, which leaves the birth to another date.

@@ -215,7 +215,7 @@ test('twelve days have their number in words, and the months of the search are t
   await show(summary(every3Days(12)))
   expect(all('h2')).toEqual(['Twelve good days to marry'])
   expect(box.textContent).toContain(
-    'From December 2026 to February 2027. No sign is against it on these days.',
+    'From December 2026 to February 2027. Of the signs that are weighed, none is against it on these days.',
   )
   await act(async () => root.unmount())
   await show(summary({ '2026-12-03': 'leaning-good' }, { to: '2026-12-31', answers: Array(31).fill('bad') }))
