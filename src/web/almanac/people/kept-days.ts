@@ -17,7 +17,7 @@ import {
 } from '#calendar/index.ts'
 import { DEFAULT_CALENDAR } from '#contract/calendars.ts'
 import { type AddressedDate, USUAL_AFTER_DEATH } from '#contract/kept-dates.ts'
-import type { KeptDate, KeptDeath } from './kept.ts'
+import { type KeptDate, type KeptDeath, USUAL_DEATH } from './kept.ts'
 
 /** Tibetan date of a civil one; before dawn that of the day before. */
 export function lunarOf(civil: string, cal: Tradition, isBeforeDawn = false) {
@@ -33,9 +33,7 @@ export function reckoned(kept: KeptDate): KeptDate {
 
 /** What is kept after a death of a known day; null for every other date. */
 function deathOf({ kind, civil, death }: KeptDate): (KeptDeath & { civil: string }) | null {
-  return kind === 'memorial' && civil !== null
-    ? { ...USUAL_AFTER_DEATH, isBeforeDawn: false, ...death, civil }
-    : null
+  return kind === 'memorial' && civil !== null ? { ...USUAL_DEATH, ...death, civil } : null
 }
 
 const yearBegins = (today: string) => dayNumber(Number(today.slice(0, 4)), 1, 1)

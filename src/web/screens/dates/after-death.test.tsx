@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { usualRules } from '#calendar/index.ts'
 import words from '#content/en/ui.json' with { type: 'json' }
 import { type KeptDate, writeKept } from '../../almanac/people/kept.ts'
-import { clear, readStored } from '../../almanac/people/stored.ts'
+import { readStored, remove } from '../../almanac/people/stored.ts'
 import { AppContext } from '../../app/app-context.tsx'
 import { testApp } from '../../app/testing-app.ts'
 import { WordsProvider } from '../../i18n/words.tsx'
@@ -34,7 +34,7 @@ afterEach(async () => {
   vi.useRealTimers()
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
-  clear('all')
+  remove('all')
   localStorage.clear()
 })
 

@@ -34,17 +34,13 @@ export function DateForm({ kept, onSave, onCancel }: DateFormProps) {
   const [draft, setDraft] = useState(() => draftOf(kept, calendar))
   const [id] = useState(() => kept?.id ?? Date.now().toString(36) + Math.random().toString(36).slice(2, 8))
   const form = useRef<HTMLFormElement>(null)
-  const title = useRef<HTMLHeadingElement>(null)
-  // What was pressed is gone: the keyboard goes on here.
-  useEffect(() => title.current?.focus(), [])
   const [faults, setFaults] = useState<readonly Fault[]>([])
-  const read = readDraft({ ...draft, name: draft.name || '-' }, id, kept)
-  const shown = Array.isArray(read) ? null : read
+  const { kept: shown, faults: found } = readDraft(draft, id, kept)
   const put = (change: Partial<Draft>) => setDraft({ ...draft, ...change })
-  const field = (name: Exclude<keyof Draft, 'isBeforeDawn'>) => ({
+  const field: FieldOf = name => ({
     name,
     value: draft[name],
-    onChange: ({ target }: { target: { value: string } }) => put({ [name]: target.value }),
+    onChange: ({ target }) => put({ [name]: target.value }),
   })
   const error = (...those: Fault[]) => {
     const fault = those.find(one => faults.includes(one))
@@ -71,14 +67,13 @@ export function DateForm({ kept, onSave, onCancel }: DateFormProps) {
   )
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const result = readDraft(draft, id, kept)
-    if (!Array.isArray(result)) return onSave(result)
-    setFaults(result)
+    if (shown && found.length === 0) return onSave(shown)
+    setFaults(found)
     // The first field that is wrong: `aria-invalid` is set by then.
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
   }
-  const chooseCalendar = (cal: string) => {
-    const usual = usualRules(cal as Tradition)
+  const chooseCalendar = (cal: Tradition) => {
+    const usual = usualRules(cal)
     put({ cal, pair: usual.pair, doubled: usual.month, skipped: usual.skipped })
   }
   const isDeath = draft.kind === 'memorial'
@@ -92,7 +87,7 @@ export function DateForm({ kept, onSave, onCancel }: DateFormProps) {
       autoComplete="off"
       aria-labelledby={heading}
     >
-      <h2 ref={title} id={heading} tabIndex={-1}>
+      <h2 id={heading} tabIndex={-1}>
         {t(kept ? 'yourDates.change' : 'yourDates.add', { name: kept?.name ?? '' })}
       </h2>
       {segments('kind', KINDS, value =>
@@ -146,7 +141,7 @@ export function DateForm({ kept, onSave, onCancel }: DateFormProps) {
         <Select
           label={t('yourDates.calendar')}
           {...field('cal')}
-          onChange={({ target }) => chooseCalendar(target.value)}
+          onChange={({ target }) => chooseCalendar(target.value as Tradition)}
         >
           {TRADITION_IDS.map(cal => (
             <option key={cal} value={cal}>

@@ -46,7 +46,9 @@ export function People({ dates, onAdd, onChange, onRemove }: PeopleProps) {
   return (
     <section className={s.kept} aria-labelledby="people">
       <div className={s.title}>
-        <h2 id="people">{t('yourDates.people', { count: dates.length })}</h2>
+        <h2 id="people" tabIndex={-1}>
+          {t('yourDates.people', { count: dates.length })}
+        </h2>
         {dates.length < MOST_DATES ? (
           <QuietButton className={`${page.quiet} screen-only`} onClick={onAdd}>
             {t('yourDates.add')}
