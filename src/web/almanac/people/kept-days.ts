@@ -39,7 +39,7 @@ function deathOf({ kind, civil, death }: KeptDate): (KeptDeath & { civil: string
 const yearBegins = (today: string) => dayNumber(Number(today.slice(0, 4)), 1, 1)
 
 /** Whether the weeks after a death reach into this year: in later ones nobody counts them. */
-export function areWeeksCounted(died: string, today: string): boolean {
+function areWeeksCounted(died: string, today: string): boolean {
   return parseDayNumber(died) + 7 * MOST_WEEKS >= yearBegins(today)
 }
 

@@ -9,13 +9,13 @@ import { useCalendar } from '../../app/calendar.ts'
 import { ALMANAC_DAYS } from '../../app/dates.ts'
 import choices from '../../components/choice-form.module.css'
 import { Icon } from '../../components/drawings/icon.tsx'
-import { Checkbox, Field, Select } from '../../components/form/field.tsx'
+import { Checkbox, Field, Options, Select } from '../../components/form/field.tsx'
 import { QuietButton } from '../../components/page.tsx'
 import page from '../../theme/page.module.css'
 import { AfterDeathFields } from './after-death-fields.tsx'
 import s from './date-form.module.css'
 import { type Draft, draftOf, type Fault, readDraft } from './draft.ts'
-import { useDatesWords } from './words.ts'
+import { kindKey, useDatesWords } from './words.ts'
 
 interface DateFormProps {
   /** Null for a new one. */
@@ -24,7 +24,7 @@ interface DateFormProps {
   onCancel(): void
 }
 
-const numbers = (last: number) => Array.from({ length: last }, (_, place) => String(place + 1))
+const numbers = (last: number) => Array.from({ length: last }, (_, place) => place + 1)
 
 /** Who, what and when; what matters for this date alone stands below, and what rarely does is folded. */
 export function DateForm({ kept, onSave, onCancel }: DateFormProps) {
@@ -90,9 +90,7 @@ export function DateForm({ kept, onSave, onCancel }: DateFormProps) {
       <h2 id={heading} tabIndex={-1}>
         {t(kept ? 'yourDates.change' : 'yourDates.add', { name: kept?.name ?? '' })}
       </h2>
-      {segments('kind', KINDS, value =>
-        value === 'memorial' ? 'yourDates.death' : `yourDates.kinds.${value}`,
-      )}
+      {segments('kind', KINDS, kindKey)}
       <Field
         label={t('yourDates.name')}
         {...field('name')}
@@ -111,14 +109,10 @@ export function DateForm({ kept, onSave, onCancel }: DateFormProps) {
       ) : (
         <div className={choices.pair}>
           <Select label={t('yourDates.month')} {...field('month')}>
-            {numbers(12).map(one => (
-              <option key={one}>{one}</option>
-            ))}
+            <Options of={numbers(12)} text={String} />
           </Select>
           <Select label={t('yourDates.day')} {...field('day')}>
-            {numbers(30).map(one => (
-              <option key={one}>{one}</option>
-            ))}
+            <Options of={numbers(30)} text={String} />
           </Select>
         </div>
       )}
@@ -143,11 +137,7 @@ export function DateForm({ kept, onSave, onCancel }: DateFormProps) {
           {...field('cal')}
           onChange={({ target }) => chooseCalendar(target.value as Tradition)}
         >
-          {TRADITION_IDS.map(cal => (
-            <option key={cal} value={cal}>
-              {t(`calendars.names.${cal}`)}
-            </option>
-          ))}
+          <Options of={TRADITION_IDS} text={cal => t(`calendars.names.${cal}`)} />
         </Select>
         <Rules kept={shown} field={field} />
       </Fold>
@@ -212,9 +202,7 @@ function Birth({ field, error }: BirthProps) {
         placeholder="Asia/Kathmandu"
       />
       <datalist id={zones}>
-        {Intl.supportedValuesOf('timeZone').map(zone => (
-          <option key={zone} value={zone} />
-        ))}
+        <Options of={Intl.supportedValuesOf('timeZone')} text={() => ''} />
       </datalist>
       <Field
         label={t('yourDates.longitude')}
@@ -242,11 +230,7 @@ function Rules({ kept, field }: { kept: KeptDate | null; field: FieldOf }) {
   ) =>
     (matters[name] || kept.rules[name] !== usual[name]) && (
       <Select label={t(`yourDates.${fieldName}`)} hint={t(`yourDates.restOn.${rest}`)} {...field(fieldName)}>
-        {values.map(value => (
-          <option key={value} value={value}>
-            {t(`yourDates.${words}.${value}`)}
-          </option>
-        ))}
+        <Options of={values} text={value => t(`yourDates.${words}.${value}`)} />
       </Select>
     )
   return (
