@@ -3,7 +3,7 @@ import { SIDES, TRADITION_IDS, type Tradition, usualRules, WHICH } from '#calend
 import { KINDS } from '#contract/kept-dates.ts'
 import { utcOffsetMinutes } from '#contract/utc-offset.ts'
 import { type KeptDate, MOST_LETTERS } from '../../almanac/people/kept.ts'
-import { nextDays, partKeys, rulesThatMatter } from '../../almanac/people/kept-days.ts'
+import { nextDays, rulesThatMatter } from '../../almanac/people/kept-days.ts'
 import { useToday } from '../../app/app-context.tsx'
 import { useCalendar } from '../../app/calendar.ts'
 import { ALMANAC_DAYS } from '../../app/dates.ts'
@@ -15,6 +15,7 @@ import page from '../../theme/page.module.css'
 import { AfterDeathFields } from './after-death-fields.tsx'
 import s from './date-form.module.css'
 import { type Draft, draftOf, type Fault, readDraft } from './draft.ts'
+import { Said } from './said.tsx'
 import { kindKey, useDatesWords } from './words.ts'
 
 interface DateFormProps {
@@ -254,13 +255,8 @@ function Preview({ kept }: { kept: KeptDate | null }) {
           <strong key={`${kept.month} ${kept.day}`}>
             {t('yourDates.feed.title', { month: kept.month, day: kept.day })}
           </strong>
-          {partKeys(kept).map(part => (
-            <span key={`${part} ${kept.month} ${kept.day}`}>
-              {t(`yourDates.part.${part}`, { month: kept.month, day: kept.day })}
-            </span>
-          ))}
+          <Said kept={kept} />
           {next && <span key={next.date}>{t('yourDates.nextOn', { date: date('full', next.date) })}</span>}
-          {kept.civil !== null && kept.civil > today && <span>{t('yourDates.future')}</span>}
           <span>{clockOf(kept, t('yourDates.clock'))}</span>
         </>
       )}

@@ -10,6 +10,7 @@ import { Field, Options, Select } from '../../components/form/field.tsx'
 import page from '../../theme/page.module.css'
 import form from './date-form.module.css'
 import s from './dates.module.css'
+import { Said } from './said.tsx'
 import { Weeks } from './weeks.tsx'
 import { kindKey, useDatesWords } from './words.ts'
 
@@ -72,7 +73,8 @@ function Found({ date }: { date: KeptDate }) {
   return (
     <section className={s.found} aria-labelledby="one-date">
       <h2 id="one-date">{t('yourDates.feed.title', { month, day })}</h2>
-      <Weeks kept={date} />
+      <Said kept={date} />
+      <Weeks kept={{ ...date, name: write('long', date.name) }} />
       <ul>
         {nextDays([date], today, NEXT).map(one => (
           <li key={one.date}>

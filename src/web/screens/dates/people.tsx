@@ -5,7 +5,6 @@ import type { Weekday } from '#calendar/types.ts'
 import { MOST_DATES } from '#contract/kept-dates.ts'
 import { capitalized, printed } from '#contract/words.ts'
 import { isZone, type KeptDate } from '../../almanac/people/kept.ts'
-import { partKeys } from '../../almanac/people/kept-days.ts'
 import { sayUnreachable } from '../../api/ask.ts'
 import { useApp, useToday } from '../../app/app-context.tsx'
 import { ALMANAC_DAYS, addDays, isAlmanacDay, nameIn } from '../../app/dates.ts'
@@ -22,6 +21,7 @@ import { MONTHS_AHEAD } from './ahead.ts'
 import { clockOf } from './date-form.tsx'
 import s from './dates.module.css'
 import type { DatesScreenData } from './route.ts'
+import { Said } from './said.tsx'
 import { Weeks } from './weeks.tsx'
 import { useDatesWords } from './words.ts'
 
@@ -77,11 +77,8 @@ export function People({ dates, onAdd, onChange, onRemove }: PeopleProps) {
                   {t('yourDates.feed.title', { month: one.month, day: one.day })}
                 </span>
               </p>
-              {partKeys(one).map(part => (
-                <p key={`${part} ${one.month} ${one.day}`} className={page.fine}>
-                  {t(`yourDates.part.${part}`, { month: one.month, day: one.day })}
-                </p>
-              ))}
+              {one.death?.isBeforeDawn && <p className={page.fine}>{t('yourDates.beforeDawn')}</p>}
+              <Said kept={one} />
               <Weeks kept={one} />
               {almanac?.isPerson(one) && <Born almanac={almanac} person={one} day={day} />}
             </div>
