@@ -11,7 +11,6 @@ import {
   parseDayNumber,
   type Tradition,
   usualRules,
-  type Week,
   weeksAfter,
   yearsAfter,
 } from '#calendar/index.ts'
@@ -44,14 +43,10 @@ function areWeeksCounted(died: string, today: string): boolean {
 }
 
 /** The last days of the weeks after a death, all of them as long as one lies in this year or later. */
-export function weeksOf(kept: KeptDate, today: string): (Week & { date: string })[] {
+export function weeksOf(kept: KeptDate, today: string) {
   const death = deathOf(kept)
-  return death === null
-    ? []
-    : weeksAfter(parseDayNumber(death.civil), death, yearBegins(today)).map(week => ({
-        ...week,
-        date: dateOf(week),
-      }))
+  const weeks = death ? weeksAfter(parseDayNumber(death.civil), death, yearBegins(today)) : []
+  return weeks.map(week => ({ ...week, kept, date: dateOf(week) }))
 }
 
 const dateOf = ({ dayNumber: number }: { dayNumber: number }) => formatCivilDate(civilDate(number))

@@ -79,20 +79,6 @@ export function Select({ label, hint, error, ...input }: Around & ComponentProps
   )
 }
 
-interface OptionsProps<Value extends string | number> {
-  of: readonly Value[]
-  text(value: Value): string
-}
-
-/** What a list of choices offers. */
-export function Options<Value extends string | number>({ of, text }: OptionsProps<Value>) {
-  return of.map(value => (
-    <option key={value} value={value}>
-      {text(value)}
-    </option>
-  ))
-}
-
 /** An e-mail address; marked as the user name for password managers. */
 export function EmailField(input: Omit<ComponentProps<typeof Field>, 'label' | 'type'>) {
   const { t } = useWords()

@@ -131,7 +131,9 @@ export function People({ dates, onAdd, onChange, onRemove }: PeopleProps) {
                   <tr key={person.id}>
                     <th scope="row">{person.name}</th>
                     {strip.map(one => (
-                      <StonesCell key={one} value={almanac.stonesOn(person, one).day} />
+                      <td key={one}>
+                        <StonesOf value={almanac.stonesOn(person, one).day} />
+                      </td>
                     ))}
                   </tr>
                 ))}
@@ -146,15 +148,13 @@ export function People({ dates, onAdd, onChange, onRemove }: PeopleProps) {
 }
 
 /** So wide that every stone is as large as the others. */
-const sizeOf = (value: number) => (Math.abs(value) || 2) * 19
-
-function StonesCell({ value }: { value: number }) {
+function StonesOf({ value }: { value: number }) {
   const { t } = useDatesWords()
   return (
-    <td>
-      <Stones value={value} size={sizeOf(value)} />
+    <>
+      <Stones value={value} size={(Math.abs(value) || 2) * 19} />
       <span className="visually-hidden">{t('yourDates.stones', { value })}</span>
-    </td>
+    </>
   )
 }
 
@@ -229,9 +229,7 @@ function Born({ almanac, person, day }: BornProps) {
       <p className={s.stones}>
         {(['day', 'month', 'year'] as const).map(period => (
           <span key={`${period} ${found[period]}`}>
-            <span>{t(`yourDates.periods.${period}`)}</span>{' '}
-            <Stones value={found[period]} size={sizeOf(found[period])} />
-            <span className="visually-hidden">{t('yourDates.stones', { value: found[period] })}</span>
+            <span>{t(`yourDates.periods.${period}`)}</span> <StonesOf value={found[period]} />
           </span>
         ))}
       </p>
