@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, useId, useRef, useState } from 'react'
 import { SIDES, TRADITION_IDS, type Tradition, usualRules, WHICH } from '#calendar/index.ts'
 import { KINDS } from '#contract/kept-dates.ts'
 import { utcOffsetMinutes } from '#contract/utc-offset.ts'
@@ -131,18 +131,25 @@ export function DateForm({ kept, onSave, onCancel }: DateFormProps) {
       )}
       <Preview kept={shown} />
       {isDeath && <AfterDeathFields kept={shown} field={field} />}
-      <Fold isOpen={kept?.civil === null || isFoldNeeded}>
-        {segments('by', ['civil', 'lunar'], value => `yourDates.bys.${value}`)}
-        {draft.kind === 'birthday' && draft.by === 'civil' && <Birth field={field} error={error} />}
-        <Select
-          label={t('yourDates.calendar')}
-          {...field('cal')}
-          onChange={({ target }) => chooseCalendar(target.value as Tradition)}
-        >
-          <Options of={TRADITION_IDS} text={cal => t(`calendars.names.${cal}`)} />
-        </Select>
-        <Rules kept={shown} field={field} />
-      </Fold>
+      {/* Opened by itself for what stands in it; the reader opens and closes it as well. */}
+      <details className={s.fold} open={kept?.civil === null || isFoldNeeded}>
+        <summary>
+          <Icon name="chevron-down" size={18} />
+          <span>{t('yourDates.more')}</span>
+        </summary>
+        <div className={s.form}>
+          {segments('by', ['civil', 'lunar'], value => `yourDates.bys.${value}`)}
+          {draft.kind === 'birthday' && draft.by === 'civil' && <Birth field={field} error={error} />}
+          <Select
+            label={t('yourDates.calendar')}
+            {...field('cal')}
+            onChange={({ target }) => chooseCalendar(target.value as Tradition)}
+          >
+            <Options of={TRADITION_IDS} text={cal => t(`calendars.names.${cal}`)} />
+          </Select>
+          <Rules kept={shown} field={field} />
+        </div>
+      </details>
       <p className={page.actions}>
         <button type="submit" className={page.button}>
           {t('yourDates.save')}
@@ -158,24 +165,6 @@ export type FieldOf = (name: Exclude<keyof Draft, 'isBeforeDawn'>) => {
   name: string
   value: string
   onChange(event: { target: { value: string } }): void
-}
-
-/** Opened by itself for what stands in it; the reader opens and closes it as well. */
-function Fold({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
-  const { t } = useDatesWords()
-  const ref = useRef<HTMLDetailsElement>(null)
-  useEffect(() => {
-    if (isOpen && ref.current) ref.current.open = true
-  }, [isOpen])
-  return (
-    <details ref={ref} className={s.fold}>
-      <summary>
-        <Icon name="chevron-down" size={18} />
-        <span>{t('yourDates.more')}</span>
-      </summary>
-      <div className={s.form}>{children}</div>
-    </details>
-  )
 }
 
 interface BirthProps {
