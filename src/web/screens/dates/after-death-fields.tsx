@@ -36,17 +36,9 @@ export function AfterDeathFields({ kept, field }: AfterDeathFieldsProps) {
         <legend>{t('yourDates.counting')}</legend>
         {[...COUNTS].reverse().map(one => (
           <label key={one} className={s.count}>
-            <input
-              type="radio"
-              {...others}
-              value={one}
-              checked={chosen === one}
-              aria-describedby={`count-${one}`}
-            />
+            <input type="radio" {...others} value={one} checked={chosen === one} />
             <span>{t(`yourDates.counts.${one}`)}</span>
-            <small id={`count-${one}`} key={kept.civil}>
-              {t(`yourDates.restOn.${one}`, { date: last(one) })}
-            </small>
+            <small key={kept.civil}>{t(`yourDates.restOn.${one}`, { date: last(one) })}</small>
           </label>
         ))}
       </fieldset>

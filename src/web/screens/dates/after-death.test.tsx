@@ -106,6 +106,13 @@ test('after a death three fields and the counts stand open, each count with its 
   expect(form()).toContain('Day 49: Friday, 20 November 2026. So kept on 12 June 2015')
   expect(box.querySelector<HTMLInputElement>('[name=count]:checked')?.value).toBe('both')
   expect(box.querySelector('details')?.open).toBe(false)
+  // What is in the label is said with it, and not once more as its description.
+  for (const field of box.querySelectorAll<HTMLInputElement>('[aria-describedby]'))
+    expect(
+      field
+        .closest('label')
+        ?.contains(document.getElementById(field.getAttribute('aria-describedby') ?? '')) ?? false,
+    ).toBe(false)
   await press('Keep')
   expect(readStored().dates[0]?.death).toEqual({
     ...{ weeks: 7, count: 'both', yearly: 'all', isBeforeDawn: false },
