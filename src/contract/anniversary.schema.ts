@@ -92,8 +92,7 @@ export const datesQuery = z.strictObject(
   ALLOWED,
 )
 
-/** What the sentence of a wrong parameter lists. */
-export const ALLOWED_IN_ANNIVERSARY: Readonly<Record<string, string>> = {
+const allowedOfOne = {
   lunar: '1-1 … 12-30',
   cal: calendarId.options.join(', '),
   pair: which.options.join(', '),
@@ -108,8 +107,8 @@ export const ALLOWED_IN_ANNIVERSARY: Readonly<Record<string, string>> = {
   from: `${FIRST_SOLAR_YEAR} … ${LAST_SOLAR_YEAR}`,
 }
 
-/** The same of several dates. */
-export const ALLOWED_IN_DATES: Readonly<Record<string, string>> = {
-  dates: `4-15_8-26.${DATE_FIELDS.join('.')}`,
-  alarm: ALARMS.join(', '),
+/** What the sentence of a wrong parameter lists, by call. */
+export const ALLOWED_IN_DATES = {
+  anniversary: allowedOfOne,
+  dates: { dates: `4-15_8-26.${DATE_FIELDS.join('.')}`, alarm: allowedOfOne.alarm },
 }

@@ -1,5 +1,5 @@
 import { ALARMS } from '#contract/alarms.ts'
-import { ALLOWED_IN_ANNIVERSARY, ALLOWED_IN_DATES } from '#contract/anniversary.schema.ts'
+import { ALLOWED_IN_DATES } from '#contract/anniversary.schema.ts'
 import { ALLOWED_LAYERS } from '#contract/calendar.schema.ts'
 import type { CallName } from '#contract/calls.ts'
 import type { ErrorId } from '#contract/errors.ts'
@@ -35,14 +35,11 @@ export function fieldError(field: string, id: ErrorId): ApiError {
 
 /** The error of a value of an address; its sentence lists what is allowed there. Without a name it is a parameter that the call does not have. */
 export function parameterError(name: string, call?: CallName): ApiError {
-  const ofCall =
-    call === 'anniversary'
-      ? ALLOWED_IN_ANNIVERSARY
-      : call === 'dates'
-        ? ALLOWED_IN_DATES
-        : { ...ALLOWED_VALUES, layers: ALLOWED_LAYERS, alarm: ALARMS.join(', ') }
-  const allowed = (ofCall as Readonly<Record<string, string>>)[name]
+  const ofCall: Readonly<Record<string, string>> =
+    call === 'anniversary' || call === 'dates'
+      ? ALLOWED_IN_DATES[call]
+      : { ...ALLOWED_VALUES, layers: ALLOWED_LAYERS, alarm: ALARMS.join(', ') }
   return name === ''
     ? new ApiError('invalid_parameter', { name: '?', allowed: Object.keys(ofCall).join(', ') })
-    : new ApiError('invalid_parameter', { name, allowed: allowed ?? '' })
+    : new ApiError('invalid_parameter', { name, allowed: ofCall[name] ?? '' })
 }

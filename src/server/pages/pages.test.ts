@@ -289,6 +289,12 @@ describe('one date, asked without script', () => {
       expect(body).toContain(text)
   })
 
+  test('says that it is in a doubled month and still to come', async () => {
+    const { body } = await ask('?on=2027-05-05&what=memorial')
+    expect(body).toContain('This date is in the second of two months 2.')
+    expect(body).toContain('This day is still to come.')
+  })
+
   test.each(['?on=1800-01-01', '?on=x', '?on=2026-02-31', '?on=1976-06-12&by=lunar'])(
     '%s has a sentence',
     async query => {

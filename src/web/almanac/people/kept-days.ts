@@ -11,13 +11,12 @@ import {
   parseDayNumber,
   type Tradition,
   usualRules,
-  type Week,
   weeksAfter,
   yearsAfter,
 } from '#calendar/index.ts'
 import { DEFAULT_CALENDAR } from '#contract/calendars.ts'
 import { type AddressedDate, USUAL_AFTER_DEATH } from '#contract/kept-dates.ts'
-import type { KeptDate, KeptDeath } from './kept.ts'
+import { type KeptDate, type KeptDeath, USUAL_DEATH } from './kept.ts'
 
 /** Tibetan date of a civil one; before dawn that of the day before. */
 export function lunarOf(civil: string, cal: Tradition, isBeforeDawn = false) {
@@ -33,27 +32,21 @@ export function reckoned(kept: KeptDate): KeptDate {
 
 /** What is kept after a death of a known day; null for every other date. */
 function deathOf({ kind, civil, death }: KeptDate): (KeptDeath & { civil: string }) | null {
-  return kind === 'memorial' && civil !== null
-    ? { ...USUAL_AFTER_DEATH, isBeforeDawn: false, ...death, civil }
-    : null
+  return kind === 'memorial' && civil !== null ? { ...USUAL_DEATH, ...death, civil } : null
 }
 
 const yearBegins = (today: string) => dayNumber(Number(today.slice(0, 4)), 1, 1)
 
 /** Whether the weeks after a death reach into this year: in later ones nobody counts them. */
-export function areWeeksCounted(died: string, today: string): boolean {
+function areWeeksCounted(died: string, today: string): boolean {
   return parseDayNumber(died) + 7 * MOST_WEEKS >= yearBegins(today)
 }
 
 /** The last days of the weeks after a death, all of them as long as one lies in this year or later. */
-export function weeksOf(kept: KeptDate, today: string): (Week & { date: string })[] {
+export function weeksOf(kept: KeptDate, today: string) {
   const death = deathOf(kept)
-  return death === null
-    ? []
-    : weeksAfter(parseDayNumber(death.civil), death, yearBegins(today)).map(week => ({
-        ...week,
-        date: dateOf(week),
-      }))
+  const weeks = death ? weeksAfter(parseDayNumber(death.civil), death, yearBegins(today)) : []
+  return weeks.map(week => ({ ...week, kept, date: dateOf(week) }))
 }
 
 const dateOf = ({ dayNumber: number }: { dayNumber: number }) => formatCivilDate(civilDate(number))

@@ -9,7 +9,7 @@ import {
   WHICH,
   YEARLY,
 } from '#calendar/index.ts'
-import { KINDS } from '#contract/kept-dates.ts'
+import { KINDS, USUAL_AFTER_DEATH } from '#contract/kept-dates.ts'
 import { isAlmanacDay } from '../../app/dates.ts'
 
 /** A date that returns every lunar year, as this device keeps it. */
@@ -32,6 +32,8 @@ export interface KeptDeath extends AfterDeath {
   /** The lunar date is then that of the day before. */
   isBeforeDawn: boolean
 }
+
+export const USUAL_DEATH: KeptDeath = { ...USUAL_AFTER_DEATH, isBeforeDawn: false }
 
 interface Place {
   /** `HH:MM` on the clock of the place. */

@@ -1,15 +1,14 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest'
 import { usualRules } from '#calendar/index.ts'
-import { type KeptDate, putBack, writeKept } from './kept.ts'
-import { change, clear, readStored, setAside } from './stored.ts'
+import { type KeptDate, writeKept } from './kept.ts'
+import { change, readStored, remove } from './stored.ts'
 
 const kept = (id: string): KeptDate => ({
   ...{ id, kind: 'birthday', name: id, civil: null, time: null, zone: null, longitude: null },
   ...{ month: 4, day: 15, cal: 'phugpa', rules: usualRules('phugpa') },
 })
 const add = (id: string) => change(dates => [...dates, kept(id)])
-const remove = (id: string) => change(dates => dates.filter(one => one.id !== id))
 const ids = () =>
   readStored()
     .dates.map(({ id }) => id)
@@ -31,7 +30,7 @@ function fill(refuse: (name: string) => void = () => {}): void {
 
 afterEach(() => {
   vi.unstubAllGlobals()
-  clear('all')
+  remove('all')
   localStorage.clear()
 })
 
@@ -59,7 +58,7 @@ test('where there is no room to keep it aside nothing is overwritten, and the ch
   fill(name => refused.push(name))
   add('c')
   expect([ids(), readStored().isRefused, localStorage.getItem('your-dates')]).toEqual(['ac', true, NEWER])
-  remove('c')
+  remove(kept('c'))
   expect([ids(), new Set(refused)]).toEqual(['a', new Set(['your-dates-unread'])])
   vi.unstubAllGlobals()
   add('d')
@@ -68,30 +67,31 @@ test('where there is no room to keep it aside nothing is overwritten, and the ch
 
 test('what cannot be read is taken away alone, and comes back', () => {
   store(NEWER)
-  const { unread } = clear('unread')
+  const undo = remove('unread')
   expect([ids(), readStored().unread, localStorage.getItem('your-dates')]).toEqual([
     'a',
     [],
     writeKept([kept('a')]),
   ])
-  setAside(unread)
+  undo()
   expect([ids(), readStored().unread]).toEqual(['a', [NEWER]])
 })
 
 test('all goes, with what cannot be read, and nothing stays on the device', () => {
   store(NEWER)
   add('c')
-  expect(clear('all').dates.map(({ id }) => id)).toEqual(['a', 'c'])
+  const undo = remove('all')
   expect(localStorage).toHaveLength(0)
+  undo()
+  expect([ids(), readStored().unread]).toEqual(['ac', [NEWER]])
 })
 
 test('a change is made to what another tab has stored meanwhile', () => {
   add('a')
   add('b')
-  const before = readStored().dates
-  remove('a')
+  const undo = remove(kept('a'))
   store(writeKept([kept('b'), kept('c')]))
-  change(dates => putBack(dates, [kept('a')], before))
+  undo()
   expect(ids()).toBe('abc')
 })
 

@@ -1,7 +1,7 @@
 import { getStored, isRefused, removeStored, setForPage, setStored } from '../../app/storage.ts'
 import { createStore } from '../../app/store.ts'
 import { STORED_DATES } from './chosen.ts'
-import { type KeptDate, readKept, writeKept } from './kept.ts'
+import { type KeptDate, putBack, readKept, writeKept } from './kept.ts'
 
 /** What this browser keeps. */
 export interface Keeping {
@@ -58,15 +58,19 @@ export function change(by: (dates: readonly KeptDate[]) => readonly KeptDate[]):
   store(by(dates), unread)
 }
 
-/** Takes everything away, or what cannot be read alone; gives what was there. */
-export function clear(what: 'all' | 'unread'): Keeping {
-  const before = readStored()
-  store(what === 'all' ? [] : before.dates, [])
-  return before
-}
-
-/** Keeps texts again that cannot be read. */
-export function setAside(texts: readonly string[]): void {
+/** Takes away everything, what cannot be read, or one date; gives what brings it back where it was. */
+export function remove(what: 'all' | 'unread' | KeptDate): () => void {
   const { dates, unread } = readStored()
-  store(dates, [...new Set([...texts, ...unread])])
+  const isAlone = typeof what === 'object'
+  const isGone = ({ id }: KeptDate) => what === 'all' || (isAlone && id === what.id)
+  store(
+    dates.filter(one => !isGone(one)),
+    isAlone ? unread : [],
+  )
+  return () => {
+    const now = readStored()
+    store(putBack(now.dates, dates.filter(isGone), dates), [
+      ...new Set([...(isAlone ? [] : unread), ...now.unread]),
+    ])
+  }
 }

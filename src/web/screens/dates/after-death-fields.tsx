@@ -1,10 +1,10 @@
-import { COUNTS, MOST_WEEKS, parseDayNumber, weeksAfter, YEARLY } from '#calendar/index.ts'
-import type { KeptDate } from '../../almanac/people/kept.ts'
-import { areWeeksCounted } from '../../almanac/people/kept-days.ts'
+import { COUNTS, MOST_WEEKS, YEARLY } from '#calendar/index.ts'
+import { type KeptDate, USUAL_DEATH } from '../../almanac/people/kept.ts'
+import { weeksOf } from '../../almanac/people/kept-days.ts'
 import { useToday } from '../../app/app-context.tsx'
-import { addDays, isAlmanacDay } from '../../app/dates.ts'
 import choices from '../../components/choice-form.module.css'
 import { Select } from '../../components/form/field.tsx'
+import { Options } from '../../components/form/options.tsx'
 import page from '../../theme/page.module.css'
 import s from './date-form.module.css'
 import type { FieldOf } from './date-form.tsx'
@@ -21,15 +21,14 @@ export function AfterDeathFields({ kept, field }: AfterDeathFieldsProps) {
   const { t, date } = useDatesWords()
   const today = useToday()
   if (kept === null) return null
-  const { civil } = kept
-  if (civil === null) return <p className={`${page.fine} ${s.wide}`}>{t('yourDates.needsCivil')}</p>
-  if (!areWeeksCounted(civil, today)) return null
-  const { value: count, ...others } = field('count')
+  if (kept.civil === null) return <p className={`${page.fine} ${s.wide}`}>{t('yourDates.needsCivil')}</p>
+  const weeks = weeksOf({ ...kept, death: USUAL_DEATH }, today)
+  if (weeks.length === 0) return null
+  const { value: chosen, ...others } = field('count')
   /** The 49th day by a count. */
-  const last = (one: 'day' | 'next') => {
-    const [week] = weeksAfter(parseDayNumber(civil), { weeks: MOST_WEEKS, count: one }).slice(MOST_WEEKS - 1)
-    const day = week && addDays(civil, week.dayNumber - parseDayNumber(civil))
-    return isAlmanacDay(day) ? date('full', day) : '–'
+  const last = (count: string) => {
+    const day = weeks.find(one => one.count === count && one.week === MOST_WEEKS)?.date
+    return day ? date('full', day) : '–'
   }
   return (
     <>
@@ -37,33 +36,22 @@ export function AfterDeathFields({ kept, field }: AfterDeathFieldsProps) {
         <legend>{t('yourDates.counting')}</legend>
         {[...COUNTS].reverse().map(one => (
           <label key={one} className={s.count}>
-            <input
-              type="radio"
-              {...others}
-              value={one}
-              checked={count === one}
-              aria-describedby={`count-${one}`}
-            />
+            <input type="radio" {...others} value={one} checked={chosen === one} />
             <span>{t(`yourDates.counts.${one}`)}</span>
-            <small id={`count-${one}`} key={civil}>
-              {t(`yourDates.restOn.${one}`, one === 'both' ? {} : { date: last(one) })}
-            </small>
+            <small key={kept.civil}>{t(`yourDates.restOn.${one}`, { date: last(one) })}</small>
           </label>
         ))}
       </fieldset>
       <Select label={t('yourDates.weeks')} hint={t('yourDates.restOn.weeks')} {...field('weeks')}>
-        {Array.from({ length: MOST_WEEKS + 1 }, (_, place) => MOST_WEEKS - place).map(weeks => (
-          <option key={weeks} value={weeks}>
-            {weeks === 0 ? t('yourDates.noWeeks') : t('yourDates.weeksTo', { count: weeks, day: 7 * weeks })}
-          </option>
-        ))}
+        <Options
+          of={Array.from({ length: MOST_WEEKS + 1 }, (_, place) => MOST_WEEKS - place)}
+          text={count =>
+            count === 0 ? t('yourDates.noWeeks') : t('yourDates.weeksTo', { count, day: 7 * count })
+          }
+        />
       </Select>
       <Select label={t('yourDates.yearly')} hint={t('yourDates.restOn.yearly')} {...field('yearly')}>
-        {YEARLY.map(one => (
-          <option key={one} value={one}>
-            {t(`yourDates.yearlies.${one}`)}
-          </option>
-        ))}
+        <Options of={YEARLY} text={one => t(`yourDates.yearlies.${one}`)} />
       </Select>
     </>
   )

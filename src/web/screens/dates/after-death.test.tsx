@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { usualRules } from '#calendar/index.ts'
 import words from '#content/en/ui.json' with { type: 'json' }
 import { type KeptDate, writeKept } from '../../almanac/people/kept.ts'
-import { clear, readStored } from '../../almanac/people/stored.ts'
+import { readStored, remove } from '../../almanac/people/stored.ts'
 import { AppContext } from '../../app/app-context.tsx'
 import { testApp } from '../../app/testing-app.ts'
 import { WordsProvider } from '../../i18n/words.tsx'
@@ -34,7 +34,7 @@ afterEach(async () => {
   vi.useRealTimers()
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
-  clear('all')
+  remove('all')
   localStorage.clear()
 })
 
@@ -106,6 +106,13 @@ test('after a death three fields and the counts stand open, each count with its 
   expect(form()).toContain('Day 49: Friday, 20 November 2026. So kept on 12 June 2015')
   expect(box.querySelector<HTMLInputElement>('[name=count]:checked')?.value).toBe('both')
   expect(box.querySelector('details')?.open).toBe(false)
+  // What is in the label is said with it, and not once more as its description.
+  for (const field of box.querySelectorAll<HTMLInputElement>('[aria-describedby]'))
+    expect(
+      field
+        .closest('label')
+        ?.contains(document.getElementById(field.getAttribute('aria-describedby') ?? '')) ?? false,
+    ).toBe(false)
   await press('Keep')
   expect(readStored().dates[0]?.death).toEqual({
     ...{ weeks: 7, count: 'both', yearly: 'all', isBeforeDawn: false },
@@ -114,9 +121,9 @@ test('after a death three fields and the counts stand open, each count with its 
     [...(box.querySelectorAll('table')[0]?.querySelectorAll('tr') ?? [])].map(row => row.textContent),
   ).toEqual([
     'The day of death is day 1The day after is day 1',
-    'Week 1, day 79 OctoberFriday10 OctoberSaturday',
+    'Week 1, day 79 OctFriday10 OctSaturday',
     ...Array(5).fill(expect.stringMatching(/^Week/)),
-    'Week 7, day 4920 NovemberFriday21 NovemberSaturday',
+    'Week 7, day 4920 NovFriday21 NovSaturday',
   ])
 })
 
@@ -156,6 +163,8 @@ test('a death before dawn has the lunar date of the day before, and the same wee
   expect(form()).toContain('Day 49: Saturday, 21 November 2026.')
   await press('Keep')
   expect(readStored().dates).toMatchObject([{ month: 8, day: 21, civil: '2026-10-03' }])
+  // Else the day and its lunar date would contradict each other.
+  expect(box.querySelector('li')?.textContent).toContain('It was before dawn')
   await press('Change Pala')
   expect(box.querySelector<HTMLInputElement>('[name=isBeforeDawn]')?.checked).toBe(true)
 })

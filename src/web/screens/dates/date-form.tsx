@@ -1,21 +1,23 @@
-import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, useId, useRef, useState } from 'react'
 import { SIDES, TRADITION_IDS, type Tradition, usualRules, WHICH } from '#calendar/index.ts'
 import { KINDS } from '#contract/kept-dates.ts'
 import { utcOffsetMinutes } from '#contract/utc-offset.ts'
 import { type KeptDate, MOST_LETTERS } from '../../almanac/people/kept.ts'
-import { nextDays, partKeys, rulesThatMatter } from '../../almanac/people/kept-days.ts'
+import { nextDays, rulesThatMatter } from '../../almanac/people/kept-days.ts'
 import { useToday } from '../../app/app-context.tsx'
 import { useCalendar } from '../../app/calendar.ts'
 import { ALMANAC_DAYS } from '../../app/dates.ts'
 import choices from '../../components/choice-form.module.css'
 import { Icon } from '../../components/drawings/icon.tsx'
 import { Checkbox, Field, Select } from '../../components/form/field.tsx'
+import { Options } from '../../components/form/options.tsx'
 import { QuietButton } from '../../components/page.tsx'
 import page from '../../theme/page.module.css'
 import { AfterDeathFields } from './after-death-fields.tsx'
 import s from './date-form.module.css'
 import { type Draft, draftOf, type Fault, readDraft } from './draft.ts'
-import { useDatesWords } from './words.ts'
+import { Said } from './said.tsx'
+import { kindKey, useDatesWords } from './words.ts'
 
 interface DateFormProps {
   /** Null for a new one. */
@@ -24,7 +26,7 @@ interface DateFormProps {
   onCancel(): void
 }
 
-const numbers = (last: number) => Array.from({ length: last }, (_, place) => String(place + 1))
+const numbers = (last: number) => Array.from({ length: last }, (_, place) => place + 1)
 
 /** Who, what and when; what matters for this date alone stands below, and what rarely does is folded. */
 export function DateForm({ kept, onSave, onCancel }: DateFormProps) {
@@ -34,17 +36,13 @@ export function DateForm({ kept, onSave, onCancel }: DateFormProps) {
   const [draft, setDraft] = useState(() => draftOf(kept, calendar))
   const [id] = useState(() => kept?.id ?? Date.now().toString(36) + Math.random().toString(36).slice(2, 8))
   const form = useRef<HTMLFormElement>(null)
-  const title = useRef<HTMLHeadingElement>(null)
-  // What was pressed is gone: the keyboard goes on here.
-  useEffect(() => title.current?.focus(), [])
   const [faults, setFaults] = useState<readonly Fault[]>([])
-  const read = readDraft({ ...draft, name: draft.name || '-' }, id, kept)
-  const shown = Array.isArray(read) ? null : read
+  const { kept: shown, faults: found } = readDraft(draft, id, kept)
   const put = (change: Partial<Draft>) => setDraft({ ...draft, ...change })
-  const field = (name: Exclude<keyof Draft, 'isBeforeDawn'>) => ({
+  const field: FieldOf = name => ({
     name,
     value: draft[name],
-    onChange: ({ target }: { target: { value: string } }) => put({ [name]: target.value }),
+    onChange: ({ target }) => put({ [name]: target.value }),
   })
   const error = (...those: Fault[]) => {
     const fault = those.find(one => faults.includes(one))
@@ -71,14 +69,13 @@ export function DateForm({ kept, onSave, onCancel }: DateFormProps) {
   )
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const result = readDraft(draft, id, kept)
-    if (!Array.isArray(result)) return onSave(result)
-    setFaults(result)
+    if (shown && found.length === 0) return onSave(shown)
+    setFaults(found)
     // The first field that is wrong: `aria-invalid` is set by then.
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
   }
-  const chooseCalendar = (cal: string) => {
-    const usual = usualRules(cal as Tradition)
+  const chooseCalendar = (cal: Tradition) => {
+    const usual = usualRules(cal)
     put({ cal, pair: usual.pair, doubled: usual.month, skipped: usual.skipped })
   }
   const isDeath = draft.kind === 'memorial'
@@ -92,12 +89,10 @@ export function DateForm({ kept, onSave, onCancel }: DateFormProps) {
       autoComplete="off"
       aria-labelledby={heading}
     >
-      <h2 ref={title} id={heading} tabIndex={-1}>
+      <h2 id={heading} tabIndex={-1}>
         {t(kept ? 'yourDates.change' : 'yourDates.add', { name: kept?.name ?? '' })}
       </h2>
-      {segments('kind', KINDS, value =>
-        value === 'memorial' ? 'yourDates.death' : `yourDates.kinds.${value}`,
-      )}
+      {segments('kind', KINDS, kindKey)}
       <Field
         label={t('yourDates.name')}
         {...field('name')}
@@ -116,14 +111,10 @@ export function DateForm({ kept, onSave, onCancel }: DateFormProps) {
       ) : (
         <div className={choices.pair}>
           <Select label={t('yourDates.month')} {...field('month')}>
-            {numbers(12).map(one => (
-              <option key={one}>{one}</option>
-            ))}
+            <Options of={numbers(12)} text={String} />
           </Select>
           <Select label={t('yourDates.day')} {...field('day')}>
-            {numbers(30).map(one => (
-              <option key={one}>{one}</option>
-            ))}
+            <Options of={numbers(30)} text={String} />
           </Select>
         </div>
       )}
@@ -140,22 +131,25 @@ export function DateForm({ kept, onSave, onCancel }: DateFormProps) {
       )}
       <Preview kept={shown} />
       {isDeath && <AfterDeathFields kept={shown} field={field} />}
-      <Fold isOpen={kept?.civil === null || isFoldNeeded}>
-        {segments('by', ['civil', 'lunar'], value => `yourDates.bys.${value}`)}
-        {draft.kind === 'birthday' && draft.by === 'civil' && <Birth field={field} error={error} />}
-        <Select
-          label={t('yourDates.calendar')}
-          {...field('cal')}
-          onChange={({ target }) => chooseCalendar(target.value)}
-        >
-          {TRADITION_IDS.map(cal => (
-            <option key={cal} value={cal}>
-              {t(`calendars.names.${cal}`)}
-            </option>
-          ))}
-        </Select>
-        <Rules kept={shown} field={field} />
-      </Fold>
+      {/* Opened by itself for what stands in it; the reader opens and closes it as well. */}
+      <details className={s.fold} open={kept?.civil === null || isFoldNeeded}>
+        <summary>
+          <Icon name="chevron-down" size={18} />
+          <span>{t('yourDates.more')}</span>
+        </summary>
+        <div className={s.form}>
+          {segments('by', ['civil', 'lunar'], value => `yourDates.bys.${value}`)}
+          {draft.kind === 'birthday' && draft.by === 'civil' && <Birth field={field} error={error} />}
+          <Select
+            label={t('yourDates.calendar')}
+            {...field('cal')}
+            onChange={({ target }) => chooseCalendar(target.value as Tradition)}
+          >
+            <Options of={TRADITION_IDS} text={cal => t(`calendars.names.${cal}`)} />
+          </Select>
+          <Rules kept={shown} field={field} />
+        </div>
+      </details>
       <p className={page.actions}>
         <button type="submit" className={page.button}>
           {t('yourDates.save')}
@@ -171,24 +165,6 @@ export type FieldOf = (name: Exclude<keyof Draft, 'isBeforeDawn'>) => {
   name: string
   value: string
   onChange(event: { target: { value: string } }): void
-}
-
-/** Opened by itself for what stands in it; the reader opens and closes it as well. */
-function Fold({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
-  const { t } = useDatesWords()
-  const ref = useRef<HTMLDetailsElement>(null)
-  useEffect(() => {
-    if (isOpen && ref.current) ref.current.open = true
-  }, [isOpen])
-  return (
-    <details ref={ref} className={s.fold}>
-      <summary>
-        <Icon name="chevron-down" size={18} />
-        <span>{t('yourDates.more')}</span>
-      </summary>
-      <div className={s.form}>{children}</div>
-    </details>
-  )
 }
 
 interface BirthProps {
@@ -217,9 +193,7 @@ function Birth({ field, error }: BirthProps) {
         placeholder="Asia/Kathmandu"
       />
       <datalist id={zones}>
-        {Intl.supportedValuesOf('timeZone').map(zone => (
-          <option key={zone} value={zone} />
-        ))}
+        <Options of={Intl.supportedValuesOf('timeZone')} text={() => ''} />
       </datalist>
       <Field
         label={t('yourDates.longitude')}
@@ -247,11 +221,7 @@ function Rules({ kept, field }: { kept: KeptDate | null; field: FieldOf }) {
   ) =>
     (matters[name] || kept.rules[name] !== usual[name]) && (
       <Select label={t(`yourDates.${fieldName}`)} hint={t(`yourDates.restOn.${rest}`)} {...field(fieldName)}>
-        {values.map(value => (
-          <option key={value} value={value}>
-            {t(`yourDates.${words}.${value}`)}
-          </option>
-        ))}
+        <Options of={values} text={value => t(`yourDates.${words}.${value}`)} />
       </Select>
     )
   return (
@@ -275,13 +245,8 @@ function Preview({ kept }: { kept: KeptDate | null }) {
           <strong key={`${kept.month} ${kept.day}`}>
             {t('yourDates.feed.title', { month: kept.month, day: kept.day })}
           </strong>
-          {partKeys(kept).map(part => (
-            <span key={`${part} ${kept.month} ${kept.day}`}>
-              {t(`yourDates.part.${part}`, { month: kept.month, day: kept.day })}
-            </span>
-          ))}
+          <Said kept={kept} />
           {next && <span key={next.date}>{t('yourDates.nextOn', { date: date('full', next.date) })}</span>}
-          {kept.civil !== null && kept.civil > today && <span>{t('yourDates.future')}</span>}
           <span>{clockOf(kept, t('yourDates.clock'))}</span>
         </>
       )}

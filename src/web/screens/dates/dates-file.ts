@@ -1,4 +1,3 @@
-import type { Week } from '#calendar/index.ts'
 import type { Alarm } from '#contract/alarms.ts'
 import { calSearch } from '#contract/calendars.ts'
 import { ruleKeys } from '#contract/kept-dates.ts'
@@ -6,48 +5,44 @@ import { PRODUCT_NAME } from '#contract/product.ts'
 import { capitalized, printed } from '#contract/words.ts'
 import { calendarFile } from '../../almanac/calendar-file.ts'
 import type { KeptDate } from '../../almanac/people/kept.ts'
-import type { Occurrence } from '../../almanac/people/kept-days.ts'
+import type { Occurrence, weeksOf } from '../../almanac/people/kept-days.ts'
 import { localizedPath } from '../../app/links.ts'
 import { saveFile } from '../../app/save-file.ts'
 import { useDatesWords } from './words.ts'
 
-interface DatedWeek {
-  kept: KeptDate
-  week: Week & { date: string }
-}
-
 /** Saves days with the names of those for whom they are kept; nothing is sent. */
 export function useDatesFile(alarm: Alarm | undefined) {
   const { t, lang, date } = useDatesWords()
-  const entry = ({ name }: KeptDate, kind: string) => t('yourDates.entry', { name, kind })
-  const addressOf = (kept: KeptDate, day: string) =>
-    `${location.origin}${localizedPath(lang, `/day/${day}`)}${calSearch(kept.cal)}#${kept.id}`
-  return (found: readonly Occurrence[], weeks: readonly DatedWeek[] = []) => {
+  /** An entry; what has no kind is called by its name alone. */
+  const entry = ({ id, name, cal }: KeptDate, day: string, kind: string | null, text: string, part = '') => ({
+    id: id + part,
+    date: day,
+    title: kind === null ? name : t('yourDates.entry', { name, kind }),
+    text,
+    url: `${location.origin}${localizedPath(lang, `/day/${day}`)}${calSearch(cal)}#${id}`,
+    alarm,
+  })
+  return (found: readonly Occurrence[], weeks: ReturnType<typeof weeksOf> = []) => {
     const days = [
-      ...weeks.map(({ kept, week: { week, count, date: day } }) => ({
-        id: `${kept.id}-week-${week}-${count}`,
-        date: day,
-        title: entry(kept, t(`yourDates.week.${count}`, { week, day: 7 * week })),
-        text: printed(`${t('yourDates.deathDate')}: ${date('long', kept.civil ?? '')}`, lang),
-        url: addressOf(kept, day),
-        alarm,
-      })),
+      ...weeks.map(({ kept, week, count, date: day }) => {
+        const kind = t(`yourDates.week.${count}`, { week, day: 7 * week })
+        const died = printed(`${t('yourDates.deathDate')}: ${date('long', kept.civil ?? '')}`, lang)
+        return entry(kept, day, kind, died, `-week-${week}-${count}`)
+      }),
       ...found.map(({ kept, date: day, years, found: anniversary }) => {
         const lunar = { month: kept.month, day: kept.day }
-        return {
-          id: kept.id,
-          date: day,
-          // What has no kind is called by its name alone.
-          title: kept.kind === 'other' ? kept.name : entry(kept, t(`yourDates.kinds.${kept.kind}`)),
-          text: [
-            t('yourDates.feed.title', lunar),
-            capitalized(t(`calendars.full.${kept.cal}`)),
-            ...(years === null ? [] : [t('yourDates.years', { count: years })]),
-            ...ruleKeys(anniversary).map(key => t(`yourDates.feed.${key}`, lunar).replace(/\.$/, '')),
-          ].join('. '),
-          url: addressOf(kept, day),
-          alarm,
-        }
+        const said = [
+          t('yourDates.feed.title', lunar),
+          capitalized(t(`calendars.full.${kept.cal}`)),
+          ...(years === null ? [] : [t('yourDates.years', { count: years })]),
+          ...ruleKeys(anniversary).map(key => t(`yourDates.feed.${key}`, lunar).replace(/\.$/, '')),
+        ]
+        return entry(
+          kept,
+          day,
+          kept.kind === 'other' ? null : t(`yourDates.kinds.${kept.kind}`),
+          said.join('. '),
+        )
       }),
     ]
     const name = `${PRODUCT_NAME}: ${t('menu.dates')}`

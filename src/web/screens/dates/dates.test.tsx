@@ -7,7 +7,7 @@ import { usualRules } from '#calendar/index.ts'
 import { chosenPeople } from '../../almanac/people/chosen.ts'
 import { type KeptDate, writeKept } from '../../almanac/people/kept.ts'
 import { linkOf } from '../../almanac/people/link.ts'
-import { clear, readStored } from '../../almanac/people/stored.ts'
+import { readStored, remove } from '../../almanac/people/stored.ts'
 import { AppContext } from '../../app/app-context.tsx'
 import { testApp } from '../../app/testing-app.ts'
 import { NO_TOASTS, toastStore } from '../../app/toasts.ts'
@@ -29,7 +29,7 @@ afterEach(async () => {
   vi.useRealTimers()
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
-  clear('all')
+  remove('all')
   localStorage.clear()
   location.hash = ''
   toastStore.set(NO_TOASTS)
@@ -125,6 +125,22 @@ test.each([
   expect(names()).toEqual(['a'])
 })
 
+test('what is wrong elsewhere does not hide the Tibetan date', async () => {
+  await show([])
+  await press('yourDates.add')
+  await type('civil', '1976-06-12')
+  const shown = box.querySelector('form [role=status]')?.textContent
+  for (const [name, text] of [
+    ['name', 'n'.repeat(61)],
+    ['zone', 'Asia/Ka'],
+    ['longitude', 'east'],
+  ] as const) {
+    await type(name, text)
+    expect(box.querySelector('form [role=status]')?.textContent).toBe(shown)
+    expect(box.querySelector('[name=pair]')).not.toBeNull()
+  }
+})
+
 test.each([
   ['bhutan', 'second', 'after'],
   ['mongolian', 'first', 'before'],
@@ -162,6 +178,22 @@ test('what was removed comes back where it was; without any date nothing stays o
   expect(names()).toEqual(['a', 'b'])
   await press('yourDates.removeAll')
   expect(localStorage.getItem('your-dates')).toBeNull()
+})
+
+test('what was pressed and is gone leaves the keyboard on the page', async () => {
+  await show([kept('a', 1), kept('b', 4)])
+  const focused = () => document.activeElement?.textContent
+  await press('yourDates.add')
+  expect(focused()).toBe('yourDates.add')
+  await press('yourDates.cancel')
+  expect(focused()).toBe('yourDates.people')
+  await press('yourDates.change')
+  await press('yourDates.save')
+  expect(focused()).toBe('yourDates.people')
+  await press('yourDates.remove')
+  expect(focused()).toBe('yourDates.people')
+  await press('yourDates.removeAll')
+  expect([document.activeElement?.localName, focused()]).toEqual(['button', 'yourDates.add'])
 })
 
 test('undo brings back what was removed alone, beside what was added meanwhile, also in another tab', async () => {
@@ -333,7 +365,8 @@ test('what the browser refused to store is said to be so until it is stored', as
   const refuse = () => {
     throw new DOMException('full', 'QuotaExceededError')
   }
-  const full = { getItem: () => null, setItem: refuse, removeItem: refuse }
+  const storage = localStorage
+  const full = { getItem: (name: string) => storage.getItem(name), setItem: refuse, removeItem: refuse }
   vi.stubGlobal('localStorage', full)
   await press('yourDates.remove')
   await act(async () => toastStore.get().at(-1)?.action?.run())

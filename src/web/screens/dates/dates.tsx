@@ -1,19 +1,12 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useLoaderData } from 'react-router'
 import { usualRules } from '#calendar/index.ts'
 import { capitalized } from '#contract/words.ts'
 import { STORED_DATES } from '../../almanac/people/chosen.ts'
-import { type KeptDate, merged, putBack } from '../../almanac/people/kept.ts'
+import { type KeptDate, merged } from '../../almanac/people/kept.ts'
 import { nextDays, reckoned } from '../../almanac/people/kept-days.ts'
-import {
-  change,
-  clear,
-  keeping,
-  NOTHING,
-  readStored,
-  SET_ASIDE,
-  setAside,
-} from '../../almanac/people/stored.ts'
+import { change, keeping, NOTHING, readStored, remove, SET_ASIDE } from '../../almanac/people/stored.ts'
 import { useHydrated, useToday } from '../../app/app-context.tsx'
 import { saveFile } from '../../app/save-file.ts'
 import { useStore } from '../../app/store.ts'
@@ -60,31 +53,24 @@ function Dates({ asked }: Pick<DatesScreenData, 'asked'>) {
     addEventListener('storage', follow)
     return () => removeEventListener('storage', follow)
   }, [])
-  const offerUndo = (text: string, run: () => void) =>
-    showToast({ kind: 'info', text, seconds: 6, action: { label: t('matters.undo'), run } })
-  const remove = (gone: KeptDate) => {
-    const before = readStored().dates
-    change(all => all.filter(({ id }) => id !== gone.id))
-    offerUndo(t('yourDates.removed', { name: gone.name }), () => change(all => putBack(all, [gone], before)))
+  const content = useRef<HTMLDivElement>(null)
+  /** What was pressed is gone afterwards: the keyboard goes on at the first heading or button of what is there now. */
+  const swap = (act: () => void) => {
+    flushSync(act)
+    content.current?.querySelector<HTMLElement>('h2, button')?.focus()
   }
-  const removeAll = () => {
-    const before = clear('all')
-    setEditing(null)
-    offerUndo(t('yourDates.removedAll'), () => {
-      setAside(before.unread)
-      change(all => putBack(all, before.dates, before.dates))
+  const edit = (one: typeof editing) => swap(() => setEditing(one))
+  const removeNow = (what: Parameters<typeof remove>[0], text: string) =>
+    swap(() => {
+      const run = remove(what)
+      if (what === 'all') setEditing(null)
+      showToast({ kind: 'info', text, seconds: 6, action: { label: t('matters.undo'), run } })
     })
-  }
-  const removeUnread = () => {
-    const before = clear('unread')
-    offerUndo(capitalized(t('yourDates.removed', { name: t('yourDates.unread') })), () =>
-      setAside(before.unread),
-    )
-  }
-  const save = (one: KeptDate) => {
-    change(all => merged(all, [one]).dates)
-    setEditing(null)
-  }
+  const keep = (taken: readonly KeptDate[], close: () => void) =>
+    swap(() => {
+      change(all => merged(all, taken).dates)
+      close()
+    })
   const isEmpty = dates.length === 0
   return (
     <>
@@ -94,14 +80,11 @@ function Dates({ asked }: Pick<DatesScreenData, 'asked'>) {
           key={opened.text}
           {...opened}
           dates={dates}
-          onTake={taken => {
-            change(all => merged(all, taken).dates)
-            setOpened(null)
-          }}
-          onCancel={() => setOpened(null)}
+          onTake={taken => keep(taken, () => setOpened(null))}
+          onCancel={() => swap(() => setOpened(null))}
         />
       )}
-      <Reckoned stored={stored} />
+      <Reckoned stored={stored} onSeen={() => swap(() => change(all => all.map(reckoned)))} />
       <div className={page.notice}>
         <Icon name="devices" size={24} />
         <p>
@@ -111,7 +94,7 @@ function Dates({ asked }: Pick<DatesScreenData, 'asked'>) {
           <p className={page.tools}>
             <ToolButton icon="print" text={t('find.print')} onClick={() => print()} />
             <a href="#backup">{t('yourDates.backUp')}</a>
-            <button type="button" onClick={removeAll}>
+            <button type="button" onClick={() => removeNow('all', t('yourDates.removedAll'))}>
               {t('yourDates.removeAll')}
             </button>
           </p>
@@ -131,7 +114,11 @@ function Dates({ asked }: Pick<DatesScreenData, 'asked'>) {
             >
               {t('yourDates.saveFile')}
             </QuietButton>
-            <QuietButton onClick={removeUnread}>
+            <QuietButton
+              onClick={() =>
+                removeNow('unread', capitalized(t('yourDates.removed', { name: t('yourDates.unread') })))
+              }
+            >
               {capitalized(t('yourDates.remove', { name: t('yourDates.unread') }))}
             </QuietButton>
           </p>
@@ -139,19 +126,24 @@ function Dates({ asked }: Pick<DatesScreenData, 'asked'>) {
       )}
       <OneDate asked={asked} />
       {isReady && (
-        <div className={s.page}>
+        <div ref={content} className={s.page}>
           {editing !== null ? (
             <DateForm
               key={editing === 'new' ? 'new' : editing.id}
               kept={editing === 'new' ? null : editing}
-              onSave={save}
-              onCancel={() => setEditing(null)}
+              onSave={one => keep([one], () => setEditing(null))}
+              onCancel={() => edit(null)}
             />
           ) : isEmpty ? (
-            <Empty onAdd={() => setEditing('new')} />
+            <Empty onAdd={() => edit('new')} />
           ) : (
             <>
-              <People dates={dates} onAdd={() => setEditing('new')} onChange={setEditing} onRemove={remove} />
+              <People
+                dates={dates}
+                onAdd={() => edit('new')}
+                onChange={edit}
+                onRemove={one => removeNow(one, t('yourDates.removed', { name: one.name }))}
+              />
               <Ways dates={dates} alarm={alarm} onAlarm={setAlarm} />
               <Next dates={dates} alarm={alarm} />
             </>

@@ -1,34 +1,15 @@
-import { type AfterDeath, type Tradition, usualRules } from '#calendar/index.ts'
-import { USUAL_AFTER_DEATH } from '#contract/kept-dates.ts'
-import { isName, isTime, isZone, type KeptDate } from '../../almanac/people/kept.ts'
+import { type Tradition, usualRules } from '#calendar/index.ts'
+import { isName, isTime, isZone, type KeptDate, USUAL_DEATH } from '../../almanac/people/kept.ts'
 import { lunarOf } from '../../almanac/people/kept-days.ts'
 import { ALMANAC_DAYS, isAlmanacDay } from '../../app/dates.ts'
 
 /** What stands in the form, as it was typed. */
-export type Draft = Record<
-  | 'kind'
-  | 'name'
-  | 'by'
-  | 'civil'
-  | 'time'
-  | 'zone'
-  | 'longitude'
-  | 'month'
-  | 'day'
-  | 'cal'
-  | 'pair'
-  | 'doubled'
-  | 'skipped'
-  | 'weeks'
-  | 'count'
-  | 'yearly',
-  string
-> & { isBeforeDawn: boolean }
+export type Draft = ReturnType<typeof draftOf>
 
-export function draftOf(kept: KeptDate | null, calendar: Tradition): Draft {
+export function draftOf(kept: KeptDate | null, calendar: Tradition) {
   const cal = kept?.cal ?? calendar
-  const rules = kept?.rules ?? usualRules(cal)
-  const death = kept?.death ?? { ...USUAL_AFTER_DEATH, isBeforeDawn: false }
+  const { pair, month: doubled, skipped } = kept?.rules ?? usualRules(cal)
+  const { weeks, ...death } = kept?.death ?? USUAL_DEATH
   return {
     kind: kept?.kind ?? 'birthday',
     name: kept?.name ?? '',
@@ -40,20 +21,18 @@ export function draftOf(kept: KeptDate | null, calendar: Tradition): Draft {
     month: String(kept?.month ?? 1),
     day: String(kept?.day ?? 1),
     cal,
-    pair: rules.pair,
-    doubled: rules.month,
-    skipped: rules.skipped,
-    weeks: String(death.weeks),
-    count: death.count,
-    yearly: death.yearly,
-    isBeforeDawn: death.isBeforeDawn,
+    pair,
+    doubled,
+    skipped,
+    weeks: String(weeks),
+    ...death,
   }
 }
 
 export type Fault = 'name' | 'date' | 'early' | 'time' | 'zone' | 'longitude'
 
-/** What was typed as a date to keep, or what is wrong with it. */
-export function readDraft(draft: Draft, id: string, before: KeptDate | null): KeptDate | Fault[] {
+/** What was typed as a date to keep, null without its day, and all that is wrong with it. */
+export function readDraft(draft: Draft, id: string, before: KeptDate | null) {
   const byCivil = draft.by === 'civil'
   const civil = byCivil ? draft.civil : null
   // The hour and the place of a birth alone are asked for: those of another date stay as they were.
@@ -61,47 +40,40 @@ export function readDraft(draft: Draft, id: string, before: KeptDate | null): Ke
   const time = byCivil && said.time ? said.time.slice(0, 5) : null
   const zone = byCivil && said.zone.trim() ? said.zone.trim() : null
   const longitude = byCivil && said.longitude.trim() ? Number(said.longitude.replace(',', '.')) : null
-  const faults: Fault[] = []
-  if (!isName(draft.name)) faults.push('name')
-  if (civil !== null && isEarly(civil)) faults.push('early')
-  else if (civil !== null && !isAlmanacDay(civil)) faults.push('date')
-  if (time !== null && !isTime(time)) faults.push('time')
-  // One that another browser knew stays.
-  if (zone !== null && zone !== before?.zone && !isZone(zone)) faults.push('zone')
-  if (longitude !== null && !(Math.abs(longitude) <= 180)) faults.push('longitude')
-  if (faults.length > 0) return faults
-  const cal = draft.cal as Tradition
+  const isDay = civil === null || isAlmanacDay(civil)
+  const wrong: Record<Fault, boolean> = {
+    name: !isName(draft.name),
+    early: !isDay && isEarly(civil),
+    date: !isDay && !isEarly(civil),
+    time: time !== null && !isTime(time),
+    // One that another browser knew stays.
+    zone: zone !== null && zone !== before?.zone && !isZone(zone),
+    longitude: longitude !== null && !(Math.abs(longitude) <= 180),
+  }
+  const faults = (Object.keys(wrong) as Fault[]).filter(one => wrong[one])
+  if (!isDay) return { kept: null, faults }
   const isDeath = byCivil && draft.kind === 'memorial'
   const isBeforeDawn = isDeath && draft.isBeforeDawn
-  const lunar =
+  const { month, day } =
     civil === null
       ? { month: Number(draft.month), day: Number(draft.day) }
-      : lunarOf(civil, cal, isBeforeDawn)
-  return {
+      : lunarOf(civil, draft.cal, isBeforeDawn)
+  const { weeks, count, yearly, pair, doubled, skipped } = draft
+  const kept: KeptDate = {
     id,
-    kind: draft.kind as KeptDate['kind'],
+    kind: draft.kind,
     name: draft.name.trim(),
     civil,
-    time,
-    zone,
-    longitude,
-    month: lunar.month,
-    day: lunar.day,
-    cal,
-    rules: {
-      pair: draft.pair as KeptDate['rules']['pair'],
-      month: draft.doubled as KeptDate['rules']['month'],
-      skipped: draft.skipped as KeptDate['rules']['skipped'],
-    },
-    ...(isDeath && {
-      death: {
-        weeks: Number(draft.weeks),
-        count: draft.count as AfterDeath['count'],
-        yearly: draft.yearly as AfterDeath['yearly'],
-        isBeforeDawn,
-      },
-    }),
+    time: wrong.time ? null : time,
+    zone: wrong.zone ? null : zone,
+    longitude: wrong.longitude ? null : longitude,
+    month,
+    day,
+    cal: draft.cal,
+    rules: { pair, month: doubled, skipped },
+    ...(isDeath && { death: { weeks: Number(weeks), count, yearly, isBeforeDawn } }),
   }
+  return { kept, faults }
 }
 
 /** A day before the tables. */

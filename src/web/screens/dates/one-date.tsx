@@ -6,12 +6,14 @@ import { addressed, lunarOf, nextDays } from '../../almanac/people/kept-days.ts'
 import { useToday } from '../../app/app-context.tsx'
 import { ALMANAC_DAYS, isAlmanacDay } from '../../app/dates.ts'
 import { localizedPath } from '../../app/links.ts'
-import choices from '../../components/choice-form.module.css'
+import { Field, Select } from '../../components/form/field.tsx'
+import { Options } from '../../components/form/options.tsx'
 import page from '../../theme/page.module.css'
 import form from './date-form.module.css'
 import s from './dates.module.css'
+import { Said } from './said.tsx'
 import { Weeks } from './weeks.tsx'
-import { useDatesWords } from './words.ts'
+import { kindKey, useDatesWords } from './words.ts'
 
 const NEXT = 10
 
@@ -40,30 +42,20 @@ export function OneDate({ asked }: { asked: AskedDate | null }) {
       <div className={s.page}>
         <p>{t('yourDates.noScript')}</p>
         <form className={form.form} action={localizedPath(lang, '/dates')}>
-          <label className={choices.field}>
-            <span>{t('yourDates.kind')}</span>
-            <select name="what" defaultValue={asked?.what}>
-              {KINDS.map(kind => (
-                <option key={kind} value={kind}>
-                  {t(kind === 'memorial' ? 'yourDates.death' : `yourDates.kinds.${kind}`)}
-                </option>
-              ))}
-            </select>
-          </label>
-          <label className={choices.field}>
-            <span>{t('yourDates.date')}</span>
-            <input type="date" name="on" {...ALMANAC_DAYS} defaultValue={asked?.on} required />
-          </label>
-          <label className={choices.field}>
-            <span>{t('yourDates.calendar')}</span>
-            <select name="by" defaultValue={asked?.by}>
-              {CALENDARS.map(cal => (
-                <option key={cal} value={cal}>
-                  {t(`calendars.names.${cal}`)}
-                </option>
-              ))}
-            </select>
-          </label>
+          <Select label={t('yourDates.kind')} name="what" defaultValue={asked?.what}>
+            <Options of={KINDS} text={kind => t(kindKey(kind))} />
+          </Select>
+          <Field
+            label={t('yourDates.date')}
+            type="date"
+            name="on"
+            {...ALMANAC_DAYS}
+            defaultValue={asked?.on}
+            required
+          />
+          <Select label={t('yourDates.calendar')} name="by" defaultValue={asked?.by}>
+            <Options of={CALENDARS} text={cal => t(`calendars.names.${cal}`)} />
+          </Select>
           <button className={page.button} type="submit">
             {t('year.show')}
           </button>
@@ -82,7 +74,8 @@ function Found({ date }: { date: KeptDate }) {
   return (
     <section className={s.found} aria-labelledby="one-date">
       <h2 id="one-date">{t('yourDates.feed.title', { month, day })}</h2>
-      <Weeks kept={date} />
+      <Said kept={date} />
+      <Weeks kept={{ ...date, name: write('long', date.name) }} />
       <ul>
         {nextDays([date], today, NEXT).map(one => (
           <li key={one.date}>

@@ -7,7 +7,7 @@ import { usualRules } from '#calendar/index.ts'
 import words from '#content/en/ui.json' with { type: 'json' }
 import { type KeptDate, writeKept } from '../../almanac/people/kept.ts'
 import { linkOf } from '../../almanac/people/link.ts'
-import { clear } from '../../almanac/people/stored.ts'
+import { remove } from '../../almanac/people/stored.ts'
 import { AppContext } from '../../app/app-context.tsx'
 import { testApp } from '../../app/testing-app.ts'
 import { WordsProvider } from '../../i18n/words.tsx'
@@ -31,7 +31,7 @@ afterEach(async () => {
   vi.useRealTimers()
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
-  clear('all')
+  remove('all')
   localStorage.clear()
 })
 

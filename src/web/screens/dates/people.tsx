@@ -5,7 +5,6 @@ import type { Weekday } from '#calendar/types.ts'
 import { MOST_DATES } from '#contract/kept-dates.ts'
 import { capitalized, printed } from '#contract/words.ts'
 import { isZone, type KeptDate } from '../../almanac/people/kept.ts'
-import { partKeys } from '../../almanac/people/kept-days.ts'
 import { sayUnreachable } from '../../api/ask.ts'
 import { useApp, useToday } from '../../app/app-context.tsx'
 import { ALMANAC_DAYS, addDays, isAlmanacDay, nameIn } from '../../app/dates.ts'
@@ -22,6 +21,7 @@ import { MONTHS_AHEAD } from './ahead.ts'
 import { clockOf } from './date-form.tsx'
 import s from './dates.module.css'
 import type { DatesScreenData } from './route.ts'
+import { Said } from './said.tsx'
 import { Weeks } from './weeks.tsx'
 import { useDatesWords } from './words.ts'
 
@@ -46,7 +46,9 @@ export function People({ dates, onAdd, onChange, onRemove }: PeopleProps) {
   return (
     <section className={s.kept} aria-labelledby="people">
       <div className={s.title}>
-        <h2 id="people">{t('yourDates.people', { count: dates.length })}</h2>
+        <h2 id="people" tabIndex={-1}>
+          {t('yourDates.people', { count: dates.length })}
+        </h2>
         {dates.length < MOST_DATES ? (
           <QuietButton className={`${page.quiet} screen-only`} onClick={onAdd}>
             {t('yourDates.add')}
@@ -75,11 +77,8 @@ export function People({ dates, onAdd, onChange, onRemove }: PeopleProps) {
                   {t('yourDates.feed.title', { month: one.month, day: one.day })}
                 </span>
               </p>
-              {partKeys(one).map(part => (
-                <p key={`${part} ${one.month} ${one.day}`} className={page.fine}>
-                  {t(`yourDates.part.${part}`, { month: one.month, day: one.day })}
-                </p>
-              ))}
+              {one.death?.isBeforeDawn && <p className={page.fine}>{t('yourDates.beforeDawn')}</p>}
+              <Said kept={one} />
               <Weeks kept={one} />
               {almanac?.isPerson(one) && <Born almanac={almanac} person={one} day={day} />}
             </div>
@@ -132,7 +131,9 @@ export function People({ dates, onAdd, onChange, onRemove }: PeopleProps) {
                   <tr key={person.id}>
                     <th scope="row">{person.name}</th>
                     {strip.map(one => (
-                      <StonesCell key={one} value={almanac.stonesOn(person, one).day} />
+                      <td key={one}>
+                        <StonesOf value={almanac.stonesOn(person, one).day} />
+                      </td>
                     ))}
                   </tr>
                 ))}
@@ -147,15 +148,13 @@ export function People({ dates, onAdd, onChange, onRemove }: PeopleProps) {
 }
 
 /** So wide that every stone is as large as the others. */
-const sizeOf = (value: number) => (Math.abs(value) || 2) * 19
-
-function StonesCell({ value }: { value: number }) {
+function StonesOf({ value }: { value: number }) {
   const { t } = useDatesWords()
   return (
-    <td>
-      <Stones value={value} size={sizeOf(value)} />
+    <>
+      <Stones value={value} size={(Math.abs(value) || 2) * 19} />
       <span className="visually-hidden">{t('yourDates.stones', { value })}</span>
-    </td>
+    </>
   )
 }
 
@@ -230,9 +229,7 @@ function Born({ almanac, person, day }: BornProps) {
       <p className={s.stones}>
         {(['day', 'month', 'year'] as const).map(period => (
           <span key={`${period} ${found[period]}`}>
-            <span>{t(`yourDates.periods.${period}`)}</span>{' '}
-            <Stones value={found[period]} size={sizeOf(found[period])} />
-            <span className="visually-hidden">{t('yourDates.stones', { value: found[period] })}</span>
+            <span>{t(`yourDates.periods.${period}`)}</span> <StonesOf value={found[period]} />
           </span>
         ))}
       </p>

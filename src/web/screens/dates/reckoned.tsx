@@ -1,13 +1,12 @@
 import type { KeptDate } from '../../almanac/people/kept.ts'
 import { reckoned } from '../../almanac/people/kept-days.ts'
-import { change } from '../../almanac/people/stored.ts'
 import { QuietButton } from '../../components/page.tsx'
 import page from '../../theme/page.module.css'
 import s from './dates.module.css'
 import { useDatesWords } from './words.ts'
 
 /** What was kept by another reckoning of its calendar is said, before and now, until the reader has seen it. */
-export function Reckoned({ stored }: { stored: readonly KeptDate[] }) {
+export function Reckoned({ stored, onSeen }: { stored: readonly KeptDate[]; onSeen(): void }) {
   const { t } = useDatesWords()
   const lunar = ({ month, day }: KeptDate) => t('yourDates.feed.title', { month, day })
   const moved = stored.filter(one => reckoned(one) !== one)
@@ -24,9 +23,7 @@ export function Reckoned({ stored }: { stored: readonly KeptDate[] }) {
       </ul>
       <p>{t('yourDates.reckoned.text')}</p>
       <p className={page.actions}>
-        <QuietButton onClick={() => change(all => all.map(reckoned))}>
-          {t('yourDates.reckoned.seen')}
-        </QuietButton>
+        <QuietButton onClick={onSeen}>{t('yourDates.reckoned.seen')}</QuietButton>
       </p>
     </section>
   )

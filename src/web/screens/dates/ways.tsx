@@ -63,7 +63,7 @@ export function Ways({ dates, alarm, onAlarm }: WaysProps) {
         onClick={() =>
           save(
             nextDays(dates, today, YEARS * dates.length * 4, YEARS),
-            dates.flatMap(kept => weeksOf(kept, today).map(week => ({ kept, week }))),
+            dates.flatMap(kept => weeksOf(kept, today)),
           )
         }
       >

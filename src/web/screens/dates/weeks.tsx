@@ -2,16 +2,17 @@ import type { KeptDate } from '../../almanac/people/kept.ts'
 import { weeksOf } from '../../almanac/people/kept-days.ts'
 import { useToday } from '../../app/app-context.tsx'
 import { AppLink } from '../../components/link.tsx'
+import { shortDate } from '../../i18n/words.tsx'
 import s from './dates.module.css'
 import { useDatesWords } from './words.ts'
 
 /** The weeks after a death, both counts side by side until one is chosen. */
 export function Weeks({ kept }: { kept: KeptDate }) {
-  const { t, date } = useDatesWords()
+  const words = useDatesWords()
+  const { t, date } = words
   const weeks = weeksOf(kept, useToday())
   const counts = [...new Set(weeks.map(({ count }) => count))]
   if (counts.length === 0) return null
-  const year = kept.civil?.slice(0, 4) ?? ''
   return (
     <table className={s.weeks}>
       <caption className="visually-hidden">{`${t('yourDates.counting')}: ${kept.name}`}</caption>
@@ -35,7 +36,7 @@ export function Weeks({ kept }: { kept: KeptDate }) {
                 <td key={count}>
                   {day && (
                     <AppLink to={`/day/${day}`} aria-label={date('full', day)}>
-                      <b>{date(day.startsWith(year) ? 'dayMonth' : 'short', day)}</b>
+                      <b>{shortDate(words, day)}</b>
                       <small>{date('weekday', day)}</small>
                     </AppLink>
                   )}

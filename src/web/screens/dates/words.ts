@@ -10,3 +10,8 @@ export function useDatesWords(): Words {
   const common = useWords()
   return useMemo(() => withOwnWords(common, words.ok ? words.data : undefined), [words, common])
 }
+
+/** Key of the word for what is entered: a death, where what returns is a memorial. */
+export function kindKey(kind: string): string {
+  return kind === 'memorial' ? 'yourDates.death' : `yourDates.kinds.${kind}`
+}

@@ -3,6 +3,7 @@ import { MAX_MESSAGE } from '#contract/product.ts'
 import { useClient } from '../../app/app-context.tsx'
 import { Select, TextArea } from '../../components/form/field.tsx'
 import { Form } from '../../components/form/form.tsx'
+import { Options } from '../../components/form/options.tsx'
 import { SenderFields, Submitted } from '../../components/form/sender.tsx'
 import { emailRule, filledRule, useCallForm } from '../../components/form/use-call-form.ts'
 import { ScreenHead } from '../../components/page.tsx'
@@ -44,11 +45,7 @@ function Message({ user }: { user: UserInfo }) {
         email={call.field('email', { validate: emailRule })}
       />
       <Select label={t('feedback.type')} required {...call.field('type')}>
-        {TYPES.map(type => (
-          <option key={type} value={type}>
-            {t(`feedback.type${type}`)}
-          </option>
-        ))}
+        <Options of={TYPES} text={type => t(`feedback.type${type}`)} />
       </Select>
       <TextArea
         label={t('feedback.message')}

@@ -9,6 +9,7 @@ import { localizedPath } from '../../app/links.ts'
 import { LARGE } from '../../app/widths.ts'
 import s from '../../components/choice-form.module.css'
 import { Icon } from '../../components/drawings/icon.tsx'
+import { Options } from '../../components/form/options.tsx'
 import { AppLink } from '../../components/link.tsx'
 import { useWords } from '../../i18n/words.tsx'
 import page from '../../theme/page.module.css'
@@ -199,11 +200,7 @@ function MonthSelect({ value, today, onChange }: { value: string; today: string;
   const months = ahead.includes(value) ? ahead : [value, ...ahead].sort()
   return (
     <select name="from" value={value} onChange={onChange}>
-      {months.map(month => (
-        <option key={month} value={month}>
-          {date('monthShort', month)}
-        </option>
-      ))}
+      <Options of={months} text={month => date('monthShort', month)} />
     </select>
   )
 }
@@ -294,11 +291,7 @@ function HairList({ query, hairLists, onChange }: Omit<PartProps, 'today'>) {
     <label className={s.field}>
       <span>{t('find.hair')}</span>
       <select name="hair" value={query.hair} onChange={onChange}>
-        {Object.entries(hairLists).map(([id, name]) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
+        <Options of={Object.keys(hairLists) as (keyof typeof hairLists)[]} text={id => hairLists[id]} />
       </select>
     </label>
   )

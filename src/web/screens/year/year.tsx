@@ -14,6 +14,7 @@ import { TibetanYear } from '../../almanac/tibetan-months.tsx'
 import { useAddress } from '../../components/address.ts'
 import { CalendarChoice, CalendarField, WhatStays } from '../../components/calendar-choice.tsx'
 import { Icon } from '../../components/drawings/icon.tsx'
+import { Options } from '../../components/form/options.tsx'
 import { AppLink } from '../../components/link.tsx'
 import { LoadError } from '../../components/load-error.tsx'
 import { ButtonLink, LegendItem, ToolButton, ToolLink } from '../../components/page.tsx'
@@ -136,11 +137,7 @@ function Meanings({ data, groups }: { data: YearScreenData } & Pick<YearWords, '
           onChange={({ target }) => show({ by: 'stones', animal: target.value as Animal })}
         >
           {!animal && <option value="">{`${t('year.stones')} …`}</option>}
-          {ANIMALS.map(id => (
-            <option key={id} value={id}>
-              {printed(`${t('year.stones')}: ${t(`animals.${id}`)}`, lang)}
-            </option>
-          ))}
+          <Options of={ANIMALS} text={id => printed(`${t('year.stones')}: ${t(`animals.${id}`)}`, lang)} />
         </select>
         <Show />
       </form>
