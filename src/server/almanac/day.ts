@@ -52,7 +52,7 @@ export interface DayGrant {
   elements: boolean
   /** The list of hair days that the reader follows. Default by lunar date. */
   hair?: HairList
-  /** The calendar of the date, its names and its holy days; all else that is said of the day stays of the Phugpa almanac. Default Phugpa. */
+  /** The calendar of the date, its names, its holy days and days of masters; all else that is said of the day stays of the Phugpa almanac. Default Phugpa. */
   cal?: Tradition
 }
 
@@ -170,7 +170,7 @@ function presentHeader({ dayNumber }: TibetanDay, facts: DayFacts, elements: boo
 
 function presentFull(day: TibetanDay, reading: Reading, texts: AlmanacTexts, cal: Tradition) {
   const { facts, verdict, traces } = reading
-  const { notes, traces: noteTraces } = explainNotes(day)
+  const { notes, traces: noteTraces } = explainNotes(day, cal)
   const trace = traceFinder([...traces, ...noteTraces], texts)
   const signs = presentSigns(facts, texts, trace)
   return {
