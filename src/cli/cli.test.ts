@@ -61,6 +61,9 @@ test('a day of another calendar leads with its feast, and names Phugpa where it 
   ])
   expect(feast).toMatch(/^Tsagaan Sar, Mongolian New Year\n {2}The year 41 of sixty-year cycle 17 begins/)
   expect(day('2027-05-20', 'mongolian')).toContain('Animal of the day: Dragon (Phugpa calendar)')
+  const other = day('2029-05-05', 'mongolian')
+  expect(other).toMatch(/^Lunar day: \d+ \(Phugpa calendar\)$/m)
+  expect(other).toContain('Lunar day 22 ends at about 05:55.')
   expect(day('2030-02-03', 'tsurphu')).toContain('\n\nLosar by the Tsurphu reckoning\n')
 })
 

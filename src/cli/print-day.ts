@@ -141,7 +141,9 @@ function signBlock(key: SignKey, day: DayData, texts: AlmanacTexts): string {
   }
   const value: SignTexts = { ...day[key] }
   const own = day[key] ? signName(key, day[key], texts) : undefined
-  const isOther = key === 'animal' && day.animal && day.animal.id !== day.animalId
+  const isOther =
+    (key === 'animal' && day.animal?.id !== day.animalId) ||
+    (key === 'lunarDay' && day.lunarDay?.id !== day.lunarDayId)
   const name = own && isOther ? namedByPhugpa(own, texts) : own
   const head = name ? labelled(title, name, texts) : title
   return block(

@@ -13,6 +13,7 @@ import {
   keepingOfLosar,
   keepingOfMonth,
   keepingOfYear,
+  NO_NEW_YEAR,
   type Observed,
   observedDays,
   readDate,
@@ -162,7 +163,7 @@ export function keptBy(
   alsoKept: readonly AlsoKeptFact[]
   practices: readonly PracticeFact[]
 } {
-  const inputs = readDate(day, tradition)
+  const inputs = { ...readDate(day, tradition), ...NO_NEW_YEAR }
   const rows = BETWEEN_YEARS.map(row => ({ ...row, day: row.otherDay?.[tradition] ?? row.day }))
   return { ...keptOn(inputs, rows, custom), practices: practisedOn(inputs, custom) }
 }

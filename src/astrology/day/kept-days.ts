@@ -7,7 +7,7 @@ import type { KeptBecause, OtherDay } from '../ids.ts'
 /** Month, month part and day of a lunar day. */
 type LunarDayLabel = readonly [month: number, monthPart: Part, day: number]
 
-export type HolidayInputs = {
+export type DateInputs = {
   month: number
   monthPart: Part
   lunarDay: number
@@ -15,6 +15,9 @@ export type HolidayInputs = {
   endsHere: readonly LunarDayLabel[]
   /** Lunar days that began and ended inside the civil day before. */
   skippedBefore: readonly LunarDayLabel[]
+}
+
+export type HolidayInputs = DateInputs & {
   /** Which civil day of the year it is; null further on. */
   dayOfYear: number | null
   /** On which civil day of the year the numbers 1, 2 and 3 first stand; null for a skipped one. Empty further on. */
@@ -50,7 +53,7 @@ export function readHolidayInputs(day: CalendarDay): HolidayInputs {
 }
 
 /** The same of a day of any calendar, but for the New Year: each calendar keeps its own. */
-export function readDate(day: CalendarDay, tradition: Tradition): HolidayInputs {
+export function readDate(day: CalendarDay, tradition: Tradition): DateInputs {
   return {
     month: day.month,
     monthPart: day.monthPart,
@@ -58,8 +61,6 @@ export function readDate(day: CalendarDay, tradition: Tradition): HolidayInputs 
     dayPart: day.dayPart,
     endsHere: endsOf(day.dayNumber, tradition),
     skippedBefore: day.previousDaySkipped ? endsOf(day.dayNumber - 1, tradition).slice(1) : [],
-    dayOfYear: null,
-    firstNumbers: [],
   }
 }
 
@@ -67,9 +68,15 @@ function endsOf(dayNumber: number, tradition: Tradition): LunarDayLabel[] {
   return lunarDayEnds(dayNumber, tradition).map(end => [end.month, end.monthPart, end.day])
 }
 
+/** What a day says that is not near the New Year, and every day of a calendar whose New Year is told elsewhere. */
+export const NO_NEW_YEAR: Pick<HolidayInputs, 'dayOfYear' | 'firstNumbers'> = {
+  dayOfYear: null,
+  firstNumbers: [],
+}
+
 function readNewYear(day: CalendarDay): Pick<HolidayInputs, 'dayOfYear' | 'firstNumbers'> {
   const isNear = day.month === 1 && day.monthPart !== 2 && day.day < NEW_YEAR_DAYS
-  if (!isNear) return { dayOfYear: null, firstNumbers: [] }
+  if (!isNear) return NO_NEW_YEAR
   let first = day.dayNumber
   while (lunarDate(first - 1).month === 1) first--
   const numbers = Array.from({ length: NEW_YEAR_DAYS }, (_, after) => lunarDate(first + after).day)
@@ -77,7 +84,7 @@ function readNewYear(day: CalendarDay): Pick<HolidayInputs, 'dayOfYear' | 'first
   return { dayOfYear: day.dayNumber - first + 1, firstNumbers }
 }
 
-export function observedDays(inputs: HolidayInputs): Observed[] {
+export function observedDays(inputs: DateInputs): Observed[] {
   const { month, monthPart, lunarDay, dayPart, endsHere, skippedBefore } = inputs
   const skipped = (days: readonly LunarDayLabel[], place: Observed['place']) =>
     days.map(([month, monthPart, day]): Observed => ({ month, monthPart, day, place }))

@@ -1,8 +1,8 @@
 // Notes by lunar date.
-import { ANIMALS, formatCivilDate } from '#calendar/index.ts'
-import type { Animal, TibetanDay } from '#calendar/types.ts'
+import { ANIMALS, formatCivilDate, TRADITIONS, type Tradition } from '#calendar/index.ts'
+import type { Animal, CalendarDay, TibetanDay } from '#calendar/types.ts'
 import { modulo } from '#calendar/whole.ts'
-import { keepingOfYear, observedDays, readHolidayInputs } from '../day/kept-days.ts'
+import { keepingOfYear, observedDays, readDate } from '../day/kept-days.ts'
 import type { Direction } from '../ids.ts'
 import { at } from '../lookup.ts'
 import { rule } from '../rule.ts'
@@ -137,16 +137,21 @@ interface MasterRow {
 const MASTERS = table.masters as readonly MasterRow[]
 const BIRTHDAY = table.dalaiLamaBirthday
 
-/** Days of masters with the schools that keep them: as festivals are kept, but of two months in the second. */
+/** Days of masters with the schools that keep them: by the lunar date of a calendar, and by its custom of anniversaries. */
 export const mastersRule = rule({
   id: 'masters',
   sources: sourceRefs(sources.masters),
-  read: (day: TibetanDay) => ({ ...readHolidayInputs(day), civilDate: formatCivilDate(day.civil) }),
+  read: ({ day, calendar }: { day: CalendarDay; calendar: Tradition }) => ({
+    calendar,
+    ...readDate(day, calendar),
+    civilDate: formatCivilDate(day.civil),
+  }),
   apply(inputs): readonly MasterFact[] {
     const found: MasterFact[] = []
     const observed = observedDays(inputs)
+    const { doubledMonth, skippedDay } = TRADITIONS[inputs.calendar].anniversaries
     for (const { id, schools, ...date } of MASTERS) {
-      const keeping = keepingOfYear({ ...date, doubledMonth: 'second' }, 'after', observed, inputs.dayPart)
+      const keeping = keepingOfYear({ ...date, doubledMonth }, skippedDay, observed, inputs.dayPart)
       if (keeping?.main) found.push({ id, schools, kept: keeping.kept, others: keeping.others })
       else if (keeping) found.push({ id, schools, kept: keeping.why, others: [] })
     }

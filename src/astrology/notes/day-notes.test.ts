@@ -1,9 +1,19 @@
 // Expectations are the tables, dated examples and counts that the sources give, written out.
 import { describe, expect, it, test } from 'vitest'
-import { formatCivilDate } from '#calendar/index.ts'
+import {
+  anniversaries,
+  calendarDay,
+  formatCivilDate,
+  parseDayNumber,
+  TRADITION_IDS,
+  usualRules,
+} from '#calendar/index.ts'
 import type { TibetanDay } from '#calendar/types.ts'
+import { plainRun } from '../rule.ts'
+import table from '../tables/day-notes.json' with { type: 'json' }
 import eclipses from '../tables/eclipses.json' with { type: 'json' }
 import { dayOn, everyDay } from '../testing.ts'
+import { mastersRule } from './dates.ts'
 import { birthYears, dayNotes, explainNotes } from './day-notes.ts'
 import type { DayNotes } from './types.ts'
 
@@ -260,6 +270,21 @@ describe('masters', () => {
   it('have no birthday before the birth', () => {
     expect(dayNotes(dayOn('1934-07-06')).masters).toEqual([])
     expect(dayNotes(dayOn('1935-07-06')).masters).toHaveLength(1)
+  })
+
+  it.each(TRADITION_IDS)('are kept on the anniversaries of their dates in the calendar %s', calendar => {
+    const span = { first: parseDayNumber('1990-01-01'), last: parseDayNumber('2049-12-31') }
+    const kept = new Map<string, number[]>()
+    for (let number = span.first; number <= span.last; number++)
+      for (const { id, kept: why } of plainRun('', mastersRule, {
+        day: calendarDay(number, calendar),
+        calendar,
+      }))
+        if (why === 'day' || why === 'skipped') kept.set(id, [...(kept.get(id) ?? []), number])
+    for (const { id, ...date } of table.masters)
+      expect(kept.get(id), id).toEqual(
+        anniversaries(date, usualRules(calendar), calendar, span).map(({ dayNumber }) => dayNumber),
+      )
   })
 })
 

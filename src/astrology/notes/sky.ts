@@ -1,5 +1,5 @@
 // Notes by weekday and by the places of Moon and Sun.
-import { longitudes, lunarDayEnds, MANSION_UNITS } from '#calendar/index.ts'
+import { longitudes, lunarDayEnds, MANSION_UNITS, type Tradition } from '#calendar/index.ts'
 import type { Longitudes, TibetanDay, Weekday } from '#calendar/types.ts'
 import { modulo } from '#calendar/whole.ts'
 import type { Direction } from '../ids.ts'
@@ -87,13 +87,16 @@ export const karanaRule = rule({
   },
 })
 
-/** Where the lunar days end that end inside the civil day. */
+/** Where the lunar days of a calendar end that end inside the civil day. */
 export const lunarDayEndsRule = rule({
   id: 'lunar-day-ends',
   sources: sourceRefs(sources.lunarDayEnds),
-  read: ({ day }: DayInSky) => ({ julianDay: day.dayNumber }),
-  apply: ({ julianDay }): readonly LunarDayEndFact[] =>
-    lunarDayEnds(julianDay).map(({ month, monthPart, day, fraction }) => ({
+  read: ({ day, calendar }: { day: TibetanDay; calendar: Tradition }) => ({
+    calendar,
+    julianDay: day.dayNumber,
+  }),
+  apply: ({ calendar, julianDay }): readonly LunarDayEndFact[] =>
+    lunarDayEnds(julianDay, calendar).map(({ month, monthPart, day, fraction }) => ({
       month,
       monthPart,
       day,

@@ -32,11 +32,11 @@ import { presentDateNotes } from './date-notes.ts'
 import { gradeReason } from './grade-reason.ts'
 import { presentGreatDay } from './great-day.ts'
 import { presentDetail, presentHoliday } from './holiday.ts'
-import { labelOf, namedOtherwise, newYearsAt, phugpaBeside, signsOfDate } from './labels.ts'
+import { afterPhugpaSign, labelOf, namedOtherwise, newYearsAt, phugpaBeside, signsOfDate } from './labels.ts'
 import { presentLoTho } from './lo-tho.ts'
 import { presentBalance } from './matter-brief.ts'
 import { placeOf } from './matter-place.ts'
-import { customWeighed, presentHair, presentMatters, withoutRefused } from './matters.ts'
+import { type AnswerDay, customWeighed, presentHair, presentMatters, withoutRefused } from './matters.ts'
 import { presentBirthYears, presentNotes } from './notes.ts'
 import { presentObservances } from './observances.ts'
 import { presentFirstSigns, presentShortSigns, presentSignNames, presentSigns, signName } from './signs.ts'
@@ -52,7 +52,7 @@ export interface DayGrant {
   elements: boolean
   /** The list of hair days that the reader follows. Default by lunar date. */
   hair?: HairList
-  /** The calendar of the date, its names and its holy days; all else that is said of the day stays of the Phugpa almanac. Default Phugpa. */
+  /** The calendar of the date, its names, its holy days and days of masters; all else that is said of the day stays of the Phugpa almanac. Default Phugpa. */
   cal?: Tradition
 }
 
@@ -66,6 +66,7 @@ interface Reading {
   signs: DaySigns
   answers: readonly MatterAnswer[]
   hair: HairList
+  on: AnswerDay
   traces: readonly Explanation[]
 }
 
@@ -96,20 +97,12 @@ export function presentDay(
     ],
     headline: summary.headline,
     summary: level === 'short' ? summary.sentence : summary.text,
-    verdict: { ...presentVerdict(verdict, texts), reason: gradeReason(reading, texts) },
+    verdict: { ...presentVerdict(verdict, texts), reason: gradeReason(reading, texts, reading.on.otherwise) },
     matterCounts: countMatters(reading),
-    balance: presentBalance(reading.answers, verdict.grade, texts),
-    matters: withPlaces(
-      presentMatters(reading.answers, texts, hair, {
-        day,
-        feasts: holy,
-        otherwise: namedOtherwise(day.dayNumber, cal),
-      }),
-      level,
-      texts,
-    ),
+    balance: presentBalance(reading.answers, verdict.grade, texts, reading.on.otherwise),
+    matters: withPlaces(presentMatters(reading.answers, texts, hair, reading.on), level, texts),
     instants: presentInstants(day.dayNumber, cal),
-    birthYears: presentBirthYears(day, birthYears(day), texts, cal),
+    birthYears: presentBirthYears(day, birthYears(day), texts, reading.on),
     ...presentFirst(reading, texts),
   }
   return dayData.parse({ ...common, ...presentLevel[level](day, reading, texts, cal) })
@@ -132,19 +125,20 @@ const presentLevel = { short: presentShort, simple: presentSimple, full: present
 function judged(day: TibetanDay, hair: HairList, cal: Tradition): Reading {
   const facts = dayFacts(day)
   const holy = holyDays(day.dayNumber, cal, facts)
-  return { facts, holy, verdict: weigh(facts), ...answered(day, facts, holy, hair), traces: [] }
+  return { facts, holy, verdict: weigh(facts), ...answered(day, facts, holy, hair, cal), traces: [] }
 }
 
 function explained(day: TibetanDay, hair: HairList, cal: Tradition): Reading {
   const { facts, traces } = explainDay(day)
   const { verdict, traces: weighing } = explainVerdict(facts)
   const holy = holyDays(day.dayNumber, cal, facts)
-  return { facts, holy, verdict, ...answered(day, facts, holy, hair), traces: [...traces, ...weighing] }
+  return { facts, holy, verdict, ...answered(day, facts, holy, hair, cal), traces: [...traces, ...weighing] }
 }
 
-function answered(day: TibetanDay, facts: DayFacts, { holidays }: HolyDays, hair: HairList) {
-  const signs = signsOfDay(day, facts, holidays)
-  return { signs, answers: answerMatters(signs, { hair }), hair }
+function answered(day: TibetanDay, facts: DayFacts, holy: HolyDays, hair: HairList, cal: Tradition) {
+  const signs = signsOfDay(day, facts, holy.holidays)
+  const on = { day, feasts: holy, otherwise: namedOtherwise(day.dayNumber, cal) }
+  return { signs, answers: answerMatters(signs, { hair }), hair, on }
 }
 
 function countMatters({ answers }: Reading): DayData['matterCounts'] {
@@ -170,22 +164,25 @@ function presentHeader({ dayNumber }: TibetanDay, facts: DayFacts, elements: boo
 
 function presentFull(day: TibetanDay, reading: Reading, texts: AlmanacTexts, cal: Tradition) {
   const { facts, verdict, traces } = reading
-  const { notes, traces: noteTraces } = explainNotes(day)
+  const { notes, traces: noteTraces } = explainNotes(day, cal)
   const trace = traceFinder([...traces, ...noteTraces], texts)
   const signs = presentSigns(facts, texts, trace)
   return {
     ...signs,
     mewa: withoutRefused(signs.mewa, reading.answers),
-    customs: [...withAnswers(signs.customs, reading, texts, true), ...presentFlags(facts, texts, trace)],
+    customs: [...withAnswers(signs.customs, reading, texts, true), ...presentFlags(reading, texts, trace)],
     verdict: {
       ...presentVerdict(verdict, texts),
-      reason: gradeReason(reading, texts),
+      reason: gradeReason(reading, texts, reading.on.otherwise),
       reasons: verdict.reasons.map(reason => reasonName(reason, signs, facts, texts)),
       trace: trace('verdict'),
     },
-    birthYears: { ...presentBirthYears(day, notes.birthYears, texts, cal), trace: trace('notes.birthYears') },
+    birthYears: {
+      ...presentBirthYears(day, notes.birthYears, texts, reading.on),
+      trace: trace('notes.birthYears'),
+    },
     loTho: presentLoTho(day.dayNumber, cal, texts),
-    notes: presentNotes(day, notes, texts, trace),
+    notes: presentNotes(day, notes, texts, trace, reading.on),
   }
 }
 
@@ -195,38 +192,53 @@ function presentInstants(number: number, cal: Tradition): DayData['instants'] {
 
 type Customs = NonNullable<DayData['customs']>
 
-/** Customs that the answers follow, with what they say there. */
+/** Customs, all of which go by lunar date; those that the answers follow with what they say there. */
 function withAnswers(
   customs: Customs,
-  { signs, answers, hair }: Reading,
+  { signs, answers, hair, on }: Reading,
   texts: AlmanacTexts,
   isFull = false,
 ): Customs {
-  return customs.map(custom => {
-    if (custom.id === 'hairCutting') return { ...custom, ...presentHair(signs, custom, hair, texts, isFull) }
+  return customs.map(({ text, ...rest }) => {
+    const custom = { ...rest, text: afterPhugpaSign(text, 'lunarDay', on, texts) }
+    if (custom.id === 'hairCutting')
+      return { ...custom, ...presentHair(signs, custom, hair, texts, on, isFull) }
     return custom.id === 'skyDoor' || custom.id === 'greatBlackDay'
       ? { ...custom, text: [custom.text, ...customWeighed(custom.id, answers, texts)].join(' ') }
       : custom
   })
 }
 
+/** What the coloured labels speak of. */
+const FLAG_SIGNS = { happyBurning: 'lunarDay', goodEvil: 'animal' } as const
+
 /** The coloured labels of the header explained, with how they stand; they have no weight but for the burning day's warning. */
 function presentFlags(
-  { happyBurning, goodEvil }: DayFacts,
-  { dayFlags, words: { caveats }, lang }: AlmanacTexts,
+  { facts: { happyBurning, goodEvil }, on }: Reading,
+  texts: AlmanacTexts,
   trace: ReturnType<typeof traceFinder>,
 ): Customs {
-  const flag = (id: keyof AlmanacTexts['dayFlags'], of: string, sign: number, caveat?: string) => ({
+  const {
+    dayFlags,
+    words: { caveats },
+    lang,
+  } = texts
+  const flag = (
+    id: keyof AlmanacTexts['dayFlags'],
+    of: 'happyBurning' | 'goodEvil',
+    sign: number,
+    caveat?: string,
+  ) => ({
     id: of,
     name: textOf(dayFlags, id, 'day-flags').name,
     sign,
-    text: textOf(dayFlags, id, 'day-flags').description,
+    text: afterPhugpaSign(textOf(dayFlags, id, 'day-flags').description, FLAG_SIGNS[of], on, texts),
     ...(caveat && { caveat }),
     trace: trace(of),
   })
   const unweighed = (
     id: keyof AlmanacTexts['dayFlags'],
-    of: string,
+    of: 'happyBurning' | 'goodEvil',
     sign: number,
     own: 'one-source' | 'own',
   ) => flag(id, of, sign, printed(`${caveats.unweighed}; ${caveats[own]}`, lang))

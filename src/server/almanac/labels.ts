@@ -126,9 +126,50 @@ export function namedFor(name: string, cal: Tradition, { words }: AlmanacTexts):
   return cal === DEFAULT_CALENDAR ? name : withCalendar(name, cal, words)
 }
 
+/** A Phugpa day, and which of its signs the head of the page names otherwise. */
+export interface NamedDay {
+  day: Pick<CalendarDay, 'month' | 'day' | 'dayAnimal'>
+  otherwise: readonly NamedOtherwise[]
+}
+
+/** Kinds of signs whose name repeats what the head of a day says. */
+const REPEATED: Readonly<Partial<Record<string, NamedOtherwise>>> = {
+  animal: 'animal',
+  lunarDay: 'lunarDay',
+  prayerFlags: 'lunarDay',
+}
+
+/** What a sign of a kind is called, with the Phugpa calendar where the head of the day names another. */
+export function namedBeside(
+  name: string,
+  kind: string,
+  otherwise: readonly NamedOtherwise[],
+  texts: AlmanacTexts,
+): string {
+  const repeated = REPEATED[kind]
+  return repeated && otherwise.includes(repeated) ? namedByPhugpa(name, texts) : name
+}
+
 /** A sign of the Phugpa day beside a date of another calendar. */
 export function namedByPhugpa(name: string, { words }: AlmanacTexts): string {
   return withCalendar(name, DEFAULT_CALENDAR, words)
+}
+
+/** A text that speaks of a sign of the Phugpa day, after that sign, where the head of the day names another. */
+export function afterPhugpaSign(
+  text: string,
+  sign: NamedOtherwise,
+  { day, otherwise }: NamedDay,
+  texts: AlmanacTexts,
+): string {
+  if (!otherwise.includes(sign)) return text
+  const lead =
+    sign === 'animal'
+      ? fillPlaceholders(texts.notes.birthYears.animal, {
+          animal: textOf(texts.animal, day.dayAnimal, 'animals').name,
+        })
+      : `${namedByPhugpa(fillPlaceholders(texts.words.lunarDay, { number: day.day }), texts)}.`
+  return `${lead} ${text}`
 }
 
 function withCalendar(text: string, cal: Tradition, words: AlmanacTexts['words']): string {

@@ -26,13 +26,13 @@ const DAYS = Array.from({ length: 730 }, (_, index) => read(dayNumber(2026, 1, 1
 const onDate = (date: string) => read(parseDayNumber(date))
 const briefOn = (date: string, matter: string) => {
   const answer = onDate(date).answers.find(one => one.matter === matter)
-  return answer && briefOf(answer, TEXTS.en)
+  return answer && briefOf(answer, TEXTS.en, [])
 }
 
 test('the course of Rahu is told by its name, not as the lunar day', () => {
   const { answers } = onDate('2027-05-05')
   const vows = answers.find(({ matter }) => matter === 'vows-and-teaching')
-  expect(vows && briefOf(vows, TEXTS.en)).toBe('Rahu’s course is against it')
+  expect(vows && briefOf(vows, TEXTS.en, [])).toBe('Rahu’s course is against it')
 })
 
 test.each([
@@ -64,10 +64,10 @@ test.each(LANGUAGES)(
     )
     for (const day of DAYS) {
       const told = day.answers.flatMap(answer => [
-        briefOf(answer, texts),
+        briefOf(answer, texts, []),
         reasonsOf(answer, texts, { day: day.day, feasts: day.facts, otherwise: [] }).reason,
       ])
-      const wrong = [...told, gradeReason(day, texts)].filter(text => text === '' || pattern.test(text))
+      const wrong = [...told, gradeReason(day, texts, [])].filter(text => text === '' || pattern.test(text))
       expect(wrong).toEqual([])
     }
   },
@@ -75,7 +75,7 @@ test.each(LANGUAGES)(
 
 test('the head of the matters counts all, and names a sign exactly where grade and answers part', () => {
   for (const { answers, verdict: weighed } of DAYS) {
-    const { text, good, reserved, open, bad } = presentBalance(answers, weighed.grade, TEXTS.en)
+    const { text, good, reserved, open, bad } = presentBalance(answers, weighed.grade, TEXTS.en, [])
     expect(good + open + bad).toBe(MATTER_IDS.length)
     const counts = countAnswers(answers)
     expect([good - reserved, reserved, open]).toEqual([counts.good, counts['leaning-good'], counts.open])
@@ -91,14 +91,14 @@ test.each([
   ['2026-11-27', 'The day as a whole is mixed: 25 of 36 plans are favourable, 9 of them with a reservation.'],
 ])('on %s: %s', (date, told) => {
   const { answers, verdict: weighed } = onDate(date)
-  expect(presentBalance(answers, weighed.grade, TEXTS.en).text).toContain(told)
+  expect(presentBalance(answers, weighed.grade, TEXTS.en, []).text).toContain(told)
 })
 
 test.each(LANGUAGES)(
   'in %s every grade has its reason, with a second sentence only where something lowered what was settled',
   lang => {
     for (const day of DAYS) {
-      const reason = gradeReason(day, TEXTS[lang])
+      const reason = gradeReason(day, TEXTS[lang], [])
       expect(reason).not.toMatch(/\{\{|undefined| {2}/)
       const { grade, before, by } = day.verdict
       const isAdded = grade !== before && by !== 'divided'
@@ -112,7 +112,7 @@ test.each(LANGUAGES)(
   lang => {
     const told = TEXTS[lang].matters.answers['leaning-good']?.short ?? ''
     for (const { answers, verdict: weighed } of DAYS) {
-      const { text, good, reserved, bad } = presentBalance(answers, weighed.grade, TEXTS[lang])
+      const { text, good, reserved, bad } = presentBalance(answers, weighed.grade, TEXTS[lang], [])
       if (weighed.grade < 0 || (weighed.grade > 0 && bad > good)) continue
       expect(text).toMatch(new RegExp(`\\b${reserved}\\b.*${told.split(' ')[0]}`))
     }
@@ -125,6 +125,6 @@ test.each(LANGUAGES)('in %s a reservation stands beside what is for it', lang =>
   for (const { answers } of DAYS)
     for (const answer of answers) {
       if (answer.answer !== 'leaning-good' || answer.decidedBy?.kind === 'parkha') continue
-      expect(briefOf(answer, TEXTS[lang])).toContain(but)
+      expect(briefOf(answer, TEXTS[lang], [])).toContain(but)
     }
 })

@@ -1,6 +1,7 @@
 import type { MatterAnswer, MatterSign } from '#astrology/index.ts'
 import type { Weekday } from '#calendar/types.ts'
 import { capitalized, fillPlaceholders } from '#contract/words.ts'
+import { type NamedOtherwise, namedBeside } from './labels.ts'
 import { isGoodSide, isRefused } from './matter-reason.ts'
 import type { AlmanacTexts, MatterTexts } from './texts.ts'
 
@@ -29,11 +30,17 @@ export function subjectOf({ kind, id }: MatterSign, { matters }: AlmanacTexts): 
 const isNotSoft = ({ kind }: MatterSign) => kind !== 'parkha' && kind !== 'day'
 
 /** Why a matter has its answer, in a few words, which name no sign because some of the old names are harsh: who decided, and whose reservation it is. */
-export function briefOf(answer: MatterAnswer, texts: AlmanacTexts): string {
+export function briefOf(
+  answer: MatterAnswer,
+  texts: AlmanacTexts,
+  otherwise: readonly NamedOtherwise[],
+): string {
   const { briefs, wholeDay } = texts.matters
   const { decidedBy, against } = answer
   const told = (pattern: 'favours' | 'against' | 'onlyFor' | 'onlyAgainst' | 'forbids', sign: MatterSign) =>
-    fillPlaceholders(briefs[pattern], { subject: subjectOf(sign, texts) })
+    fillPlaceholders(briefs[pattern], {
+      subject: namedBeside(subjectOf(sign, texts), sign.kind, otherwise, texts),
+    })
   if (!decidedBy) return briefs.none
   if (decidedBy.kind === 'skyDoor') return briefs.closed
   if (answer.answer === 'barred') return told('forbids', decidedBy)
@@ -50,7 +57,12 @@ export function briefOf(answer: MatterAnswer, texts: AlmanacTexts): string {
 }
 
 /** Where grade and answers part, who speaks for or against most of them; else the counts, in one sentence. */
-export function presentBalance(answers: readonly MatterAnswer[], grade: number, texts: AlmanacTexts) {
+export function presentBalance(
+  answers: readonly MatterAnswer[],
+  grade: number,
+  texts: AlmanacTexts,
+  otherwise: readonly NamedOtherwise[],
+) {
   const { balance, wholeDay } = texts.matters
   const good = answers.filter(({ answer }) => isGoodSide(answer))
   const reserved = good.filter(({ answer }) => answer === 'leaning-good').length
@@ -66,12 +78,13 @@ export function presentBalance(answers: readonly MatterAnswer[], grade: number, 
       : balance.forAll
     : balance[grade < 0 ? 'agreeBad' : grade > 0 ? 'agreeGood' : 'mixed']
   const day = wholeDay[grade] ?? ''
+  const most = isApart ? mostCommon(told, texts) : undefined
   const text = fillPlaceholders(pattern, {
     day: capitalized(day),
     count: told.length,
     reserved,
     all: answers.length,
-    sign: isApart ? subjectOf(mostCommon(told, texts), texts) : '',
+    sign: most ? namedBeside(subjectOf(most, texts), most.kind, otherwise, texts) : '',
   })
   return { text, good: good.length, reserved, open: open.length, bad: bad.length }
 }

@@ -71,6 +71,17 @@ export function reasonOf(
   ].join(' ')
 }
 
+/** The sentences that speak of the lunar date without naming it. */
+const OF_THE_DATE: ReadonlySet<ReasonId> = new Set<ReasonId>([
+  ...(['nagaReached', 'nagaAway', 'nagaAwayFor', 'nagaAwayForTwo', 'hairGood', 'hairBad'] as const),
+  ...(['barredSkyDoor', 'barredFlags', 'barredLunarDay'] as const),
+])
+
+/** Whether the reason of an answer speaks of the lunar date without naming it. */
+export function speaksOfDate(reasoned: Reasoned): boolean {
+  return OF_THE_DATE.has(patternOf(reasoned))
+}
+
 /** What warns for the whole day by name, then what those say that a name would not. */
 function warningsOf(warnings: readonly ReasonWarning[], patterns: MatterTexts['reasons']): string[] {
   const ofDay = warnings.filter(({ scope }) => scope === 'day')

@@ -11,7 +11,7 @@ import {
   matterStanding,
 } from '#astrology/index.ts'
 import type { HolidayId } from '#astrology/types.ts'
-import type { Animal, TibetanDay, Weekday } from '#calendar/types.ts'
+import type { Animal, Weekday } from '#calendar/types.ts'
 import type { DayData } from '#contract/day.schema.ts'
 import type { DayMatter, MatterId } from '#contract/matters.schema.ts'
 import { fillPlaceholders, printed, uncapitalized } from '#contract/words.ts'
@@ -20,9 +20,9 @@ import { textOf } from '../texts/words.ts'
 import { firstName } from './date-notes.ts'
 import feastCustoms from './feast-customs.json' with { type: 'json' }
 import type { Kept } from './holiday.ts'
-import { type NamedOtherwise, namedByPhugpa } from './labels.ts'
+import { afterPhugpaSign, type NamedDay, namedBeside } from './labels.ts'
 import { briefOf, subjectOf } from './matter-brief.ts'
-import { isGoodSide, isRefused, type ReasonSign, reasonOf } from './matter-reason.ts'
+import { isGoodSide, isRefused, type ReasonSign, reasonOf, speaksOfDate } from './matter-reason.ts'
 import mewaMatters from './mewa-matters.json' with { type: 'json' }
 import { earthLordText } from './notes.ts'
 import type { AlmanacTexts } from './texts.ts'
@@ -32,10 +32,8 @@ import { traceFinder } from './traces.ts'
 type NamedSign = Pick<MatterSign, 'kind' | 'id'> & ReasonSign
 
 /** What an answer in words takes from its day: the lunar date, the feasts, and which signs its head names otherwise. */
-export interface AnswerDay {
-  day: Pick<TibetanDay, 'month' | 'day'>
+export interface AnswerDay extends NamedDay {
   feasts: Kept
-  otherwise: readonly NamedOtherwise[]
 }
 
 /** Every matter of a day in words; the contract takes away what only sentences need. */
@@ -118,7 +116,9 @@ export function reasonsOf(answer: MatterAnswer, texts: AlmanacTexts, on: AnswerD
   const against = answer.against.map(sign => named(sign, false))
   const warnings = answer.warnings.map(note => tellNote(note, texts, on))
   const decidedBy = answer.decidedBy && named(answer.decidedBy, answer.for.includes(answer.decidedBy))
-  const reason = reasonOf({ ...answer, decidedBy, for: helping, against, warnings }, texts.matters)
+  const reasoned = { ...answer, decidedBy, for: helping, against, warnings }
+  const told = reasonOf(reasoned, texts.matters)
+  const reason = speaksOfDate(reasoned) ? afterPhugpaSign(told, 'lunarDay', on, texts) : told
   const feast = askingFeast(answer.matter, on, texts)
   return {
     decidedBy,
@@ -134,13 +134,13 @@ export function reasonsOf(answer: MatterAnswer, texts: AlmanacTexts, on: AnswerD
 /** A note that names a matter; of a direction or an hour with its own sentence, as a disputed date with the other view. */
 function tellNote(note: MatterNote, texts: AlmanacTexts, on: AnswerDay) {
   const text = textOfNote(note, texts, on)
-  return { ...nameSign(note, false, texts), scope: note.scope, ...(text !== undefined && { text }) }
+  return { ...nameSignOf(note, false, texts, on), scope: note.scope, ...(text !== undefined && { text }) }
 }
 
-function textOfNote({ kind, id, scope }: MatterNote, texts: AlmanacTexts, { day }: AnswerDay) {
-  if (kind === 'noProcedure') return texts.notes.noProcedure.disputed
+function textOfNote({ kind, id, scope }: MatterNote, texts: AlmanacTexts, on: AnswerDay) {
+  if (kind === 'noProcedure') return afterPhugpaSign(texts.notes.noProcedure.disputed, 'lunarDay', on, texts)
   if (kind !== 'earthLord' || (scope !== 'direction' && scope !== 'hour')) return undefined
-  const lord = earthLordsOn(day.month, day.day).find(one => one.id === id)
+  const lord = earthLordsOn(on.day.month, on.day.day).find(one => one.id === id)
   return lord && earthLordText(lord, texts)
 }
 
@@ -148,7 +148,7 @@ function presentMatter(answer: MatterAnswer, texts: AlmanacTexts, hair: HairList
   const { matter: id } = answer
   const words = texts.matters
   const notice = noticeOf(id, texts)
-  const brief = briefOf(answer, texts)
+  const brief = briefOf(answer, texts, on.otherwise)
   return {
     id,
     name: textOf(words.matters, id, 'matters').name,
@@ -182,9 +182,8 @@ function nameSignOf(
   { otherwise }: AnswerDay,
 ): NamedSign {
   const named = nameSign(sign, helps, texts)
-  if (!otherwise.some(kind => kind === sign.kind)) return named
-  const { name, subject } = named
-  return { ...named, name: namedByPhugpa(name, texts), subject: namedByPhugpa(subject, texts) }
+  const beside = (name: string) => namedBeside(name, sign.kind, otherwise, texts)
+  return { ...named, name: beside(named.name), subject: beside(named.subject) }
 }
 
 /** Names a sign; whether it helps tells apart the two things that a date of the nagas can say, which are two entries of the table. */
@@ -283,9 +282,6 @@ function toldAs(sign: MatterSign, name: string, texts: AlmanacTexts): string {
 
 type HairCustom = Pick<NonNullable<DayData['customs']>[number], 'sign' | 'text' | 'caveat' | 'trace'>
 
-/** No note and no feast names a haircut. */
-const NO_DAY: AnswerDay = { day: { month: 1, day: 1 }, feasts: { holidays: [] }, otherwise: [] }
-
 /** What the other list of hair days is. */
 const OTHER: Readonly<Record<HairList, HairList>> = { dates: 'white-beryl', 'white-beryl': 'dates' }
 
@@ -299,6 +295,7 @@ export function presentHair(
   { text: saying, caveat: dispute }: Pick<HairCustom, 'text' | 'caveat'>,
   hair: HairList,
   texts: AlmanacTexts,
+  on: AnswerDay,
   isFull: boolean,
 ): Partial<HairCustom> & Pick<HairCustom, 'text'> {
   const { hairLists } = texts.matters
@@ -307,11 +304,12 @@ export function presentHair(
   const [own, other] = [isGood(hair), isGood(OTHER[hair])]
   const sentence = (list: HairList) => {
     const words = textOf(hairLists, list, 'matters')
+    if (list === 'dates') return afterPhugpaSign(isGood(list) ? words.good : words.bad, 'lunarDay', on, texts)
     if (!isGood(list)) return words.bad
     return answerBy(list) === 'leaning-good' && 'leaningGood' in words ? words.leaningGood : words.good
   }
   const differing = own === other ? [] : [sentence(OTHER[hair])]
-  const { reason } = reasonsOf(answerMatter('hair-cutting', signs, { hair: 'white-beryl' }), texts, NO_DAY)
+  const { reason } = reasonsOf(answerMatter('hair-cutting', signs, { hair: 'white-beryl' }), texts, on)
   const list = uncapitalized(textOf(hairLists, hair, 'matters').name, texts.lang)
   if (hair === 'dates') {
     const caveat = dispute ? printed(`${list}; ${dispute}`, texts.lang) : list

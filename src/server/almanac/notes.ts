@@ -1,12 +1,12 @@
 import { bornIn } from '#astrology/index.ts'
 import type { BirthYearsFact, DayNotes, EarthLordFact, EclipseFact, MasterFact } from '#astrology/types.ts'
-import { ANIMALS, civilDate, formatCivilDate, type Tradition } from '#calendar/index.ts'
+import { ANIMALS, civilDate, formatCivilDate } from '#calendar/index.ts'
 import type { TibetanDay, Weekday } from '#calendar/types.ts'
 import type { DayData } from '#contract/day.schema.ts'
 import { fillPlaceholders, printed } from '#contract/words.ts'
 import { datePartsIn } from '../texts/sentence.ts'
 import { byLanguage, textOf } from '../texts/words.ts'
-import { namedOtherwise } from './labels.ts'
+import { afterPhugpaSign, type NamedDay } from './labels.ts'
 import type { FindTrace } from './signs.ts'
 import type { AlmanacTexts, AlmanacWords, NoteTexts } from './texts.ts'
 
@@ -23,15 +23,12 @@ const NUMBERS = byLanguage(lang => new Intl.NumberFormat(lang))
 
 /** For whom the weekday is good and for whom not, the stones of the day, and what both come to, by the animal of the year of birth. */
 export function presentBirthYears(
-  day: Pick<TibetanDay, 'dayNumber' | 'weekday' | 'dayAnimal'>,
+  day: Pick<TibetanDay, 'weekday' | 'dayAnimal'>,
   { soul, life, obstacle }: BirthYearsFact,
   texts: AlmanacTexts,
-  cal: Tradition,
+  on: NamedDay,
 ): DayData['birthYears'] {
   const { names, birthYears } = texts.notes
-  const animal = textOf(texts.animal, day.dayAnimal, 'animals').name
-  const isOther = namedOtherwise(day.dayNumber, cal).includes('animal')
-  const byPhugpa = isOther ? [fillPlaceholders(birthYears.animal, { animal })] : []
   const lines = ANIMALS.map(animal => ({ animal, ...bornIn(animal, day) }))
   const sentence = (id: 'good' | 'bad' | 'divided') => {
     const animals = lines.filter(({ conclusion }) => conclusion === id)
@@ -44,13 +41,12 @@ export function presentBirthYears(
     bad: [...obstacle],
     stones: lines.map(({ stones }) => stones),
     conclusions: lines.map(({ conclusion }) => conclusion),
-    text: [
-      ...byPhugpa,
-      ...sentence('good'),
-      ...sentence('bad'),
-      ...sentence('divided'),
-      birthYears.year,
-    ].join(' '),
+    text: afterPhugpaSign(
+      [...sentence('good'), ...sentence('bad'), ...sentence('divided'), birthYears.year].join(' '),
+      'animal',
+      on,
+      texts,
+    ),
   }
 }
 
@@ -60,8 +56,10 @@ export function presentNotes(
   notes: DayNotes,
   texts: AlmanacTexts,
   trace: FindTrace,
+  on: NamedDay,
 ): Note[] {
   const words = texts.notes
+  const ofDate = (text: string) => afterPhugpaSign(text, 'lunarDay', on, texts)
   const note = (id: NoteId, sign: number, text: string, more: Partial<Note> = {}): Note => ({
     id,
     name: words.names[id],
@@ -73,7 +71,7 @@ export function presentNotes(
   const { noProcedure, eclipse, masters, week, journey, yoga, karana } = notes
   return [
     ...(eclipse ? [note('eclipse', 0, eclipseText(eclipse, texts), { utc: eclipse.utc })] : []),
-    ...(noProcedure ? [note('noProcedure', -1, procedureText(noProcedure, words))] : []),
+    ...(noProcedure ? [note('noProcedure', -1, ofDate(procedureText(noProcedure, words)))] : []),
     ...(masters.length > 0 ? [note('masters', 0, mastersText(masters, texts))] : []),
     ...(week
       ? [
@@ -85,11 +83,11 @@ export function presentNotes(
         ]
       : []),
     ...(notes.blackMonth ? [note('blackMonth', -1, words.blackMonth)] : []),
-    ...(notes.blackDay ? [note('blackDay', -1, words.blackDay)] : []),
+    ...(notes.blackDay ? [note('blackDay', -1, afterPhugpaSign(words.blackDay, 'animal', on, texts))] : []),
     ...(notes.earthLords.length > 0
       ? [note('earthLords', -1, notes.earthLords.map(lord => earthLordText(lord, texts)).join(' '))]
       : []),
-    note('rahu', 0, rahuText(notes, day.day, words)),
+    note('rahu', 0, ofDate(rahuText(notes, day.day, words))),
     note('journey', 0, journeyText(journey, day.weekday, words)),
     note(
       'yoga',

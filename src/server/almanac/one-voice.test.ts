@@ -109,7 +109,7 @@ const ALL_MATTERS = SHORT_DAYS.flatMap(day => day.matters)
 test('what a prohibition settles is not called unsettled', () => {
   const reasons = Array.from({ length: 3650 }, (_, index) => {
     const facts = dayFacts(tibetanDay(dayNumber(2025, 1, 1) + index))
-    return gradeReason({ facts, verdict: verdict(facts) }, TEXTS.en)
+    return gradeReason({ facts, verdict: verdict(facts) }, TEXTS.en, [])
   })
   expect(reasons.filter(text => /settles it\. A special/.test(text))).toEqual([])
   expect(reasons.filter(text => /; a special combination holds/.test(text)).length).toBeGreaterThan(10)

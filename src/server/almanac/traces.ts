@@ -64,5 +64,7 @@ function idName(id: string, texts: AlmanacTexts): string | undefined {
   const element = ELEMENTS.find(name => name === id)
   if (element) return texts.words.elements[element]
   const named: Partial<Record<string, { name: string }>>[] = [texts.mainCombination, texts.specialCombination]
-  return texts.traces.values[id] ?? named.map(table => table[id]?.name).find(Boolean)
+  return (
+    texts.traces.values[id] ?? texts.words.calendars[id] ?? named.map(table => table[id]?.name).find(Boolean)
+  )
 }

@@ -66,6 +66,17 @@ test('the list of the day has every sign by its own name, with a mark where it h
   expect(texts('[class*=hours] li').slice(-2)).toEqual(['Ox1', 'Tiger3'])
 })
 
+test('the lunar day and the animal of Phugpa say so where the head of the day has others', async () => {
+  await showFull({ lunarDayId: 12, animalId: 'goat' })
+  expect(texts(LIST).map(line => line?.trim())).toEqual(
+    expect.arrayContaining(['Lunar Day 11 (Phugpa calendar)', 'Animal of the day Horse (Phugpa calendar)']),
+  )
+  expect(texts('#lunar-day h2, #animal h2')).toEqual([
+    'Lunar Day 11 (Phugpa calendar)',
+    'Horse (Phugpa calendar)',
+  ])
+})
+
 test('named days and customs are marked as good or as a warning', async () => {
   await showFull()
   expect(tones('#special')).toEqual(['yes', 'no'])

@@ -117,13 +117,14 @@ function WeekdaySign({ sign, date }: Sign<'weekDay'> & { date: string }) {
   )
 }
 
-interface LunarDaySignProps extends Sign<'lunarDay'> {
-  instants: NonNullable<DayData['instants']>
-}
+/** The name of a sign of the Phugpa day, which says so where the head of the day has another. */
+const besideHead = (name: string, isSame: boolean, { t }: ReturnType<typeof useWords>) =>
+  isSame ? name : `${name} (${t('calendars.full.phugpa')})`
 
-function LunarDaySign({ sign, instants }: LunarDaySignProps) {
-  const { t } = useWords()
-  const name = `${t('day.lunarDay')} ${sign.id}`
+function LunarDaySign({ sign, data: { lunarDayId, instants = [] } }: Sign<'lunarDay'> & { data: DayData }) {
+  const words = useWords()
+  const { t } = words
+  const name = besideHead(`${t('day.lunarDay')} ${sign.id}`, sign.id === lunarDayId, words)
   return (
     <Section
       id="lunar-day"
@@ -143,11 +144,8 @@ function LunarDaySign({ sign, instants }: LunarDaySignProps) {
   )
 }
 
-/** Its name is that of Phugpa, which is told where the head of the day has another animal. */
-function animalName({ animal, animalId }: DayData, { t }: ReturnType<typeof useWords>): string | undefined {
-  if (!animal) return undefined
-  const name = t(`animals.${animal.id}`)
-  return animal.id === animalId ? name : `${name} (${t('calendars.full.phugpa')})`
+function animalName({ animal, animalId }: DayData, words: ReturnType<typeof useWords>): string | undefined {
+  return animal && besideHead(words.t(`animals.${animal.id}`), animal.id === animalId, words)
 }
 
 function AnimalSign({ sign, data }: Sign<'animal'> & { data: DayData }) {
@@ -253,9 +251,9 @@ export const DAY_SIGNS: readonly DaySign[] = [
   {
     id: 'lunar-day',
     kind: 'day.lunarDay',
-    name: ({ lunarDayId }) => String(lunarDayId),
-    section: ({ lunarDay, instants = [] }) =>
-      lunarDay && <LunarDaySign sign={lunarDay} instants={instants} />,
+    name: ({ lunarDay, lunarDayId }, words) =>
+      lunarDay && besideHead(String(lunarDay.id), lunarDay.id === lunarDayId, words),
+    section: data => data.lunarDay && <LunarDaySign sign={data.lunarDay} data={data} />,
   },
   {
     id: 'animal',
