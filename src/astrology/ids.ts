@@ -343,6 +343,14 @@ export const BORN_IN_IDS = ['good', 'leaning-good', 'plain', 'divided', 'leaning
 
 export type BornInId = (typeof BORN_IN_IDS)[number]
 
+/** What a cell of the line in Tibetan script says. */
+export const LO_THO_CELLS = [
+  ...(['cycle', 'year', 'month', 'leapMonth', 'lunarDay', 'doubledDay', 'weekday'] as const),
+  ...(['mansion', 'yoga', 'karana', 'trueSun', 'trueWeekday', 'skippedDay'] as const),
+] as const
+
+export type LoThoCellId = (typeof LO_THO_CELLS)[number]
+
 /** The columns of the sheet in Tibetan script, in its order. */
 export const LO_THO_COLUMNS = [
   ...(['lunarDay', 'weekday', 'mansion', 'pair', 'combination'] as const),

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { NAGA_STATES } from '#astrology/ids.ts'
 import { OBSERVANCE_LAYERS } from './calendar-layers.ts'
 import { calendarId, civilDateText, dateLabel, phugpaLabel } from './date.schema.ts'
 import { loThoData } from './lo-tho.schema.ts'
@@ -169,9 +170,7 @@ const signs = {
   }),
   naga: sign({
     /** What the White Beryl alone says of the date; absent where it says nothing. */
-    state: z
-      .object({ id: z.enum(['near', 'away', 'asleep']), name: z.string(), description: z.string() })
-      .optional(),
+    state: z.object({ id: z.enum(NAGA_STATES), name: z.string(), description: z.string() }).optional(),
     /** Our own number, -3 .. 4; above 0 Tab, otherwise Dok. Absent at the short level. */
     activity: z.number().int().optional(),
     description: z.string().optional(),

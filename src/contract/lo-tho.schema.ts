@@ -1,25 +1,11 @@
 import * as z from 'zod'
-import { LO_THO_COLUMNS } from '#astrology/ids.ts'
+import { LO_THO_CELLS, LO_THO_COLUMNS } from '#astrology/ids.ts'
 import { calendarId, civilDateText, part } from './date.schema.ts'
 
 /** A part of a line in Tibetan script that is never broken. */
 const loThoCell = z.object({
   /** What it says. */
-  id: z.enum([
-    'cycle',
-    'year',
-    'month',
-    'leapMonth',
-    'lunarDay',
-    'doubledDay',
-    'weekday',
-    'mansion',
-    'yoga',
-    'karana',
-    'trueSun',
-    'trueWeekday',
-    'skippedDay',
-  ]),
+  id: z.enum(LO_THO_CELLS),
   /** In Tibetan script with Tibetan digits. */
   text: z.string(),
   /** The same as numbers and ids. */

@@ -5,25 +5,10 @@
  */
 import { calendarDay, longitudes, lunarDayEnds, type SkyCalendar, WEEKDAYS } from '#calendar/index.ts'
 import type { CalendarDay } from '#calendar/types.ts'
+import type { LoThoCellId } from '../ids.ts'
 import { at } from '../lookup.ts'
 import { karanaHalf, karanaOf, yogaPlace } from '../notes/sky.ts'
 import { closed, joined, LO_THO, tibetanNumber } from './words.ts'
-
-/** What a cell of the line says. */
-type LoThoCellId =
-  | 'cycle'
-  | 'year'
-  | 'month'
-  | 'leapMonth'
-  | 'lunarDay'
-  | 'doubledDay'
-  | 'weekday'
-  | 'mansion'
-  | 'yoga'
-  | 'karana'
-  | 'trueSun'
-  | 'trueWeekday'
-  | 'skippedDay'
 
 /** A part of the line that is never broken. */
 export interface LoThoCell {

@@ -1,5 +1,6 @@
-import type { Tradition } from '#calendar/index.ts'
+import { TRADITION_IDS, type Tradition } from '#calendar/index.ts'
 import type { DayFacts } from '../day/day-facts.ts'
+import { get } from '../lookup.ts'
 import table from '../tables/great-days.json' with { type: 'json' }
 import type { Observance } from './observances.ts'
 
@@ -16,8 +17,10 @@ export interface GreatDayFact {
   opensYear: boolean
 }
 
-/** Of each calendar, the strongest first: its New Year. */
-const GREAT_DAYS: Readonly<Record<Tradition, Readonly<Record<string, readonly string[]>>>> = table
+const TEXTS: Readonly<Record<Tradition, Readonly<Record<string, readonly string[]>>>> = table
+
+/** Of each calendar, the strongest first, each with the texts of its days: its New Year. */
+const GREAT_DAYS = new Map(TRADITION_IDS.map(cal => [cal, Object.entries(TEXTS[cal])]))
 
 /** The great day of a calendar among what is kept on a day. */
 export function greatDayOf(
@@ -25,7 +28,7 @@ export function greatDayOf(
   tradition: Tradition,
 ): GreatDayFact | undefined {
   const kept = [...holidays.map(({ id }) => ({ id, place: 1, days: 1 })), ...own]
-  for (const [rank, [id, texts]] of Object.entries(GREAT_DAYS[tradition]).entries()) {
+  for (const [rank, [id, texts]] of get(GREAT_DAYS, tradition).entries()) {
     const found = kept.find(one => one.id === id)
     const text = found && (texts[found.place - 1] ?? texts.at(-1))
     if (!text) continue

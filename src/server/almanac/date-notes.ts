@@ -36,7 +36,7 @@ function sentencesOf(told: readonly Told[], texts: AlmanacTexts): string[] {
 }
 
 /** The first of the names of an observance. */
-export function firstName(id: HolidayId, texts: AlmanacTexts): string {
+export function firstName(id: string, texts: AlmanacTexts): string {
   return textOf(texts.holidays, id, 'holidays').name.split('; ')[0] ?? ''
 }
 

@@ -10,7 +10,6 @@ import {
   matterOf,
   matterStanding,
 } from '#astrology/index.ts'
-import type { HolidayId } from '#astrology/types.ts'
 import type { Animal, Weekday } from '#calendar/types.ts'
 import type { DayData } from '#contract/day.schema.ts'
 import type { DayMatter, MatterId } from '#contract/matters.schema.ts'
@@ -69,7 +68,7 @@ function feastsOf({ feasts: { holidays, great } }: AnswerDay): string[] {
 /** The name of the feast that asks for a matter on its day. */
 function askingFeast(matter: MatterId, on: AnswerDay, texts: AlmanacTexts): string | undefined {
   const feast = feastsOf(on).find(id => FEAST_DEEDS[id]?.includes(matter))
-  return feast && firstName(feast as HolidayId, texts)
+  return feast && firstName(feast, texts)
 }
 
 /** For which answers a custom of the day counts, and beside which it is only told. */
