@@ -2,22 +2,7 @@ import { expect, test } from 'vitest'
 import { usualRules } from '#calendar/index.ts'
 import type { KeptDate } from './kept.ts'
 import { addressed, nextDays, partKeys, reckoned, rulesThatMatter, weeksOf } from './kept-days.ts'
-
-function kept(id: string, change: Partial<KeptDate> = {}): KeptDate {
-  const place = { time: null, zone: null, longitude: null }
-  return {
-    id,
-    kind: 'birthday',
-    name: 'Tenzin Ö',
-    civil: '1976-06-12',
-    ...place,
-    month: 4,
-    day: 15,
-    cal: 'phugpa',
-    rules: usualRules('phugpa'),
-    ...change,
-  }
-}
+import { kept } from './testing-kept.ts'
 
 test('the next days of several dates are in order, with the years since', () => {
   const found = nextDays([kept('a'), kept('b', { civil: '1948-02-18', month: 1, day: 8 })], '2026-11-27', 3)

@@ -1,22 +1,7 @@
 import { expect, test } from 'vitest'
 import { usualRules } from '#calendar/index.ts'
 import { type KeptDate, merged, putBack, readKept, writeKept } from './kept.ts'
-
-function kept(id: string, change: Partial<KeptDate> = {}): KeptDate {
-  const place = { time: null, zone: null, longitude: null }
-  return {
-    id,
-    kind: 'birthday',
-    name: 'Tenzin Ö',
-    civil: '1976-06-12',
-    ...place,
-    month: 4,
-    day: 15,
-    cal: 'phugpa',
-    rules: usualRules('phugpa'),
-    ...change,
-  }
-}
+import { kept } from './testing-kept.ts'
 
 test('what is written is read', () => {
   const dates = [kept('a'), kept('b', { civil: null, zone: 'Europe/Berlin', time: '05:40', longitude: 13.4 })]

@@ -1,41 +1,19 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
-import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { usualRules } from '#calendar/index.ts'
-import words from '#content/en/ui.json' with { type: 'json' }
-import { type KeptDate, writeKept } from '../../almanac/people/kept.ts'
-import { readStored, remove } from '../../almanac/people/stored.ts'
-import { AppContext } from '../../app/app-context.tsx'
-import { testApp } from '../../app/testing-app.ts'
-import { WordsProvider } from '../../i18n/words.tsx'
-import { Screen } from './dates.tsx'
+import type { KeptDate } from '../../almanac/people/kept.ts'
+import { readStored } from '../../almanac/people/stored.ts'
+import { datesScreen } from './testing-dates-screen.tsx'
 
-const app = testApp()
-app.translator.add('en', words)
-const box = document.body.appendChild(document.createElement('div'))
-let root: Root
+const { box, show: showAll, press, type } = datesScreen('2026-10-04T12:00:00')
 let files: Blob[]
-
 beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-  // Saving a file would lead the page there.
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-10-04T12:00:00') })
   files = []
   vi.spyOn(URL, 'createObjectURL').mockImplementation(file => {
     files.push(file as Blob)
     return 'blob:'
   })
-})
-afterEach(async () => {
-  await act(async () => root.unmount())
-  vi.useRealTimers()
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
-  remove('all')
-  localStorage.clear()
 })
 
 const PALA: KeptDate = {
@@ -44,40 +22,8 @@ const PALA: KeptDate = {
   ...{ month: 8, day: 22, cal: 'phugpa', rules: usualRules('phugpa') },
 }
 
-async function show(...dates: KeptDate[]): Promise<void> {
-  localStorage.setItem('your-dates', writeKept(dates))
-  const element = (
-    <AppContext value={app}>
-      <WordsProvider translator={app.translator} lang="en">
-        <Screen />
-      </WordsProvider>
-    </AppContext>
-  )
-  const loaderData = { dates: { words: { ok: true, data: words }, from: '2026-10', asked: null } }
-  const routes = [{ id: 'dates', path: '*', element }]
-  const router = createMemoryRouter(routes, { initialEntries: ['/en/dates'], hydrationData: { loaderData } })
-  root = createRoot(box)
-  await act(async () => root.render(<RouterProvider router={router} />))
-}
-
-const press = (text: string) =>
-  act(async () => {
-    const found = [...box.querySelectorAll('button')].find(
-      one => one.textContent === text || one.getAttribute('aria-label') === text,
-    )
-    if (!found) throw new Error(`There is no button ${text}.`)
-    found.click()
-  })
+const show = (...dates: KeptDate[]) => showAll(dates)
 const pick = (selector: string) => act(async () => box.querySelector<HTMLElement>(selector)?.click())
-function type(name: string, value: string): Promise<void> {
-  const field = box.querySelector<HTMLInputElement | HTMLSelectElement>(`form [name=${name}]`)
-  return act(async () => {
-    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
-    field?.dispatchEvent(
-      new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }),
-    )
-  })
-}
 /** The form for a death, with a name and a day. */
 async function fill(civil: string): Promise<void> {
   await press('Add a date')

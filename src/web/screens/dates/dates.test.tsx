@@ -1,36 +1,16 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
-import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { usualRules } from '#calendar/index.ts'
 import { chosenPeople } from '../../almanac/people/chosen.ts'
 import { type KeptDate, writeKept } from '../../almanac/people/kept.ts'
 import { linkOf } from '../../almanac/people/link.ts'
-import { readStored, remove } from '../../almanac/people/stored.ts'
-import { AppContext } from '../../app/app-context.tsx'
-import { testApp } from '../../app/testing-app.ts'
+import { readStored } from '../../almanac/people/stored.ts'
 import { NO_TOASTS, toastStore } from '../../app/toasts.ts'
-import { WordsProvider } from '../../i18n/words.tsx'
-import { Screen } from './dates.tsx'
+import { datesScreen } from './testing-dates-screen.tsx'
 
-const app = testApp()
-const box = document.body.appendChild(document.createElement('div'))
-let root: Root
-
-beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-  // Saving a file would lead the page there.
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:00:00') })
-})
-afterEach(async () => {
-  await act(async () => root.unmount())
-  vi.useRealTimers()
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
-  remove('all')
-  localStorage.clear()
+const { box, show, press, type } = datesScreen('2026-11-20T12:00:00', { texts: {} })
+afterEach(() => {
   location.hash = ''
   toastStore.set(NO_TOASTS)
 })
@@ -39,22 +19,6 @@ const kept = (id: string, month: number): KeptDate => ({
   ...{ id, kind: 'memorial', name: id, civil: null, time: null, zone: null, longitude: null },
   ...{ month, day: 15, cal: 'phugpa', rules: usualRules('phugpa') },
 })
-
-async function show(dates: readonly KeptDate[], words: object = { ok: true, data: {} }): Promise<void> {
-  localStorage.setItem('your-dates', writeKept(dates))
-  const element = (
-    <AppContext value={app}>
-      <WordsProvider translator={app.translator} lang="en">
-        <Screen />
-      </WordsProvider>
-    </AppContext>
-  )
-  const loaderData = { dates: { words, from: '2026-11' } }
-  const routes = [{ id: 'dates', path: '*', element }]
-  const router = createMemoryRouter(routes, { initialEntries: ['/en/dates'], hydrationData: { loaderData } })
-  root = createRoot(box)
-  await act(async () => root.render(<RouterProvider router={router} />))
-}
 
 test('the calendar file has twenty years of every date', async () => {
   const files: Blob[] = []
@@ -75,22 +39,6 @@ test('the calendar file has twenty years of every date', async () => {
 })
 
 const names = () => readStored().dates.map(({ name }) => name)
-const button = (text: string) => {
-  const all = [...box.querySelectorAll<HTMLElement>('button')]
-  const found = all.find(one => one.textContent === text || one.getAttribute('aria-label') === text)
-  if (!found) throw new Error(`There is no button ${text}.`)
-  return found
-}
-const press = (text: string) => act(async () => button(text).click())
-async function type(name: string, value: string): Promise<void> {
-  const field = box.querySelector<HTMLInputElement | HTMLSelectElement>(`form [name=${name}]`)
-  if (!field) throw new Error(`There is no field ${name}.`)
-  await act(async () => {
-    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
-    const type = field instanceof HTMLSelectElement ? 'change' : 'input'
-    field.dispatchEvent(new Event(type, { bubbles: true }))
-  })
-}
 
 test('a date is kept as it was typed: with its Tibetan date, a decimal comma, without spaces around', async () => {
   await show([kept('a', 1)])

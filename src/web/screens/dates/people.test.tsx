@@ -1,39 +1,14 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
-import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { usualRules } from '#calendar/index.ts'
-import words from '#content/en/ui.json' with { type: 'json' }
-import { type KeptDate, writeKept } from '../../almanac/people/kept.ts'
+import type { KeptDate } from '../../almanac/people/kept.ts'
 import { linkOf } from '../../almanac/people/link.ts'
-import { remove } from '../../almanac/people/stored.ts'
-import { AppContext } from '../../app/app-context.tsx'
-import { testApp } from '../../app/testing-app.ts'
-import { WordsProvider } from '../../i18n/words.tsx'
 import { clockOf } from './date-form.tsx'
-import { Screen } from './dates.tsx'
+import { datesScreen, put } from './testing-dates-screen.tsx'
 
-const app = testApp()
-app.translator.add('en', words)
 const find = vi.fn()
-const box = document.body.appendChild(document.createElement('div'))
-let root: Root
-
-beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-  // Saving a file would lead the page there.
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:00:00') })
-})
-afterEach(async () => {
-  await act(async () => root.unmount())
-  vi.useRealTimers()
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
-  remove('all')
-  localStorage.clear()
-})
+const { box, show: showAll, close, press } = datesScreen('2026-11-20T12:00:00', { calls: { find } })
 
 const person = (name: string, civil: string, change: Partial<KeptDate> = {}): KeptDate => ({
   ...{ id: name, kind: 'birthday', name, civil, time: null, zone: null, longitude: null },
@@ -45,39 +20,13 @@ const PEMA = person('Pema', '1984-07-15', { month: 5, day: 17 })
 const MOLA: KeptDate = { ...person('Mola', '2019-10-24'), kind: 'memorial', month: 8, day: 26 }
 
 async function show(...dates: KeptDate[]): Promise<void> {
-  localStorage.setItem('your-dates', writeKept(dates))
-  const element = (
-    <AppContext value={{ ...app, calls: { ...app.calls, find } }}>
-      <WordsProvider translator={app.translator} lang="en">
-        <Screen />
-      </WordsProvider>
-    </AppContext>
-  )
-  const loaderData = { dates: { words: { ok: true, data: words }, from: '2026-11' } }
-  const routes = [{ id: 'dates', path: '*', element }]
-  const router = createMemoryRouter(routes, { initialEntries: ['/en/dates'], hydrationData: { loaderData } })
-  root = createRoot(box)
-  await act(async () => root.render(<RouterProvider router={router} />))
+  await showAll(dates)
   // What people need is loaded when the page shows.
   await act(async () => vi.dynamicImportSettled())
 }
-const press = (text: string) =>
-  act(async () => {
-    const found = [...box.querySelectorAll('button')].find(
-      one => one.textContent === text || one.getAttribute('aria-label') === text,
-    )
-    if (!found) throw new Error(`There is no button ${text}.`)
-    found.click()
-  })
-function put(label: string, value: string): Promise<void> {
+function fill(label: string, value: string): Promise<void> {
   const name = [...box.querySelectorAll('label')].find(one => one.textContent?.startsWith(label))
-  const field = name?.querySelector('input, select') ?? document.getElementById(name?.htmlFor ?? '')
-  return act(async () => {
-    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
-    field?.dispatchEvent(
-      new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }),
-    )
-  })
+  return put(name?.querySelector('input, select') ?? document.getElementById(name?.htmlFor ?? ''), value)
 }
 const part = (heading: string) =>
   [...box.querySelectorAll('h2, h3')].find(one => one.textContent?.startsWith(heading))?.parentElement
@@ -110,7 +59,7 @@ test('thirty days of stones begin today, or with the day that is asked for', asy
     [3, 1, 0, 0, 1, 2],
     [2, -2, 3, 3, -2, 1],
   ])
-  await put('Stones on', '2026-11-24')
+  await fill('Stones on', '2026-11-24')
   expect([days()[0], stones().map(row => row.slice(0, 2))]).toEqual([
     '2026-11-24',
     [
@@ -119,7 +68,7 @@ test('thirty days of stones begin today, or with the day that is asked for', asy
     ],
   ])
   expect(box.querySelector('section li')?.textContent).toMatch(/Day Stones[^:]*: 1Month/)
-  await put('Stones on', '')
+  await fill('Stones on', '')
   expect(days()[0]).toBe('2026-11-20')
 })
 
@@ -230,7 +179,7 @@ test('one day goes into a calendar alone, with the reminder that is chosen for g
     return 'blob:'
   })
   await show(TENZIN, { ...MOLA, cal: 'bhutan' })
-  await put('Reminder', 'P7D')
+  await fill('Reminder', 'P7D')
   await press('Add to calendar: Mola, 25 October 2027')
   const file = (await files[0]?.text())?.replaceAll('\r\n ', '')
   expect(file?.match(/^(DTSTART|SUMMARY|DESCRIPTION|URL|TRIGGER).*$/gm)).toEqual([
@@ -241,23 +190,23 @@ test('one day goes into a calendar alone, with the reminder that is chosen for g
     'TRIGGER:-P7D',
     'DESCRIPTION:Mola: Memorial',
   ])
-  await act(async () => root.unmount())
+  await close()
   await show(TENZIN)
   const feed = () =>
     [...box.querySelectorAll('a')]
       .map(link => link.getAttribute('href'))
       .find(href => href?.startsWith('webcal:'))
   expect(feed()).toMatch(/alarm=P7D$/)
-  await put('Reminder', 'none')
+  await fill('Reminder', 'none')
   expect(feed()).toMatch(/4-15\.ics\?kind=birthday$/)
 })
 
 test('the Tibetan date, the next day and the clock of the place show while a date is typed', async () => {
   await show(MOLA, TENZIN)
   await press('Add a date')
-  await put('Date', '1976-06-12')
-  await put('Time, if known', '05:40')
-  await put('Time zone', 'America/New_York')
+  await fill('Date', '1976-06-12')
+  await fill('Time, if known', '05:40')
+  await fill('Time zone', 'America/New_York')
   const preview = [...box.querySelectorAll('form [role=status] > *')].map(one => one.textContent)
   expect(preview).toEqual(['Month 4, lunar day 15', 'Next: Friday, 18 June 2027', '05:40, then UTC−4'])
 })
