@@ -23,8 +23,8 @@ test('messages that are kept for an undoing outlive the key that their rows were
   const user = await insertUser(queries, { ...person, emailConfirmedAt: NOW, createdAt: NOW })
   if (user === undefined) throw new Error('There is no user.')
   const userId = user.id
-  const sent = { userId, lang: 'en', createdAt: NOW, name: 'Ana', email: 'a@example.org', message: 'A word.' }
-  await insertConsultation(queries, [OLD], { ...sent, contactInfo: '+43' })
+  const sent = { userId, lang: 'en', createdAt: NOW, name: 'Planted name', email: 'a@example.org', message: 'A planted message.' }
+  await insertConsultation(queries, [OLD], { ...sent, contactInfo: '+43 planted' })
   await insertFeedback(queries, [OLD], { ...sent, type: 1 })
   const link = { hash: 'h', userId, kind: 'undo', email: 'b@example.org' } as const
   await insertMailToken(queries, { ...link, createdAt: NOW, expiresAt: NOW })
@@ -35,8 +35,8 @@ test('messages that are kept for an undoing outlive the key that their rows were
   const content = kept && formerOf([NEW], kept)
   if (content === undefined) throw new Error('Nothing was kept.')
   await writeContent(queries, [NEW], userId, content)
-  expect(await listConsultations(queries, [NEW])).toMatchObject([{ ...sent, contactInfo: '+43' }])
+  expect(await listConsultations(queries, [NEW])).toMatchObject([{ ...sent, contactInfo: '+43 planted' }])
   expect(await listFeedback(queries, [NEW])).toMatchObject([{ ...sent, type: 1 }])
   const rows = [await queries.select().from(consultations), await queries.select().from(feedback)].flat()
-  expect(JSON.stringify(rows)).not.toMatch(/Ana|A word|\+43/)
+  expect(JSON.stringify(rows)).not.toMatch(/planted/i)
 })
