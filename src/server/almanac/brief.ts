@@ -9,6 +9,7 @@ import { textOf } from '../texts/words.ts'
 import { lunarDate } from './calendar.ts'
 import { type GreatDayInBrief, greatDayInBrief } from './great-day.ts'
 import { holidayName } from './holiday.ts'
+import { namedOtherwise } from './labels.ts'
 import { composeSummary } from './summary.ts'
 import type { AlmanacTexts } from './texts.ts'
 
@@ -36,7 +37,10 @@ export function dayInBrief(day: TibetanDay, texts: AlmanacTexts, cal: Tradition)
   const weighed = verdict(facts)
   const answers = answerMatters(signsOfDay(day, facts, holy.holidays))
   const great = greatDayInBrief(holy, texts)
-  const { headline, sentence } = composeSummary(day, texts.summary, texts.lang, holy)
+  const { headline, sentence } = composeSummary(day, texts.summary, texts.lang, {
+    holy,
+    isLunarDayOther: namedOtherwise(day.dayNumber, cal).includes('lunarDay'),
+  })
   return {
     ...(great && { great }),
     headline,

@@ -81,7 +81,10 @@ export function presentDay(
 ): DayData {
   const reading = level === 'full' ? explained(day, hair, cal) : judged(day, hair, cal)
   const { facts, holy, verdict } = reading
-  const summary = composeSummary(day, texts.summary, texts.lang, holy)
+  const summary = composeSummary(day, texts.summary, texts.lang, {
+    holy,
+    isLunarDayOther: reading.on.otherwise.includes('lunarDay'),
+  })
   const observances = presentObservances(holy.elsewhere, texts)
   const greatDay = presentGreatDay(day.dayNumber, holy, texts, cal)
   const common = {

@@ -9,44 +9,73 @@ import {
 } from '#astrology/index.ts'
 import type { DayFacts, Verdict } from '#astrology/types.ts'
 import { FIRST_DAY, LAST_DAY, tibetanDay } from '#calendar/index.ts'
-import { isRefused } from './matter-reason.ts'
+import { ASKED_MOST } from '#contract/answers.ts'
+import type { Kept } from './holiday.ts'
+import { isGoodSide, isRefused } from './matter-reason.ts'
 import claims from './summary-claims.json' with { type: 'json' }
+import { mainWords } from './summary-words.ts'
 
-export type SummarySection = 'headline' | 'opening' | 'big' | 'warning' | 'holiday' | 'deed' | 'kinder'
+/** Sections of patterns and of whole sentences, which take turns. */
+export type SummarySection =
+  | 'headline'
+  | 'pair'
+  | 'fact'
+  | 'good'
+  | 'fair'
+  | 'closing'
+  | 'waits'
+  | 'opening'
+  | 'big'
+  | 'warning'
+  | 'holiday'
+  | 'kinder'
+  | 'home'
+
+type Forms = Readonly<Record<string, string>>
 
 /**
- * Whole sentences by section, id and form. Forms of one stem (`up1`, `up2`) are variants. Stems: `up`, `even`, `down`
- * for the tone of the day; `on` for a sign that continues the direction before it, `turn` for one that goes against it.
- * The ids of `deed` are the matters that may be named as something to do, and `none`.
+ * Texts by section, id and form. Forms of one stem (`up1`, `up2`) are variants. Stems: `up`, `even`, `down` for the tone of the day.
+ * `bigName` and `decider` name the signs, `plans` the matters, in the forms that the patterns of the language ask for.
  */
 export type SummaryTexts = Readonly<
-  Record<SummarySection, Readonly<Record<string, Readonly<Record<string, string>>>>>
+  Record<SummarySection | 'bigName' | 'decider' | 'plans', Readonly<Record<string, Forms>>>
 >
 
-interface Sentence {
+export interface Sentence {
   /** Section, id and form. */
   name: string
-  /** What must not come back soon: the deed in any of its forms, else the sentence itself. */
-  subject: string
   text: string
 }
 
-/** The sentences of a day, each chosen among its variants. */
+/** What a day says, each part chosen among its variants; the calendar of the reader adds its feast. */
 export interface SummaryChoice {
   headline: Sentence
-  /** The main combination, in the tone of the day. */
-  opening: Sentence
-  /** What stands beside it: the prohibition, else the first warning, else the great combination. */
-  sign: Sentence
-  /** One thing to do, from the matters that no sign speaks against. */
-  deed: Sentence
+  /** A pattern for pair, great combination and what settles them. */
+  fact: Sentence
+  pair: Sentence
+  /** Name of the great combination. */
+  big: string
+  /** What settles pair and great combination where they disagree, by its name. */
+  decider: { kind: 'weekday' | 'mansion' | 'lunarDay'; text: string } | null
+  /** What to do. */
+  good: Sentence
+  /** For `good`: what is plainly favourable or, where that is too little, with a reservation. */
+  favoured: readonly string[]
+  /** The sign that bars most, and what it bars; null where none does. */
+  closing: Sentence | null
+  shut: readonly string[]
+  waits: Sentence
+  /** What is not favourable, without what the sign of `closing` bars. */
+  refused: readonly string[]
+  /** An image of the day, or the advice of its warning; null where each was read lately or would repeat a word. */
+  image: Sentence | null
 }
 
-/** The matters that a sentence praises, by its name, in every language. */
+/** The matters that a sentence praises, by its name, in every language; `most` where it praises whatever one begins. */
 const CLAIMS: Readonly<Record<string, readonly string[]>> = claims
 
-/** Days since a sentence or a subject was last read, or until it is read again; infinite where neither is near. */
-type Pause = (nameOrSubject: string) => number
+/** Days since a name was last read, or until it is read again; infinite where neither is near. */
+type Pause = (name: string) => number
 
 /**
  * Days are planned in blocks. A block of even number is planned by itself, one of odd number between its two
@@ -54,7 +83,11 @@ type Pause = (nameOrSubject: string) => number
  */
 const BLOCK = 32
 const KEPT_BLOCKS = 64
-const DAYS_WITHOUT_A_DEED_AGAIN = 7
+const DAYS_WITHOUT_AN_IMAGE_AGAIN = 14
+/** The sky door is shut to something on nearly every day. */
+const DAYS_WITHOUT_THE_SKY_DOOR = 2
+/** As many matters as a sentence lists at most. */
+export const MOST_NAMED = 4
 
 const plansOf = new WeakMap<SummaryTexts, Map<number, readonly SummaryChoice[]>>()
 
@@ -99,9 +132,16 @@ function planBlock(block: number, texts: SummaryTexts): SummaryChoice[] {
 }
 
 function note(choice: SummaryChoice, day: number, days: Map<string, number>): void {
-  for (const { name, subject } of Object.values(choice as Record<keyof SummaryChoice, Sentence>))
-    days.set(name, day).set(subject, day)
+  const { headline, fact, pair, good, closing, waits, image } = choice
+  for (const sentence of [headline, fact, pair, good, closing, waits, image])
+    if (sentence) days.set(sentence.name, day)
+  if (closing) days.set(idOf(closing), day)
+  for (const matter of choice.favoured.slice(0, MOST_NAMED)) days.set(`good/${matter}`, day)
+  for (const matter of choice.refused.slice(0, MOST_NAMED)) days.set(`waits/${matter}`, day)
 }
+
+/** Section and id of a sentence. */
+const idOf = ({ name }: Sentence) => name.slice(0, name.lastIndexOf('/'))
 
 const TONES: Readonly<Record<number, string>> = { '1': 'up', '0': 'even', '-1': 'down' }
 
@@ -109,91 +149,180 @@ function chooseOn(dayNumber: number, texts: SummaryTexts, pause: Pause): Summary
   const day = tibetanDay(dayNumber)
   const facts = dayFacts(day)
   const verdict = weigh(facts)
-  const lead = Math.sign(verdict.grade)
-  const tone = TONES[lead] ?? ''
-  const pair = facts.mainCombination.id
-  const signs = signsOfDay(day, facts)
-  const answers = answerMatters(signs, { hair: 'dates' })
-  const refused = new Set<string>(answers.filter(isRefused).map(({ matter }) => matter))
+  const { mainCombination, bigCombination } = facts
+  const tone = TONES[Math.sign(verdict.grade)] ?? ''
+  const answered = answersOn(signsOfDay(day, facts), facts, verdict, texts)
+  const inTurn = (sentences: readonly Sentence[]) => byTurn(sentences, dayNumber, pause)
   // No sentence praises what an answer of the same day refuses.
-  const choose = (sentences: readonly Sentence[]) =>
-    readLeast(
-      sentences.filter(({ name }) => !CLAIMS[name]?.some(matter => refused.has(matter))),
-      dayNumber,
-      pause,
-    )
-  const deeds = deedsOf(facts, lead, { signs, answers }, texts).filter(
-    ({ subject }) => pause(subject) > DAYS_WITHOUT_A_DEED_AGAIN,
+  const fitting = (sentences: readonly Sentence[]) =>
+    inTurn(sentences.filter(({ name }) => !CLAIMS[name]?.some(claim => answered.isDenied(claim))))
+
+  const fact = first(inTurn(variantsOf(texts, 'fact', factOf(verdict), '')), `fact of ${factOf(verdict)}`)
+  const big = textAt(texts, 'bigName', bigCombination.id)
+  const beside = [fact.text, big, ...feastsOf(facts, texts).map(({ text }) => text)].join(' ')
+  const titles = fitting(variantsOf(texts, 'headline', mainCombination.id, tone))
+  const pairs = fitting(variantsOf(texts, 'pair', mainCombination.id, ''))
+  const parted = titles.flatMap(headline =>
+    pairs
+      .filter(({ text }) => !sharesWord(headline.text, `${text} ${beside}`))
+      .map(pair => ({ headline, pair })),
+  )
+  const headline = parted[0]?.headline ?? first(titles, `headline ${mainCombination.id} ${tone}`)
+  const pair = parted[0]?.pair ?? first(pairs, `pair ${mainCombination.id}`)
+  const barring = barringSign(answered.answers, texts, pause)
+  const shut = barring ? askedFirst(barring.matters) : []
+  const isPlain = answered.plain.length > 1
+  const warning = verdict.warned.find(id => id !== barring?.id)
+  const images = warning
+    ? variantsOf(texts, 'warning', warning, '')
+    : [
+        ...variantsOf(texts, 'big', bigCombination.id, ''),
+        ...variantsOf(texts, 'opening', mainCombination.id, tone),
+      ]
+  const image = fitting(images).find(
+    ({ name, text }) =>
+      pause(name) > DAYS_WITHOUT_AN_IMAGE_AGAIN && !sharesWord(`${headline.text} ${pair.text} ${big}`, text),
   )
   return {
-    headline: choose(formsOf(texts, 'headline', pair, tone)),
-    opening: choose(formsOf(texts, 'opening', pair, tone)),
-    sign: choose(formsOf(texts, ...signOf(facts, verdict, lead))),
-    deed: choose(deeds.length > 0 ? deeds : formsOf(texts, 'deed', 'none', '')),
+    headline,
+    fact,
+    pair,
+    big,
+    decider: deciderOf(verdict, facts, texts),
+    good: first(inTurn(variantsOf(texts, isPlain ? 'good' : 'fair', tone, '')), `good ${tone}`),
+    favoured: inOrder(isPlain ? answered.plain : answered.fair, pause, 'good'),
+    closing: barring
+      ? first(inTurn(variantsOf(texts, 'closing', barring.id, '')), `closing ${barring.id}`)
+      : null,
+    shut,
+    waits: first(
+      inTurn(variantsOf(texts, 'waits', answered.isMostRefused ? 'most' : tone, '')),
+      `waits ${tone}`,
+    ),
+    refused: inOrder(
+      answered.refused.filter(id => !shut.includes(id)),
+      pause,
+      'waits',
+    ),
+    image: image ?? null,
   }
 }
 
-/** The one with the longest pause; those that nobody read lately take turns by the date. */
-function readLeast(sentences: readonly Sentence[], dayNumber: number, pause: Pause): Sentence {
-  const start = dayNumber % sentences.length
-  const inTurn = [...sentences.slice(start), ...sentences.slice(0, start)].map(sentence => ({
-    sentence,
-    pauses: [pause(sentence.subject), pause(sentence.name)] as const,
-  }))
-  return inTurn.reduce((best, other) => (isLonger(other.pauses, best.pauses) ? other : best)).sentence
+function first<T>([one]: readonly T[], what: string): T {
+  if (one === undefined) throw new Error(`There is no summary text for ${what}.`)
+  return one
 }
 
-const isLonger = ([a, a2]: readonly [number, number], [b, b2]: readonly [number, number]) =>
-  a > b || (a === b && a2 > b2)
+/** The sentences by their pauses, longest first; those that nobody read lately take turns by the date. */
+function byTurn(sentences: readonly Sentence[], dayNumber: number, pause: Pause): Sentence[] {
+  const start = sentences.length > 0 ? dayNumber % sentences.length : 0
+  const inTurn = [...sentences.slice(start), ...sentences.slice(0, start)]
+  return longestFirst(inTurn, ({ name }) => pause(name))
+}
 
-/** The variants of one sentence. Throws an Error that names it when the content has none. */
-export function formsOf(texts: SummaryTexts, section: SummarySection, id: string | number, stem: string) {
-  const forms = Object.entries(texts[section][id] ?? {})
+/** One of those that are asked most, as these stand on the page of the day; then by the pause. */
+function inOrder(matters: readonly string[], pause: Pause, slot: 'good' | 'waits'): string[] {
+  const byPause = longestFirst(matters, id => pause(`${slot}/${id}`))
+  const asked = byPause.find(id => ASKED_MOST.includes(id))
+  return asked === undefined ? byPause : [asked, ...byPause.filter(id => id !== asked)]
+}
+
+const askedFirst = (matters: readonly string[]) =>
+  [true, false].flatMap(isAsked => matters.filter(id => ASKED_MOST.includes(id) === isAsked))
+
+/** What pauses as long stays in its order. */
+function longestFirst<T>(all: readonly T[], pauseOf: (one: T) => number): T[] {
+  const paused = all.map(one => ({ one, pause: pauseOf(one) }))
+  return paused.sort((a, b) => (a.pause === b.pause ? 0 : b.pause - a.pause)).map(({ one }) => one)
+}
+
+/** The variants of one text of a section; none where the content has none. */
+export function variantsOf(
+  texts: SummaryTexts,
+  section: SummarySection,
+  id: string | number,
+  stem: string,
+): Sentence[] {
+  return Object.entries(texts[section][id] ?? {})
     .filter(([form]) => form.replace(/\d+$/, '') === stem)
-    .map(([form, text]) => {
-      const name = `${section}/${id}/${form}`
-      return { name, subject: section === 'deed' && id !== 'none' ? `deed/${id}` : name, text }
-    })
-  if (forms.length === 0) throw new Error(`There is no summary text for ${section} ${id} ${stem}.`)
-  return forms
+    .map(([form, text]) => ({ name: `${section}/${id}/${form}`, text }))
 }
 
-function signOf(
-  { bigCombination }: DayFacts,
-  { prohibited, warned }: Verdict,
-  lead: number,
-): readonly [SummarySection, string | number, string] {
-  // The opening of a mixed day turns already.
-  const stem = (sign: number) => (lead === 0 || sign === lead ? 'on' : 'turn')
-  const warning = prohibited ? 'gtan-spang' : warned[0]
-  return warning
-    ? ['warning', warning, stem(-1)]
-    : ['big', bigCombination.id, stem(Math.sign(bigCombination.activity))]
+/** The sentence of the festival that leads the day, else of its first holy day; none where the day has none. */
+export function feastsOf({ great, holidays: [holiday] }: Kept, texts: SummaryTexts): Sentence[] {
+  const id = great?.text ?? holiday?.id
+  return id === undefined ? [] : variantsOf(texts, 'holiday', id, '').slice(0, 1)
+}
+
+function textAt(texts: SummaryTexts, section: 'bigName' | 'decider', id: string | number): string {
+  return first(Object.values(texts[section][id] ?? {}), `${section} ${id}`)
+}
+
+function sharesWord(one: string, other: string): boolean {
+  const words = mainWords(one)
+  return [...mainWords(other)].some(word => words.has(word))
+}
+
+/** How pair and great combination stand to each other, and whether a single sign settles them. */
+function factOf({ by, before, reasons }: Verdict): string {
+  if (by === 'combination') return before > 0 ? 'bothGood' : 'bothBad'
+  if (by === 'pair') return 'worst'
+  const isPairGood = reasons.some(({ section, tone }) => section === 'mainCombination' && tone > 0)
+  return `${by === 'divided' ? 'divided' : 'lead'}${isPairGood ? 'Good' : 'Bad'}`
+}
+
+/** What settles pair and great combination, where something does. */
+function deciderOf({ by, lead }: Verdict, facts: DayFacts, texts: SummaryTexts): SummaryChoice['decider'] {
+  if (by === 'combination' || by === 'pair' || by === 'divided' || !lead) return null
+  if (lead.section === 'weekday') return { kind: 'weekday', text: textAt(texts, 'decider', facts.weekday.id) }
+  const kind = lead.section === 'constellation' ? 'mansion' : 'lunarDay'
+  return { kind, text: textAt(texts, 'decider', kind) }
 }
 
 /** Deeds with other people; a hard day of Discord asks for distance from people, so they are not named on it. */
 const IN_COMPANY: readonly string[] = ['feast', 'guests', 'peace-making', 'trade']
 
-function deedsOf(
-  facts: DayFacts,
-  lead: number,
-  { signs, answers }: { signs: DaySigns; answers: readonly MatterAnswer[] },
-  texts: SummaryTexts,
-) {
-  const unfit = lead < 0 && facts.mainCombination.id === 'water-wind' ? IN_COMPANY : []
+/** What nobody is advised to do because a day is good for it. */
+const UNADVISED: readonly string[] = ['treatment']
+
+/** What the sentences of a day may name: matters that both lists of hair days answer alike, and of which no note warns. */
+function answersOn(signs: DaySigns, facts: DayFacts, { grade }: Verdict, { plans }: SummaryTexts) {
+  const answers = answerMatters(signs, { hair: 'dates' })
   const byWhiteBeryl = answerMatters(signs, { hair: 'white-beryl' })
-  return answers
-    .filter(
-      (answer, index) =>
-        isUnopposed(answer) &&
-        !isWarned(answer) &&
-        isUnopposed(byWhiteBeryl[index]) &&
-        texts.deed[answer.matter] &&
-        !unfit.includes(answer.matter),
-    )
-    .flatMap(({ matter }) => formsOf(texts, 'deed', matter, lead < 0 ? 'down' : 'up'))
+  const unfit = grade < 0 && facts.mainCombination.id === 'water-wind' ? IN_COMPANY : []
+  const named = answers.filter(({ matter }, index) => {
+    const other = byWhiteBeryl[index]
+    return plans[matter] && other?.answer === answers[index]?.answer
+  })
+  const idsOf = (isOne: (answer: MatterAnswer) => boolean) => named.filter(isOne).map(({ matter }) => matter)
+  const isAdvised = (answer: MatterAnswer) =>
+    !isWarned(answer) && !unfit.includes(answer.matter) && !UNADVISED.includes(answer.matter)
+  const refused = [...answers, ...byWhiteBeryl].filter(isRefused)
+  const denied = new Set<string>(refused.map(({ matter }) => matter))
+  const isMostRefused = answers.filter(isRefused).length * 2 > answers.length
+  return {
+    answers,
+    plain: idsOf(answer => answer.answer === 'good' && isAdvised(answer)),
+    fair: idsOf(answer => isGoodSide(answer.answer) && isAdvised(answer)),
+    refused: idsOf(isRefused),
+    isMostRefused,
+    isDenied: (claim: string) => (claim === 'most' ? isMostRefused : denied.has(claim)),
+  }
 }
 
-/** Favourable, or kept from it by nothing but the day as a whole. */
-const isUnopposed = (answer: MatterAnswer | undefined) =>
-  answer?.answer === 'good' || (answer?.answer === 'leaning-good' && answer.tempered)
+/** The sign that closes the day, and the matters that it bars; the sky door where no other does, and not every day. */
+function barringSign(
+  answers: readonly MatterAnswer[],
+  texts: SummaryTexts,
+  pause: Pause,
+): { id: string; matters: string[] } | undefined {
+  const barred = new Map<string, string[]>()
+  for (const { matter, answer, decidedBy } of answers) {
+    if (answer !== 'barred' || !decidedBy || !texts.plans[matter]) continue
+    const id = decidedBy.kind === 'skyDoor' ? decidedBy.kind : String(decidedBy.id)
+    if (texts.closing[id] && !(id === 'skyDoor' && pause('closing/skyDoor') <= DAYS_WITHOUT_THE_SKY_DOOR))
+      barred.set(id, [...(barred.get(id) ?? []), matter])
+  }
+  const [most] = [...barred].sort(([a], [b]) => Number(a === 'skyDoor') - Number(b === 'skyDoor'))
+  return most && { id: most[0], matters: most[1] }
+}

@@ -1,22 +1,34 @@
-import { dayFacts, verdict as weigh } from '#astrology/index.ts'
-import type { DayFacts } from '#astrology/types.ts'
-import { FIRST_DAY, formatCivilDate, LAST_DAY, tibetanDay } from '#calendar/index.ts'
+import { answerMatters, dayFacts, signsOfDay, verdict as weigh } from '#astrology/index.ts'
+import { formatCivilDate, LAST_DAY, tibetanDay } from '#calendar/index.ts'
 import type { TibetanDay } from '#calendar/types.ts'
 import type { Language } from '#contract/languages.ts'
-import { fillPlaceholders } from '#contract/words.ts'
+import { capitalized, fillPlaceholders } from '#contract/words.ts'
 import { datePartsIn } from '../texts/sentence.ts'
-import { chooseSentences, formsOf, type SummaryTexts } from './summary-choice.ts'
+import type { Kept } from './holiday.ts'
+import { isGoodSide } from './matter-reason.ts'
+import {
+  chooseSentences,
+  feastsOf,
+  type SummaryChoice,
+  type SummaryTexts,
+  variantsOf,
+} from './summary-choice.ts'
+import { fillLists } from './summary-words.ts'
 
 export interface Summary {
   /** A short title of the day. */
   headline: string
-  /** The first sentence of `text`; it stands by itself at the short level. */
+  /** What the day is made of, or its feast, and what to do: two sentences of `text`, which stand by themselves at the short level. */
   sentence: string
-  /**
-   * Two to four sentences: the pair, the strongest sign beside it, a holiday or something to do, and on the first of
-   * several hard days the next kinder one.
-   */
+  /** The reading, 35 to 60 words: what the day is made of, what to do, what waits, at most one image. */
   text: string
+}
+
+/** What the reading takes from the calendar of the reader. */
+export interface ReadingDay {
+  holy: Kept
+  /** Whether the lunar day has another number there than in Phugpa, by which the day is read. */
+  isLunarDayOther?: boolean
 }
 
 /** The short title alone. */
@@ -24,37 +36,135 @@ export function headlineOf({ dayNumber }: TibetanDay, texts: SummaryTexts): stri
   return chooseSentences(dayNumber, texts).headline.text
 }
 
-/**
- * Chooses and orders the sentences of a day. Only the deed names a matter, and only one that no sign of the day is against.
- * @param kept the holy days of the day, where they are not those of Phugpa
- */
+/** How many matters are named: what to do, what waits, and whether the image stands. The first that has the words is taken. */
+const SIZES: readonly (readonly [number, number, boolean])[] = [
+  [3, 2, true],
+  [4, 3, true],
+  [4, 4, true],
+  [3, 2, false],
+  [2, 2, false],
+  [2, 1, false],
+  [2, 0, false],
+  [1, 0, false],
+]
+const FEWEST_WORDS = 35
+const MOST_WORDS = 60
+
+/** Chooses and orders the sentences of a day. */
 export function composeSummary(
-  day: TibetanDay,
+  { dayNumber }: TibetanDay,
   texts: SummaryTexts,
   lang: Language,
-  { holidays: [holiday] }: Pick<DayFacts, 'holidays'> = dayFacts(day),
+  { holy, isLunarDayOther = false }: ReadingDay = { holy: dayFacts(tibetanDay(dayNumber)) },
 ): Summary {
-  const { headline, opening, sign, deed } = chooseSentences(day.dayNumber, texts)
-  const isHard = gradeOn(day.dayNumber) < 0
-  const sentences = [
-    opening.text,
-    sign.text,
-    ...(holiday ? formsOf(texts, 'holiday', holiday.id, '').map(({ text }) => text) : []),
-    ...(isHard && holiday ? [] : [deed.text]),
-    ...(isHard ? tellKinderDay(day, texts, lang) : []),
-  ]
-  return { headline: headline.text, sentence: opening.text, text: sentences.join(' ') }
+  const choice = chooseSentences(dayNumber, texts)
+  const feast = feastsOf(holy, texts).map(({ text }) => text)
+  const fact = factOf(choice, texts, isLunarDayOther)
+  const read = ([good, bad, hasImage]: (typeof SIZES)[number]) => {
+    const deeds = listed(choice.good.text, { good: choice.favoured.slice(0, good) }, texts, lang)
+    const closed = choice.closing
+      ? listed(choice.closing.text, { shut: choice.shut.slice(0, bad + 1) }, texts, lang)
+      : []
+    const waits = listed(choice.waits.text, { bad: choice.refused.slice(0, bad) }, texts, lang)
+    const image = hasImage && choice.image ? [choice.image.text] : []
+    const opening = [...feast, fact]
+    return {
+      lead: [...opening, ...deeds].slice(0, 2),
+      all: [...opening, ...deeds, ...closed, ...waits, ...image],
+    }
+  }
+  const readings = SIZES.map(read)
+  const fits = readings.find(({ all }) => {
+    const words = all.join(' ').split(' ').length
+    return words >= FEWEST_WORDS && words <= MOST_WORDS
+  })
+  const { lead, all } = fits ?? readings.reduce((a, b) => (distance(b.all) < distance(a.all) ? b : a))
+  return { headline: choice.headline.text, sentence: lead.join(' '), text: all.join(' ') }
+}
+
+/** Words too many or too few. */
+function distance(sentences: readonly string[]): number {
+  const words = sentences.join(' ').split(' ').length
+  return Math.max(FEWEST_WORDS - words, words - MOST_WORDS, 0)
+}
+
+function factOf({ fact, pair, big, decider }: SummaryChoice, texts: SummaryTexts, isOther: boolean): string {
+  const sign = decider?.kind === 'lunarDay' && isOther ? texts.decider.phugpaLunarDay?.['1'] : decider?.text
+  return capitalized(fillPlaceholders(fact.text, { pair: pair.text, big, sign: sign ?? '' }))
+}
+
+/** A sentence that lists matters; none where there are none to list. */
+function listed(
+  pattern: string,
+  lists: Readonly<Record<string, readonly string[]>>,
+  { plans }: SummaryTexts,
+  lang: Language,
+): string[] {
+  const isEmpty = Object.values(lists).some(list => list.length === 0)
+  return isEmpty ? [] : [capitalized(fillLists(pattern, lists, plans, lang))]
+}
+
+/** A day in the line of the first page: its grade or feast, at most two things to do and two that wait. */
+export function composeHomeLine(
+  { dayNumber }: TibetanDay,
+  texts: SummaryTexts,
+  lang: Language,
+  feast: string | undefined,
+): string {
+  const { favoured, shut, refused } = chooseSentences(dayNumber, texts)
+  const waiting = [...shut, ...refused]
+  const grade = weigh(dayFacts(tibetanDay(dayNumber))).grade
+  const known = favoured.length === 0 ? 'onlyBad' : waiting.length === 0 ? 'onlyGood' : String(grade)
+  const id = feast === undefined ? known : 'feast'
+  const variants = variantsOf(texts, 'home', id, '')
+  const pattern = variants[dayNumber % variants.length]
+  if (!pattern) throw new Error(`There is no summary text for home ${id}.`)
+  const lines = HOME_SIZES.map(([good, bad]) => {
+    const lists = { good: favoured.slice(0, good), bad: waiting.slice(0, bad) }
+    const filled = fillLists(pattern.text, lists, texts.plans, lang)
+    return capitalized(fillPlaceholders(filled, { feast: feast ?? '' }))
+  })
+  return lines.find(line => line.split(' ').length <= MOST_WORDS_OF_A_LINE) ?? lines.at(-1) ?? ''
+}
+
+const HOME_SIZES = [
+  [2, 2],
+  [1, 2],
+  [1, 1],
+] as const
+const MOST_WORDS_OF_A_LINE = 15
+
+export interface Kinder {
+  /** `YYYY-MM-DD` */
+  date: string
+  /** Favourable matters of that day, with and without a reservation. */
+  good: number
+  text: string
+}
+
+const MORE_FAVOURABLE = 4
+const LONGEST_WAIT = 60
+
+/** For a hard day the next good one on which at least four more matters are favourable; null for others and where none is near. */
+export function kinderDay({ dayNumber }: TibetanDay, texts: SummaryTexts, lang: Language): Kinder | null {
+  if (gradeOn(dayNumber) >= 0) return null
+  const least = favourableOn(dayNumber) + MORE_FAVOURABLE
+  for (let next = dayNumber + 1; next <= Math.min(LAST_DAY, dayNumber + LONGEST_WAIT); next++) {
+    if (gradeOn(next) <= 0) continue
+    const good = favourableOn(next)
+    if (good < least) continue
+    const date = formatCivilDate(tibetanDay(next).civil)
+    const [pattern] = variantsOf(texts, 'kinder', 'day', '')
+    return { date, good, text: fillPlaceholders(pattern?.text ?? '', { ...datePartsIn(lang, date), good }) }
+  }
+  return null
 }
 
 const gradeOn = (dayNumber: number) => weigh(dayFacts(tibetanDay(dayNumber))).grade
 
-/** The next day of grade 1 or 2, told once, on the first of the hard days; none follows the last days of the range. */
-function tellKinderDay({ dayNumber }: TibetanDay, texts: SummaryTexts, lang: Language): string[] {
-  if (dayNumber > FIRST_DAY && gradeOn(dayNumber - 1) < 0) return []
-  for (let next = dayNumber + 1; next <= LAST_DAY; next++) {
-    if (gradeOn(next) <= 0) continue
-    const words = datePartsIn(lang, formatCivilDate(tibetanDay(next).civil))
-    return formsOf(texts, 'kinder', 'day', '').map(({ text }) => fillPlaceholders(text, words))
-  }
-  return []
+function favourableOn(dayNumber: number): number {
+  const day = tibetanDay(dayNumber)
+  return answerMatters(signsOfDay(day, dayFacts(day)), { hair: 'dates' }).filter(({ answer }) =>
+    isGoodSide(answer),
+  ).length
 }
