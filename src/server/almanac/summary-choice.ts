@@ -171,7 +171,7 @@ function chooseOn(dayNumber: number, texts: SummaryTexts, pause: Pause): Summary
   const pair = parted[0]?.pair ?? first(pairs, `pair ${mainCombination.id}`)
   const barring = barringSign(answered.answers, texts, pause)
   const shut = barring ? askedFirst(barring.matters) : []
-  const isPlain = answered.plain.length > 1
+  const isPlain = verdict.grade >= 0 && answered.plain.length > 1
   const warning = verdict.warned.find(id => id !== barring?.id)
   const images = warning
     ? variantsOf(texts, 'warning', warning, '')
