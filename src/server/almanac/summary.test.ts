@@ -113,7 +113,7 @@ describe.each(LANGUAGES)('the reading in %s', lang => {
     () => {
       const wrong = days.flatMap(({ number, text }) =>
         closingIds(texts).flatMap(id => {
-          const barred = answersBy(number, 'dates').filter(
+          const barred = byDates.filter(
             ({ answer, decidedBy }) =>
               answer === 'barred' && [decidedBy?.kind, String(decidedBy?.id)].includes(id),
           )
