@@ -48,9 +48,10 @@ function listedIn(
       .map(escaped)
       .join('([^.!?:;]+?)')
     const found = new RegExp(`(?:^|[.!?»“”] )${source}(?= |$)`, 'iu').exec(text)
+    if (!found) return []
     return lists.flatMap(({ list, form }, place) =>
       Object.entries(texts.plans)
-        .filter(([, forms]) => isWithin(forms[form] ?? '\0', found?.[place + 1] ?? ''))
+        .filter(([, forms]) => isWithin(forms[form] ?? '\0', found[place + 1] ?? ''))
         .map(([matter]) => ({ list, matter })),
     )
   })
