@@ -278,8 +278,10 @@ export const dayData = z.object({
   greatDay: greatDay.optional(),
   /** At every level; empty on most days. */
   dateNotes: z.array(dateNote),
-  /** One sentence at the short level, the whole text above it. */
+  /** Two sentences at the short level, the whole reading above it. */
   summary: z.string(),
+  /** The day in one line: its grade or feast, what goes well and what does not. */
+  line: z.string(),
   /** A short title of the day. */
   headline: z.string(),
   verdict,

@@ -1,3 +1,4 @@
+import { COMMON_KEYS, OWN_VARIANTS } from '#server/texts/own-variants.ts'
 import { expectedKeys, isOptionalPlural } from '../counterparts.ts'
 import type { Pair, Problem, Rule } from '../model.ts'
 
@@ -22,11 +23,25 @@ function empty(pair: Pair, expected: ReadonlyMap<string, string>): Problem[] {
   return blank.map(([key]) => ({ key, message: 'empty' }))
 }
 
+const commonKey = (key: string) => key.split('.').slice(0, COMMON_KEYS).join('.')
+
+/** Sections and ids as in English, each with a text. */
+function ownVariants({ own, english }: Pair): Problem[] {
+  const [has, asked] = [own, english].map(({ texts }) => new Set([...texts.keys()].map(commonKey)))
+  const differ = (a: Set<string> | undefined, b: Set<string> | undefined, message: string) =>
+    [...(a ?? [])].filter(key => !b?.has(key)).map(key => ({ key, message }))
+  const blank = [...own.texts]
+    .filter(([, text]) => text.trim() === '')
+    .map(([key]) => ({ key, message: 'empty' }))
+  return [...differ(asked, has, 'missing'), ...differ(has, asked, 'not in the English'), ...blank]
+}
+
 /** Keys missing, keys too many, texts left empty. */
 export const keys: Rule = {
   name: 'keys',
   english: true,
   check(pair) {
+    if (pair.own.path === OWN_VARIANTS) return ownVariants(pair)
     const expected = expectedKeys(pair.english.texts, pair.language)
     return [...missing(pair, expected), ...extra(pair, expected), ...empty(pair, expected)]
   },

@@ -1,3 +1,4 @@
+import { OWN_VARIANTS } from '#server/texts/own-variants.ts'
 import { type Counterpart, counterparts } from '../counterparts.ts'
 import type { Problem, Rule } from '../model.ts'
 
@@ -19,5 +20,10 @@ function check({ key, english, own }: Counterpart): Problem[] {
 export const placeholders: Rule = {
   name: 'placeholders',
   english: true,
-  check: pair => counterparts(pair).flatMap(check),
+  check: pair =>
+    pair.own.path === OWN_VARIANTS
+      ? [...pair.own.texts]
+          .filter(([, text]) => strayBraces(text))
+          .map(([key]) => ({ key, message: 'stray brace' }))
+      : counterparts(pair).flatMap(check),
 }

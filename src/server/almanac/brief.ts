@@ -16,8 +16,10 @@ import type { AlmanacTexts } from './texts.ts'
 /** A day in a few lines, for feeds and pictures. */
 export interface DayInBrief {
   headline: string
-  /** The first sentence of the summary. */
+  /** The two first sentences of the reading. */
   sentence: string
+  /** The whole reading. */
+  reading: string
   /** The lunar date, as a sentence. */
   lunar: string
   /** Names of the holidays, joined by semicolons; empty without one. */
@@ -37,7 +39,7 @@ export function dayInBrief(day: TibetanDay, texts: AlmanacTexts, cal: Tradition)
   const weighed = verdict(facts)
   const answers = answerMatters(signsOfDay(day, facts, holy.holidays))
   const great = greatDayInBrief(holy, texts)
-  const { headline, sentence } = composeSummary(day, texts.summary, texts.lang, {
+  const { headline, sentence, text } = composeSummary(day, texts.summary, texts.lang, {
     holy,
     isLunarDayOther: namedOtherwise(day.dayNumber, cal).includes('lunarDay'),
   })
@@ -45,6 +47,7 @@ export function dayInBrief(day: TibetanDay, texts: AlmanacTexts, cal: Tradition)
     ...(great && { great }),
     headline,
     sentence,
+    reading: text,
     lunar: lunarDate(day, { texts, cal }),
     holidays: printed(holidayName(holy, texts), texts.lang),
     grade: weighed.grade,

@@ -40,7 +40,7 @@ import { type AnswerDay, customWeighed, presentHair, presentMatters, withoutRefu
 import { presentBirthYears, presentNotes } from './notes.ts'
 import { presentObservances } from './observances.ts'
 import { presentFirstSigns, presentShortSigns, presentSignNames, presentSigns, signName } from './signs.ts'
-import { composeSummary } from './summary.ts'
+import { composeHomeLine, composeSummary, kinderDay } from './summary.ts'
 import type { AlmanacTexts } from './texts.ts'
 import { traceFinder } from './traces.ts'
 import { presentUncertainty } from './uncertain-notes.ts'
@@ -86,6 +86,7 @@ export function presentDay(
     isLunarDayOther: reading.on.otherwise.includes('lunarDay'),
   })
   const observances = presentObservances(holy.elsewhere, texts)
+  const kinder = kinderDay(day, texts.summary, texts.lang)
   const greatDay = presentGreatDay(day.dayNumber, holy, texts, cal)
   const common = {
     ...presentHeader(day, facts, elements, cal),
@@ -100,6 +101,8 @@ export function presentDay(
     ],
     headline: summary.headline,
     summary: level === 'short' ? summary.sentence : summary.text,
+    line: composeHomeLine(day, texts.summary, texts.lang, greatDay?.name),
+    ...(kinder && { kinder }),
     verdict: { ...presentVerdict(verdict, texts), reason: gradeReason(reading, texts, reading.on.otherwise) },
     matterCounts: countMatters(reading),
     balance: presentBalance(reading.answers, verdict.grade, texts, reading.on.otherwise),

@@ -1,4 +1,5 @@
 import {
+  answerMatter,
   answerMatters,
   type DaySigns,
   dayFacts,
@@ -159,19 +160,19 @@ function chooseOn(dayNumber: number, texts: SummaryTexts, pause: Pause): Summary
 
   const fact = first(inTurn(variantsOf(texts, 'fact', factOf(verdict), '')), `fact of ${factOf(verdict)}`)
   const big = textAt(texts, 'bigName', bigCombination.id)
-  const beside = [fact.text, big, ...feastsOf(facts, texts).map(({ text }) => text)].join(' ')
+  const beside = [fact.text, big, ...feastsOf(facts, texts).map(({ text }) => text)]
   const titles = fitting(variantsOf(texts, 'headline', mainCombination.id, tone))
   const pairs = fitting(variantsOf(texts, 'pair', mainCombination.id, ''))
   const parted = titles.flatMap(headline =>
     pairs
-      .filter(({ text }) => !sharesWord(headline.text, `${text} ${beside}`))
+      .filter(({ text }) => !sharesWord(headline.text, [text, ...beside]))
       .map(pair => ({ headline, pair })),
   )
   const headline = parted[0]?.headline ?? first(titles, `headline ${mainCombination.id} ${tone}`)
   const pair = parted[0]?.pair ?? first(pairs, `pair ${mainCombination.id}`)
   const barring = barringSign(answered.answers, texts, pause)
   const shut = barring ? askedFirst(barring.matters) : []
-  const isPlain = answered.plain.length > 1
+  const isPlain = verdict.grade >= 0 && answered.plain.length > 1
   const warning = verdict.warned.find(id => id !== barring?.id)
   const images = warning
     ? variantsOf(texts, 'warning', warning, '')
@@ -181,7 +182,7 @@ function chooseOn(dayNumber: number, texts: SummaryTexts, pause: Pause): Summary
       ]
   const image = fitting(images).find(
     ({ name, text }) =>
-      pause(name) > DAYS_WITHOUT_AN_IMAGE_AGAIN && !sharesWord(`${headline.text} ${pair.text} ${big}`, text),
+      pause(name) > DAYS_WITHOUT_AN_IMAGE_AGAIN && !sharesWord(text, [headline.text, pair.text, big]),
   )
   return {
     headline,
@@ -258,9 +259,19 @@ function textAt(texts: SummaryTexts, section: 'bigName' | 'decider', id: string 
   return first(Object.values(texts[section][id] ?? {}), `${section} ${id}`)
 }
 
-function sharesWord(one: string, other: string): boolean {
-  const words = mainWords(one)
-  return [...mainWords(other)].some(word => words.has(word))
+/** By text of the content: it is compared on every day of a block. */
+const knownWords = new Map<string, ReadonlySet<string>>()
+
+function wordsIn(text: string): ReadonlySet<string> {
+  const words = knownWords.get(text) ?? mainWords(text)
+  knownWords.set(text, words)
+  return words
+}
+
+/** Whether a text of the content shares a main word with one of the others. */
+function sharesWord(text: string, others: readonly string[]): boolean {
+  const words = [...wordsIn(text)]
+  return others.some(other => words.some(word => wordsIn(other).has(word)))
 }
 
 /** How pair and great combination stand to each other, and whether a single sign settles them. */
@@ -288,16 +299,16 @@ const UNADVISED: readonly string[] = ['treatment']
 /** What the sentences of a day may name: matters that both lists of hair days answer alike, and of which no note warns. */
 function answersOn(signs: DaySigns, facts: DayFacts, { grade }: Verdict, { plans }: SummaryTexts) {
   const answers = answerMatters(signs, { hair: 'dates' })
-  const byWhiteBeryl = answerMatters(signs, { hair: 'white-beryl' })
+  const hairByWhiteBeryl = answerMatter('hair-cutting', signs, { hair: 'white-beryl' })
   const unfit = grade < 0 && facts.mainCombination.id === 'water-wind' ? IN_COMPANY : []
-  const named = answers.filter(({ matter }, index) => {
-    const other = byWhiteBeryl[index]
-    return plans[matter] && other?.answer === answers[index]?.answer
-  })
+  const named = answers.filter(
+    ({ matter, answer }) =>
+      plans[matter] && (matter !== hairByWhiteBeryl.matter || answer === hairByWhiteBeryl.answer),
+  )
   const idsOf = (isOne: (answer: MatterAnswer) => boolean) => named.filter(isOne).map(({ matter }) => matter)
   const isAdvised = (answer: MatterAnswer) =>
     !isWarned(answer) && !unfit.includes(answer.matter) && !UNADVISED.includes(answer.matter)
-  const refused = [...answers, ...byWhiteBeryl].filter(isRefused)
+  const refused = [...answers, hairByWhiteBeryl].filter(isRefused)
   const denied = new Set<string>(refused.map(({ matter }) => matter))
   const isMostRefused = answers.filter(isRefused).length * 2 > answers.length
   return {

@@ -1,11 +1,12 @@
 import { localeOf } from '#contract/instants.ts'
 import type { Language } from '#contract/languages.ts'
+import { byLanguage } from '../texts/words.ts'
 
 /** A matter in the forms that the patterns of a language ask for. */
 export type PlanForms = Readonly<Record<string, Readonly<Record<string, string>>>>
 
 /** Words of five letters and more by their first five, which bend least: what a reader hears twice. */
-export function mainWords(text: string): Set<string> {
+export function mainWords(text: string): ReadonlySet<string> {
   const words = text.toLowerCase().match(/\p{L}{5,}/gu) ?? []
   return new Set(words.map(word => word.slice(0, 5)))
 }
@@ -30,6 +31,12 @@ export function fillLists(
   })
 }
 
-function joined(words: readonly string[], type: Intl.ListFormatType, lang: Language): string {
-  return new Intl.ListFormat(localeOf(lang), { type }).format(words).replace(/, (and|or) /, ' $1 ')
+/** Making a formatter costs more than the rest of a reading. */
+const LISTS = byLanguage(lang => ({
+  conjunction: new Intl.ListFormat(localeOf(lang), { type: 'conjunction' }),
+  disjunction: new Intl.ListFormat(localeOf(lang), { type: 'disjunction' }),
+}))
+
+function joined(words: readonly string[], type: 'conjunction' | 'disjunction', lang: Language): string {
+  return LISTS[lang][type].format(words).replace(/, (and|or) /, ' $1 ')
 }

@@ -1,311 +1,264 @@
 import { describe, expect, it, test } from 'vitest'
 import { answerMatters, dayFacts, type MatterAnswer, signsOfDay, verdict } from '#astrology/index.ts'
-import type { DayFacts, Verdict } from '#astrology/types.ts'
-import { dayNumber, FIRST_DAY, formatCivilDate, LAST_DAY, tibetanDay } from '#calendar/index.ts'
-import type { TibetanDay } from '#calendar/types.ts'
-import english from '#content/en/almanac/summary.json' with { type: 'json' }
-import { LANGUAGES } from '#contract/languages.ts'
+import { dayNumber, FIRST_DAY, LAST_DAY, parseDayNumber, tibetanDay } from '#calendar/index.ts'
+import { LANGUAGES, type Language } from '#contract/languages.ts'
 import { EVERYTHING } from '../../../checks/everything.ts'
-import { datePartsIn } from '../texts/sentence.ts'
-import { composeSummary, type Summary } from './summary.ts'
-import { chooseSentences, type SummaryTexts } from './summary-choice.ts'
+import { composeHomeLine, composeSummary, kinderDay } from './summary.ts'
+import { chooseSentences, type SummaryTexts, variantsOf } from './summary-choice.ts'
+import claims from './summary-claims.json' with { type: 'json' }
+import { mainWords } from './summary-words.ts'
 import { loadAlmanacTexts } from './texts.ts'
 
-const TEXTS: SummaryTexts = english
 const ALL = loadAlmanacTexts()
+const CLAIMS: Readonly<Record<string, readonly string[]>> = claims
 const PATIENCE = 600_000
 
-interface Source {
-  day: TibetanDay
-  facts: DayFacts
-  verdict: Verdict
-  answers: readonly MatterAnswer[]
+/** The whole range in English, some years of their own in each other language; all of it where everything is asked for. */
+function daysOf(lang: Language): number[] {
+  const place = LANGUAGES.indexOf(lang)
+  const isWhole = lang === 'en' || EVERYTHING
+  const first = isWhole ? FIRST_DAY : dayNumber(2026 + 3 * place, 1, 1)
+  const last = isWhole ? LAST_DAY : dayNumber(2028 + 3 * place, 12, 31)
+  return Array.from({ length: last - first + 1 }, (_, index) => first + index)
 }
 
-interface Day extends Source {
-  grade: number
-  summary: Summary
-}
-
-function sourceOf(number: number): Source {
+const answersBy = (number: number, hair: 'dates' | 'white-beryl') => {
   const day = tibetanDay(number)
-  const facts = dayFacts(day)
-  const answers = answerMatters(signsOfDay(day, facts), { hair: 'dates' })
-  return { day, facts, verdict: verdict(facts), answers }
+  return answerMatters(signsOfDay(day, dayFacts(day)), { hair })
 }
 
-function dayOf(number: number): Day {
-  const source = sourceOf(number)
-  return { ...source, grade: source.verdict.grade, summary: composeSummary(source.day, TEXTS, 'en') }
+const isYes = ({ answer }: MatterAnswer) => answer === 'good' || answer === 'leaning-good'
+const isNo = ({ answer }: MatterAnswer) => !isYes({ answer } as MatterAnswer) && answer !== 'open'
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+/** A pattern with lists as an expression that finds it in a text, and the form of its list. */
+function readerOf(pattern: string): { find: RegExp; form: string } {
+  const form = /\{\{\w+\.(\w+)(\.or)?\}\}/.exec(pattern)?.[1] ?? ''
+  const source = escaped(pattern).replace(/\\\{\\\{\w+\\\.\w+(\\\.or)?\\\}\\\}/g, '([^.!?:;]+?)')
+  return { find: new RegExp(`(?:^|[.!?»“”] )${source}(?= |$)`, 'iu'), form }
 }
 
-const DAYS: readonly Day[] = Array.from({ length: LAST_DAY - FIRST_DAY + 1 }, (_, index) =>
-  dayOf(FIRST_DAY + index),
-)
-
-const sentencesOf = (text: string) => text.split(/(?<=\D[.?]) (?=\p{Lu}|[„«“])/u)
-const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}’-]+/gu) ?? []
-const textOf = ({ summary: { text } }: Day) => text
-
-/** Runs of five words of a sentence, each once. */
-function clausesOf(sentence: string): Set<string> {
-  const words = wordsOf(sentence)
-  return new Set(words.slice(4).map((_, index) => words.slice(index, index + 5).join(' ')))
-}
-
-function repeatsItself(text: string): boolean {
-  const clauses = sentencesOf(text).flatMap(sentence => [...clausesOf(sentence)])
-  return new Set(clauses).size < clauses.length
-}
-
-/** Every sentence under a form of this stem. */
-function formsOf(section: keyof SummaryTexts, stem: string): string[] {
-  const entries = Object.values(TEXTS[section]).flatMap(forms => Object.entries(forms))
-  return entries.filter(([key]) => key.replace(/\d+$/, '') === stem).map(([, text]) => text)
-}
-
-/** The ids of the deeds that a text names. */
-function deedsIn(text: string, texts: SummaryTexts): string[] {
-  return Object.entries(texts.deed).flatMap(([id, forms]) =>
-    Object.values(forms).some(sentence => text.endsWith(sentence) || text.includes(`${sentence} `))
-      ? [id]
-      : [],
-  )
-}
-
-/** Words by which an English sentence would speak of a matter. */
-const MATTER_WORDS: Readonly<Record<string, RegExp>> = {
-  building: /\bbuil[dt]|foundation|should last|lasting aim|stays( done)?\.|beginnings|what is new/i,
-  'new-home': /\bmov(e|ing) (in|house)/i,
-  marriage: /\bwedding|\bmarr(y|iage)|\bbride/i,
-  feast: /\bfeast|\bparty|call the family/i,
-  gifts: /\bpresents?\b|\bgifts?\b(?! \.)/i,
-  guests: /\bguests?\b|\binvite/i,
-  trade: /beginnings|what is new|\btrade|\bsell|\bbuy|\bpurse/i,
-  loans: /\blend(?!s )|\bborrow (?!some)|\bdebt|\bloan/i,
-  'taking-in-goods': /larder|money/i,
-  hiring: /\bhir(e|ing)\b/i,
-  study: /\bstudy/i,
-  journey: /\btravel|\bjourney|set out/i,
-  medicine: /\bmedicine(?! Buddha)/i,
-  treatment: /\btreatment|\bneedle|heals/i,
-  'hair-cutting': /hair cut/i,
-  'hair-washing': /wash|\bbath/i,
-  'new-clothes': /\bwear|\bclothes/i,
-  ornaments: /\bring or|necklace/i,
-  planting: /\bplant|sprouts|into leaf/i,
-  sowing: /\bsow\b|fertile/i,
-  wells: /\b(a|the) well\b|\bpond/i,
-  animals: /\banimals?\b/i,
-  'prayer-flags': /prayer flag/i,
-  'peace-making': /fell out/i,
-  lawsuit: /\blawsuit/i,
-  council: /\bcouncil/i,
-}
-
-/** Nothing speaks against it, or on a hard day nothing but the day as a whole. */
-function isUnopposed({ grade, answer, against }: MatterAnswer): boolean {
-  const isAlone = against.every(({ kind }) => kind === 'day' || kind === 'parkha')
-  return answer === 'good' || (grade < 0 && answer === 'leaning-good' && isAlone)
-}
-
-const isRefused = ({ answer }: MatterAnswer) =>
-  answer === 'bad' || answer === 'barred' || answer === 'leaning-bad'
-
-function contradictions({ answers, summary }: Day): string[] {
-  const text = `${summary.headline}. ${summary.text}`
-  return answers
-    .filter(isRefused)
-    .filter(({ matter }: MatterAnswer) => MATTER_WORDS[matter]?.test(text))
-    .map(({ matter }) => `${matter}: ${text}`)
-}
-
-describe('every day from 1925 to 2050', () => {
-  it('has a title and a text of two to four sentences and 15 to 62 words', () => {
-    const wrong = DAYS.filter(({ summary: { headline, text } }) => {
-      const [words, sentences] = [text.split(' ').length, sentencesOf(text).length]
-      return headline.length > 45 || words < 15 || words > 62 || sentences < 2 || sentences > 4
-    })
-    expect(wrong.map(textOf)).toEqual([])
-  })
-
-  it('has no placeholder, no double or outer space and no straight quote', () => {
-    const wrong = DAYS.filter(({ summary: { headline, text } }) =>
-      [headline, text].some(part => /\{\{|\}\}| {2}|^ | $|['"]|undefined/.test(part)),
-    )
-    expect(wrong.map(textOf)).toEqual([])
-  })
-
-  // Fault seen to fail: without the list of what a sentence praises, 4 December 2027 has “work that should last” beside Building, avoid.
-  it('speaks of no matter that the day is against', () => {
-    expect(DAYS.flatMap(contradictions)).toEqual([])
-  })
-
-  it('names something to do that nothing but a hard day as a whole speaks against, on nearly every day', () => {
-    const wrong = DAYS.filter(({ answers, summary: { text } }) =>
-      deedsIn(text, TEXTS).some(
-        id => id !== 'none' && !answers.some(answer => answer.matter === id && isUnopposed(answer)),
-      ),
-    )
-    expect(wrong.map(textOf)).toEqual([])
-    const count = (id: string) =>
-      DAYS.filter(({ summary }) => deedsIn(summary.text, TEXTS).includes(id)).length
-    expect(count('none')).toBeLessThan(DAYS.length / 8)
-    expect(DAYS.filter(({ summary }) => deedsIn(summary.text, TEXTS).length > 1).map(textOf)).toEqual([])
-  })
-
-  // Fault seen to fail: without the list of deeds in company, 10 April 2028 says “lay the table and call the family”.
-  it('names nothing to do in company on a hard day of Discord', () => {
-    const discord = DAYS.filter(({ grade, facts }) => grade < 0 && facts.mainCombination.id === 'water-wind')
-    const wrong = discord.filter(({ summary: { text } }) =>
-      deedsIn(text, TEXTS).some(id => ['feast', 'guests', 'peace-making', 'trade'].includes(id)),
-    )
-    expect(wrong.map(textOf)).toEqual([])
-    expect(discord.length).toBeGreaterThan(1000)
-  })
-
-  it('ends on the first of several hard days with the next day of a better grade, and on no other', () => {
-    const wrong = DAYS.filter(({ grade, summary: { text } }, index) => {
-      const next = DAYS.slice(index + 1, index + 60).find(day => day.grade > 0)
-      const isFirst = index === 0 || (DAYS[index - 1]?.grade ?? 0) >= 0
-      if (grade >= 0 || !next || !isFirst) return /can wait/.test(text)
-      const { weekday, day, monthInDate } = datePartsIn('en', formatCivilDate(next.day.civil))
-      return !text.endsWith(` ${weekday} ${day} ${monthInDate} is kinder.`)
-    })
-    expect(wrong.map(textOf)).toEqual([])
-    expect(DAYS.filter(({ grade }) => grade < 0).length).toBe(18_271)
-  })
-
-  it('starts the text with the sentence of the short level', () => {
-    expect(DAYS.filter(({ summary }) => !summary.text.startsWith(`${summary.sentence} `))).toEqual([])
-  })
-
-  it('repeats no five words within a text', () => {
-    expect(DAYS.filter(({ summary }) => repeatsItself(summary.text)).map(textOf)).toEqual([])
-  })
-
-  it.each(['headline', 'sentence', 'text'] as const)('has a %s other than the day before', part => {
-    const same = DAYS.slice(1).filter((day, index) => DAYS[index]?.summary[part] === day.summary[part])
-    expect(same.map(day => day.summary)).toEqual([])
-  })
-
-  it('names no pair, and tells the sign that warns', () => {
-    const nameOf = ({ mainCombination }: DayFacts) => ALL.en.mainCombination[mainCombination.id]?.name ?? ''
-    const named = DAYS.filter(({ facts, summary: { sentence } }) => sentence.includes(nameOf(facts)))
-    expect(named.map(textOf)).toEqual([])
-    const unwarned = DAYS.filter(({ verdict: { prohibited, warned }, summary: { text } }) => {
-      const warning = prohibited ? 'gtan-spang' : warned[0]
-      return warning && !Object.values(TEXTS.warning[warning] ?? {}).some(sentence => text.includes(sentence))
-    })
-    expect(unwarned.map(textOf)).toEqual([])
-  })
-
-  it('speaks in the tone of the grade', () => {
-    const tones = { up: 1, even: 0, down: -1 }
-    const wrong = Object.entries(tones).flatMap(([stem, sign]) => {
-      const openings = new Set(formsOf('opening', stem))
-      return DAYS.filter(({ grade }) => Math.sign(grade) === sign).filter(
-        ({ summary: { sentence } }) => !openings.has(sentence),
+/** The matters that a text lists by the patterns of a section, read from the printed words. */
+function listedIn(
+  text: string,
+  texts: SummaryTexts,
+  section: 'good' | 'fair' | 'waits' | 'closing',
+  id: string,
+): string[] {
+  return variantsOf(texts, section, id, '').flatMap(({ text: pattern }) => {
+    const { find, form } = readerOf(pattern)
+    const list = find.exec(text)?.[1]
+    if (list === undefined) return []
+    return Object.entries(texts.plans)
+      .filter(([, forms]) =>
+        new RegExp(`(?<!\\p{L})${escaped(forms[form] ?? '\0')}(?!\\p{L})`, 'iu').test(list),
       )
-    })
-    expect(wrong.map(textOf)).toEqual([])
+      .map(([matter]) => matter)
   })
+}
 
-  it('uses every sentence of the content', () => {
-    const seen = new Set(DAYS.flatMap(({ summary }) => [summary.headline, summary.text]))
-    const texts = [...seen].join('\n')
-    const all = Object.entries(TEXTS).flatMap(([section, ids]) =>
-      Object.entries(ids).flatMap(([id, forms]) =>
-        Object.entries(forms).map(([stem, text]) => [`${section}.${id}.${stem}`, text] as const),
-      ),
-    )
-    const unused = all.filter(([name, text]) => !name.startsWith('kinder') && !texts.includes(text))
-    expect(unused.map(([name]) => name)).toEqual([])
-  })
-})
+const TONES = ['up', 'even', 'down']
+const closingIds = (texts: SummaryTexts) => Object.keys(texts.closing)
 
-test.each(LANGUAGES)(
-  'every day of some years in %s has at most four sentences, and no sentence or deed twice',
-  lang => {
-    const texts = ALL[lang].summary
-    const wrong: string[] = []
-    // Each language has other years, as each day is composed alike.
-    const first = EVERYTHING ? 2020 : 2026 + LANGUAGES.indexOf(lang)
-    const last = EVERYTHING ? 2035 : first + 2
-    for (let number = dayNumber(first, 1, 1); number <= dayNumber(last, 12, 31); number++) {
-      const source = sourceOf(number)
-      const { text } = composeSummary(source.day, texts, lang)
-      const sentences = sentencesOf(text)
-      const deeds = deedsIn(text, texts)
-      const isGood = (id: string) =>
-        id === 'none' || source.answers.some(answer => answer.matter === id && isUnopposed(answer))
-      if (sentences.length > 4 || repeatsItself(text) || deeds.length > 1 || !deeds.every(isGood))
-        wrong.push(text)
-      if (/\{\{| {2}|undefined/.test(text)) wrong.push(text)
-    }
-    expect(wrong).toEqual([])
-  },
-  PATIENCE,
-)
-
-describe.each(LANGUAGES)('what was read lately in %s, from 2026 to 2030,', lang => {
-  const [first, last] = [dayNumber(2026, 1, 1), dayNumber(2030, 12, 31)]
+describe.each(LANGUAGES)('the reading in %s', lang => {
   const texts = ALL[lang].summary
-  const days = DAYS.slice(first - FIRST_DAY - 28, last - FIRST_DAY + 1).map(({ day, grade }) => ({
-    grade,
-    choice: chooseSentences(day.dayNumber, texts),
-    text: composeSummary(day, texts, lang).text,
+  const days = daysOf(lang).map(number => ({
+    number,
+    ...composeSummary(tibetanDay(number), texts, lang),
+    byDates: answersBy(number, 'dates'),
   }))
-  const sentences = days.map(({ text }) => sentencesOf(text))
 
-  it('is at most 8 % of the sentences of any 14 days', () => {
-    const isRead = sentences.map((today, index) => {
-      const lately = new Set(sentences.slice(Math.max(0, index - 14), index).flat())
+  it('has 35 to 60 words, a few more where a feast meets a closing sign, and no placeholder', () => {
+    const counts = days.map(({ text }) => text.split(' ').length)
+    expect(Math.min(...counts)).toBeGreaterThanOrEqual(35)
+    expect(Math.max(...counts)).toBeLessThanOrEqual(66)
+    expect(counts.filter(count => count > 60).length / counts.length).toBeLessThan(0.005)
+    expect(
+      days.filter(({ headline, text }) => /\{\{|\}\}| {2}|^ | $|undefined/.test(headline + text)),
+    ).toEqual([])
+  })
+
+  it('begins with the two sentences of the short level', () => {
+    expect(days.filter(({ sentence, text }) => !text.startsWith(sentence)).map(({ text }) => text)).toEqual(
+      [],
+    )
+  })
+
+  // Fault seen to fail: with all refused matters in the list of favoured ones, 1 January 1925 advises to marry.
+  it(
+    'advises nothing that an answer is against, and calls good what is plainly favourable',
+    () => {
+      const wrong = days.flatMap(({ number, text, byDates }) => {
+        const byBeryl = answersBy(number, 'white-beryl')
+        const isWrong = (isRight: (answer: MatterAnswer) => boolean) => (matter: string) =>
+          ![byDates, byBeryl].every(answers =>
+            answers.some(answer => answer.matter === matter && isRight(answer)),
+          )
+        const at = (section: 'good' | 'fair' | 'waits', ids: readonly string[]) =>
+          ids.flatMap(id => listedIn(text, texts, section, id))
+        return [
+          ...at('good', TONES).filter(isWrong(({ answer }) => answer === 'good')),
+          ...at('fair', TONES).filter(isWrong(isYes)),
+          ...at('waits', [...TONES, 'most']).filter(isWrong(isNo)),
+        ].map(matter => `${number} ${matter}: ${text}`)
+      })
+      expect(wrong.slice(0, 3)).toEqual([])
+    },
+    PATIENCE,
+  )
+
+  it(
+    'names what a closing sign bars, and nothing else',
+    () => {
+      const wrong = days.flatMap(({ text, byDates }) =>
+        closingIds(texts).flatMap(id => {
+          const barred = byDates.filter(
+            ({ answer, decidedBy }) =>
+              answer === 'barred' && [decidedBy?.kind, String(decidedBy?.id)].includes(id),
+          )
+          const told = listedIn(text, texts, 'closing', id)
+          return told
+            .filter(matter => !barred.some(answer => answer.matter === matter))
+            .map(matter => `${id} ${matter}: ${text}`)
+        }),
+      )
+      expect(wrong.slice(0, 3)).toEqual([])
+    },
+    PATIENCE,
+  )
+
+  // Fault seen to fail: without the claims, 4 December 2027 has “Work that stays done” beside Building, avoid.
+  it(
+    'has no sentence that praises what the day refuses',
+    () => {
+      const wrong = days.flatMap(({ number, headline, text, byDates }) => {
+        const no = byDates.filter(isNo)
+        const denied = new Set<string>([
+          ...no.map(({ matter }) => matter),
+          ...(no.length * 2 > 36 ? ['most'] : []),
+        ])
+        return Object.entries(CLAIMS).flatMap(([name, praised]) => {
+          const [section = '', id = '', form = ''] = name.split('/')
+          const said = texts[section as 'big'][id]?.[form]
+          const isSaid =
+            said !== undefined && `${headline}\n${text}`.toLowerCase().includes(said.toLowerCase())
+          return isSaid && praised.some(claim => denied.has(claim)) ? [`${number} ${name}`] : []
+        })
+      })
+      expect(wrong.slice(0, 3)).toEqual([])
+    },
+    PATIENCE,
+  )
+
+  it('names something to do on nearly every day, and mostly what waits', () => {
+    const share =
+      (section: 'good' | 'fair' | 'waits' | 'closing', ids: readonly string[]) => (text: string) =>
+        ids.some(id => listedIn(text, texts, section, id).length > 0)
+    const [good, fair] = [share('good', TONES), share('fair', TONES)]
+    const [waits, closing] = [share('waits', [...TONES, 'most']), share('closing', closingIds(texts))]
+    const count = (isOne: (text: string) => boolean) => days.filter(({ text }) => isOne(text)).length
+    expect(count(text => good(text) || fair(text)) / days.length).toBeGreaterThan(0.98)
+    expect(count(text => waits(text) || closing(text)) / days.length).toBeGreaterThan(0.9)
+  })
+
+  it('shares no main word between title and first sentence', () => {
+    const shared = days.filter(({ headline, text }) => {
+      const words = mainWords(text.split(/(?<=\D[.?!]) /)[0] ?? '')
+      return [...mainWords(headline)].some(word => words.has(word))
+    })
+    expect(shared.map(({ headline, text }) => `${headline} | ${text}`).slice(0, 3)).toEqual([])
+  })
+
+  it('repeats at most 8 % of its sentences within 14 days in the mean, 11 % in the worst', () => {
+    const sentences = days.map(({ text }) => text.split(/(?<=\D[.?!]) /))
+    const again = sentences.map((today, index) => {
+      const lately = new Set(sentences.slice(Math.max(0, index - 13), index).flat())
       return today.filter(sentence => lately.has(sentence)).length
     })
     const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
-    const shares = isRead.slice(28).map((_, index) => {
-      const [from, to] = [index + 15, index + 29]
-      return sum(isRead.slice(from, to)) / sum(sentences.slice(from, to).map(({ length }) => length))
+    const shares = again.slice(14).map((_, index) => {
+      const [from, to] = [index + 1, index + 15]
+      return sum(again.slice(from, to)) / sum(sentences.slice(from, to).map(({ length }) => length))
     })
-    expect(Math.max(...shares)).toBeLessThanOrEqual(0.08)
+    expect(sum(shares) / shares.length).toBeLessThanOrEqual(0.08)
+    expect(Math.max(...shares)).toBeLessThanOrEqual(0.11)
   })
 
-  it.each([
-    ['opening', 10],
-    ['deed', 7],
-  ] as const)('is no %s of the %i days before', (part, pause) => {
-    const subjects = days.map(({ choice, text }) => {
-      const { subject, text: sentence } = choice[part]
-      return text.includes(sentence) && !subject.startsWith('deed/none') ? subject : null
-    })
-    const again = subjects.filter(
-      (subject, index) => subject && subjects.slice(Math.max(0, index - pause), index).includes(subject),
+  it('has another title than the day before', () => {
+    expect(days.filter(({ headline }, index) => days[index - 1]?.headline === headline)).toEqual([])
+  })
+
+  it(
+    'points from a hard day to a good one with at least four more favourable plans, and from no other',
+    () => {
+      const wrong = days
+        .filter(({ number }) => number % 5 === 0)
+        .filter(({ number }) => {
+          const kinder = kinderDay(tibetanDay(number), texts, lang)
+          const isHard = verdict(dayFacts(tibetanDay(number))).grade < 0
+          if (!kinder) return false
+          const there = parseDayNumber(kinder.date)
+          const more = (on: number) => answersBy(on, 'dates').filter(isYes).length
+          const isBetter = verdict(dayFacts(tibetanDay(there))).grade > 0 && more(there) >= more(number) + 4
+          return !isHard || there <= number || !isBetter || more(there) !== kinder.good
+        })
+      expect(wrong.map(({ number }) => number)).toEqual([])
+    },
+    PATIENCE,
+  )
+
+  it('has a line for the first page of 4 to 18 words that praises nothing refused', () => {
+    const lines = days.map(({ number }) => composeHomeLine(tibetanDay(number), texts, lang, undefined))
+    const wrong = lines.filter(
+      line => line.split(' ').length < 4 || line.split(' ').length > 18 || /\{\{|undefined/.test(line),
     )
-    expect(again).toEqual([])
+    expect(wrong).toEqual([])
   })
 
-  it('names the next kinder day on the first of consecutive hard days alone', () => {
-    const beginning = Object.values(texts.kinder.day ?? {}).map(text => text.split('{{')[0] ?? '')
-    const wrong = days.slice(1).filter(({ grade, text }, index) => {
-      const isFirst = grade < 0 && (days[index]?.grade ?? 0) >= 0
-      return beginning.some(words => words !== '' && text.includes(words)) !== isFirst
-    })
-    expect(wrong.map(({ text }) => text)).toEqual([])
+  it('has every form that its patterns ask for', () => {
+    const patterns = (['good', 'fair', 'waits', 'closing', 'home'] as const).flatMap(section =>
+      Object.values(texts[section]).flatMap(forms => Object.values(forms)),
+    )
+    const asked = new Set(
+      patterns.flatMap(pattern => [...pattern.matchAll(/\{\{\w+\.(\w+)/g)].map(([, form]) => form ?? '')),
+    )
+    const missing = Object.entries(texts.plans).flatMap(([id, forms]) =>
+      [...asked].filter(form => !forms[form]).map(form => `${id} ${form}`),
+    )
+    expect(missing).toEqual([])
   })
 })
 
-describe('the composing', () => {
-  it('puts what goes against the tone behind a turn: a good pair, a hammer', () => {
-    const day = DAYS.find(
-      ({ facts, grade, verdict: { warned } }) =>
-        grade > 0 && facts.bigCombination.id === 10 && warned.length === 0,
-    )
-    expect(day && sentencesOf(day.summary.text)[1]).toBe(english.big['10'].turn1)
-  })
+test('every sentence of the English content is read', () => {
+  const texts = ALL.en.summary
+  const seen = new Set<string>()
+  for (let number = FIRST_DAY; number <= LAST_DAY; number++) {
+    const { headline, pair, fact, good, closing, waits, image } = chooseSentences(number, texts)
+    for (const sentence of [headline, pair, fact, good, closing, waits, image])
+      if (sentence) seen.add(sentence.name)
+  }
+  const sections = [
+    'headline',
+    'pair',
+    'fact',
+    'good',
+    'fair',
+    'closing',
+    'waits',
+    'opening',
+    'big',
+    'warning',
+  ] as const
+  const all = sections.flatMap(section =>
+    Object.entries(texts[section]).flatMap(([id, forms]) =>
+      Object.keys(forms).map(form => `${section}/${id}/${form}`),
+    ),
+  )
+  expect(all.filter(name => !seen.has(name))).toEqual([])
+}, 0)
 
-  it('fails loudly when a text is missing', () => {
-    const source = sourceOf(dayNumber(2026, 11, 3))
-    expect(() => composeSummary(source.day, { ...TEXTS, opening: {} }, 'en')).toThrow(/opening/)
-  })
+test('a missing text is named', () => {
+  const texts = { ...ALL.en.summary, pair: {} }
+  expect(() => composeSummary(tibetanDay(dayNumber(2026, 11, 3)), texts, 'en')).toThrow(/pair/)
 })

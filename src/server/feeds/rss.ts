@@ -70,14 +70,14 @@ function daysUntil(last: number, count: number): TibetanDay[] {
 }
 
 function dailyItem(day: TibetanDay, { texts, cal }: CalendarWords): Item {
-  const { great, headline, sentence, lunar, holidays, gradeName, asked } = dayInBrief(day, texts, cal)
+  const { great, headline, reading, lunar, holidays, gradeName, asked } = dayInBrief(day, texts, cal)
   return {
     day,
     title: great?.name ?? headline,
     lines: [
       ...(great ? [great.sentence] : []),
       [lunar, holidays && `${holidays}.`].filter(Boolean).join(' '),
-      `${gradeName}. ${sentence}`,
+      `${gradeName}. ${reading}`,
       `${asked.map(({ line }) => line).join('; ')}.`,
     ],
   }

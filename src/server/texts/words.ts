@@ -6,6 +6,7 @@ import { createTranslator, type Translate } from '#contract/translator.ts'
 import { ROOT } from '../root.ts'
 import { StartError } from '../start-error.ts'
 import { findGap } from './gap.ts'
+import { COMMON_KEYS, OWN_VARIANTS } from './own-variants.ts'
 
 /** The interface words of every language and a translator for each, with English as fallback. */
 export interface Dictionary {
@@ -56,7 +57,12 @@ const isTable = (value: unknown): value is object =>
 /** Throws a StartError when the texts of a language lack what most languages have. */
 export function refuseGap(folder: string, path: string, texts: Record<Language, object>): void {
   const complete = LANGUAGES.filter(isComplete)
-  const gap = findGap(complete.map(lang => texts[lang]))
+  const depth = path === join(OWN_VARIANTS) ? COMMON_KEYS : Infinity
+  const gap = findGap(
+    complete.map(lang => texts[lang]),
+    '',
+    depth,
+  )
   const lang = complete[gap?.index ?? -1]
   if (gap === undefined || lang === undefined) return
   throw new StartError(
