@@ -78,7 +78,7 @@ test('each change answers at once and rewrites the address, which leads to the s
 }) => {
   await open(page, WEDDING)
   await expect(
-    results(page).getByText('Of the signs that are weighed, none is against it on these days.'),
+    results(page).getByText('On these days every sign that is weighed is favourable or silent.'),
   ).toBeVisible()
   const title = results(page).getByRole('heading', { level: 2 })
   const rows = results(page)
@@ -166,7 +166,7 @@ test('nothing found: what stands in the way, ways out, and the nearest days', {
 }, async ({ page }) => {
   await open(page, '/en/find/marriage?from=2026-12&months=6&weekdays=0&min=good')
   await expect(page.getByRole('heading', { name: 'No suitable day to marry' })).toBeVisible()
-  await expect(results(page).getByText(/^Sunday decides against it on \d+ days\.$/)).toBeVisible()
+  await expect(results(page).getByText(/^Sunday rules out \d+ days\.$/)).toBeVisible()
   await expect(page.getByRole('heading', { name: 'The nearest days without these filters' })).toBeVisible()
   await expect(results(page).locator('a[href*="#marriage"]')).toHaveCount(2)
   await results(page).getByRole('link', { name: 'All days of the week' }).click()
@@ -188,7 +188,7 @@ test('the days are saved as a file for calendars, and the address is copied', as
     .match(/BEGIN:VEVENT/g)
   expect(events).toHaveLength(await results(page).locator('a[href*="#marriage"]').count())
   await page.getByRole('button', { name: 'Share' }).click()
-  await expect(page.getByText('The link is copied.')).toBeVisible()
+  await expect(page.getByText('The link has been copied.')).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
 })
 

@@ -19,7 +19,7 @@ test('a guest reads the lines, copies them, and goes to the month and back to th
   await expect(page).toHaveURL(DAY)
   await expect(page.locator('main p[lang=bo]')).toHaveText(LINES)
   await page.getByRole('button', { name: 'Copy the lines' }).click()
-  await expect(page.getByText('The lines are copied.')).toBeVisible()
+  await expect(page.getByText('The lines have been copied.')).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(LINES.join('\n'))
   await expect(page.getByText('Head of Aries', { exact: false })).toBeVisible()
   await page.getByRole('link', { name: 'The whole month' }).click()

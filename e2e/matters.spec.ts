@@ -106,14 +106,14 @@ test('matters kept on top stay there on this device, at most eight, and can be r
   await expect(matters.locator('#trade summary')).toBeFocused()
   await matters.locator('#trade').getByRole('button', { name: 'Move up' }).click()
   await expect.poll(ids).toEqual(['trade', 'council'])
-  await matters.locator('#trade').getByRole('button', { name: 'Keep first no longer' }).click()
+  await matters.locator('#trade').getByRole('button', { name: 'Stop showing first' }).click()
   await expect(matters.locator(ROW).first()).toHaveAttribute('id', 'council')
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(ids).toEqual(['trade', 'council'])
   // It was open before the page was loaded again.
   await expect(council).toHaveAttribute('open')
   for (const id of ['trade', 'council'])
-    await matters.locator(`#${id}`).getByRole('button', { name: 'Keep first no longer' }).click()
+    await matters.locator(`#${id}`).getByRole('button', { name: 'Stop showing first' }).click()
   await expect(matters.getByRole('heading', { name: 'Most asked about' })).toBeVisible()
 })
 

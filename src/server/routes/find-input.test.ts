@@ -84,7 +84,7 @@ test('an unknown language is bad input, too', async () => {
 
 /** What a start outside the almanac is answered. */
 const RANGES: Readonly<Partial<Record<Language, string>>> = {
-  en: 'This date lies outside the almanac, which reaches from 1 January 1925 to 31 December 2050.',
+  en: 'This date lies outside the almanac, which runs from 1 January 1925 to 31 December 2050.',
   es: 'Esta fecha queda fuera del almanaque, que va del 1 de enero de 1925 al 31 de diciembre de 2050.',
   pt: 'Esta data fica fora do almanaque, que vai de 1 de janeiro de 1925 a 31 de dezembro de 2050.',
   de: 'Dieses Datum liegt außerhalb des Almanachs, der vom 1. Januar 1925 bis zum 31. Dezember 2050 reicht.',

@@ -62,8 +62,8 @@ test('a guest keeps matters on the device, moves them up and takes them away', a
   expect(top()).toEqual(['council', 'trade', 'feast'])
   await press('feast', 'Move up')
   expect([localStorage.getItem('matters'), toasts()]).toEqual(['council,feast,trade', []])
-  expect(texts('#council button')).toEqual(['Keep first no longer'])
-  await press('council', 'Keep first no longer')
+  expect(texts('#council button')).toEqual(['Stop showing first'])
+  await press('council', 'Stop showing first')
   expect(top()).toEqual(['feast', 'trade'])
 })
 
@@ -71,7 +71,7 @@ test('a matter that was taken away comes back to its place, once', async () => {
   localStorage.setItem('matters', 'council,trade,feast')
   await show()
   for (const id of ['trade', 'feast'] as const) {
-    await press(id, 'Keep first no longer')
+    await press(id, 'Stop showing first')
     const [toast] = toastStore.get()
     expect(toast?.text).toBe(`No longer shown first: ${id}.`)
     await act(async () => toast?.action?.run())
@@ -84,7 +84,7 @@ test('at most eight stand on top, and it is said where there is no more room', a
   await show()
   const full = 'At most 8 plans can be shown first. Remove one of them to make room for this one.'
   expect(texts('#funeral small')).toContain(full)
-  await press('council', 'Keep first no longer')
+  await press('council', 'Stop showing first')
   const [toast] = toastStore.get()
   await press('funeral', 'Keep first')
   await act(async () => toast?.action?.run())
@@ -104,7 +104,7 @@ test('an account keeps its own matters, whatever the device has kept', async () 
   expect(update.mock.calls).toEqual([[user, { keptMatters: ['feast', 'council', 'trade'] }]])
   expect(top()).toEqual(['feast', 'council', 'trade'])
   // What the server refuses changes nothing, and there is nothing to undo.
-  await press('council', 'Keep first no longer')
+  await press('council', 'Stop showing first')
   expect([top(), toasts()]).toEqual([['feast', 'council', 'trade'], []])
   expect(localStorage.getItem('matters')).toBe('-,funeral')
 })

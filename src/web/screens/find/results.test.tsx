@@ -215,13 +215,13 @@ test('twelve days have their number in words, and the months of the search are t
   await show(summary(every3Days(12)))
   expect(all('h2')).toEqual(['Twelve good days to marry'])
   expect(box.textContent).toContain(
-    'From December 2026 to February 2027. Of the signs that are weighed, none is against it on these days.',
+    'From December 2026 to February 2027. On these days every sign that is weighed is favourable or silent.',
   )
   await act(async () => root.unmount())
   await show(summary({ '2026-12-03': 'leaning-good' }, { to: '2026-12-31', answers: Array(31).fill('bad') }))
   expect(all('h2')).toEqual(['One day to marry, with a reservation'])
   expect(box.textContent).toContain(
-    'December 2026. On 1 day only with a reservation: the stronger sign is for it.',
+    'December 2026. On 1 day only with a reservation: the stronger sign is favourable.',
   )
 })
 
@@ -276,8 +276,8 @@ test('where nothing is found, it is said what decides against how many days, and
   ]
   await show(summary({}, { obstacles, reserved: 2 }), 'min=good')
   expect(all('ul li')).toEqual([
-    'Sunday decides against it on 12 days.',
-    'Fire decides against it on 1 day.',
-    'On 2 days only with a reservation: the stronger sign is for it.',
+    'Sunday rules out 12 days.',
+    'Fire rules out 1 day.',
+    'On 2 days only with a reservation: the stronger sign is favourable.',
   ])
 })

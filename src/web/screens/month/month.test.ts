@@ -66,7 +66,7 @@ test('a day says all that its cell shows', async () => {
     '20, Best naga day',
     '1, lunar day 30 before it is skipped, Tibetan month 10 begins',
     '2, lunar day 1 before it is skipped, Tibetan month 10 begins',
-    '20, counted otherwise in Phugpa',
+    '20, counted differently in Phugpa',
   ])
 })
 
