@@ -41,6 +41,7 @@ const SIZES: readonly (readonly [number, number, boolean])[] = [
   [3, 2, true],
   [4, 3, true],
   [4, 4, true],
+  [5, 5, true],
   [3, 2, false],
   [2, 2, false],
   [2, 1, false],
@@ -67,12 +68,14 @@ export function composeSummary(
       : []
     const waits = listed(choice.waits.text, { bad: choice.refused.slice(0, bad) }, texts, lang)
     const image = hasImage && choice.image ? [choice.image.text] : []
-    const opening = [...feast, fact]
-    return {
-      lead: [...opening, ...deeds].slice(0, 2),
-      all: [...opening, ...deeds, ...closed, ...waits, ...image],
-    }
+    // The sky door is shut to something on nearly every day; any other sign changes what the day is.
+    const said = choice.closing?.name.startsWith('closing/skyDoor')
+      ? [...deeds, ...closed]
+      : [...closed, ...deeds]
+    const all = [...feast, fact, ...said, ...waits, ...image]
+    return { lead: all.slice(0, 2), all }
   }
+
   const readings = SIZES.map(read)
   const fits = readings.find(({ all }) => {
     const words = all.join(' ').split(' ').length
