@@ -1,4 +1,5 @@
 import type { Language } from '#contract/languages.ts'
+import { OWN_VARIANTS } from '#server/texts/own-variants.ts'
 import type { Pair } from './model.ts'
 
 /** One text beside the English text that it renders. */
@@ -65,8 +66,9 @@ export function englishKeyOf(
   return new Map(pluralKeys(base, language, english)).get(key) ?? `${base}_other`
 }
 
-/** Every text that stands on both sides. */
+/** Every text that stands on both sides; none where each language has variants of its own. */
 export function counterparts(pair: Pair): Counterpart[] {
+  if (pair.own.path === OWN_VARIANTS) return []
   return [...expectedKeys(pair.english.texts, pair.language)].flatMap(([key, englishKey]) => {
     const english = pair.english.texts.get(englishKey)
     const own = pair.own.texts.get(key)

@@ -1,4 +1,5 @@
 import { DEFAULT_LANGUAGE, type Language } from '#contract/languages.ts'
+import { commonKey } from '#server/texts/own-variants.ts'
 import { expectedKeys } from './counterparts.ts'
 import type { Finding, LanguageFiles, Pair } from './model.ts'
 import { RULES } from './rules/all.ts'
@@ -34,11 +35,10 @@ function countMissing(
   own: LanguageFiles,
 ): { texts: number; missing: number } {
   const all = [...english.values()].map(file => {
-    const expected = [...expectedKeys(file.texts, language).keys()]
-    return {
-      texts: expected.length,
-      missing: expected.filter(key => !own.get(file.path)?.texts.has(key)).length,
-    }
+    const common = (keys: Iterable<string>) => new Set([...keys].map(key => commonKey(file.path, key)))
+    const expected = common(expectedKeys(file.texts, language).keys())
+    const has = common(own.get(file.path)?.texts.keys() ?? [])
+    return { texts: expected.size, missing: [...expected].filter(key => !has.has(key)).length }
   })
   return {
     texts: all.reduce((sum, file) => sum + file.texts, 0),

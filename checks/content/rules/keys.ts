@@ -1,4 +1,4 @@
-import { COMMON_KEYS, OWN_VARIANTS } from '#server/texts/own-variants.ts'
+import { commonKey, OWN_VARIANTS } from '#server/texts/own-variants.ts'
 import { expectedKeys, isOptionalPlural } from '../counterparts.ts'
 import type { Pair, Problem, Rule } from '../model.ts'
 
@@ -23,11 +23,11 @@ function empty(pair: Pair, expected: ReadonlyMap<string, string>): Problem[] {
   return blank.map(([key]) => ({ key, message: 'empty' }))
 }
 
-const commonKey = (key: string) => key.split('.').slice(0, COMMON_KEYS).join('.')
-
 /** Sections and ids as in English, each with a text. */
 function ownVariants({ own, english }: Pair): Problem[] {
-  const [has, asked] = [own, english].map(({ texts }) => new Set([...texts.keys()].map(commonKey)))
+  const [has, asked] = [own, english].map(
+    ({ texts }) => new Set([...texts.keys()].map(key => commonKey(own.path, key))),
+  )
   const differ = (a: Set<string> | undefined, b: Set<string> | undefined, message: string) =>
     [...(a ?? [])].filter(key => !b?.has(key)).map(key => ({ key, message }))
   const blank = [...own.texts]
