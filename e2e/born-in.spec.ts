@@ -52,7 +52,7 @@ test('the chosen year is open again on the next day and after a reload, without 
   await open(page, DAY)
   await tap(page, 'Ox')
   await page.getByRole('link', { name: 'Next day' }).first().click()
-  await expect(page.locator('h1')).toContainText('21 Nov')
+  await expect(page.locator('[data-day]')).toContainText('21 Nov')
   const ox = strip(page).getByRole('radio', { name: /^Ox/ })
   await expect(ox).toBeChecked()
   const shifts = await watchShifts(page)
@@ -85,7 +85,7 @@ test('a browser that refuses to store keeps the choice as long as the page', asy
   await open(page, DAY)
   await tap(page, 'Ox')
   await page.getByRole('link', { name: 'Next day' }).first().click()
-  await expect(page.locator('h1')).toContainText('21 Nov')
+  await expect(page.locator('[data-day]')).toContainText('21 Nov')
   await expect(strip(page).getByRole('radio', { name: /^Ox/ })).toBeChecked()
 })
 

@@ -7,7 +7,7 @@ test('shows a large number, month, weekday, lunar day, moon and the three animal
   tag: '@phone-first',
 }, async ({ page }) => {
   await open(page, DAY)
-  await expect(page.locator('h1')).toHaveText('20 Nov 2026 Friday')
+  await expect(page.locator('[data-day]')).toHaveText('20 Nov 2026 Friday')
   await expect(page.getByText('Lunar Day 11', { exact: true })).toBeVisible()
   await expect(page.getByRole('img', { name: 'The moon of lunar day 11: waxing' })).toBeVisible()
   for (const name of ['Day', 'Month', 'Year'])
@@ -47,7 +47,7 @@ test('a mouse that drags opens no other day', async ({ page }) => {
   await page.mouse.move(100, 400, { steps: 5 })
   await page.mouse.up()
   await expect(page).toHaveURL(new RegExp(`${DAY}$`))
-  await expect(page.locator('h1')).toHaveText('20 Nov 2026 Friday')
+  await expect(page.locator('[data-day]')).toHaveText('20 Nov 2026 Friday')
 })
 
 test('next and previous lead through the days and keep the link back to the month', async ({ page }) => {
@@ -55,10 +55,10 @@ test('next and previous lead through the days and keep the link back to the mont
   await page.locator('[data-date="2026-11-20"]').click()
   await expect(page).toHaveURL(/\/en\/day\/2026-11-20$/)
   await page.getByRole('link', { name: 'Next day' }).click()
-  await expect(page.locator('h1')).toHaveText('21 Nov 2026 Saturday')
+  await expect(page.locator('[data-day]')).toHaveText('21 Nov 2026 Saturday')
   await page.getByRole('link', { name: 'Previous day' }).click()
   await page.getByRole('link', { name: 'Previous day' }).click()
-  await expect(page.locator('h1')).toHaveText('19 Nov 2026 Thursday')
+  await expect(page.locator('[data-day]')).toHaveText('19 Nov 2026 Thursday')
   await expect(page).toHaveTitle('Thursday, 19 November 2026 · Dawa')
   await page.getByRole('link', { name: 'Back to month' }).click()
   await expect(page).toHaveURL(/\/en\/month\/2026-11$/)
@@ -79,7 +79,7 @@ test('a neighbour that was prefetched shows at once', async ({ page }) => {
   await (await ahead).finished()
   await page.route('**/api/day/2026-11-21*', route => route.abort())
   await page.getByRole('link', { name: 'Next day' }).click()
-  await expect(page.locator('h1')).toHaveText('21 Nov 2026 Saturday')
+  await expect(page.locator('[data-day]')).toHaveText('21 Nov 2026 Saturday')
   await expect(page.getByText('Lunar Day 12', { exact: true })).toBeVisible()
 })
 
@@ -89,9 +89,9 @@ test('a swipe to the left opens the next day, to the right the previous; less th
   await open(page, DAY)
   await swipe(page, page.locator('main'), -6)
   await swipe(page, page.locator('main'), -60)
-  await expect(page.locator('h1')).toHaveText('21 Nov 2026 Saturday')
+  await expect(page.locator('[data-day]')).toHaveText('21 Nov 2026 Saturday')
   await swipe(page, page.locator('main'), 24)
-  await expect(page.locator('h1')).toHaveText('20 Nov 2026 Friday')
+  await expect(page.locator('[data-day]')).toHaveText('20 Nov 2026 Friday')
 })
 
 for (const [name, path, over, before] of examples(
@@ -126,7 +126,7 @@ test('a finger that began in a field turns no page', { tag: ['@phone-only', '@ev
   const field = page.locator('main input').first()
   await field.scrollIntoViewIfNeeded()
   await swipe(page, field, -60)
-  await swipe(page, page.locator('h1'), 60)
+  await swipe(page, page.locator('[data-day]'), 60)
   await page.waitForURL('**/en/day/2026-11-19')
 })
 
@@ -141,7 +141,7 @@ test.describe('when the call fails', () => {
     await expect(page.getByRole('alert')).toContainText('The server cannot be reached')
     await page.unroute('**/api/day/2026-11-25*')
     await page.getByRole('link', { name: 'Try again' }).click()
-    await expect(page.locator('h1')).toHaveText('25 Nov 2026 Wednesday')
+    await expect(page.locator('[data-day]')).toHaveText('25 Nov 2026 Wednesday')
   })
 })
 
@@ -150,7 +150,7 @@ test('a slow day shows its date and placeholders first', { tag: '@everything' },
   await open(page, '/en/day/2026-11-27')
   await page.getByRole('link', { name: 'Next day' }).click()
   await expect(page.getByText('Loading')).toBeAttached()
-  await expect(page.locator('h1')).toHaveText('28 Nov 2026 Saturday')
+  await expect(page.locator('[data-day]')).toHaveText('28 Nov 2026 Saturday')
   release()
   await expect(page.getByText('Lunar Day 19', { exact: true })).toBeVisible()
 })
@@ -164,7 +164,7 @@ test('on a slow line no moment is without a day or its placeholders', async ({ p
     const seen: string[] = []
     Object.assign(window, { seen })
     const look = () => {
-      const shown = document.querySelector('main h1')?.textContent ?? 'blank'
+      const shown = document.querySelector('main [data-day]')?.textContent ?? 'blank'
       if (seen.at(-1) !== shown) seen.push(shown)
       requestAnimationFrame(look)
     }
@@ -187,7 +187,7 @@ test('clicks on “next” while a day is loading all count', { tag: '@everythin
   for (let step = 0; step < 5; step++) await next.click()
   release()
   await expect(page).toHaveURL(/\/en\/day\/2027-03-06$/)
-  await expect(page.locator('h1')).toHaveText('6 Mar 2027 Saturday')
+  await expect(page.locator('[data-day]')).toHaveText('6 Mar 2027 Saturday')
 })
 
 test('a step keeps the focus while its day is loading', async ({ page }) => {
@@ -257,10 +257,10 @@ test.describe('the arrow keys', () => {
     await expect(next).toHaveAttribute('aria-keyshortcuts', 'ArrowRight')
     await expect(next).toHaveAttribute('data-tip', 'Next day (→)')
     await page.keyboard.press('ArrowRight')
-    await expect(page.locator('h1')).toHaveText('21 Nov 2026 Saturday')
+    await expect(page.locator('[data-day]')).toHaveText('21 Nov 2026 Saturday')
     await page.keyboard.press('ArrowLeft')
     await page.keyboard.press('ArrowLeft')
-    await expect(page.locator('h1')).toHaveText('19 Nov 2026 Thursday')
+    await expect(page.locator('[data-day]')).toHaveText('19 Nov 2026 Thursday')
   })
 
   test('do nothing else: with other keys, in a field, in the menu, in the tour, on another screen', async ({
@@ -289,9 +289,9 @@ test.describe('the arrow keys', () => {
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)
     expect(asked).toEqual([])
-    await expect(page.locator('h1')).toHaveText('20 Nov 2026 Friday')
+    await expect(page.locator('[data-day]')).toHaveText('20 Nov 2026 Friday')
     await page.keyboard.press('ArrowRight')
-    await expect(page.locator('h1')).toHaveText('21 Nov 2026 Saturday')
+    await expect(page.locator('[data-day]')).toHaveText('21 Nov 2026 Saturday')
   })
 })
 

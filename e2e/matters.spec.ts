@@ -71,7 +71,7 @@ test('a row that is open stays open on the next day, one that was closed stays c
   const row = page.locator('#council')
   const next = async (heading: string) => {
     await page.getByRole('link', { name: 'Next day' }).first().click()
-    await expect(page.locator('h1')).toContainText(heading)
+    await expect(page.locator('[data-day]')).toContainText(heading)
   }
   // The buttons of a row that was opened are still on their way.
   const release = await hold(page, '**/keeping-*.js')

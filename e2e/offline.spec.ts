@@ -102,7 +102,7 @@ test('the app opens without a network at its own address', async ({ page, contex
   await expect(page.getByRole('link', { name: 'Today’s forecast' }).first()).toBeVisible()
   await page.goto('/en/day')
   const today = todayIn(await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone))
-  await expect(page.locator('h1')).toContainText(new RegExp(`^${Number(today.slice(8))} `))
+  await expect(page.locator('[data-day]')).toContainText(new RegExp(`^${Number(today.slice(8))} `))
 })
 
 test.describe('what was never seen', () => {

@@ -60,9 +60,19 @@ function AllPlans({ data }: { data: ShownPlans }) {
       <p key={lead} className={s.lead}>
         {lead}
       </p>
-      <div className="row screen-only">
+      <div className={`${s.weighing} row screen-only`}>
         <AiNotice /> <AppLink to="/knowledge#weighing">{t('matters.weighed')}</AppLink>
       </div>
+      {keeping.kept.length > 0 && (
+        <p className={`${s.mine} screen-only`}>
+          <span>{t('matters.mine')}</span>
+          {keeping.kept.map(id => (
+            <a key={id} href={`#${id}`}>
+              {plans.find(plan => plan.id === id)?.name}
+            </a>
+          ))}
+        </p>
+      )}
       {isUnknown && (
         <div className={page.notice} role="status">
           <p>{`${t('find.unknownTitle')}. ${t('find.unknown')}`}</p>
@@ -114,6 +124,7 @@ function useKeeping(plans: readonly ReasonedPlan[]) {
   const mayMerge = Boolean(user && device)
   useEffect(() => void (mayMerge && load()), [mayMerge, load])
   return {
+    kept,
     load,
     merging: keeping && <keeping.Merging matters={plans} />,
     buttons: (id: MatterId) => keeping && <keeping.KeepButtons matters={plans} kept={kept} id={id} />,

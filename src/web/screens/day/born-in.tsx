@@ -9,7 +9,7 @@ import { AnimalIcon } from '../../components/drawings/elements.tsx'
 import { AppLink } from '../../components/link.tsx'
 import { useWords } from '../../i18n/words.tsx'
 import c from '../../theme/page.module.css'
-import { indexOfYear, yearOfText } from './birth-year.ts'
+import { FIRST_BIRTH_YEAR, indexOfYear, yearOfText } from './birth-year.ts'
 import s from './born-in.module.css'
 
 interface BornInProps {
@@ -29,13 +29,21 @@ export function BornIn({ date, conclusions }: BornInProps) {
   const [typed, setTyped] = useState<string>()
   const text = typed ?? asked ?? (isHydrated ? (getStored('bornYear') ?? '') : '')
   const year = yearOfText(text, last)
-  const place = year === null ? -1 : indexOfYear(year)
+  // An animal that was chosen without a year, as days once let choose, is kept too.
+  const place =
+    year === null
+      ? ANIMALS.findIndex(one => isHydrated && text === '' && one === getStored('born'))
+      : indexOfYear(year)
   const animal = ANIMALS[place]
   useEffect(() => {
-    if (animal) setStored('born', animal)
-    if (year || typed === '') setStored('bornYear', typed ?? text)
-  }, [animal, year, typed, text])
-  const isWrong = year === null && text.length >= 4
+    if (year) setStored('born', ANIMALS[indexOfYear(year)] ?? '')
+    if (year) setStored('bornYear', text)
+  }, [year, text])
+  const enter = (entered: string) => {
+    if (entered === '') for (const name of ['born', 'bornYear']) setStored(name, '')
+    setTyped(entered)
+  }
+  const isWrong = year === null && text.length >= String(FIRST_BIRTH_YEAR).length
   return (
     <form className={`${s.born} screen-only`} onSubmit={(event: FormEvent) => event.preventDefault()}>
       <label htmlFor="born-year">{t('day.born.title')}</label>
@@ -46,7 +54,7 @@ export function BornIn({ date, conclusions }: BornInProps) {
         autoComplete="bday-year"
         maxLength={4}
         value={text}
-        onChange={({ target }) => setTyped(target.value.trim())}
+        onChange={({ target }) => enter(target.value.trim())}
       />
       <CalendarField />
       <button type="submit" className={`${c.quiet} without-script`}>

@@ -61,7 +61,9 @@ function phaseOf(lunarDay: number): string {
   return `day.${trend ?? (empty ? 'dark' : 'full')}`
 }
 
-function LunarDay({ data: { date, lunarDayId: lunarDay, instants } }: { data: ShownDay }) {
+type LunarDayProps = { data: Pick<ShownDay, 'date' | 'lunarDayId' | 'instants'> }
+
+export function LunarDay({ data: { date, lunarDayId: lunarDay, instants } }: LunarDayProps) {
   const { t } = useWords()
   const end = instants.find(({ lunarDayId }) => lunarDayId === lunarDay)
   const phase = t(phaseOf(lunarDay))

@@ -1,4 +1,5 @@
 import { useLoaderData } from 'react-router'
+import { DEFAULT_CALENDAR } from '#contract/calendars.ts'
 import { AiNotice } from '../../components/ai-notice.tsx'
 import { Icon } from '../../components/drawings/icon.tsx'
 import { NagaArrows } from '../../components/drawings/naga.tsx'
@@ -111,6 +112,7 @@ function WithAccount({ data }: { data: ShownSigns }) {
   const signIn = useSignInPath()
   const named: Readonly<Partial<Record<string, string>>> = {
     'lunar-day': String(data.phugpa?.lunarDayId ?? data.lunarDayId),
+    ...(data.calendar === DEFAULT_CALENDAR && { animal: t(`animals.${data.animalId}`) }),
   }
   const untold = DAY_SIGNS.filter(
     ({ id, short }) => !short && !(id === 'special' && data.isSimple) && id !== 'customs' && id !== 'notes',

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { ASKED_MOST, MATTER_IDS } from '#contract/answers.ts'
 import { calQuery } from '#contract/calendars.ts'
@@ -76,7 +76,12 @@ function useOldAnchor(all: string, shown: readonly Plan[]): void {
   const address = useAddress()
   const id = hash.slice(1)
   const isElsewhere = MATTER_IDS.some(one => one === id) && !shown.some(plan => plan.id === id)
+  const led = useRef('')
   useEffect(() => {
-    if (isElsewhere) void navigate(address(`${all}#${id}`), { replace: true })
+    const target = `${all}#${id}`
+    // Once: until the page is there each render would ask for it anew.
+    if (!isElsewhere || led.current === target) return
+    led.current = target
+    void navigate(address(target), { replace: true })
   }, [isElsewhere, all, id, navigate, address])
 }

@@ -66,7 +66,7 @@ test('few good days have their number in words, and those with a reservation are
   expect(text('[role=status]').toLowerCase()).toContain('two')
   expect(links('/en/find/marriage?')).toEqual(['/en/find/marriage?from=2026-12&months=3&min=leaning-good'])
   expect(links('/en/day/')).toEqual(
-    expect.arrayContaining(['/en/day/2026-12-03#marriage', '/en/day/2026-12-10#marriage']),
+    expect.arrayContaining(['/en/day/2026-12-03/plans#marriage', '/en/day/2026-12-10/plans#marriage']),
   )
 })
 
@@ -138,7 +138,7 @@ test('the saved file has every listed day, its reason, and its address', async (
     'DTSTART;VALUE=DATE:20261203',
     'DTSTART;VALUE=DATE:20261210',
   ])
-  expect(lines).toContain(`URL:${location.origin}/en/day/2026-12-03#marriage`)
+  expect(lines).toContain(`URL:${location.origin}/en/day/2026-12-03/plans#marriage`)
   expect(lines).toContain('UID:marriage-2026-12-03@dawa')
   expect(lines.find(line => line.startsWith('DESCRIPTION'))).toMatch(/15.*Thursday for\.$/)
   expect(saved.names).toEqual(['marriage-2026-12-03.ics'])
