@@ -120,7 +120,7 @@ test.describe('what was never seen', () => {
     expect(warnings).toEqual([])
     await context.setOffline(false)
     await page.getByRole('link', { name: 'Try again' }).click()
-    await expect(page.locator('h1')).toContainText('5 May 1999')
+    await expect(page.locator('[data-day]')).toContainText('5 May 1999')
   })
 
   // Of the last ones the code was never loaded either.

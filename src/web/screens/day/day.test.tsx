@@ -47,7 +47,7 @@ test('a festival has its names in a line, and apart from them what is kept on th
   })
   expect(element('#feast img').getAttribute('src')).toBe('/images/losar.svg')
   expect(texts('#feast > summary, #feast p')).toEqual([
-    'Holiday Losar · New Year',
+    'Holiday LosarNew Year',
     ...['One.', 'Two.', 'Monthly practice day: Full moon · Amitabha'],
   ])
 })
@@ -56,7 +56,7 @@ test('where nothing else is kept a practice day is none of the festivals', async
   const practices = 'Full moon; Amitabha'
   await showDay({ holiday: { name: practices, practices, description: 'One.\nTwo.' } })
   expect(texts('#feast > summary, #feast p')).toEqual([
-    'Monthly practice day Full moon · Amitabha',
+    'Monthly practice day Full moonAmitabha',
     'One.',
     'Two.',
   ])

@@ -22,7 +22,11 @@ export function Feast({ holiday }: { holiday: Holiday }) {
       <summary>
         <Icon name="star" size={18} />
         <span className="visually-hidden">{t(isPractice ? 'day.practiceDay' : 'day.holiday')}</span>{' '}
-        <span key={name}>{(isPractice ? names : festivals).join(' · ')}</span>
+        <span key={name} className={s.names}>
+          {(isPractice ? names : festivals).map(one => (
+            <span key={one}>{one}</span>
+          ))}
+        </span>
         <Icon name="chevron-down" size={16} />
       </summary>
       <div key={description}>

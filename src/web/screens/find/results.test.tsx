@@ -75,7 +75,7 @@ test('of few good days the best stands first, and by date they follow one anothe
   const ranks = [2, 1, 3]
   const rows = summary(days).rows.map((row, place) => ({ ...row, rank: ranks[place] ?? 0 }))
   await show(summary(days, { rows }))
-  const [early, best, last] = Object.keys(days).map(date => `/en/day/${date}#marriage`)
+  const [early, best, last] = Object.keys(days).map(date => `/en/day/${date}/plans#marriage`)
   expect(links('/en/day/')).toEqual([best, early, last])
   const byDate = [...box.querySelectorAll('button')].find(
     ({ textContent }) => textContent === words.find.byDate,
