@@ -1,10 +1,14 @@
+import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
 /** Small parts of most screens, but not of the finder: as files of their own each took 60 bytes of a document to name. */
 const OFTEN =
-  /src\/(contract\/(display|instants)|web\/components\/(drawings\/(moon|elements|pair-drawing)|load-error|paging|phrases))\./
+  /src\/(contract\/(display|instants)|web\/(almanac\/(labels-of-day|pinned-matters)|components\/(drawings\/(moon|elements|pair-drawing)|ai-notice|load-error|local-time|paging|phrases|share-button)))\./
+
+/** A class is named after its sheet, whose name is its own: the folder would be said some hundred times in each document. */
+const generateScopedName = (local: string, file: string) => `${basename(file, '.module.css')}_${local}`
 
 /** All that every page needs is one chunk. */
 const browserFiles = {
@@ -25,7 +29,7 @@ const browserFiles = {
  */
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react()],
-  css: { modules: { generateScopedName: '[folder]-[name]_[local]' } },
+  css: { modules: { generateScopedName } },
   publicDir: isSsrBuild ? false : 'src/web/public',
   build: {
     target: 'es2022',

@@ -130,7 +130,7 @@ test('anonymous users are told what is missing, and led to the sign-in page and 
 test('the result opens as a day, with a link back', { tag: '@everything' }, async ({ page }) => {
   await open(page, '/en/convert/2026-11-20')
   await page.getByRole('link', { name: 'Open this day' }).click()
-  await expect(page.locator('h1')).toHaveText('20 Nov 2026 Friday')
+  await expect(page.locator('[data-day]')).toHaveText('20 Nov 2026 Friday')
   await page.getByRole('link', { name: 'Return to the converter' }).click()
   await expect(page).toHaveURL(/\/en\/convert\/2026-11-20$/)
 })

@@ -127,7 +127,7 @@ test('on a phone the form is one line, and the first day stands in the first vie
   await expect(day).toBeInViewport()
   await matter(page).fill('trade')
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/day#trade$/)
+  await expect(page).toHaveURL(/\/day\/[\d-]+\/plans#trade$/)
 })
 
 test('with a birth animal each day says what both lines come to, and none is hidden', async ({ page }) => {

@@ -6,50 +6,92 @@ import { axeFindings, expect, hold, MARGIN, open, test, todayIn, waitForHydratio
 
 const MATTERS = matterId.options.length
 
-/** A matter, not the group of all that have one answer. */
-const ROW = 'details:not([data-group])'
+/** A day that guests are told in short. */
+const FAR = '2027-03-10'
 
-test('guests read today’s matters: the most asked on top, all by answer, each with its reasons', {
+const TODAY = todayIn('UTC')
+const PLANS = `/en/day/${TODAY}/plans`
+
+test('guests read on the day the plans that are asked most, each a link to its place among all of them', {
   tag: '@desktop-first',
 }, async ({ page }) => {
-  await open(page, '/en/day')
-  const matters = page.getByRole('region', { name: 'What the day is for' })
-  const rows = matters.locator(ROW)
-  await expect(rows).toHaveCount(MATTERS)
-  await expect(rows.first()).toContainText('Haircut')
-  const counts = await matters.locator('h4').allInnerTexts()
-  expect(counts.map(text => Number(/\d+$/.exec(text)?.[0])).reduce((sum, one) => sum + one, 0)).toBe(MATTERS)
-  const treatment = rows.filter({ hasText: 'Treatment' }).first()
-  await treatment.locator('summary').click()
-  await expect(treatment.getByText('Treatment that a doctor calls for is never put off.')).toBeVisible()
-  await expect(treatment.getByRole('link', { name: 'Find a day' })).toHaveAttribute(
-    'href',
-    /^\/en\/find\/treatment\?from=\d{4}-\d{2}&back=/,
+  await open(page, `/en/day/${FAR}`)
+  const day = await (await page.request.get(`/api/day/${FAR}?lang=en`)).json()
+  const { good, open: silent, bad } = day.balance
+  const plans = page.getByRole('region', { name: 'Plans' })
+  await expect(plans.getByRole('listitem')).toHaveCount(8)
+  await expect(plans.getByRole('listitem').first()).toContainText('Haircut')
+  await expect(plans.getByRole('link').last()).toHaveText(
+    `All ${MATTERS} plans ${good} yes, ${silent} open, ${bad} no`,
   )
+  await plans.getByRole('link', { name: /^Treatment/ }).click()
+  await expect(page).toHaveURL(`/en/day/${FAR}/plans#treatment`)
+  const row = page.locator('#treatment')
+  await expect(row).toHaveAttribute('open')
+  await expect(row).toBeInViewport()
+  await expect(page.locator('section details')).toHaveCount(MATTERS)
+  const counts = await page.locator('[id^=answer-] h2 small').allInnerTexts()
+  expect(counts.map(Number).reduce((sum, one) => sum + one, 0)).toBe(MATTERS)
+  await expect(page.getByText('Treatment that a doctor calls for is never put off.')).toHaveCount(1)
+  expect(await axeFindings(page)).toEqual([])
+  await page.getByRole('link', { name: 'Back to 10 March' }).click()
+  await expect(page).toHaveURL(`/en/day/${FAR}`)
 })
 
-test('without script every answer with its reasons is in the page', async ({ browser }) => {
+test('without script every answer with its reasons is on the page of plans', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
-  await page.goto(`/ru/day/${todayIn('UTC')}`)
-  const rows = page.getByRole('region', { name: 'Для чего этот день' }).locator(ROW)
+  await page.goto(`/ru/day/${FAR}#funeral`)
+  await page.locator('[data-plans]').click()
+  const rows = page.locator('section details')
   await expect(rows).toHaveCount(MATTERS)
   await expect(page.locator('input[type=search]')).toBeHidden()
+  await expect(rows.nth(1).locator('summary')).toHaveText(/[а-яё].*\.$/)
   await rows.nth(1).locator('summary').click()
-  await expect(rows.nth(1).locator('p').first()).toHaveText(/^[А-ЯЁ«].*\.$/)
+  await expect(rows.nth(1).locator('div p').first()).toBeVisible()
   await context.close()
 })
 
-test('an address names a matter: its row opens in view', { tag: '@everything' }, async ({ page }) => {
-  await open(page, '/en/day#funeral')
-  const row = page.locator('#funeral')
-  await expect(row).toHaveAttribute('open')
-  await expect(row).toBeInViewport()
+test('an old address of a plan leads to its place, one that the day lists stays, and one that is none is told', async ({
+  page,
+}) => {
+  await page.goto(`/en/day/${FAR}?cal=bhutan#funeral`)
+  await expect(page).toHaveURL(`/en/day/${FAR}/plans?cal=bhutan#funeral`)
+  await expect(page.locator('#funeral')).toHaveAttribute('open')
+  await page.goto(`/en/day/${FAR}?matter=council`)
+  await expect(page).toHaveURL(`/en/day/${FAR}/plans#council`)
+  await open(page, `/en/day/${FAR}#marriage`)
+  await expect(page).toHaveURL(`/en/day/${FAR}#marriage`)
+  await page.goto(`/en/day/${FAR}/plans#nope`)
+  await expect(page.getByText('This plan is not known here')).toBeVisible()
+})
+
+test.describe('a date that cannot be', () => {
+  test.use({ mayFail: true })
+
+  test('is told on the pages of plans and signs as on the day', async ({ page }) => {
+    for (const below of ['plans', 'signs']) {
+      const answer = await page.goto(`/en/day/1900-01-01/${below}`)
+      expect(answer?.status()).toBe(404)
+      await expect(page.getByRole('alert')).toContainText('1925')
+    }
+  })
+})
+
+test('the page of signs says what four signs and the nagas say, in whatever calendar', async ({ page }) => {
+  await open(page, `/en/day/${FAR}?cal=tsurphu`)
+  await page.getByRole('link', { name: 'What they say' }).click()
+  await expect(page).toHaveURL(`/en/day/${FAR}/signs?cal=tsurphu`)
+  for (const kind of ['Main combination', 'Big combination', 'Lunar mansion', 'Weekday'])
+    await expect(page.locator('main li').filter({ hasText: kind })).toHaveCount(1)
+  await expect(page.getByRole('heading', { name: 'Signs of the Tsurphu calendar' })).toBeVisible()
+  await expect(page.locator('[data-for=visitor]').getByRole('link', { name: 'Sign in' })).toBeVisible()
+  expect(await axeFindings(page)).toEqual([])
 })
 
 test('a row that was opened before the page was hydrated stays open and has its button', async ({ page }) => {
   const release = await hold(page, '**/*.js')
-  await page.goto('/en/day', { waitUntil: 'commit' })
+  await page.goto(PLANS, { waitUntil: 'commit' })
   const row = page.locator('#council')
   await row.locator('summary').click()
   await expect(row).toHaveAttribute('open')
@@ -58,71 +100,44 @@ test('a row that was opened before the page was hydrated stays open and has its 
   await expect(row).toHaveAttribute('open')
 })
 
-test('a row that is open stays open on the next day, one that was closed stays closed', {
-  tag: '@everything',
-}, async ({ page }) => {
-  const { token } = await (await newUser(BASE)).signIn()
-  await open(page, '/en/day')
-  await page.evaluate(stored => {
-    localStorage.setItem('accessToken', stored)
-    localStorage.setItem('accessTokenExpiresAt', '2999-01-01T00:00:00Z')
-  }, token)
-  await open(page, '/en/day/2026-03-10')
-  const row = page.locator('#council')
-  const next = async (heading: string) => {
-    await page.getByRole('link', { name: 'Next day' }).first().click()
-    await expect(page.locator('h1')).toContainText(heading)
+test('plans kept on top stay there on this device, at most eight, and can be removed', async ({ page }) => {
+  await open(page, PLANS)
+  const mine = page.locator('p:has-text("My plans") a')
+  const keep = async (id: string, name: string) => {
+    if (
+      !(await page
+        .locator(`#${id}`)
+        .getAttribute('open')
+        .then(open => open !== null))
+    )
+      await page.locator(`#${id} summary`).click()
+    await page.locator(`#${id}`).getByRole('button', { name, exact: true }).click()
   }
-  // The buttons of a row that was opened are still on their way.
-  const release = await hold(page, '**/keeping-*.js')
-  await row.locator('summary').click()
-  await next('11 Mar')
-  await expect(row).toHaveAttribute('open')
-  release()
-  await expect(row.getByRole('button', { name: 'Keep first', exact: true })).toBeVisible()
-  await expect(row).toHaveAttribute('open')
-  await row.locator('summary').click()
-  await next('12 Mar')
-  await expect(row).toBeVisible()
-  await expect(row).not.toHaveAttribute('open')
-})
-
-test('matters kept on top stay there on this device, at most eight, and can be removed', async ({ page }) => {
+  await keep('council', 'Keep first')
+  await keep('trade', 'Keep first')
+  await expect(mine).toHaveText(['Meeting', 'Trade'])
+  await expect(page.locator('#trade summary')).toBeFocused()
+  await keep('trade', 'Move up')
+  await expect(mine).toHaveText(['Trade', 'Meeting'])
   await open(page, '/en/day')
-  const matters = page.getByRole('region', { name: 'What the day is for' })
-  const council = matters.locator('#council')
-  await council.locator('summary').click()
-  await council.getByRole('button', { name: 'Keep first', exact: true }).click()
-  await expect(matters.getByRole('heading', { name: 'My plans' })).toBeVisible()
-  await expect(matters.locator(ROW).first()).toHaveAttribute('id', 'council')
-  await page.reload()
-  await expect(matters.getByRole('heading', { name: 'My plans' })).toBeVisible()
-  await matters.locator('#trade summary').click()
-  await matters.locator('#trade').getByRole('button', { name: 'Keep first', exact: true }).click()
-  const ids = () => matters.locator(ROW).evaluateAll(rows => rows.slice(0, 2).map(({ id }) => id))
-  await expect.poll(ids).toEqual(['council', 'trade'])
-  // The row has moved: it is still open and has the focus.
-  await expect(matters.locator('#trade')).toHaveAttribute('open')
-  await expect(matters.locator('#trade summary')).toBeFocused()
-  await matters.locator('#trade').getByRole('button', { name: 'Move up' }).click()
-  await expect.poll(ids).toEqual(['trade', 'council'])
-  await matters.locator('#trade').getByRole('button', { name: 'Stop showing first' }).click()
-  await expect(matters.locator(ROW).first()).toHaveAttribute('id', 'council')
+  const top = page.getByRole('region', { name: 'Plans' }).getByRole('listitem')
+  await expect(top).toHaveText([/^Trade/, /^Meeting/])
+  await open(page, PLANS)
+  await keep('trade', 'Stop showing first')
+  await expect(mine).toHaveText(['Meeting'])
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect.poll(ids).toEqual(['trade', 'council'])
-  // It was open before the page was loaded again.
-  await expect(council).toHaveAttribute('open')
-  for (const id of ['trade', 'council'])
-    await matters.locator(`#${id}`).getByRole('button', { name: 'Stop showing first' }).click()
-  await expect(matters.getByRole('heading', { name: 'Most asked about' })).toBeVisible()
+  await expect(mine).toHaveText(['Trade', 'Meeting'])
+  for (const id of ['trade', 'council']) await keep(id, 'Stop showing first')
+  await open(page, '/en/day')
+  await expect(top).toHaveCount(8)
 })
 
 test('the field above all matters narrows them by name and other words, and says how many are left', {
   tag: ['@desktop-first', '@everything'],
 }, async ({ page }) => {
-  await open(page, '/en/day')
-  const matters = page.getByRole('region', { name: 'What the day is for' })
-  const listed = matters.locator('[data-group] > ul > li:has(a, details)')
+  await open(page, PLANS)
+  const matters = page.locator('section[aria-labelledby=matters]')
+  const listed = matters.locator('[id^=answer-] li')
   await expect(listed).toHaveCount(MATTERS)
   const field = matters.getByRole('searchbox', { name: 'Search' })
   await field.fill('surgery')
@@ -141,7 +156,7 @@ test('the field above all matters narrows them by name and other words, and says
 })
 
 test('Enter in the field opens the first matter that fits, on top or in the list', async ({ page }) => {
-  await open(page, '/en/day')
+  await open(page, PLANS)
   const field = page.getByRole('searchbox', { name: 'Search' })
   await field.fill('surgery')
   await field.press('Enter')
@@ -175,52 +190,15 @@ test('at sign-in the account takes over what the device keeps, and what it has n
     localStorage.setItem('accessToken', token)
     localStorage.setItem('accessTokenExpiresAt', '2999-01-01T00:00:00Z')
   }, accessToken)
-  await open(page, '/en/day')
-  const matters = page.getByRole('region', { name: 'What the day is for' })
-  const ids = () => matters.locator(ROW).evaluateAll(rows => rows.slice(0, 8).map(({ id }) => id))
+  await open(page, PLANS)
+  const mine = page.locator('p:has-text("My plans") a')
+  const ids = () => mine.evaluateAll(links => links.map(link => link.getAttribute('href')?.slice(1)))
   await expect.poll(ids).toEqual([...six, 'funeral', 'council'])
   await expect(page.getByRole('status').getByText('on this device only: Lawsuit')).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('matters'))).toBe('-,lawsuit')
-  const lawsuit = matters.locator('#lawsuit')
+  const lawsuit = page.locator('#lawsuit')
   await lawsuit.locator('summary').click()
   await expect(lawsuit.getByText('At most 8 plans can be shown first.')).toBeVisible()
-})
-
-/** A day that guests are told in short. */
-const FAR = '2027-03-10'
-
-test('on any date guests read all answers with their reasons, the grade with its own, and where the two part', {
-  tag: '@desktop-first',
-}, async ({ page }) => {
-  const day = await (await page.request.get(`/api/day/${FAR}?lang=en`)).json()
-  await open(page, `/en/day/${FAR}#marriage`)
-  const section = page.getByRole('region', { name: 'What the day is for' })
-  await expect(section.locator(ROW)).toHaveCount(MATTERS)
-  await expect(page.getByText(day.verdict.reason)).toBeVisible()
-  await expect(section.getByText(day.balance.text)).toBeVisible()
-  const row = page.locator('#marriage')
-  await expect(row).toHaveAttribute('open')
-  await expect(row).toBeInViewport()
-  const wedding = day.matters.find(({ id }: { id: string }) => id === 'marriage')
-  await expect(row.locator('summary')).toContainText(wedding.answerName)
-  for (const { name } of [...wedding.for, ...wedding.against]) await expect(row).toContainText(name)
-  await row.getByRole('link', { name: 'Find a day' }).click()
-  await expect(page).toHaveURL(`/en/find/marriage?from=2027-03&back=${encodeURIComponent(`/day/${FAR}`)}`)
-  await page.getByRole('link', { name: 'Wednesday, 10 March 2027' }).click()
-  await expect(page).toHaveURL(`/en/day/${FAR}`)
-})
-
-test('on a phone the groups of all matters are folded, and an address opens the row in its group', {
-  tag: '@phone-only',
-}, async ({ page }) => {
-  await open(page, `/en/day/${FAR}`)
-  const groups = page.locator('[data-group]')
-  await expect(groups.locator('ul:visible')).toHaveCount(0)
-  await groups.first().locator('summary').first().click()
-  await expect(groups.first().locator('ul')).toBeVisible()
-  await open(page, `/en/day/${FAR}#wells`)
-  await expect(page.locator('#wells')).toHaveAttribute('open')
-  await expect(page.locator('#wells')).toBeInViewport()
 })
 
 test('the end of the lunar day is told by the sun of Lhasa without script, by the reader’s clock with it', {
@@ -255,7 +233,7 @@ test('in forced colours marks have the colour of the letters, and drawings the s
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ forcedColors: 'active', colorScheme })
     await open(page, `/en/day/${FAR}`)
-    const mark = page.getByRole('region', { name: 'What the day is for' }).locator('li svg').first()
+    const mark = page.getByRole('region', { name: 'Plans' }).locator('li svg').first()
     const letters = await page.locator('body').evaluate(body => getComputedStyle(body).color)
     await expect(mark).toHaveCSS('color', letters)
     await expect(page.locator('html')).toHaveCSS('color-scheme', 'light dark')

@@ -87,7 +87,7 @@ for (const [lang, tag, name, ways] of [
     'Поиск',
     [
       ['5 мая 2027', /\/ru\/day\/2027-05-05$/],
-      ['стрижка', /\/ru\/day#hair-cutting$/],
+      ['стрижка', /\/ru\/day\/[\d-]+\/plans#hair-cutting$/],
       ['мева', /\/ru\/knowledge#elements$/],
     ],
   ],

@@ -50,7 +50,7 @@ test('the menu has the day opened last, today’s page included; no such entry b
   await openMenu(page)
   await expect(item).toHaveAttribute('href', `/en/day/${today}`)
   await item.click()
-  await expect(page.locator('h1')).toContainText(String(Number(today.slice(8))))
+  await expect(page.locator('[data-day]')).toContainText(String(Number(today.slice(8))))
 })
 
 test('switching the language rewrites the first segment, keeps search and hash, and is stored', async ({
@@ -193,13 +193,13 @@ test('back on a page the scroll position is restored', async ({ page }) => {
 test('another language keeps the scroll position and the link back', async ({ page }) => {
   await open(page, '/en/month/2026-11')
   await page.locator('[data-date="2026-11-12"]').click()
-  await expect(page.locator('h1')).toHaveText('12 Nov 2026 Thursday')
+  await expect(page.locator('[data-day]')).toHaveText('12 Nov 2026 Thursday')
   await page.evaluate(() => scrollTo(0, 300))
   await page.locator('#languages [lang=de]').evaluate((link: HTMLElement) => link.click())
   await expect(page.getByRole('link', { name: 'Zurück zum Monat' })).toBeAttached()
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(300)
   await page.getByRole('link', { name: '13. November' }).click()
-  await expect(page.locator('h1')).toContainText('13')
+  await expect(page.locator('[data-day]')).toContainText('13')
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
 })
 
@@ -218,7 +218,7 @@ test('the canonical address is removed with the next page', { tag: '@everything'
   await open(page, '/en/month/2026-11')
   await expect(canonical).toHaveCount(1)
   await page.locator('[data-date="2026-11-12"]').click()
-  await expect(page.locator('h1')).toHaveText('12 Nov 2026 Thursday')
+  await expect(page.locator('[data-day]')).toHaveText('12 Nov 2026 Thursday')
   await expect(canonical).toHaveCount(0)
   await open(page, '/en/convert/2026-11-20')
   await expect(canonical).toHaveAttribute('href', /\/en\/convert\/2026-11-20$/)

@@ -50,7 +50,7 @@ async function follow(page: Page, name: string): Promise<void> {
 
 /** Follows every link to today, from the first page on. */
 async function followEveryLink(page: Page, today: string): Promise<void> {
-  const title = page.locator('h1')
+  const title = page.locator('[data-day]')
   await open(page, '/en')
   await page.getByRole('link', { name: 'Today’s forecast' }).click()
   await expect(title).toHaveText(titleOf(today))
@@ -89,7 +89,7 @@ for (const timezoneId of ZONES) {
         await followEveryLink(page, before)
         await page.clock.setFixedTime(afterMidnight)
         await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-        await expect(page.locator('h1')).toHaveText(titleOf(after))
+        await expect(page.locator('[data-day]')).toHaveText(titleOf(after))
         await followEveryLink(page, after)
       })
 
@@ -99,10 +99,10 @@ for (const timezoneId of ZONES) {
         await page.clock.setFixedTime(isAhead ? afterMidnight : beforeMidnight)
         for (const path of examples(['/en/day', '/en/today', '/day'], ['/day'])) {
           await visitFirst(page, path)
-          await expect(page.locator('h1')).toHaveText(titleOf(today))
+          await expect(page.locator('[data-day]')).toHaveText(titleOf(today))
         }
         await page.reload()
-        await expect(page.locator('h1')).toHaveText(titleOf(today))
+        await expect(page.locator('[data-day]')).toHaveText(titleOf(today))
         await visitFirst(page, '/en/month')
         await expect(page.locator('[aria-current=date]')).toHaveAttribute('data-date', today)
         await visitFirst(page, '/en/convert')

@@ -117,7 +117,7 @@ test('one step back from the menu closes it again', { tag: '@phone-only' }, asyn
 
 test('a step whose target is hidden is skipped', async ({ page }) => {
   await open(page, DAY)
-  await page.locator('h1').evaluate(title => title.style.setProperty('display', 'none'))
+  await page.locator('[data-day]').evaluate(title => title.style.setProperty('display', 'none'))
   await banner(page).getByRole('button', { name: 'Start tour' }).click()
   await goOn(page, 'From day to day')
   await expect(card(page, 'The menu')).toBeVisible()

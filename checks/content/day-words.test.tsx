@@ -13,12 +13,15 @@ import { AppContext } from '#web/app/app-context.tsx'
 import { registerDateNames } from '#web/app/dates.ts'
 import { testApp } from '#web/app/testing-app.ts'
 import { WordsProvider } from '#web/i18n/words.tsx'
-import { DayContent } from '#web/screens/day/day-content.tsx'
+import { Plans } from '#web/screens/day/plans.tsx'
+import { Rest } from '#web/screens/day/rest.tsx'
+import { Saying } from '#web/screens/day/saying.tsx'
+import { FullDay } from '#web/screens/day/sections/full-day.tsx'
+import { shownDay } from '#web/screens/day/shown-day.ts'
 import { EVERYTHING, examples } from '../everything.ts'
 
 /**
- * How many words a reader meets below the head of a day without opening anything, on the average of some days of 2026. Not read as
- * text and not counted: the list that leads to the sections, the index of all matters by name, and the row of the twelve animals.
+ * How many words a reader meets below the head of a day without opening anything, on the average of some days of 2026.
  */
 
 const TEXTS = loadAlmanacTexts()
@@ -27,9 +30,13 @@ for (const lang of LANGUAGES) registerDateNames(lang, dateNames(lang))
 
 async function markup(day: number, lang: Language, level: Level, texts: AlmanacTexts): Promise<string> {
   const data = presentDay(tibetanDay(day), texts, { level, elements: level === 'full' })
+  const shown = shownDay(data, level !== 'full')
   const element = (
     <WordsProvider translator={translator} lang={lang}>
-      <DayContent data={data} />
+      <Saying data={shown} />
+      <Plans data={shown} />
+      <Rest data={shown} />
+      {shown.full && <FullDay data={shown.full} />}
     </WordsProvider>
   )
   const { prelude } = await prerenderToNodeStream(
@@ -50,10 +57,6 @@ const HIDDEN = [
   /<div[^>]*popover="auto".*?<\/div>/gs,
   /<(\w+)[^>]*class="visually-hidden".*?<\/\1>/gs,
   /<nav.*?<\/nav>/gs,
-  // The row of the twelve animals, and what is said of a year of birth once its animal is chosen.
-  /<label><input[^>]*name="born".*?<\/label><div.*?<\/div>/gs,
-  // The names of a group of matters, in the line that opens it.
-  /<span[^>]*aria-hidden="true".*?<\/span>/gs,
 ]
 
 /** A list without another in it, of which only the summary is read unless it stands open. */

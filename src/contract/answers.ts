@@ -1,6 +1,6 @@
 import type { Answer, MatterId } from '#astrology/ids.ts'
 
-export { ANSWERS, HAIR_LISTS } from '#astrology/ids.ts'
+export { ANSWERS, HAIR_LISTS, MATTER_IDS } from '#astrology/ids.ts'
 
 /** Whether an answer speaks for the matter, against it or neither. */
 export function toneOf(answer: Answer): 'yes' | 'open' | 'no' {

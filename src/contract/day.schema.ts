@@ -186,6 +186,8 @@ const signs = {
       /** 1 good, 0 neutral, -1 better not. */
       sign: z.number().int().min(-1).max(1),
       text: z.string(),
+      /** In one line what the answer of its matter does not say; of those that a day in short lists. */
+      line: z.string().optional(),
     }),
   ),
 }
@@ -223,6 +225,26 @@ const observance = z.object({
   /** How well its rule is supported. */
   standing,
   standingName: z.string(),
+})
+
+/** What a sign says, at every level: the drawing goes by its id. */
+const signSentence = <Id extends z.ZodType>(id: Id) => z.object({ id, text: z.string() })
+
+/** The sentences of four signs. */
+const signSentences = z.object({
+  mainCombination: signSentence(z.string()),
+  bigCombination: signSentence(z.number().int().min(1).max(28)),
+  constellation: signSentence(z.number().int().min(0).max(26)),
+  weekDay: signSentence(weekdayId),
+})
+
+/** A sign that the almanac of a calendar prints by its own reckoning: told, never weighed. */
+const ownSign = z.object({
+  id: z.enum([
+    ...(['mainCombination', 'constellation', 'animal', 'parka', 'mewa'] as const),
+    ...(['yoga', 'karana', 'naga', 'lords'] as const),
+  ]),
+  name: z.string(),
 })
 
 const verdict = z.object({
@@ -284,6 +306,8 @@ export const dayData = z.object({
   line: z.string(),
   /** A short title of the day. */
   headline: z.string(),
+  /** Of a hard day: one near by on which clearly more plans are favourable, how many, and both in words. */
+  kinder: z.object({ date: civilDateText, good: z.number().int(), text: z.string() }).optional(),
   verdict,
   /** How many of the matters have which answer. */
   matterCounts,
@@ -292,8 +316,14 @@ export const dayData = z.object({
   matters: z.array(dayMatter).length(matterId.options.length),
   birthYears,
   detail: z.object({ title: z.string(), text: z.string(), image: z.string().optional() }).optional(),
-  /** What the pair of elements and the lunar mansion are called; below the full level, which has their signs. */
-  signNames: z.object({ mainCombination: z.string(), constellation: z.string() }).optional(),
+  /** What the pair of elements, the big combination and the lunar mansion are called; below the full level, which has their signs. */
+  signNames: z
+    .object({ mainCombination: z.string(), bigCombination: z.string(), constellation: z.string() })
+    .optional(),
+  /** What they and the weekday say, on every date. */
+  signSentences,
+  /** The signs of the Tsurphu almanac, in its calendar alone. */
+  ownSigns: z.array(ownSign).optional(),
   ...z.object(signs).partial().shape,
   /** Full level only. */
   loTho: loThoData.optional(),

@@ -51,6 +51,7 @@ export const render: PageRenderer['render'] = async ({ url, context, words, call
       savedLanguage: () => context.lang,
       // The server answers the address as it stands; what is kept on the device leads there before.
       calendar: () => undefined,
+      isInDocument: true,
     }),
   )
   // The origin is never seen; the router only wants a whole address.

@@ -164,8 +164,35 @@ test('the mansion has its planet, its element and the weekdays it goes with', ()
 test('the first levels name pair and mansion, a harsh name with its elements', () => {
   expect(day('2026-11-26', { level: 'short' }).signNames).toEqual({
     mainCombination: 'Incompatibility (earth, wind)',
+    bigCombination: day('2026-11-26').bigCombination?.name,
     constellation: 'Aldebaran and the Hyades',
   })
+})
+
+test('what four signs say is for everybody on every date; a long text is told with an account', () => {
+  const full = day('2026-11-26')
+  for (const level of ['short', 'simple', 'full'] as const) {
+    const { signSentences } = day('2026-11-26', { level })
+    expect(signSentences).toMatchObject({
+      mainCombination: { id: 'earth-wind', text: full.mainCombination?.descriptionShort },
+      constellation: { id: full.constellation?.id, text: full.constellation?.summary },
+      weekDay: { id: 'Thu', text: full.weekDay?.summary },
+    })
+    const { id, text } = signSentences.bigCombination
+    expect([id, full.bigCombination?.description.startsWith(text)]).toEqual([full.bigCombination?.id, true])
+    expect(text.length).toBeLessThan(full.bigCombination?.description.length ?? 0)
+  }
+})
+
+test('the signs of the Tsurphu almanac stand in its calendar alone', () => {
+  const ids = day('2026-11-28', { cal: 'tsurphu', level: 'short' }).ownSigns?.map(({ id }) => id)
+  expect(ids?.slice(0, 7)).toEqual([
+    ...['mainCombination', 'constellation', 'animal', 'parka', 'mewa', 'yoga', 'karana'],
+  ])
+  expect([day('2026-11-28').ownSigns, day('2026-11-28', { cal: 'bhutan' }).ownSigns]).toEqual([
+    undefined,
+    undefined,
+  ])
 })
 
 describe('an answer says who decided, and who says the opposite', () => {

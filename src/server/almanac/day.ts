@@ -36,10 +36,19 @@ import { afterPhugpaSign, labelOf, namedOtherwise, newYearsAt, phugpaBeside, sig
 import { presentLoTho } from './lo-tho.ts'
 import { presentBalance } from './matter-brief.ts'
 import { placeOf } from './matter-place.ts'
+import { isGoodSide, isRefused } from './matter-reason.ts'
 import { type AnswerDay, customWeighed, presentHair, presentMatters, withoutRefused } from './matters.ts'
 import { presentBirthYears, presentNotes } from './notes.ts'
 import { presentObservances } from './observances.ts'
-import { presentFirstSigns, presentShortSigns, presentSignNames, presentSigns, signName } from './signs.ts'
+import { presentOwnSigns } from './own-signs.ts'
+import {
+  presentFirstSigns,
+  presentShortSigns,
+  presentSignNames,
+  presentSignSentences,
+  presentSigns,
+  signName,
+} from './signs.ts'
 import { composeHomeLine, composeSummary, kinderDay } from './summary.ts'
 import type { AlmanacTexts } from './texts.ts'
 import { traceFinder } from './traces.ts'
@@ -88,6 +97,7 @@ export function presentDay(
   const observances = presentObservances(holy.elsewhere, texts)
   const kinder = kinderDay(day, texts.summary, texts.lang)
   const greatDay = presentGreatDay(day.dayNumber, holy, texts, cal)
+  const ownSigns = presentOwnSigns(day.dayNumber, cal, texts)
   const common = {
     ...presentHeader(day, facts, elements, cal),
     isShort: level === 'short',
@@ -109,6 +119,8 @@ export function presentDay(
     matters: withPlaces(presentMatters(reading.answers, texts, hair, reading.on), level, texts),
     instants: presentInstants(day.dayNumber, cal),
     birthYears: presentBirthYears(day, birthYears(day), texts, reading.on),
+    signSentences: presentSignSentences(facts, texts),
+    ...(ownSigns && { ownSigns }),
     ...presentFirst(reading, texts),
   }
   return dayData.parse({ ...common, ...presentLevel[level](day, reading, texts, cal) })
@@ -176,7 +188,10 @@ function presentFull(day: TibetanDay, reading: Reading, texts: AlmanacTexts, cal
   return {
     ...signs,
     mewa: withoutRefused(signs.mewa, reading.answers),
-    customs: [...withAnswers(signs.customs, reading, texts, true), ...presentFlags(reading, texts, trace)],
+    customs: [
+      ...withAnswers(withoutContradiction(signs.customs, reading), reading, texts, true),
+      ...presentFlags(reading, texts, trace),
+    ],
     verdict: {
       ...presentVerdict(verdict, texts),
       reason: gradeReason(reading, texts, reading.on.otherwise),
@@ -198,6 +213,14 @@ function presentInstants(number: number, cal: Tradition): DayData['instants'] {
 
 type Customs = NonNullable<DayData['customs']>
 
+/** Without the sign of travel where the answer for a journey is the opposite. */
+function withoutContradiction(customs: Customs, { facts, answers }: Reading): Customs {
+  const { value } = facts.customs.travel
+  const journey = answers.find(({ matter }) => matter === 'journey')
+  const isDenied = journey && (value > 0 ? isRefused(journey) : isGoodSide(journey.answer))
+  return isDenied ? customs.filter(({ id }) => id !== 'travel') : customs
+}
+
 /** Customs, all of which go by lunar date; those that the answers follow with what they say there. */
 function withAnswers(
   customs: Customs,
@@ -205,10 +228,16 @@ function withAnswers(
   texts: AlmanacTexts,
   isFull = false,
 ): Customs {
-  return customs.map(({ text, ...rest }) => {
-    const custom = { ...rest, text: afterPhugpaSign(text, 'lunarDay', on, texts) }
+  return customs.map(({ text, line, ...rest }) => {
+    const ofDate = (told: string) => afterPhugpaSign(told, 'lunarDay', on, texts)
+    const custom = { ...rest, text: ofDate(text), ...(line && { line }) }
     if (custom.id === 'hairCutting')
-      return { ...custom, ...presentHair(signs, custom, hair, texts, on, isFull) }
+      return {
+        ...custom,
+        ...presentHair(signs, custom, hair, texts, on, isFull),
+        // The saying is of the list of lunar dates.
+        line: line && hair === 'dates' ? ofDate(line) : undefined,
+      }
     return custom.id === 'skyDoor' || custom.id === 'greatBlackDay'
       ? { ...custom, text: [custom.text, ...customWeighed(custom.id, answers, texts)].join(' ') }
       : custom

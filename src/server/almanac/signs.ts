@@ -10,7 +10,7 @@ import type naga from '#content/en/almanac/naga.json'
 import type parkhas from '#content/en/almanac/parkhas.json'
 import type specialCombinations from '#content/en/almanac/special-combinations.json'
 import type weekdays from '#content/en/almanac/weekdays.json'
-import type { SignData, SignKey, Trace } from '#contract/day.schema.ts'
+import type { DayData, SignData, SignKey, Trace } from '#contract/day.schema.ts'
 import type { Language } from '#contract/languages.ts'
 import { fillPlaceholders } from '#contract/words.ts'
 import { weekdayName } from '../texts/sentence.ts'
@@ -229,12 +229,50 @@ export function presentFirstSigns(facts: DayFacts, texts: AlmanacTexts) {
 }
 
 /** The names of the signs of which the levels below the full one tell little else. A harsh name stands with its pair. */
-export function presentSignNames({ mainCombination: { id }, constellation }: DayFacts, texts: AlmanacTexts) {
-  const pair = id.split('-').map(element => texts.words.elements[element])
+export function presentSignNames(
+  { mainCombination: { id }, bigCombination, constellation }: DayFacts,
+  texts: AlmanacTexts,
+) {
   return {
-    mainCombination: `${textOf(texts.mainCombination, id, 'main-combinations').name} (${pair.join(', ')})`,
+    mainCombination: `${textOf(texts.mainCombination, id, 'main-combinations').name} (${pairName(id.split('-'), texts)})`,
+    bigCombination: textOf(texts.bigCombination, bigCombination.id, 'big-combinations').name,
     constellation: textOf(texts.constellation, constellation.id, 'constellations').nameEuropean,
   }
+}
+
+/** Two elements, as they stand beside the name of their pair. */
+export const pairName = (pair: readonly string[], { words }: AlmanacTexts) =>
+  pair.map(element => words.elements[element]).join(', ')
+
+/** A longer text stands in an account. */
+const SENTENCES = 2
+
+/** What four signs say, on every date and at every level. */
+export function presentSignSentences(facts: DayFacts, texts: AlmanacTexts): DayData['signSentences'] {
+  const { mainCombination, bigCombination, constellation, weekday } = facts
+  const said = <Id extends string | number>(id: Id, text: string) => ({ id, text })
+  const { description } = textOf(texts.bigCombination, bigCombination.id, 'big-combinations')
+  return {
+    mainCombination: said(
+      mainCombination.id,
+      textOf(texts.mainCombination, mainCombination.id, 'main-combinations').descriptionShort,
+    ),
+    bigCombination: said(bigCombination.id, sentencesOf(description, texts.lang, 0, SENTENCES)),
+    constellation: said(
+      constellation.id,
+      textOf(texts.constellation, constellation.id, 'constellations').summary,
+    ),
+    weekDay: said(weekday.id, textOf(texts.weekDay, weekday.id, 'weekdays').summary),
+  }
+}
+
+/** Some sentences of a text. */
+function sentencesOf(text: string, lang: Language, from: number, to?: number): string {
+  const all = [...new Intl.Segmenter(lang, { granularity: 'sentence' }).segment(text)]
+  return all
+    .map(({ segment }) => segment.trim())
+    .slice(from, to)
+    .join(' ')
 }
 
 /** All signs in the order of the registry. */
@@ -280,7 +318,7 @@ function sourceOf<K extends SignKey>(
 type Custom = Value<'customs'>[number]
 
 /** What people ask of a day: hair, flags, what not to begin. In the order of the screen, what is weak or ours last. */
-function presentCustoms({ facts, texts, words, trace }: Source<'customs'>): Custom[] {
+function presentCustoms({ facts, texts, words, lang, trace }: Source<'customs'>): Custom[] {
   const { customs, lunarDay } = facts
   const { caveats } = words
   const custom = (
@@ -300,20 +338,27 @@ function presentCustoms({ facts, texts, words, trace }: Source<'customs'>): Cust
       'hairCutting',
       hairCutting.sign === '+' ? 1 : -1,
       { text: saying },
-      hairCutting.disputed ? { caveat: caveats['lists-disagree'] } : {},
+      {
+        line: sentencesOf(saying, lang, 0, 1),
+        ...(hairCutting.disputed && { caveat: caveats['lists-disagree'] }),
+      },
     ),
     ...(prayerFlags
       ? [
-          custom(
-            'prayerFlags',
-            -1,
-            texts.prayerFlags.avoid,
-            prayerFlagsThird ? { caveat: caveats['not-every-list'] } : {},
-          ),
+          custom('prayerFlags', -1, texts.prayerFlags.avoid, {
+            line: sentencesOf(texts.prayerFlags.avoid.text, lang, 1),
+            ...(prayerFlagsThird && { caveat: caveats['not-every-list'] }),
+          }),
         ]
       : []),
     custom('skyDoor', -1, textOf(texts.skyDoor, skyDoor, 'customs')),
-    ...(greatBlackDay ? [custom('greatBlackDay', -1, texts.greatBlackDay)] : []),
+    ...(greatBlackDay
+      ? [
+          custom('greatBlackDay', -1, texts.greatBlackDay, {
+            line: sentencesOf(texts.greatBlackDay.text, lang, 1),
+          }),
+        ]
+      : []),
     custom('fiveClass', lunarDay.fiveClass.tone, textOf(texts.fiveClass, lunarDay.fiveClass.id, 'customs'), {
       caveat: caveats['own-reading'],
       trace: trace('lunarDay.fiveClass'),

@@ -86,7 +86,7 @@ test('hair, flags and sky door are for everyone; travel, class and flags of the 
   const ids = (level: Level) => day('2026-02-14', level).customs?.map(({ id }) => id)
   expect(ids('short')).toEqual(['hairCutting', 'skyDoor'])
   expect(ids('simple')).toEqual(ids('short'))
-  expect(ids('full')).toEqual(expect.arrayContaining(['hairCutting', 'skyDoor', 'fiveClass', 'travel']))
+  expect(ids('full')).toEqual(expect.arrayContaining(['hairCutting', 'skyDoor', 'fiveClass']))
   expect(day('2026-02-14', 'short').customs?.some(({ trace }) => trace)).toBe(false)
 })
 
@@ -110,9 +110,22 @@ test('the third flag date of a month is marked, the others are not', () => {
 })
 
 test('travel is one almanac’s custom and neither good nor bad', () => {
-  const round = ['18', '19', '20', '21', '22', '23'].map(number => custom(`2026-02-${number}`, 'travel'))
-  expect(round.map(found => found?.sign)).toEqual([0, 0, 0, 0, 0, 0])
-  expect(round[0]?.caveat).toBe('one almanac’s custom, weakly supported')
+  const dates = Array.from({ length: 28 }, (_, index) => `2026-02-${String(index + 1).padStart(2, '0')}`)
+  const told = dates.flatMap(date => {
+    const found = custom(date, 'travel')
+    const { answer = '' } = day(date, 'full').matters.find(({ id }) => id === 'journey') ?? {}
+    return found ? [{ ...found, isGood: ['good', 'leaning-good'].includes(answer), answer }] : []
+  })
+  expect(new Set(told.map(({ sign }) => sign))).toEqual(new Set([0]))
+  expect(new Set(told.map(({ caveat }) => caveat))).toEqual(
+    new Set(['one almanac’s custom, weakly supported']),
+  )
+  // Beside an answer that says the opposite it is not told.
+  const praised = told.filter(({ name }) => /Pelthang|Kyethang/.test(name))
+  const blamed = told.filter(({ name }) => /sieve/i.test(name))
+  expect([praised.length > 0, blamed.length > 0, told.length < dates.length]).toEqual([true, true, true])
+  expect(praised.filter(({ isGood, answer }) => !isGood && answer !== 'open')).toEqual([])
+  expect(blamed.filter(({ isGood }) => isGood)).toEqual([])
 })
 
 test('labels of the header are explained with how they stand; those that weigh nothing say so', () => {

@@ -69,7 +69,7 @@ function* entriesOf(
       alarm,
       title: printed(entry.title, lang),
       text: printed(entry.text, lang),
-      url: `${baseUrl}/${lang}/day/${entry.date}${calSearch(cal)}${anchorOf(entry.layer)}`,
+      url: `${baseUrl}/${lang}/day/${entry.date}${placeOf(entry.layer, cal)}`,
       category: layerName(services, lang, entry.layer),
     }
   }
@@ -194,10 +194,10 @@ function layerName(
   return dictionary.translate[lang](`subscribe.layers.${layer}`)
 }
 
-/** A matter's reasons open on the page of its day. */
-function anchorOf(layer: CalendarLayer): string {
+/** Below its day: a matter's reasons open on the page of all plans. */
+function placeOf(layer: CalendarLayer, cal: Tradition): string {
   const matter = matterOfLayer(layer)
-  return matter ? `#${matter}` : ''
+  return matter ? `/plans${calSearch(cal)}#${matter}` : calSearch(cal)
 }
 
 /** What entries are written with. */

@@ -33,7 +33,7 @@ test.each([
   ['/de/find/umzug', '/de/find/new-home'],
   [`/ru/find/${encodeURIComponent('свадьба')}`, '/ru/find/marriage'],
   ['/en/find?q=wedding+next+month', '/en/find/marriage?from=2026-12&months=1'],
-  ['/en/find?q=haircut+tomorrow', '/en/day/2026-11-21#hair-cutting'],
+  ['/en/find?q=haircut+tomorrow', '/en/day/2026-11-21/plans#hair-cutting'],
   ['/fr/find?q=1976', '/fr/day?born=1976'],
   // A form says in which calendar its page is, and what was asked for before.
   [

@@ -99,7 +99,7 @@ describe('calendars', () => {
     expect(event).toContain('CATEGORIES:Wedding\r\n')
     expect(event).toMatch(/SUMMARY:Wedding: (favourable|with a reservation)\r\n/)
     expect(event).toMatch(/DESCRIPTION:Lunar day \d+ of month \d+\\, royal year 215\d.*\.\\n.+\\nhttps/)
-    expect(event).toContain(`URL:https://dawa.test/en/day/${dashed}#marriage\r\n`)
+    expect(event).toContain(`URL:https://dawa.test/en/day/${dashed}/plans#marriage\r\n`)
     expect(file).toContain('REFRESH-INTERVAL;VALUE=DURATION:P1D\r\nX-PUBLISHED-TTL:P1D\r\n')
   })
 

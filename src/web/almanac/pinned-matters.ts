@@ -1,4 +1,4 @@
-import type { DayMatter, MatterId } from '#contract/matters.schema.ts'
+import type { MatterId } from '#contract/matters.schema.ts'
 import { createStoredText, useStore } from '../app/store.ts'
 import { useSession } from '../session/use-session.ts'
 
@@ -8,15 +8,24 @@ import { useSession } from '../session/use-session.ts'
  */
 export const onDevice = createStoredText('matters')
 
+type Named = readonly { id: MatterId }[]
+
 /** The matters that a stored text names, in its order. */
-export function matterIds(text: string | null, matters: readonly DayMatter[]): MatterId[] {
+export function matterIds(text: string | null, matters: Named): MatterId[] {
   const named = new Set(text?.split(','))
   return [...named].flatMap(id => matters.find(matter => matter.id === id)?.id ?? [])
 }
 
 /** The matters on top: those of the account, without one those of this device. */
-export function useKept(matters: readonly DayMatter[]): readonly MatterId[] {
+export function useKept(matters: Named): readonly MatterId[] {
   const { user } = useSession()
   const device = useStore(onDevice, null)
   return user ? user.keptMatters : matterIds(device, matters)
+}
+
+/** Whether some are kept at all: which of them a day has need not be known. */
+export function useHasKept(): boolean {
+  const { user } = useSession()
+  const device = useStore(onDevice, null)
+  return user ? user.keptMatters.length > 0 : Boolean(device)
 }

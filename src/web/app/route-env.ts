@@ -16,4 +16,6 @@ export interface RouteEnv {
   calendar(): Tradition | undefined
   /** Where an address without a known language goes. */
   savedLanguage(): Language
+  /** What a loader gives is written into a document, where every byte counts. */
+  isInDocument?: true
 }

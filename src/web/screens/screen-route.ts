@@ -9,7 +9,7 @@ import type { IconName } from '../components/drawings/icon.tsx'
 import type { Words } from '../i18n/words.tsx'
 
 /** What a loader is asked for. */
-interface Asked {
+export interface Asked {
   lang: Language
   params: Params
   search: URLSearchParams

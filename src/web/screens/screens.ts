@@ -5,7 +5,7 @@ import { api } from './api/route.ts'
 import { consultation } from './consultation/route.ts'
 import { convert, convertLunar } from './convert/route.ts'
 import { dates } from './dates/route.ts'
-import { day, today } from './day/route.ts'
+import { day, dayPlans, daySigns, today } from './day/route.ts'
 import { errorPage } from './error/route.ts'
 import { feedback } from './feedback/route.ts'
 import { find } from './find/route.ts'
@@ -41,6 +41,8 @@ export const SCREENS: readonly ScreenRoute[] = [
   about,
   accuracy,
   api,
+  dayPlans,
+  daySigns,
   dayLoTho,
   monthLoTho,
   monthPoster,

@@ -18,15 +18,9 @@ const zone = () =>
 /** The server renders the pages of today by the zone. */
 export const tellZone = () => setCookie('tz', zone())
 
-/** What this browser keeps: the choice of a birth year, open matters, the day opened last, and from where a day was opened. */
+/** What this browser keeps: open matters, the day opened last, and from where a day was opened. */
 export function restore(): void {
-  each(restoreBorn, restoreFolds, restoreLastDay, restoreOrigin, writeLocalTimes)
-}
-
-function restoreBorn(): void {
-  const born = document.getElementById(`born-${kept('born')}`) as HTMLInputElement | null
-  // An address may have named another.
-  if (born && !find('[name=born]:checked')) born.checked = true
+  each(restoreFolds, restoreLastDay, restoreOrigin, writeLocalTimes)
 }
 
 function restoreFolds(): void {

@@ -10,17 +10,19 @@ test('a page works by itself, and tells the server the zone of the device', asyn
   )
 })
 
-test('the year of birth that is kept is chosen, but not over that of the address', async () => {
-  const choice = (checked: string) =>
-    ['rat', 'ox'].map(id => `<input type="radio" name="born" id="born-${id}" ${id === checked && 'checked'}>`)
-  localStorage.setItem('born', 'ox')
-  await open(choice('').join(''))
-  expect(one(':checked').id).toBe('born-ox')
-  await open(choice('rat').join(''))
-  expect(one(':checked').id).toBe('born-rat')
-  one<HTMLInputElement>('#born-rat').value = 'rat'
-  send(one('#born-rat'), 'change')
-  expect([localStorage.getItem('born'), isStarted()]).toEqual(['rat', false])
+test('a plan that the day does not list is looked for on the page of all plans, not by who is signed in', async () => {
+  const replaced = vi.spyOn(location, 'replace').mockImplementation(() => {})
+  const html = '<ul><li id="trade"></li></ul><a data-plans href="/en/day/2026-11-20/plans?cal=bhutan"></a>'
+  await open(html, '/en/day?cal=bhutan#trade')
+  await open('<h1>Page</h1>', '/en/knowledge#council')
+  page.dataset.session = ''
+  await open(html, '/en/day#council')
+  expect(replaced).not.toHaveBeenCalled()
+  delete page.dataset.session
+  await open(html, '/en/day#council')
+  expect(replaced.mock.calls).toEqual([
+    [expect.stringMatching(/\/en\/day\/2026-11-20\/plans\?cal=bhutan#council$/)],
+  ])
 })
 
 test('the day that was opened last is named by its date wherever the device is, and opens in the calendar', async () => {
@@ -59,7 +61,6 @@ test('a step that fails takes no other away: a zone that the device cannot read,
   vi.stubGlobal('reportError', reported)
   sessionStorage.setItem('waiting', '{')
   sessionStorage.setItem('origin', '{')
-  localStorage.setItem('born', 'ox')
   const { resolvedOptions } = Intl.DateTimeFormat.prototype
   const toLocaleDateString = Date.prototype.toLocaleDateString
   vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockImplementation(function (
@@ -71,10 +72,8 @@ test('a step that fails takes no other away: a zone that the device cannot read,
     if (options?.timeZone === 'Etc/Unknown') throw new RangeError('Invalid time zone specified: Etc/Unknown')
     return toLocaleDateString.call(this, lang, options)
   })
-  await open(
-    '<input type="radio" name="born" id="born-ox"><time datetime="2026-11-20T15:35Z" data-local="at {{time}}"></time><button></button>',
-  )
-  expect([one<HTMLInputElement>('#born-ox').checked, one('time').textContent]).toEqual([true, 'at 15:35'])
+  await open('<time datetime="2026-11-20T15:35Z" data-local="at {{time}}"></time><button></button>')
+  expect(one('time').textContent).toBe('at 15:35')
   expect(click('button')).toBe(true)
   expect([isStarted(), reported.mock.calls.length, sessionStorage.getItem('waiting')]).toEqual([true, 2, ''])
 })

@@ -10,7 +10,7 @@ import { chosenIn, type Field, forgetClicks, isLoadedAgain, tell, wait, waitAgai
 const OWN_INPUT = 'input, select, textarea, [contenteditable], [role=dialog], [popover]:not(#drawer)'
 /** What needs React, without what works by itself. */
 const NEEDY =
-  '#root :is(button, input, select, textarea, label, [aria-keyshortcuts="/"]):not([popovertarget], [popover] *, #to-top *, [id^=born-], :has([id^=born-]), [type=submit])'
+  '#root :is(button, input, select, textarea, label, [aria-keyshortcuts="/"]):not([popovertarget], [popover] *, #to-top *, [type=submit])'
 
 const isModified = ({ altKey, ctrlKey, metaKey }: KeyboardEvent | MouseEvent) => altKey || ctrlKey || metaKey
 
@@ -18,11 +18,13 @@ const isModified = ({ altKey, ctrlKey, metaKey }: KeyboardEvent | MouseEvent) =>
 const { hash } = location
 const named = hash && document.getElementById(hash.slice(1))
 function openNamed(): void {
-  if (!named) return
-  delete page.dataset.hash
   // On what is no fold it says nothing.
-  ;(named as HTMLDetailsElement).open = true
+  if (named) (named as HTMLDetailsElement).open = true
 }
+/** A plan that the day does not list stands on the page of all plans; who is signed in has sections too. */
+const plans = find<HTMLAnchorElement>('[data-plans]')
+const leadOn = () =>
+  plans && hash && !named && !('session' in page.dataset) && location.replace(plans.href + hash)
 const check = () => {
   if (
     isLoadedAgain ||
@@ -32,7 +34,8 @@ const check = () => {
     (kept('lang') && !/(^|; )lang=/.test(document.cookie)) ||
     localToday() !== template?.dataset.today ||
     !find('#root > *') ||
-    (find('#matters') && kept('matters'))
+    (plans && kept('matters')) ||
+    (find('#born-year') && kept('born'))
   )
     start()
 }
@@ -54,8 +57,6 @@ on(
 )
 on('change input' as 'change', event => {
   const field = event.target as Field
-  // A choice among the animals of a day; the finder's year of birth needs React.
-  if (field.matches('[id^=born-]')) return keep('born', field.value)
   if (!field.matches(NEEDY) || !mayWait()) return
   wait(field, { value: chosenIn(field) })
   start()
@@ -121,7 +122,7 @@ on('touchend', ({ changedTouches: [to] }) => {
   find(`a[rel=${dx < 0 ? 'next' : 'prev'}]`)?.click()
 })
 
-each(followPage, tellZone, restore, openNamed, waitAgain, check)
+each(leadOn, followPage, tellZone, restore, openNamed, waitAgain, check)
 
 // Whoever reads on gets React: the next page is then a few kilobytes in place of a document. Not where bytes are to be saved.
 const readsOn = kept('readsOn', 'session')

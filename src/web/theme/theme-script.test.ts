@@ -17,9 +17,8 @@ afterEach(() => {
 })
 
 /** What the page says of itself before its first paint, with what this browser keeps. */
-function marks(kept: Record<string, string> = {}, hash = '') {
+function marks(kept: Record<string, string> = {}) {
   for (const [name, value] of Object.entries(kept)) localStorage.setItem(name, value)
-  vi.stubGlobal('location', { hash })
   new Function(script)()
   return Object.fromEntries(page.getAttributeNames().map(name => [name, page.getAttribute(name)]))
 }
@@ -40,14 +39,6 @@ test('who is signed in, has opened a day or has not seen the welcome is known be
     'data-last-day': '',
     'data-welcome': '',
   })
-})
-
-test('a page that is opened at a place waits for it, at most eight seconds', () => {
-  expect(marks({ welcomeSeen: 'true' }, '#marriage')['data-hash']).toBe('')
-  vi.advanceTimersByTime(7999)
-  expect(page.getAttribute('data-hash')).toBe('')
-  vi.advanceTimersByTime(1)
-  expect(page.getAttribute('data-hash')).toBeNull()
 })
 
 test('where the browser keeps nothing the page is shown as it is', () => {

@@ -21,7 +21,7 @@ const remark = (text: string, data?: SearchData | null) => remarkOn(found(text, 
 
 test('groups stand in their order: the answer, the search for days, the day itself', () => {
   expect(places('travel next Friday')).toEqual([
-    ['answer', '/day/2026-12-04#journey', '/day/2026-11-27#journey'],
+    ['answer', '/day/2026-12-04/plans#journey', '/day/2026-11-27/plans#journey'],
     ['days', '/find/journey?weekdays=5'],
     ['pages', '/day/2026-12-04'],
   ])
@@ -51,7 +51,7 @@ test('where more is found than has room, the largest groups give up their last',
     festivals: names.map((name, place) => ({ name: `Fire day ${name}`, dates: [`2026-12-0${1 + place}`] })),
   }
   expect(places('fire', data)).toEqual([
-    ['answer', '/day#one', '/day#two', '/day#three'],
+    ['answer', '/day/2026-11-26/plans#one', '/day/2026-11-26/plans#two', '/day/2026-11-26/plans#three'],
     ['days', '/find/one', '/find/two'],
     ['holy', '/day/2026-12-01', '/day/2026-12-02'],
   ])
@@ -89,10 +89,10 @@ test('a clock outside of the almanac has no answer of today, and the search for 
 
 test('an answer is of the typed days, of today for a year of birth alone, and none for a Tibetan date', () => {
   expect(places('haircut 1976').slice(0, 2)).toEqual([
-    ['answer', '/day#hair-cutting'],
+    ['answer', '/day/2026-11-26/plans#hair-cutting'],
     ['days', '/find/hair-cutting?born=1976'],
   ])
-  expect(places('haircut today')[0]).toEqual(['answer', '/day#hair-cutting'])
+  expect(places('haircut today')[0]).toEqual(['answer', '/day/2026-11-26/plans#hair-cutting'])
   expect(places('haircut december')[0]?.[0]).toBe('days')
   expect(places('haircut 15 month 4').filter(([id]) => id === 'answer')).toEqual([])
 })
@@ -170,7 +170,7 @@ test.each([
 ])('“%s” leads to %s', (text, ...paths) => expect(places(text)).toEqual([['pages', ...paths]]))
 
 test('a typing error is forgiven only where nothing fits without one', () => {
-  expect(places('weding')[0]).toEqual(['answer', '/day#marriage'])
+  expect(places('weding')[0]).toEqual(['answer', '/day/2026-11-26/plans#marriage'])
   expect(places('wxyzing')).toEqual([])
 })
 
@@ -233,5 +233,5 @@ test('of a sentence that is too long once its letters are folded, nothing is rea
     expect([text, places(text), remark(text)]).toEqual([text, [], TOO_LONG])
   const longest = `travel next Friday${' please'.repeat(26)}`
   expect(longest).toHaveLength(200)
-  expect(places(longest)[0]).toEqual(['answer', '/day/2026-12-04#journey', '/day/2026-11-27#journey'])
+  expect(places(longest)[0]).toEqual(['answer', '/day/2026-12-04/plans#journey', '/day/2026-11-27/plans#journey'])
 })

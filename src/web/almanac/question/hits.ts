@@ -170,7 +170,7 @@ function answers(
     .filter(isAlmanacDay)
     .slice(0, 2)
     .map(date => ({
-      to: date === today ? `/day#${id}` : `/day/${date}#${id}`,
+      to: `/day/${date}/plans#${id}`,
       label: words.t('search.onDay', { matter: name, date: words.date('full', date) }),
       ...(text !== name && { note: words.t('search.foundBy', { text }) }),
       asks: { matter: id, date },

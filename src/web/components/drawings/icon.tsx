@@ -5,17 +5,16 @@ interface IconProps extends PieceProps {
 }
 
 /** Signs of one stroke weight in the colour of the text around them. */
-export function Icon({ name, size = 24, ...frame }: IconProps) {
+export function Icon({ name, size = 24, className, ...frame }: IconProps) {
+  // How it is drawn stands once in `base.css`: a page has some fifty of them.
   return (
-    <Drawing box={[24, 24]} size={size} {...frame}>
-      <path
-        d={ICONS[name]}
-        fill={name === 'star' ? 'currentColor' : 'none'}
-        stroke="currentColor"
-        strokeWidth={name === 'star' ? 1 : 1.6}
-        strokeLinecap="round"
-        strokeLinejoin="round"
-      />
+    <Drawing
+      box={[24, 24]}
+      size={size}
+      className={[name === 'star' ? 'icon filled' : 'icon', className].filter(Boolean).join(' ')}
+      {...frame}
+    >
+      <path d={ICONS[name]} />
     </Drawing>
   )
 }

@@ -3,24 +3,24 @@ import { expect, test } from 'vitest'
 import english from '#content/en/ui.json' with { type: 'json' }
 import russian from '#content/ru/ui.json' with { type: 'json' }
 import { dateNames } from '#contract/date-names.ts'
-import type { DayData } from '#contract/day.schema.ts'
 import { createTranslator } from '#contract/translator.ts'
 import { HydratedContext } from '../../app/app-context.tsx'
 import { registerDateNames } from '../../app/dates.ts'
 import { ICONS } from '../../components/drawings/icon.tsx'
 import { WordsProvider } from '../../i18n/words.tsx'
-import { DateTitle, DayHead } from './day-head.tsx'
-import { olderLabels } from './day-labels.tsx'
+import { DateTitle, LunarDay } from './day-head.tsx'
+import { olderLabels } from './rest.tsx'
+import type { ShownDay } from './shown-day.ts'
 
-type Shown = Pick<DayData, 'lunarDayId' | 'instants'>
+type Shown = Pick<ShownDay, 'lunarDayId' | 'instants'>
 
 /** The markup of a day's head, with the little that it reads. */
 function markup(shown: Partial<Shown>): string {
-  const data = { lunarDayId: 11, instants: [], ...shown } as DayData
+  const data = { date: '2026-11-20', lunarDayId: 11, instants: [], ...shown }
   return renderToStaticMarkup(
     <WordsProvider translator={createTranslator({ en: english })} lang="en">
       <HydratedContext value={false}>
-        <DayHead date="2026-11-20" data={data} />
+        <LunarDay data={data} />
       </HydratedContext>
     </WordsProvider>,
   )
@@ -82,7 +82,7 @@ test('the month has the form that it takes beside a number', () => {
   registerDateNames('ru', dateNames('ru'))
   const html = renderToStaticMarkup(
     <WordsProvider translator={createTranslator({ ru: russian })} lang="ru">
-      <DateTitle date="2026-05-31" />
+      <DateTitle date="2026-05-31">{null}</DateTitle>
     </WordsProvider>,
   )
   expect(html.replace(/<[^>]*>/g, '')).toBe('31 мая 2026 воскресенье')

@@ -9,41 +9,54 @@ afterEach(closeDay)
 
 test('day, month and year have their own animal, element and gender', async () => {
   await showDay({ ...{ monthAnimalId: 'rat', monthElement: 'water' }, yearElement: 'fire' })
-  const columns = element('[class*=columns] > div').parentElement
-  expect([...(columns?.children ?? [])].map(one => one.textContent)).toEqual([
-    'DayHorseFire',
-    'MonthRatWaterfemale',
-    'YearHorseFiremale',
+  expect(texts('[class*=animals] > div')).toEqual([
+    'Day Horse Fire',
+    'Month Rat femaleWater',
+    'Year Horse maleFire',
   ])
 })
 
-test('the grade of the day has its mark, its name and its reason', async () => {
+test('the title leads the day, its grade has mark and name alone, and the reading follows', async () => {
   await showDay({ verdict: { reason: 'Because.', grade: -2, name: 'Hold back' } })
-  expect(texts('[class*=verdict]')[0]).toBe('The day as a whole: Hold back. Because.')
-  expect(element('[class*=verdict] strong').dataset.tone).toBe('-1')
-  expect(element('[class*=verdict] svg').getAttribute('class')).toMatch(/_no_/)
+  expect(texts('[class*=saying] > :is(h1, p)')).toEqual([
+    'A title',
+    'The day as a whole: Hold back',
+    'A sentence. And another.',
+  ])
+  expect(element('[class*=grade] strong').dataset.tone).toBe('-1')
+  expect(element('[class*=grade] svg').getAttribute('class')).toMatch(/_no_/)
+  expect(texts('main, div').join()).not.toContain('Because.')
+  expect(document.querySelectorAll('[popovertarget]:not([popovertarget=calendars])')).toHaveLength(1)
 })
 
-test('a festival has its names, and apart from them what is kept on the lunar day of every month', async () => {
+test('a hard day names one that is kinder, and leads there', async () => {
+  await showDay({ kinder: { date: '2026-11-21', good: 23, text: 'Kinder: 21 November, 23 of 36 plans' } })
+  expect(texts('[class*=kinder] a')).toEqual(['Kinder: 21 November, 23 of 36 plans'])
+  expect(element('[class*=kinder] a').getAttribute('href')).toBe('/en/day/2026-11-21')
+})
+
+test('a festival has its names in a line, and apart from them what is kept on the lunar day of every month', async () => {
   const practices = 'Full moon; Amitabha'
-  await showDay({ holiday: { name: `Losar; New Year; ${practices}`, practices, image: 'losar.svg' } })
-  expect(element('[class*=holiday] img').getAttribute('src')).toBe('/images/losar.svg')
-  const [kind, ...lines] = texts('[class*=holidayText] > *')
-  expect([kind, ...lines]).toEqual([
-    'Holiday',
-    'Losar',
-    'New Year',
-    'Monthly practice day: Full moon · Amitabha',
+  await showDay({
+    holiday: {
+      name: `Losar; New Year; ${practices}`,
+      practices,
+      description: 'One.\nTwo.',
+      image: 'losar.svg',
+    },
+  })
+  expect(element('#feast img').getAttribute('src')).toBe('/images/losar.svg')
+  expect(texts('#feast > summary, #feast p')).toEqual([
+    'Holiday LosarNew Year',
+    ...['One.', 'Two.', 'Monthly practice day: Full moon · Amitabha'],
   ])
 })
 
 test('where nothing else is kept a practice day is none of the festivals', async () => {
   const practices = 'Full moon; Amitabha'
   await showDay({ holiday: { name: practices, practices, description: 'One.\nTwo.' } })
-  expect(texts('[class*=holidayText] > :not(button, [popover])')).toEqual([
-    'Monthly practice day',
-    'Full moon',
-    'Amitabha',
+  expect(texts('#feast > summary, #feast p')).toEqual([
+    'Monthly practice day Full moonAmitabha',
     'One.',
     'Two.',
   ])
@@ -69,12 +82,13 @@ test('a note names the other day by the side on which it lies', async () => {
   const usual = { id: 'month', title: 'Month 6 began before', other: '2026-10-30' } as const
   const notes = [{ ...note, other: '2026-11-19' }, { ...note, title: 'Twice', other: '2026-11-21' }, usual]
   await showDay({ dateNotes: notes })
-  const links = [...document.querySelectorAll('[class*=note] a.target')]
+  const links = [...document.querySelectorAll('[class*=note] a')]
   expect(links.map(link => [link.textContent, link.getAttribute('href')])).toEqual([
-    ['Previous day: Thursday, 19 November 2026', '/en/day/2026-11-19'],
-    ['Next day: Saturday, 21 November 2026', '/en/day/2026-11-21'],
+    ['Previous day: 19 November', '/en/day/2026-11-19'],
+    ['Next day: 21 November', '/en/day/2026-11-21'],
     ['Month 6 began before', '/en/day/2026-10-30'],
   ])
+  expect(texts('[class*=note] p')[0]).toBe('A day is skipped. Told. Previous day: 19 November')
 })
 
 const PHUGPA = { lunarDayId: 11, lunarMonth: 10, monthPart: 0, dayPart: 0, year: 2153 } as DayData['phugpa']
@@ -89,7 +103,7 @@ test.each([
 ] as const)('in another calendar it is said where Phugpa has %s', async (_, other, differs, said) => {
   const phugpa = { ...PHUGPA, ...other } as NonNullable<DayData['phugpa']>
   await showDay({ calendar: 'bhutan', phugpa }, { search: '?cal=bhutan' })
-  const lines = [...document.querySelectorAll('[class*=otherwise] p')]
+  const lines = [...document.querySelectorAll('[class*=stays] > span:nth-of-type(2)')]
   expect(lines.map(line => line.textContent)).toEqual(said.map(text => expect.stringContaining(text)))
   if (lines[0]) expect(lines[0].hasAttribute('data-differs')).toBe(differs)
 })
@@ -98,12 +112,12 @@ test('both New Years are named, each with its own date', async () => {
   const newYear = { date: '2026-11-20', phugpa: '2026-11-21' }
   const phugpa = PHUGPA as NonNullable<DayData['phugpa']>
   await showDay({ calendar: 'mongolian', phugpa, newYear })
-  expect(texts('[class*=otherwise] p')).toEqual([
+  expect(texts('[class*=note] div > p:last-child')).toEqual([
     'Tsagaan Sar: 20 November 2026. In Phugpa: 21 November 2026',
   ])
   await closeDay()
   await showDay({ calendar: 'tsurphu', phugpa, newYear })
-  expect(texts('[class*=otherwise] p')[0]).toMatch(
+  expect(texts('[class*=note] div > p:last-child')[0]).toMatch(
     /Tsurphu reckoning New Year is on 20 November 2026.*Phugpa New Year, this year 21 November 2026/,
   )
 })
@@ -114,40 +128,72 @@ test.each([
 ])('the end of the lunar day has another date where it is another by the clock: %s', async (zone, ends) => {
   vi.stubEnv('TZ', zone)
   await showDay({ instants: [{ lunarDayId: 11, fraction: 0.684 }] })
-  expect(texts('[class*=ends]')).toEqual([ends])
-})
-
-test('who was born in which year is told what the weekday says, and what both come to', async () => {
-  await showDay({})
-  const said = (animal: string) => element(`#born-${animal}-says`).textContent ?? ''
-  expect(said('dog')).toMatch(
-    /^Both are for you.*The weekday supports those born in this year.*Three white stones/,
-  )
-  expect(said('pig')).toMatch(/^Both are against you.*The weekday is an obstacle.*Two black stones/)
-  expect(said('rat')).toMatch(/^Both say neither yes nor no.*The weekday says neither.*One white stone: like/)
+  expect(texts('time')).toEqual([ends])
 })
 
 test('a year of birth in the address stands in the field, and one that is cleared is forgotten', async () => {
   localStorage.setItem('bornYear', '1960')
-  await showDay({}, { search: '?born=1976' })
+  await showDay({}, { search: '?born=1970' })
   const year = document.querySelector<HTMLInputElement>('[autocomplete="bday-year"]')
-  expect(year?.value).toBe('1976')
-  expect(document.querySelector<HTMLInputElement>('[name=born]:checked')?.value).toBe('dragon')
+  const says = () => texts('form [role=status]')[0]
+  expect([year?.value, says()]).toEqual(['1970', 'Dog: the day is on your side.'])
   const type = (text: string) =>
     act(async () => {
       Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(year, text)
       year?.dispatchEvent(new Event('input', { bubbles: true }))
     })
-  const note = () => texts('#born-year-note')[0]
-  await type('1977')
-  expect(document.querySelector<HTMLInputElement>('[name=born]:checked')?.value).toBe('snake')
-  expect(note()).toContain('the year before counts: Dragon.')
-  expect(localStorage.getItem('bornYear')).toBe('1977')
+  await type('1971')
+  expect(says()).toBe('Pig: spare your strength.')
+  const kept = () => ['born', 'bornYear'].map(name => localStorage.getItem(name))
+  expect(kept()).toEqual(['pig', '1971'])
   await type('2027')
-  expect(note()).toBe('A year from 1900 to 2026, please.')
-  expect(localStorage.getItem('bornYear')).toBe('1977')
+  expect([says(), ...kept()]).toEqual(['A year from 1900 to 2026, please.', 'pig', '1971'])
   await type('')
-  expect(localStorage.getItem('bornYear')).toBe('')
+  expect([says(), ...kept()]).toEqual(['', '', ''])
+})
+
+test('an animal that was kept before years were typed is still told of', async () => {
+  localStorage.setItem('born', 'dog')
+  await showDay({})
+  expect(texts('form [role=status]')).toEqual(['Dog: the day is on your side.'])
+})
+
+test('customs say in a line what no plan says, and the nagas what they do', async () => {
+  const custom = { name: 'Hair', sign: 1, text: 'Told at length.' }
+  await showDay({
+    customs: [
+      { ...custom, id: 'hairCutting', line: 'It helps.' },
+      { ...custom, id: 'skyDoor' },
+    ],
+    naga: { state: { id: 'asleep', name: 'Asleep', description: 'They sleep.' } },
+  })
+  expect(texts('#customs dl > div')).toEqual(['HairIt helps.', 'NagasThey sleep.'])
+  await closeDay()
+  await showDay({})
+  expect(document.querySelector('#customs')).toBeNull()
+})
+
+test('the signs are named in a row, a mansion without its stars, and lead to what they say', async () => {
+  const signNames = {
+    mainCombination: 'Burning (fire, wind)',
+    bigCombination: 'Hammer',
+    constellation: 'Betelgeuse (α Orionis)',
+  }
+  const naga = { state: { id: 'near', name: 'Near', description: 'Told.' } } as const
+  await showDay({ signNames, naga })
+  expect(texts('#signs li')).toEqual([
+    'Burning (fire, wind)',
+    'Hammer',
+    'Betelgeuse',
+    'Friday',
+    'Horse',
+    'Near',
+  ])
+  expect(element('#signs > a').getAttribute('href')).toBe('/en/day/2026-11-20/signs')
+  // Addresses of signs from before stay on the page.
+  expect([...document.querySelectorAll('#signs li')].map(({ id }) => id)).toEqual([
+    ...['main-combination', 'big', 'constellation', 'weekday', 'animal', 'naga'],
+  ])
 })
 
 test('the way back to a conversion goes with each step to another day', async () => {
@@ -187,7 +233,7 @@ test('a burning day is said to be weighed, the other older labels not to be', as
   expect(texts('[class*=older] > span')).toEqual(['Older label, not weighed:'])
 })
 
-test('a great day leads its page: what people do, what else is kept, its story, then the grade', async () => {
+test('a great day leads its page; behind one line what people do, what else is kept, and its story', async () => {
   const practices = 'Full moon'
   await showDay({
     greatDay: {
@@ -201,21 +247,13 @@ test('a great day leads its page: what people do, what else is kept, its story, 
     detail: { title: 'Losar', text: 'First *thing*.\n\nSecond.' },
     verdict: { reason: 'Because.', grade: -1, name: 'Caution.' },
   })
-  expect(texts('[class*=great] h1, [class*=great] [class*=kind]')).toEqual([
-    'Great day · Friday, 20 November 2026',
-    'Losar',
-  ])
-  expect(texts('[class*=doing] dl, [class*=doing] [class*=practices] p')).toEqual([
-    'DawnWater.',
-    'Monthly practice day: Full moon',
-    'Of the moon.',
+  expect(texts('h1, [class*=great] p')).toEqual(['Losar', 'New Year'])
+  expect(texts('#feast > summary, #feast > p:not(:last-child), #feast > dl')).toEqual([
+    ...['What people do', 'It begins.', 'DawnWater.', 'Monthly practice day: Full moon', 'Of the moon.'],
   ])
   expect(texts('[class*=story] > *')).toEqual(['The story: Losar', 'First thing.', 'Second.'])
-  expect(texts('[class*=everyday] > p')[0]).toBe(
-    'For everyday plans: caution. Because. The festival and its customs are not judged.',
-  )
-  expect(texts('h1, [class*=lunarDay]')).toEqual(['Losar', 'Lunar Day 11'])
-  expect(element('[class*=calendar] a').getAttribute('href')).toBe('/en/subscribe?layers=holidays')
+  expect(texts('[class*=grade]')).toEqual(['For everyday plans: caution.'])
+  expect(element('#feast > p:last-child a').getAttribute('href')).toBe('/en/subscribe?layers=holidays')
 })
 
 test('who is signed in on a day told in short is offered the whole of it', async () => {
@@ -229,9 +267,13 @@ test('who is signed in on a day told in short is offered the whole of it', async
   expect(reload).toHaveBeenCalledOnce()
 })
 
-test('guests of a day in short are led to today, and everybody to the line of the almanac', async () => {
-  await showDay({ date: '2026-12-31' })
+test('guests are told what more there is by the level, and everybody is led to the line of the almanac', async () => {
+  await showDay({ date: '2026-12-31' }, { search: '?cal=bhutan' })
   const links = [...document.querySelectorAll('[data-for=visitor] a')].map(link => link.getAttribute('href'))
-  expect(links).toEqual(['/en/account/login?returnUrl=%2Fen%2Fday%2F2026-12-31', '/en/day'])
+  expect(links).toEqual(['/en/account/login?returnUrl=%2Fen%2Fday%2F2026-12-31%3Fcal%3Dbhutan'])
+  expect(texts('[data-for=visitor]')[0]).toMatch(/^There is more to this day/)
+  await closeDay()
+  await showDay({ date: '2026-12-31', isShort: false, isSimple: true })
+  expect(texts('[data-for=visitor]')[0]).toMatch(/^The detailed view/)
   expect(element('a[href$="/lotho"]').getAttribute('href')).toBe('/en/day/2026-12-31/lotho')
 })

@@ -3,7 +3,7 @@ import { Icon } from '../../components/drawings/icon.tsx'
 import { QuietButton } from '../../components/page.tsx'
 import { useWords } from '../../i18n/words.tsx'
 import page from '../../theme/page.module.css'
-import s from './day-text.module.css'
+import s from './rest.module.css'
 
 /** For a user who has signed in while the day was shown. */
 export function DetailedNotice() {

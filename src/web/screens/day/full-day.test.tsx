@@ -2,7 +2,7 @@
 import { act } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { DayData } from '#contract/day.schema.ts'
-import { closeDay, element, showDay, texts } from './testing-day-screen.tsx'
+import { closeDay, element, showDay, showSigns, texts } from './testing-day-screen.tsx'
 
 afterEach(closeDay)
 
@@ -39,7 +39,10 @@ const FULL: Partial<DayData> = {
     { id: 'hair', name: 'Hair', sign: -1, text: 'Told.' },
     { id: 'flags', name: 'Flags', sign: 1, text: 'Told.' },
   ],
-  notes: [{ id: 'yoga', name: 'Yoga', sign: 0, text: 'Told.' }],
+  notes: [
+    { id: 'rahu', name: 'Rahu', sign: 0, text: 'Told.' },
+    { id: 'yoga', name: 'Yoga', sign: 0, text: 'Told.' },
+  ],
 }
 
 async function showFull(change: Partial<DayData> = {}): Promise<void> {
@@ -51,26 +54,21 @@ const tones = (selector: string) =>
   [...document.querySelectorAll(`${selector} svg[class*=mark]`)].map(
     mark => /_(yes|no|open)_/.exec(mark.getAttribute('class') ?? '')?.[1],
   )
-const LIST = 'nav[aria-label="The day at a glance"] > ul > li'
+const LIST = '#signs li'
 
-test('the list of the day has every sign by its own name, with a mark where it has a strength', async () => {
+test('the row of signs has every sign by its own name, and leads to its section', async () => {
   await showFull()
-  expect(texts(LIST).map(line => line?.trim())).toEqual([
-    ...['Main combination Burning', 'Big combination Joy', 'Special combination Nectar, Poison (one list)'],
-    ...['Lunar mansion Last but one', 'Weekday Friday', 'Lunar Day 11', 'Animal of the day Horse'],
-    ...['Parkha trigram Khon', 'Mewa 4, green', 'Energy La', 'Naga Nagas near (Tab)', 'Customs of the day'],
-    'Notes of the day',
+  expect(texts(LIST)).toEqual([
+    ...['Burning', 'Joy', 'Nectar, Poison (one list)', 'Last but one', 'Friday', '11', 'Horse', 'Khon'],
+    ...['4, green', 'Energy La', 'Nagas near (Tab)', 'Customs', 'Notes of the day'],
   ])
-  expect(tones(LIST)).toEqual(['no', 'yes', 'yes'])
-  expect(texts('[class*=hours] li').slice(0, 2)).toEqual(['Rabbit5', 'Dragon7'])
-  expect(texts('[class*=hours] li').slice(-2)).toEqual(['Ox1', 'Tiger3'])
+  const targets = [...document.querySelectorAll(`${LIST} a`)].map(link => link.getAttribute('href') ?? '')
+  for (const target of targets) expect(document.querySelectorAll(target), target).toHaveLength(1)
 })
 
 test('the lunar day and the animal of Phugpa say so where the head of the day has others', async () => {
   await showFull({ lunarDayId: 12, animalId: 'goat' })
-  expect(texts(LIST).map(line => line?.trim())).toEqual(
-    expect.arrayContaining(['Lunar Day 11 (Phugpa calendar)', 'Animal of the day Horse (Phugpa calendar)']),
-  )
+  expect(texts(LIST)).toEqual(expect.arrayContaining(['11 (Phugpa calendar)', 'Horse (Phugpa calendar)']))
   expect(texts('#lunar-day h2, #animal h2')).toEqual([
     'Lunar Day 11 (Phugpa calendar)',
     'Horse (Phugpa calendar)',
@@ -91,7 +89,7 @@ test('named days and customs are marked as good or as a warning', async () => {
 
 test('what decided the day is named, and each sign tells its strength and its facts', async () => {
   await showFull()
-  expect(texts('[class*=verdict] > p').at(-2)).toBe('What decided it: First · Second')
+  expect(texts('[class*=verdict] > p').slice(0, 2)).toEqual(['Because.', 'What decided it: First · Second'])
   expect(texts('#main-combination title, #big [class*=activity] title')).toEqual([
     ...['Burning', 'Strength -3, from −4 to 4', 'Favourable', 'Unfavourable', 'Strength 2, from −4 to 4'],
   ])
@@ -106,6 +104,14 @@ test('what decided the day is named, and each sign tells its strength and its fa
   await closeDay()
   await showFull({ naga: { activity: -1, description: 'Of ours.' } })
   expect(texts('#naga h2, #naga [class*=body] > p, #naga details')).toEqual(['Nagas away (Dok)', 'Of ours.'])
+})
+
+test('yoga, karana and the kind of lunar day stand with the reckoning', async () => {
+  await showFull({ customs: [{ id: 'fiveClass', name: 'Kind', sign: 0, text: 'Told.' }] })
+  expect([texts('#reckoned h3'), texts('#notes h3'), texts('#customs h3')]).toEqual([[], ['Rahu '], []])
+  await act(async () => element('[class*=reckoning] input').click())
+  expect(texts('#reckoned h3')).toEqual(['Kind ', 'Yoga '])
+  await act(async () => element('[class*=reckoning] input').click())
 })
 
 test('a drawing that is turned to the next mansion says which it is', async () => {
@@ -140,41 +146,48 @@ test('the stones of day, month and year have each their own number and comment',
   expect(texts('#stones-day > span, #stones-month > span')).toEqual(['Comment 3', 'Comment -2'])
 })
 
-test('a guest has the names of the signs, of the nagas the side, and the way to what is told', async () => {
-  const signNames = { mainCombination: 'Burning', constellation: 'Revati' }
-  const state = { id: 'near', name: 'Near', description: 'Told.' } as const
-  const customs = [{ id: 'hair', name: 'Hair', sign: -1, text: 'Told.' }]
-  await showDay({ signNames, naga: { state }, customs })
-  const glance = 'nav[data-wide] > ul > li'
-  expect(texts(glance).map(line => line?.trim())).toEqual([
-    ...[
-      'Main combination Burning',
-      'Lunar mansion Revati',
-      'Weekday Friday',
-      'Naga Near',
-      'Customs of the day',
-    ],
+test('on the page of signs guests read what four signs and the nagas say, and the names of the others', async () => {
+  const signNames = { mainCombination: 'Burning', bigCombination: 'Hammer', constellation: 'Revati' }
+  const state = { id: 'near', name: 'Near', description: 'Of the nagas.' } as const
+  await showSigns({ signNames, naga: { state } })
+  expect(texts('h1')).toEqual(['Signs of 20 November 2026'])
+  expect(texts('li > div')).toEqual([
+    'Main combinationBurningOf the pair.',
+    'Big combinationHammerOf the big one.',
+    'Lunar mansionRevatiOf the mansion.',
+    'WeekdayFridayOf the weekday.',
+    'NagaNearOf the nagas.',
   ])
-  expect(tones(glance)).toEqual(['yes'])
-  const targets = () => [...document.querySelectorAll(`${glance} > a`)].map(link => link.getAttribute('href'))
-  expect(targets()).toEqual(['#naga', '#customs'])
-  expect(texts('#naga h2, #naga summary')).toEqual(['Near'])
-  expect(document.querySelector('#customs details')?.hasAttribute('open')).toBe(true)
-  expect(texts('[data-for=visitor] h2')).toEqual(['What an account adds'])
+  expect(document.querySelectorAll('li > figure svg')).toHaveLength(5)
+  expect(texts('[data-for=visitor] > p:first-of-type')).toEqual([
+    'Special combination · Lunar Day 11 · Animal of the day Horse · Parkha trigram · Mewa · Energy La',
+  ])
   await closeDay()
-  const simple = { isShort: false, isSimple: true, signNames, customs }
-  const mainCombination = { ...lists, id: 'earth-fire', name: 'Burning', descriptionShort: 'Shortly.' }
-  const specialCombinations = [{ ...special, color: 'red' } as const]
-  await showDay({
-    ...simple,
-    naga: { state: { ...state, id: 'away' }, activity: 0 },
-    mainCombination,
+  const specialCombinations = [{ ...special, color: 'red', caveat: 'one list' } as const]
+  await showSigns({
+    isShort: false,
+    isSimple: true,
+    signNames,
+    naga: { state, activity: -2 },
     specialCombinations,
   })
-  expect(targets()).toEqual(['#main-combination', '#naga', '#customs'])
-  expect(texts('#naga h2, #naga summary')).toEqual(['Nagas away (Dok)', 'Strength 0 '])
-  expect(tones(glance)).toEqual(['open'])
-  expect(texts('[data-for=visitor] h2')).toEqual(['The detailed view'])
-  expect(texts('#main-combination [class*=body] p')).toEqual(['Shortly.'])
-  expect(tones('section[class*=section]')).toEqual(['no', 'no'])
+  expect(texts('#special p')).toEqual(['Nectar (one list)'])
+  expect(texts('#naga h2, #naga title')).toEqual(['Nagas away (Dok)', 'Strength -2'])
+  await closeDay()
+  await showSigns({ ...FULL, signNames: undefined })
+  expect(texts('li h2').slice(0, 2)).toEqual(['Burning', 'Joy'])
+  expect(document.querySelector('[data-for=visitor]')).toBeNull()
+})
+
+test('the signs of the Tsurphu almanac are told as its own, and not weighed', async () => {
+  const ownSigns = [
+    { id: 'yoga', name: 'Yoga 3 of 27' } as const,
+    { id: 'lords', name: 'Black day' } as const,
+  ]
+  await showSigns({ calendar: 'tsurphu', ownSigns })
+  expect(texts('h2, dl > div').slice(-4, -1)).toEqual([
+    'Signs of the Tsurphu calendar',
+    'YogaYoga 3 of 27',
+    'Lords of the dayBlack day',
+  ])
 })

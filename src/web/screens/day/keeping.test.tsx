@@ -8,7 +8,7 @@ import { createStore } from '../../app/store.ts'
 import { NO_TOASTS, toastStore } from '../../app/toasts.ts'
 import type { SessionState } from '../../session/session.ts'
 import { matter } from './testing-day.ts'
-import { closeDay, element, showDay, texts } from './testing-day-screen.tsx'
+import { closeDay, element, showPlans, texts } from './testing-day-screen.tsx'
 
 const IDS = [
   'council',
@@ -40,12 +40,13 @@ async function show(account?: readonly MatterId[], reply: object = { ok: false }
   const ask = vi.fn<(...call: unknown[]) => Promise<unknown>>(async () => reply)
   const session = { state: store.get, listen: store.listen, update }
   const client = { ask, session, pendingPath: () => '' } as unknown as Client
-  await showDay({ matters: MATTERS }, { client })
+  await showPlans({ matters: MATTERS }, { client })
   await settle()
   return { ask, update, user }
 }
 const settle = () => act(async () => vi.dynamicImportSettled())
-const top = () => texts('[class*=top] > li > details > summary [class*=name]')
+/** What is kept, in its order. */
+const top = () => texts('[class*=mine] a')
 const press = (id: MatterId, text: string) =>
   act(async () => {
     const buttons = [...element(`#${id}`).querySelectorAll('button')]

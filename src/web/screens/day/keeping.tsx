@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { Language } from '#contract/languages.ts'
-import type { DayMatter, MatterId } from '#contract/matters.schema.ts'
+import type { MatterId } from '#contract/matters.schema.ts'
 import { changePinned, MOST_PINNED, type PinnedChange } from '#contract/pinned-matters.ts'
 import type { Translate } from '#contract/translator.ts'
 import { matterIds, onDevice } from '../../almanac/pinned-matters.ts'
@@ -10,12 +10,15 @@ import { hideToast, showToast, toastStore } from '../../app/toasts.ts'
 import { useWords } from '../../i18n/words.tsx'
 import { useSession } from '../../session/use-session.ts'
 import { openRow } from './open-row.ts'
+import type { Plan } from './shown-day.ts'
+
+type Named = Pick<Plan, 'id' | 'name'>
 
 interface Page {
   client: Client
   lang: Language
   t: Translate
-  matters: readonly DayMatter[]
+  matters: readonly Named[]
 }
 
 const UNDO_SECONDS = 6
@@ -24,7 +27,7 @@ const UNDO_SECONDS = 6
 let last: Promise<unknown> = Promise.resolve()
 
 interface KeepingProps {
-  matters: readonly DayMatter[]
+  matters: readonly Named[]
   kept: readonly MatterId[]
   id: MatterId
 }

@@ -1,14 +1,14 @@
 import { type ReactNode, useState } from 'react'
-import type { DayMatter } from '#contract/matters.schema.ts'
 import { sayUnreachable } from '../../api/ask.ts'
 import { useApp } from '../../app/app-context.tsx'
 import { loadOnAct } from '../../app/load-module.ts'
 import { useWords } from '../../i18n/words.tsx'
 import type { Narrowed } from './narrow-matters.ts'
+import type { ReasonedPlan } from './shown-plans.ts'
 
 interface MatterFilterProps {
-  matters: readonly DayMatter[]
-  children(shown: readonly DayMatter[]): ReactNode
+  matters: readonly ReasonedPlan[]
+  children(shown: readonly ReasonedPlan[]): ReactNode
 }
 
 /** A field that narrows the matters below it while typing, by their names and what else people call them; Enter opens the first. Without script it is not shown. */

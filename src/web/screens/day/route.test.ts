@@ -6,13 +6,16 @@ import { createTranslator } from '#contract/translator.ts'
 import { registerDateNames } from '../../app/dates.ts'
 import type { RouteEnv } from '../../app/route-env.ts'
 import { wordsOf } from '../../i18n/words.tsx'
-import { type DayScreenData, day } from './route.ts'
-import { DAY } from './testing-day.ts'
+import { type DayScreenData, day, dayPlans, daySigns } from './route.ts'
+import { shownDay } from './shown-day.ts'
+import { shownPlans } from './shown-plans.ts'
+import { shownSigns } from './shown-signs.ts'
+import { DAY, matter } from './testing-day.ts'
 
 registerDateNames('en', dateNames('en'))
 const words = wordsOf(createTranslator({ en: english }), 'en')
 const loaded = (change: Partial<DayData>): DayScreenData => {
-  return { date: '2026-11-20', answer: { ok: true, data: { ...DAY, ...change } } }
+  return { date: '2026-11-20', answer: { ok: true, data: shownDay({ ...DAY, ...change }, true) } }
 }
 const headOf = (data: DayScreenData) => day.head?.({ words, data, params: {} })
 
@@ -25,6 +28,61 @@ test.each([
   const env = { today: () => '2026-11-20', calls } as unknown as RouteEnv
   await day.load?.(env, { lang: 'de', params: { date }, search: new URLSearchParams(search), signal })
   expect(calls.day.mock.calls).toEqual([['de', asked, signal]])
+})
+
+test('an address that names a plan by a field leads to its place on the page of all plans', async () => {
+  const env = { today: () => '2026-11-20' } as unknown as RouteEnv
+  const led = async (search: string, date?: string) => {
+    const asked = { lang: 'de', params: { date }, search: new URLSearchParams(search) } as const
+    const answer = await day.load?.(env, { ...asked, signal: new AbortController().signal })
+    return (answer as Response).headers.get('location')
+  }
+  expect(await led('matter=marriage')).toBe('/de/day/2026-11-20/plans#marriage')
+  expect(await led('matter=a%22b&cal=bhutan', '2027-01-02')).toBe('/de/day/2027-01-02/plans?cal=bhutan#a%22b')
+})
+
+test('a document carries of a day what its page shows: no reasons, no other plans, no signs at length', () => {
+  const ids = ['trade', 'council'] as const
+  const matters = ids.map(id => matter(id, 'good'))
+  const shown = (isInDocument: boolean) => shownDay({ ...DAY, matters, isShort: false }, isInDocument)
+  const written = JSON.stringify(shownDay({ ...DAY, matters }, true))
+  expect(written).not.toMatch(/Why trade|council|Of the pair|Because/)
+  expect([shown(true), shown(false)].map(({ plans }) => plans.map(({ id }) => id))).toEqual([['trade'], ids])
+  expect([shown(true).full?.date, shownDay(DAY, true).full]).toEqual([DAY.date, undefined])
+})
+
+test('the pages of plans and of signs have their own title, description and address, in the calendar', () => {
+  const of = <Data>(data: Data) =>
+    ({ date: '2026-11-20', cal: 'bhutan', answer: { ok: true, data } }) as const
+  const said = (screen: typeof dayPlans, data: unknown) => [
+    screen.title(words, data),
+    screen.head?.({ words, data, params: {} }).description,
+    screen.head?.({ words, data, params: {} }).canonicalPath,
+    screen.head?.({ words, data, params: {} }).cal,
+  ]
+  expect(said(dayPlans, of(shownPlans(DAY)))).toEqual([
+    'Plans for 20 November 2026',
+    '20 November 2026: A sentence. All plans with their reasons.',
+    '/day/2026-11-20/plans',
+    'bhutan',
+  ])
+  expect(said(daySigns, of(shownSigns(DAY)))).toEqual([
+    'Signs of 20 November 2026',
+    expect.stringMatching(/^What the signs of 20 November 2026 say/),
+    '/day/2026-11-20/signs',
+    'bhutan',
+  ])
+  for (const [screen, page] of [
+    [dayPlans, 'plans'],
+    [daySigns, 'signs'],
+  ] as const) {
+    const paths = (screen.sitemap?.('2026-11-20', []) ?? []).map(([path]) => path)
+    expect([paths.length, paths[0], paths.at(-1)]).toEqual([
+      31,
+      `/day/2026-11-20/${page}`,
+      `/day/2026-12-20/${page}`,
+    ])
+  }
 })
 
 test('search engines are told of a day: its number, its year and its first sentence', () => {

@@ -7,37 +7,69 @@ import type { Answer } from '#contract/page.ts'
 import { below, dated, eventOn } from '../../almanac/page-head.ts'
 import { yearName } from '../../almanac/year-name.ts'
 import { addressIn, askedCal } from '../../app/calendar.ts'
-import { daysNear } from '../../app/dates.ts'
+import { addDays, daysNear, isInAlmanac } from '../../app/dates.ts'
 import { localizedPath } from '../../app/links.ts'
+import type { RouteEnv } from '../../app/route-env.ts'
 import type { Words } from '../../i18n/words.tsx'
-import { defineScreen, withStatus } from '../screen-route.ts'
+import { type Asked, defineScreen, type WithStatus, withStatus } from '../screen-route.ts'
+import { type ShownDay, shownDay } from './shown-day.ts'
+import { type ShownPlans, shownPlans } from './shown-plans.ts'
+import { type ShownSigns, shownSigns } from './shown-signs.ts'
 
-/** What the day screen's loader gives; `date` is the asked text, whatever it is. */
-export interface DayScreenData {
+/** What the loader of a page of one day gives; `date` is the asked text, whatever it is. */
+interface OfDay<Data> {
   date: string
-  answer: Answer<DayData>
+  answer: Answer<Data>
   /** The calendar of the address. */
   cal?: Tradition
 }
+
+export type DayScreenData = OfDay<ShownDay>
+export type PlansScreenData = OfDay<ShownPlans>
+export type SignsScreenData = OfDay<ShownSigns>
 
 const screen = {
   module: 'day/day.tsx',
   component: () => import('./day.tsx'),
 }
 
+/** The answer of a day, of which a page takes what it shows. */
+async function loadDay<Data>(
+  env: RouteEnv,
+  { lang, params, search, signal }: Asked,
+  show: (data: DayData) => Data,
+): Promise<WithStatus<OfDay<Data>>> {
+  const date = params.date ?? env.today()
+  const query = askedCal(search)
+  const answer = await env.calls.day(lang, { params: { date }, query }, signal)
+  return withStatus({ date, ...query, answer: answer.ok ? { ok: true, data: show(answer.data) } : answer })
+}
+
+const callsOf = ({ date, cal }: OfDay<unknown>, lang: Language) => [
+  addressOf('day', { params: { date }, query: { cal, lang } }),
+]
+
+const breadcrumb = (words: Words, date: string, ...more: { name: string; path: string }[]) =>
+  below(
+    words,
+    { name: words.date('month', date), path: `/month/${date.slice(0, 7)}` },
+    { name: words.date('full', date), path: `/day/${date}` },
+    ...more,
+  )
+
 export const day = defineScreen<DayScreenData>({
   ...screen,
   id: 'day',
   path: 'day/:date?',
-  query: ['cal', 'born'],
-  load: async (env, { lang, params, search, signal }) => {
-    const date = params.date ?? env.today()
-    const query = askedCal(search)
-    return withStatus({
-      date,
-      ...query,
-      answer: await env.calls.day(lang, { params: { date }, query }, signal),
-    })
+  query: ['cal', 'born', 'matter'],
+  load: async (env, asked) => {
+    const { lang, params, search } = asked
+    const matter = search.get('matter')
+    if (matter) {
+      const path = `/day/${params.date ?? env.today()}/plans#${encodeURIComponent(matter)}`
+      return redirect(addressIn(localizedPath(lang, path), askedCal(search).cal))
+    }
+    return loadDay(env, asked, data => shownDay(data, env.isInDocument === true))
   },
   title: titleOf,
   head: ({ words, data }) => {
@@ -49,18 +81,69 @@ export const day = defineScreen<DayScreenData>({
       pictureOf: date,
       cal: data.cal,
       canonicalPath: `/day/${date}`,
-      breadcrumb: below(
-        words,
-        { name: words.date('month', date), path: `/month/${date.slice(0, 7)}` },
-        { name: words.date('full', date), path: `/day/${date}` },
-      ),
+      breadcrumb: breadcrumb(words, date),
       jsonLd: festivals.map(festival => eventOn(date, festival, words)),
     }
   },
   menu: { icon: 'sun', label: 'menu.today' },
   sitemap: current => dated('day', daysNear(current), current, current),
-  callsOf: ({ date, cal }, lang) => [addressOf('day', { params: { date }, query: { cal, lang } })],
+  callsOf,
 })
+
+/** All plans of a day with their reasons. */
+export const dayPlans = defineScreen<PlansScreenData>({
+  id: 'day-plans',
+  path: 'day/:date/plans',
+  query: ['cal'],
+  load: (env, asked) => loadDay(env, asked, shownPlans),
+  module: 'day/all-plans.tsx',
+  component: () => import('./all-plans.tsx'),
+  title: ({ t, date: write }, { date, answer }) =>
+    answer.ok ? t('matters.pageTitle', { date: write('long', date) }) : t('day.missingTitle'),
+  head: ({ words, data: { date, answer, cal } }) => ({
+    description: answer.ok
+      ? words.t('matters.pageDescription', { date: words.date('long', date), lead: answer.data.lead })
+      : answer.problem.detail,
+    pictureOf: date,
+    cal,
+    canonicalPath: `/day/${date}/plans`,
+    breadcrumb: breadcrumb(words, date, { name: words.t('matters.title'), path: `/day/${date}/plans` }),
+  }),
+  sitemap: current => belowDay('plans', current),
+  callsOf,
+})
+
+/** What the signs of a day say. */
+export const daySigns = defineScreen<SignsScreenData>({
+  id: 'day-signs',
+  path: 'day/:date/signs',
+  query: ['cal'],
+  load: (env, asked) => loadDay(env, asked, shownSigns),
+  module: 'day/day-signs.tsx',
+  component: () => import('./day-signs.tsx'),
+  title: ({ t, date: write }, { date, answer }) =>
+    answer.ok ? t('signs.title', { date: write('long', date) }) : t('day.missingTitle'),
+  head: ({ words, data: { date, answer, cal } }) => ({
+    description: answer.ok
+      ? words.t('signs.description', { date: words.date('long', date) })
+      : answer.problem.detail,
+    pictureOf: date,
+    cal,
+    canonicalPath: `/day/${date}/signs`,
+    breadcrumb: breadcrumb(words, date, { name: words.t('day.signs'), path: `/day/${date}/signs` }),
+  }),
+  sitemap: current => belowDay('signs', current),
+  callsOf,
+})
+
+/** Pages below a day for search engines: of the next days alone, for most of what they say stands on the day. */
+function belowDay(page: string, current: string): [path: string][] {
+  return Array.from({ length: NEAR_DAYS }, (_, place) => addDays(current, place))
+    .filter(isInAlmanac)
+    .map(date => [`/day/${date}/${page}`])
+}
+
+const NEAR_DAYS = 31
 
 /** An address of its own that leads to today. */
 export const today = defineScreen<null>({

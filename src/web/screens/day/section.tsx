@@ -8,7 +8,7 @@ interface SectionProps {
   /** What kind of sign it is; for a section that is none, its name says all. */
   kind?: string
   name?: ReactNode
-  isMain?: boolean
+  isMain?: boolean | undefined
   /** Little to say: less room. */
   isQuiet?: boolean
   /** It has generated texts: the sign of the notice stands in its head, open above whatever is folded below. */

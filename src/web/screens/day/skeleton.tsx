@@ -1,7 +1,7 @@
 import { useWords } from '../../i18n/words.tsx'
 import head from './day-head.module.css'
 import { DateTitle } from './day-head.tsx'
-import text from './day-text.module.css'
+import text from './saying.module.css'
 import s from './skeleton.module.css'
 
 /** The date at once, and placeholders of the content, below the row of day steps. */
@@ -10,13 +10,12 @@ export function Skeleton({ date }: { date: string }) {
   return (
     <div role="status">
       <div className={head.head}>
-        <DateTitle date={date} />
-        <div className={head.lunar}>
+        <DateTitle date={date}>
           <span className={`${head.moon} ${s.skeleton} ${s.round}`} />
-        </div>
+        </DateTitle>
+        <div className={`${s.skeleton} ${s.columns}`} />
       </div>
-      <div className={`${s.skeleton} ${s.columns}`} />
-      <div className={text.summary}>
+      <div className={text.saying}>
         <div className={`${s.skeleton} ${s.title}`} />
         <div className={`${s.skeleton} ${s.text}`} />
       </div>

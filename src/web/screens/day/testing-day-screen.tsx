@@ -1,4 +1,4 @@
-import { act } from 'react'
+import { act, type ComponentType } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { vi } from 'vitest'
@@ -7,7 +7,12 @@ import type { DayData } from '#contract/day.schema.ts'
 import { AppContext, type Client } from '../../app/app-context.tsx'
 import { testApp } from '../../app/testing-app.ts'
 import { WordsProvider } from '../../i18n/words.tsx'
-import { Screen } from './day.tsx'
+import { Screen as AllPlans } from './all-plans.tsx'
+import { Screen as Day } from './day.tsx'
+import { Screen as Signs } from './day-signs.tsx'
+import { shownDay } from './shown-day.ts'
+import { shownPlans } from './shown-plans.ts'
+import { shownSigns } from './shown-signs.ts'
 import { DAY } from './testing-day.ts'
 
 const app = testApp()
@@ -21,13 +26,30 @@ interface Shown {
   search?: string
   client?: Partial<Client>
   calls?: Partial<typeof app.calls>
+  /** As the server writes it: with the plans alone that are asked most. */
+  isInDocument?: boolean
 }
 
 /** Shows a day in a browser, on 20 November 2026. */
-export async function showDay(change: Partial<DayData>, { state, search = '', client, calls }: Shown = {}) {
+export const showDay = (change: Partial<DayData>, shown: Shown = {}) =>
+  show(Day, '', shownDay({ ...DAY, ...change }, shown.isInDocument === true), shown)
+
+/** Shows the page of its plans. */
+export const showPlans = (change: Partial<DayData>, shown: Shown = {}) =>
+  show(AllPlans, '/plans', shownPlans({ ...DAY, ...change }), shown)
+
+/** Shows the page of its signs. */
+export const showSigns = (change: Partial<DayData>, shown: Shown = {}) =>
+  show(Signs, '/signs', shownSigns({ ...DAY, ...change }), shown)
+
+async function show(
+  Screen: ComponentType,
+  page: string,
+  data: { date: string },
+  { state, search = '', client, calls }: Shown,
+) {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:00:00') })
-  const data = { ...DAY, ...change }
   // No neighbour is there to be loaded ahead.
   const day = async () => ({ ok: false }) as never
   const shown = { ...app, calls: { ...app.calls, day, ...calls }, client: (client ?? null) as Client | null }
@@ -39,8 +61,9 @@ export async function showDay(change: Partial<DayData>, { state, search = '', cl
     </AppContext>
   )
   const loaded = { date: data.date, answer: { ok: true, data } }
+  const { search: query, hash } = new URL(search, 'http://app.invalid')
   const router = createMemoryRouter([{ id: 'day', path: '*', element, loader: () => loaded }], {
-    initialEntries: [{ pathname: `/en/day/${data.date}`, search, state }],
+    initialEntries: [{ pathname: `/en/day/${data.date}${page}`, search: query, hash, state }],
     hydrationData: { loaderData: { day: loaded } },
   })
   const root = createRoot(box)

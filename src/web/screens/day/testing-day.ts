@@ -24,4 +24,10 @@ export const DAY: DayData = {
     conclusions: [...Array.from({ length: 10 }, () => 'plain' as const), 'good', 'bad'],
   },
   verdict: { reason: 'Because.', grade: 1, name: 'Good' },
+  signSentences: {
+    mainCombination: { id: 'earth-fire', text: 'Of the pair.' },
+    bigCombination: { id: 7, text: 'Of the big one.' },
+    constellation: { id: 25, text: 'Of the mansion.' },
+    weekDay: { id: 'Fri', text: 'Of the weekday.' },
+  },
 }

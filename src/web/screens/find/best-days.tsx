@@ -62,7 +62,7 @@ function Card({ row, matter, answer, onSave }: CardProps) {
     <li>
       <b>{Number(date.slice(8))}</b>
       <div>
-        <AppLink to={`/day/${date}#${matter}`}>
+        <AppLink to={`/day/${date}/plans#${matter}`}>
           <span>{write('month', date)}</span> <small>{write('weekday', date)}</small>
         </AppLink>
         <p className={s.answer}>
@@ -102,7 +102,7 @@ export function NextDays({ found: { rows, matter } }: { found: FoundSummary }) {
     <ol className={s.next}>
       {rows.slice(0, NEXT).map(({ date, answer, lunarDay }) => (
         <li key={date}>
-          <AppLink to={`/day/${date}#${matter}`}>
+          <AppLink to={`/day/${date}/plans#${matter}`}>
             <small>{nameIn(lang, 'weekdayShort', date)}</small>
             <b>{Number(date.slice(8))}</b>
             <small>{nameIn(lang, 'monthShort', date)}</small>

@@ -147,7 +147,7 @@ test('the form without script leads to its search, and for now to the day of tod
   expect(target('matter=marriage&from=2027-03&months=3&weekdays=6&weekdays=0')).toBe(
     '/find/marriage?from=2027-03&months=3&weekdays=0,6',
   )
-  expect(target('matter=hair-cutting&months=0')).toBe('/day#hair-cutting')
+  expect(target('matter=hair-cutting&months=0')).toBe('/day/2026-11-23/plans#hair-cutting')
 })
 
 test.each([

@@ -64,10 +64,10 @@ const NEAREST = 2
 /** At most so many good days stand on cards of their own, the best first. */
 const FEW = 12
 
-/** The address of what the form asks for; no months ahead is today, whose page answers the matter. */
+/** The address of what the form asks for; no months ahead is today, whose page of plans answers the matter. */
 export function formTarget(fields: URLSearchParams, today: string): string {
   const matter = encodeURIComponent(fields.get('matter') ?? '') as MatterId
-  if (fields.get('months') === '0') return `/day#${matter}`
+  if (fields.get('months') === '0') return `/day/${today}/plans#${matter}`
   return findPath(readQuery(fields, matter, today).query, today)
 }
 

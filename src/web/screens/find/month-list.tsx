@@ -76,7 +76,7 @@ export function Rows({ rows, matter, answers, onSave, isPlain = false, isDated =
               <small>{isDated ? `${weekday}, ${write('monthShort', date)}` : weekday}</small>
             </b>
             <AppLink
-              to={`/day/${date}#${matter}`}
+              to={`/day/${date}/plans#${matter}`}
               aria-label={`${write('full', date)}, ${answers[answer]}, ${moon}`}
             >
               <MarkUse answer={answer} />

@@ -66,7 +66,7 @@ test('few good days have their number in words, and those with a reservation are
   expect(text('[role=status]').toLowerCase()).toContain('two')
   expect(links('/en/find/marriage?')).toEqual(['/en/find/marriage?from=2026-12&months=3&min=leaning-good'])
   expect(links('/en/day/')).toEqual(
-    expect.arrayContaining(['/en/day/2026-12-03#marriage', '/en/day/2026-12-10#marriage']),
+    expect.arrayContaining(['/en/day/2026-12-03/plans#marriage', '/en/day/2026-12-10/plans#marriage']),
   )
 })
 
@@ -75,7 +75,7 @@ test('of few good days the best stands first, and by date they follow one anothe
   const ranks = [2, 1, 3]
   const rows = summary(days).rows.map((row, place) => ({ ...row, rank: ranks[place] ?? 0 }))
   await show(summary(days, { rows }))
-  const [early, best, last] = Object.keys(days).map(date => `/en/day/${date}#marriage`)
+  const [early, best, last] = Object.keys(days).map(date => `/en/day/${date}/plans#marriage`)
   expect(links('/en/day/')).toEqual([best, early, last])
   const byDate = [...box.querySelectorAll('button')].find(
     ({ textContent }) => textContent === words.find.byDate,
@@ -138,7 +138,7 @@ test('the saved file has every listed day, its reason, and its address', async (
     'DTSTART;VALUE=DATE:20261203',
     'DTSTART;VALUE=DATE:20261210',
   ])
-  expect(lines).toContain(`URL:${location.origin}/en/day/2026-12-03#marriage`)
+  expect(lines).toContain(`URL:${location.origin}/en/day/2026-12-03/plans#marriage`)
   expect(lines).toContain('UID:marriage-2026-12-03@dawa')
   expect(lines.find(line => line.startsWith('DESCRIPTION'))).toMatch(/15.*Thursday for\.$/)
   expect(saved.names).toEqual(['marriage-2026-12-03.ics'])

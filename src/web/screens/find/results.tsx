@@ -241,7 +241,7 @@ function saveDays({ t, lang }: Words, { name, matter }: FoundSummary, days: read
       date,
       title: name,
       text: `${t('month.festivalLunarDay', { lunarDay })}. ${sentence}`,
-      url: new URL(`${localizedPath(lang, `/day/${date}`)}#${matter}`, location.origin).href,
+      url: new URL(`${localizedPath(lang, `/day/${date}/plans`)}#${matter}`, location.origin).href,
     })),
     new Date(),
   )

@@ -1,5 +1,4 @@
 import { useLoaderData } from 'react-router'
-import { ASKED_MOST } from '#contract/answers.ts'
 import type { Translate } from '#contract/translator.ts'
 import { capitalized } from '#contract/words.ts'
 import { AnswerMark, answerOfGrade } from '../../almanac/answer-mark.tsx'
@@ -15,13 +14,12 @@ import page from '../../theme/page.module.css'
 import { Explore, FooterLinks, Horoscope, KeyElements, Reasons, SignIn } from './cards.tsx'
 import { HeroSky } from './hero-sky.tsx'
 import s from './home.module.css'
-import type { HomeData } from './load-home.ts'
+import type { HomeData, HomeDay } from './load-home.ts'
 
 export function Screen() {
   return (
     <>
       <Hero />
-      <Today />
       <Week />
       <Holidays />
       <Says />
@@ -50,10 +48,7 @@ function Hero() {
                   t('month.cell', { date: write('full', date), lunarDay: answer.data.lunarDayId }),
                 )}
               </span>{' '}
-              <span className={s.line}>
-                <AnswerMark answer={answerOfGrade(answer.data.verdict.grade)} size={20} />
-                <AppLink to="/day">{answer.data.greatDay?.name ?? answer.data.headline}</AppLink>
-              </span>
+              <DayLine day={answer.data} />
             </p>
             <Plan />
           </>
@@ -67,6 +62,16 @@ function Hero() {
       {/* At the end of the markup: written first, it would move while the page is still arriving. */}
       <HeroSky />
     </section>
+  )
+}
+
+/** The day in one line: its festival, or its title. */
+function DayLine({ day: { verdict, greatDay, headline } }: { day: HomeDay }) {
+  return (
+    <span className={s.line}>
+      <AnswerMark answer={answerOfGrade(verdict.grade)} size={20} />
+      <AppLink to="/day">{greatDay?.name ?? headline}</AppLink>
+    </span>
   )
 }
 
@@ -92,43 +97,6 @@ function Plan() {
 }
 
 const EXAMPLES = 3
-
-/** As many as stand in two columns of three. */
-const SHOWN_TODAY = 6
-
-/** What is asked most, for today; what is not favourable with the next day on which it is. */
-function Today() {
-  const { t, date: write } = useWords()
-  const { answer, ahead } = useLoaderData<HomeData>()
-  if (!answer.ok) return null
-  const { matters } = answer.data
-  const next = new Map(ahead.ok ? ahead.data.next.map(({ matter, date }) => [matter, date]) : [])
-  const shown = ASKED_MOST.flatMap(asked => matters.filter(({ id }) => id === asked))
-  return (
-    <section className={s.briefly}>
-      <header>
-        <h2>{t('home.briefly')}</h2>
-        <AppLink to="/day#matters">{t('matters.all', { count: matters.length })}</AppLink>
-      </header>
-      <ul>
-        {shown.slice(0, SHOWN_TODAY).map(({ id, name, answer: its, answerName }) => (
-          <li key={id}>
-            <AppLink to={`/day#${id}`}>
-              <AnswerMark answer={its} size={24} />
-              <span>
-                <strong>{name}</strong> <span>{answerName}</span>{' '}
-                <span key={next.get(id)} className={s.next}>
-                  {next.has(id) ? t('home.nextPlain', { date: write('dayMonth', next.get(id) ?? '') }) : ''}
-                </span>
-              </span>
-              <Icon name="chevron-right" size={16} />
-            </AppLink>
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-}
 
 /** Seven days from today on. */
 function Week() {

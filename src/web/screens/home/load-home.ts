@@ -1,15 +1,12 @@
 import type { Tradition } from '#calendar/traditions.ts'
 import type { DayData } from '#contract/day.schema.ts'
 import type { Language } from '#contract/languages.ts'
-import type { DayMatter } from '#contract/matters.schema.ts'
 import type { AheadData } from '#contract/month.schema.ts'
 import type { Answer } from '#contract/page.ts'
 import type { RouteEnv } from '../../app/route-env.ts'
 
 /** What the home screen shows of today. */
-type HomeDay = Pick<DayData, 'lunarDayId' | 'animalId' | 'headline' | 'verdict' | 'greatDay'> & {
-  matters: Pick<DayMatter, 'id' | 'name' | 'answer' | 'answerName'>[]
-}
+export type HomeDay = Pick<DayData, 'lunarDayId' | 'animalId' | 'headline' | 'verdict' | 'greatDay'>
 
 /** What the home screen's loader gives. */
 export interface HomeData {
@@ -35,14 +32,7 @@ export async function loadHome(
   return { date, ...query, answer: answer.ok ? { ok: true, data: homeDay(answer.data) } : answer, ahead }
 }
 
-/** Without the reasons of the matters, which would be most of the page's state. */
-function homeDay({ lunarDayId, animalId, headline, verdict, greatDay, matters = [] }: DayData): HomeDay {
-  return {
-    lunarDayId,
-    animalId,
-    headline,
-    verdict,
-    ...(greatDay && { greatDay }),
-    matters: matters.map(({ id, name, answer, answerName }) => ({ id, name, answer, answerName })),
-  }
+/** Without its plans, which would be most of the page's state. */
+function homeDay({ lunarDayId, animalId, headline, verdict, greatDay }: DayData): HomeDay {
+  return { lunarDayId, animalId, headline, verdict, ...(greatDay && { greatDay }) }
 }

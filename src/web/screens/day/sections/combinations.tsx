@@ -1,14 +1,12 @@
 import type { DayData } from '#contract/day.schema.ts'
 import { AnswerMark, answerOfSign } from '../../../almanac/answer-mark.tsx'
-import { PairDrawing } from '../../../components/drawings/pair-drawing.tsx'
-import { BigRing } from '../../../components/drawings/rings.tsx'
 import { Tide } from '../../../components/drawings/tide.tsx'
 import { useWords } from '../../../i18n/words.tsx'
 import day from '../section.module.css'
 import { Caveat, Section } from '../section.tsx'
 import s from './full-day.module.css'
 import { Reckoning } from './reckoning.tsx'
-import { Fold, SignText } from './sign-text.tsx'
+import { Fold } from './sign-text.tsx'
 
 /** A name with its Tibetan spelling, whose reading may follow in brackets. */
 export function Name({ name, tibetan = '' }: { name: string; tibetan?: string | undefined }) {
@@ -23,7 +21,7 @@ export function Name({ name, tibetan = '' }: { name: string; tibetan?: string | 
 }
 
 /** The strength of a combination as pips. */
-function Activity({ value }: { value: number | undefined }) {
+export function Activity({ value }: { value: number | undefined }) {
   const { t } = useWords()
   if (value === undefined) return null
   return (
@@ -31,41 +29,6 @@ function Activity({ value }: { value: number | undefined }) {
       <AnswerMark answer={answerOfSign(value)} />
       <Tide value={value} title={t('day.activity', { value })} />
     </p>
-  )
-}
-
-export function MainCombination({ sign }: { sign: NonNullable<DayData['mainCombination']> }) {
-  const { t } = useWords()
-  return (
-    <Section
-      id="main-combination"
-      drawing={<PairDrawing className={day.drawing} id={sign.id} title={sign.name} />}
-      kind={t('day.mainCombination')}
-      name={<Name name={sign.name} tibetan={sign.nameTibetan} />}
-      isMain
-      isGenerated
-    >
-      <Activity value={sign.activity} />
-      <SignText {...sign} summary={sign.summary ?? sign.descriptionShort}>
-        {sign.comment && <p>{sign.comment}</p>}
-      </SignText>
-    </Section>
-  )
-}
-
-export function BigCombination({ sign }: { sign: NonNullable<DayData['bigCombination']> }) {
-  const { t } = useWords()
-  return (
-    <Section
-      id="big"
-      drawing={<BigRing className={day.drawing} id={sign.id} title={t('day.bigTitle', { id: sign.id })} />}
-      kind={t('day.bigCombination')}
-      name={<Name name={sign.name} tibetan={sign.nameTibetan} />}
-      isGenerated
-    >
-      <Activity value={sign.activity} />
-      {sign.description && <SignText summary={sign.description} caveat={sign.caveat} trace={sign.trace} />}
-    </Section>
   )
 }
 

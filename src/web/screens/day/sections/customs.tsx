@@ -7,7 +7,7 @@ import { Reckoning } from './reckoning.tsx'
 import { Fold } from './sign-text.tsx'
 
 interface CustomsProps {
-  id: 'customs' | 'notes'
+  id: 'customs' | 'notes' | 'reckoned'
   customs: NonNullable<DayData['notes']>
 }
 

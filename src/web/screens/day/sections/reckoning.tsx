@@ -7,10 +7,13 @@ import s from './full-day.module.css'
 /** Whether the rules behind the signs are shown; from day to day until the page is left. */
 const reckoningShown = createStore(false)
 
+/** Whether the reckoning is shown. */
+export const useReckoning = () => useStore(reckoningShown, false)
+
 /** Shows or hides the reckoning of all signs at once. */
 export function ReckoningSwitch() {
   const { t } = useWords()
-  const isShown = useStore(reckoningShown, false)
+  const isShown = useReckoning()
   return (
     <label className={s.reckoning}>
       <input type="checkbox" checked={isShown} onChange={event => reckoningShown.set(event.target.checked)} />
@@ -21,7 +24,7 @@ export function ReckoningSwitch() {
 
 /** The rule behind a sign, what went into it, and how well its sources stand; nothing while the switch is off. */
 export function Reckoning({ trace: { rule, inputs, sources } }: { trace: Trace }) {
-  if (!useStore(reckoningShown, false)) return null
+  if (!useReckoning()) return null
   return (
     <div className={s.trace}>
       <p>{rule}</p>

@@ -5,7 +5,7 @@ import { useWords } from '../../../i18n/words.tsx'
 import s from './full-day.module.css'
 import { Reckoning } from './reckoning.tsx'
 
-interface SignTextProps {
+export interface SignTextProps {
   summary?: string | undefined
   description?: string | undefined
   recommended?: string | undefined

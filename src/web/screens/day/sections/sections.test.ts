@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hoursOf } from './signs.tsx'
+import { hoursOf } from './sections.tsx'
 
 test.each([
   [0, '0:00'],
