@@ -14,7 +14,7 @@ export const DAY: DayData = {
   ...{ previousDaySkipped: false, dateNotes: [], year: 2153, animalId: 'horse', instants: [] },
   ...{ isMonthMale: false, monthAnimalId: 'ox', isYearMale: true, yearAnimalId: 'horse' },
   ...{ isHappyBurning: null, isGoodEvil: true, isShort: true, isSimple: false, holiday: null },
-  ...{ summary: 'A sentence. And another.', headline: 'A title' },
+  ...{ summary: 'A sentence. And another.', headline: 'A title', line: 'A line.' },
   balance: { text: 'A sentence.', good: 20, reserved: 8, open: 4, bad: 12 },
   matterCounts: { good: 12, 'leaning-good': 8, open: 4, 'leaning-bad': 6, bad: 4, barred: 2 },
   matters: [],

@@ -3,7 +3,13 @@ import type { AheadData } from '#contract/month.schema.ts'
 import { openPage } from '../../testing-page.ts'
 
 const DAY = {
-  ...{ lunarDayId: 11, animalId: 'horse', headline: 'A calm day', verdict: { grade: 1, name: 'Good' } },
+  ...{
+    lunarDayId: 11,
+    animalId: 'horse',
+    headline: 'A calm day',
+    line: 'Good for rest.',
+    verdict: { grade: 1, name: 'Good' },
+  },
 }
 
 const ahead = (changes: Partial<AheadData> = {}): AheadData => ({
@@ -18,9 +24,9 @@ const open = (changes?: Partial<AheadData>, day = {}, search = '') =>
 
 test('the head says today’s lunar day and its great day, or else what the day is like', async () => {
   const head = async (day: object) => (await open({}, day)).texts('section:first-of-type p')[0]
-  expect(await head({})).toBe('Friday, 20 November 2026, lunar day 11 A calm day')
+  expect(await head({})).toBe('Friday, 20 November 2026, lunar day 11 A calm day Good for rest.')
   expect(await head({ greatDay: { name: 'Lhabab Duchen' } })).toBe(
-    'Friday, 20 November 2026, lunar day 11 Lhabab Duchen',
+    'Friday, 20 November 2026, lunar day 11 Lhabab Duchen Good for rest.',
   )
 })
 

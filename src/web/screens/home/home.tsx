@@ -65,13 +65,18 @@ function Hero() {
   )
 }
 
-/** The day in one line: its festival, or its title. */
-function DayLine({ day: { verdict, greatDay, headline } }: { day: HomeDay }) {
+/** The day's festival or title, and the day in one line. */
+function DayLine({ day: { verdict, greatDay, headline, line } }: { day: HomeDay }) {
   return (
-    <span className={s.line}>
-      <AnswerMark answer={answerOfGrade(verdict.grade)} size={20} />
-      <AppLink to="/day">{greatDay?.name ?? headline}</AppLink>
-    </span>
+    <>
+      <AppLink className={s.title} to="/day">
+        {greatDay?.name ?? headline}
+      </AppLink>{' '}
+      <span className={s.line}>
+        <AnswerMark answer={answerOfGrade(verdict.grade)} size={20} />
+        <span>{line}</span>
+      </span>
+    </>
   )
 }
 

@@ -6,7 +6,7 @@ import type { Answer } from '#contract/page.ts'
 import type { RouteEnv } from '../../app/route-env.ts'
 
 /** What the home screen shows of today. */
-export type HomeDay = Pick<DayData, 'lunarDayId' | 'animalId' | 'headline' | 'verdict' | 'greatDay'>
+export type HomeDay = Pick<DayData, 'lunarDayId' | 'animalId' | 'headline' | 'line' | 'verdict' | 'greatDay'>
 
 /** What the home screen's loader gives. */
 export interface HomeData {
@@ -33,6 +33,6 @@ export async function loadHome(
 }
 
 /** Without its plans, which would be most of the page's state. */
-function homeDay({ lunarDayId, animalId, headline, verdict, greatDay }: DayData): HomeDay {
-  return { lunarDayId, animalId, headline, verdict, ...(greatDay && { greatDay }) }
+function homeDay({ lunarDayId, animalId, headline, line, verdict, greatDay }: DayData): HomeDay {
+  return { lunarDayId, animalId, headline, line, verdict, ...(greatDay && { greatDay }) }
 }
