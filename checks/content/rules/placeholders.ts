@@ -1,5 +1,6 @@
 import { type Counterpart, counterparts } from '../counterparts.ts'
 import type { Problem, Rule } from '../model.ts'
+import { hasOwnForms } from '../own-forms.ts'
 
 const PLACEHOLDER = /\{\{[A-Za-z][\w.]*\}\}|\$t\([^)]*\)/g
 
@@ -9,9 +10,10 @@ const placeholdersOf = (text: string): string =>
 const strayBraces = (text: string): boolean =>
   /[{}]/.test(text.replace(PLACEHOLDER, '').replace(/\{#[\w-]+\}/g, ''))
 
-function check({ key, english, own }: Counterpart): Problem[] {
+function check(path: string, { key, english, own }: Counterpart): Problem[] {
   const [want, have] = [placeholdersOf(english), placeholdersOf(own)]
-  if (want !== have) return [{ key, message: `placeholders ${have}, English has ${want}` }]
+  if (want !== have && !hasOwnForms(path, key))
+    return [{ key, message: `placeholders ${have}, English has ${want}` }]
   return strayBraces(own) ? [{ key, message: 'stray brace' }] : []
 }
 
@@ -19,5 +21,5 @@ function check({ key, english, own }: Counterpart): Problem[] {
 export const placeholders: Rule = {
   name: 'placeholders',
   english: true,
-  check: pair => counterparts(pair).flatMap(check),
+  check: pair => counterparts(pair).flatMap(text => check(pair.own.path, text)),
 }

@@ -34,7 +34,7 @@ import { presentGreatDay } from './great-day.ts'
 import { presentDetail, presentHoliday } from './holiday.ts'
 import { afterPhugpaSign, labelOf, namedOtherwise, newYearsAt, phugpaBeside, signsOfDate } from './labels.ts'
 import { presentLoTho } from './lo-tho.ts'
-import { presentBalance } from './matter-brief.ts'
+import { presentBalance } from './matter-balance.ts'
 import { placeOf } from './matter-place.ts'
 import { type AnswerDay, customWeighed, presentHair, presentMatters, withoutRefused } from './matters.ts'
 import { presentBirthYears, presentNotes } from './notes.ts'
@@ -199,10 +199,9 @@ function withAnswers(
   texts: AlmanacTexts,
   isFull = false,
 ): Customs {
-  return customs.map(({ text, ...rest }) => {
+  return customs.flatMap(({ text, ...rest }) => {
     const custom = { ...rest, text: afterPhugpaSign(text, 'lunarDay', on, texts) }
-    if (custom.id === 'hairCutting')
-      return { ...custom, ...presentHair(signs, custom, hair, texts, on, isFull) }
+    if (custom.id === 'hairCutting') return presentHair(signs, custom, hair, texts, on, isFull)
     return custom.id === 'skyDoor' || custom.id === 'greatBlackDay'
       ? { ...custom, text: [custom.text, ...customWeighed(custom.id, answers, texts)].join(' ') }
       : custom

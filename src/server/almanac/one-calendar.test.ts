@@ -40,15 +40,15 @@ describe.each<Tradition>(['mongolian', 'tsurphu'])('%s', cal => {
   })
 
   test('answers, short lines and the reason of the grade name no animal or lunar date of Phugpa as that of the head', () => {
-    const { subjects, briefs } = TEXTS.en.matters
+    const { signs } = TEXTS.en.matters
     let named = 0
     for (const day of days) {
       const { animal, lunarDay } = day
       const names = [
-        ...(animal && animal.id !== day.animalId ? [briefs.subjects.animal, subjects.animal[animal.id]] : []),
+        ...(animal && animal.id !== day.animalId ? [signs.animal[animal.id]?.name ?? ''] : []),
         ...(animal && animal.id !== day.animalId ? [`(${nameOf(animal.id)})`] : []),
         ...(lunarDay && lunarDay.id !== day.lunarDayId
-          ? [`${briefs.subjects.date} `, `lunar day ${lunarDay.id} `]
+          ? [`the ${lunarDay.id}th `, `lunar day ${lunarDay.id} `]
           : []),
       ]
       const texts = [
