@@ -115,8 +115,11 @@ function signs(day: DayData, texts: AlmanacTexts): string[] {
 function notes({ birthYears, notes = [] }: DayData, { words, lang }: AlmanacTexts, zone: string): string {
   const greatest = (utc: string) =>
     ` ${fillPlaceholders(words.terminal.greatestEclipse, { time: instantText(utc, lang, zone) })}.`
-  const lines = notes.map(({ name, text, utc }) => wrap(`${name}. ${text}${utc ? greatest(utc) : ''}`))
-  return [words.terminal.notes ?? '', wrap(`${birthYears.name}. ${birthYears.text}`), ...lines].join('\n')
+  const lines = notes.map(({ name, text, utc, caveat }) =>
+    wrap(`${printed(withCaveat({ name, caveat }), lang)}. ${text}${utc ? greatest(utc) : ''}`),
+  )
+  const born = birthYears.text ? [wrap(`${birthYears.name}. ${birthYears.text}`)] : []
+  return [words.terminal.notes ?? '', ...born, ...lines].join('\n')
 }
 
 function signBlock(key: SignKey, day: DayData, texts: AlmanacTexts): string {

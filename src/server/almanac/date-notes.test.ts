@@ -161,9 +161,11 @@ test('with several observances each is told, with its own custom', () => {
 describe('masters', () => {
   const text = (date: string) => {
     const { day } = read(date)
-    return presentNotes(day, dayNotes(day), texts.en, () => undefined, { day, otherwise: [] }).find(
-      ({ id }) => id === 'masters',
-    )?.text
+    return presentNotes(day, dayNotes(day), texts.en, () => undefined, {
+      day,
+      otherwise: [],
+      hasOtherJourney: false,
+    }).find(({ id }) => id === 'masters')?.text
   }
   test('stand in the second of two months, and on the first day of others', () => {
     expect(text('1956-11-05')).toMatch(/Jigme Lingpa.*: kept today; some kept it in the first month\.$/)

@@ -25,7 +25,7 @@ import {
 import type { TibetanDay } from '#calendar/types.ts'
 import { type DayData, dayData, type SignData, type SignKey } from '#contract/day.schema.ts'
 import type { Level } from '#contract/levels.ts'
-import type { DayMatter } from '#contract/matters.schema.ts'
+import type { DayMatter, MatterId } from '#contract/matters.schema.ts'
 import { printed } from '#contract/words.ts'
 import { textOf } from '../texts/words.ts'
 import { presentDateNotes } from './date-notes.ts'
@@ -36,6 +36,7 @@ import { afterPhugpaSign, labelOf, namedOtherwise, newYearsAt, phugpaBeside, sig
 import { presentLoTho } from './lo-tho.ts'
 import { presentBalance } from './matter-balance.ts'
 import { placeOf } from './matter-place.ts'
+import { isGoodSide, isRefused } from './matter-reason.ts'
 import { type AnswerDay, customWeighed, presentHair, presentMatters, withoutRefused } from './matters.ts'
 import { presentBirthYears, presentNotes } from './notes.ts'
 import { presentObservances } from './observances.ts'
@@ -83,18 +84,19 @@ export function presentDay(
   const { facts, holy, verdict } = reading
   const summary = composeSummary(day, texts.summary, texts.lang, holy)
   const observances = presentObservances(holy.elsewhere, texts)
+  const dateNotes = [
+    ...presentDateNotes({ day: calendarDay(day.dayNumber, cal), facts: holy, cal }, texts),
+    ...presentUncertainty(day.dayNumber, cal, texts),
+  ]
   const greatDay = presentGreatDay(day.dayNumber, holy, texts, cal)
   const common = {
     ...presentHeader(day, facts, elements, cal),
     isShort: level === 'short',
     isSimple: level === 'simple',
-    holiday: presentHoliday(holy, texts),
+    holiday: presentHoliday(holy, texts, dateNotes.map(({ text }) => text).join(' ')),
     ...(observances.length > 0 && { observances }),
     ...(greatDay && { greatDay, detail: presentDetail(holy, texts) }),
-    dateNotes: [
-      ...presentDateNotes({ day: calendarDay(day.dayNumber, cal), facts: holy, cal }, texts),
-      ...presentUncertainty(day.dayNumber, cal, texts),
-    ],
+    dateNotes,
     headline: summary.headline,
     summary: level === 'short' ? summary.sentence : summary.text,
     verdict: { ...presentVerdict(verdict, texts), reason: gradeReason(reading, texts, reading.on.otherwise) },
@@ -182,7 +184,10 @@ function presentFull(day: TibetanDay, reading: Reading, texts: AlmanacTexts, cal
       trace: trace('notes.birthYears'),
     },
     loTho: presentLoTho(day.dayNumber, cal, texts),
-    notes: presentNotes(day, notes, texts, trace, reading.on),
+    notes: presentNotes(day, notes, texts, trace, {
+      ...reading.on,
+      hasOtherJourney: isOtherwise(notes.journey.good ? 1 : -1, answerOf('journey', reading.answers)),
+    }),
   }
 }
 
@@ -195,17 +200,28 @@ type Customs = NonNullable<DayData['customs']>
 /** Customs, all of which go by lunar date; those that the answers follow with what they say there. */
 function withAnswers(
   customs: Customs,
-  { signs, answers, hair, on }: Reading,
+  { facts, signs, answers, hair, on }: Reading,
   texts: AlmanacTexts,
   isFull = false,
 ): Customs {
   return customs.flatMap(({ text, ...rest }) => {
+    if (rest.id === 'travel' && isOtherwise(facts.customs.travel.value, answerOf('journey', answers)))
+      return []
     const custom = { ...rest, text: afterPhugpaSign(text, 'lunarDay', on, texts) }
     if (custom.id === 'hairCutting') return presentHair(signs, custom, hair, texts, on, isFull)
     return custom.id === 'skyDoor' || custom.id === 'greatBlackDay'
       ? { ...custom, text: [custom.text, ...customWeighed(custom.id, answers, texts)].join(' ') }
       : custom
   })
+}
+
+/** Whether a custom that is no part of an answer says the opposite of it. */
+function isOtherwise(tone: number, answer: MatterAnswer | undefined): boolean {
+  return answer !== undefined && (tone > 0 ? isRefused(answer) : isGoodSide(answer.answer))
+}
+
+function answerOf(id: MatterId, answers: readonly MatterAnswer[]): MatterAnswer | undefined {
+  return answers.find(({ matter }) => matter === id)
 }
 
 /** What the coloured labels speak of. */

@@ -264,7 +264,9 @@ function signName(
     case 'rahuDate':
       return names.rahuDate
     case 'earthLord':
-      return textOf(texts.notes.earthLordNames, id, 'notes')
+      return fillPlaceholders(texts.notes.names.earthLord, {
+        name: textOf(texts.notes.earthLordNames, id, 'notes'),
+      })
     case 'blackMonth':
       return texts.notes.names.blackMonth
     case 'noProcedure':

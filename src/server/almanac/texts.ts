@@ -37,7 +37,7 @@ export type MatterTexts = Omit<
 export type NoteTexts = WithTables<
   typeof notes,
   | ('weeks' | 'karanas' | 'karanaNames' | 'directions' | 'schools' | 'masters')
-  | ('earthLords' | 'rahuTimes' | 'rahuWorks' | 'yogas')
+  | ('earthLordNames' | 'earthLords' | 'rahuTimes' | 'rahuWorks' | 'yogas')
 >
 
 /** The words around the figures of the accuracy page. */
