@@ -1,6 +1,7 @@
 import { DEFAULT_LANGUAGE, type Language } from '#contract/languages.ts'
 import { expectedKeys } from './counterparts.ts'
 import type { Finding, LanguageFiles, Pair } from './model.ts'
+import { hasOwnForms } from './own-forms.ts'
 import { RULES } from './rules/all.ts'
 
 /** One line of the table. */
@@ -34,7 +35,7 @@ function countMissing(
   own: LanguageFiles,
 ): { texts: number; missing: number } {
   const all = [...english.values()].map(file => {
-    const expected = [...expectedKeys(file.texts, language).keys()]
+    const expected = [...expectedKeys(file.texts, language).keys()].filter(key => !hasOwnForms(file.path, key))
     return {
       texts: expected.length,
       missing: expected.filter(key => !own.get(file.path)?.texts.has(key)).length,

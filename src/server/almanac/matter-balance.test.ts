@@ -40,7 +40,9 @@ test.each(LANGUAGES)(
         const { brief, reason } = reasonsOf(answer, texts, { day: day.day, feasts: day.facts, otherwise: [] })
         return [brief, reason]
       })
-      const special = Object.values(texts.matters.signs.specialCombination).map(({ name }) => name)
+      const special = Object.values(texts.matters.signs.specialCombination).flatMap(forms =>
+        Object.values(forms),
+      )
       const wrong = [...told, gradeReason(day, texts, [])]
         .map(text => special.reduce((rest, name) => rest.replace(new RegExp(name, 'i'), ''), text))
         .filter(text => text === '' || pattern.test(text))

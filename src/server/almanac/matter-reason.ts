@@ -1,6 +1,6 @@
 import type { MatterAnswer, MatterSign, NoteScope } from '#astrology/index.ts'
 import type { MatterAnswerId } from '#contract/matters.schema.ts'
-import { capitalized, fillPlaceholders } from '#contract/words.ts'
+import { capitalized, fillPlaceholders, printed } from '#contract/words.ts'
 import { textOf } from '../texts/words.ts'
 import { type Forms, formsAs } from './sign-forms.ts'
 import type { AlmanacTexts, MatterTexts } from './texts.ts'
@@ -55,7 +55,10 @@ export function tell(reasoned: Reasoned, turn: number, texts: AlmanacTexts): Tol
   const core = pick(textOf(textOf(sentences, cell, 'matters'), kind, 'matters'))
   const { short, long } = tailsOf(reasoned, other)
   const sentence = (ids: readonly Tail[]) =>
-    `${capitalized(fillPlaceholders(core + ids.map(id => pick(tails[id])).join(''), values))}.`
+    printed(
+      `${capitalized(fillPlaceholders(core + ids.map(id => pick(tails[id])).join(''), values))}.`,
+      texts.lang,
+    )
   const warning = (names: string) => capitalized(fillPlaceholders(pick(asides.warned), { ...plan, names }))
   return {
     brief: sentence(short),
