@@ -35,7 +35,9 @@ function countMissing(
   own: LanguageFiles,
 ): { texts: number; missing: number } {
   const all = [...english.values()].map(file => {
-    const expected = [...expectedKeys(file.texts, language).keys()].filter(key => !hasOwnForms(file.path, key))
+    const expected = [...expectedKeys(file.texts, language).keys()].filter(
+      key => !hasOwnForms(file.path, key),
+    )
     return {
       texts: expected.length,
       missing: expected.filter(key => !own.get(file.path)?.texts.has(key)).length,

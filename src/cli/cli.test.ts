@@ -18,7 +18,7 @@ test('a day in the terminal: its labels, then a block for each sign in order', (
   expect(blocks[0]).toBe(
     [
       '2026-11-20  Friday',
-      'Lunar day 11 of month 10, royal year 2153',
+      'Lunar day 11 of month 10, Tibetan year 2153',
       'Day Horse, month Ox (earth), year Horse (fire)',
     ].join('\n'),
   )
@@ -57,7 +57,7 @@ test('a day of another calendar leads with its feast, and names Phugpa where it 
   const [head = '', feast = ''] = day('2027-02-07', 'mongolian').split('\n\n')
   expect(head.split('\n').slice(1, 3)).toEqual([
     'Lunar day 1 of month 1, year 41 of sixty-year cycle 17 (Mongolian calendar)',
-    'Lunar day 1 of month 1, royal year 2154 (Phugpa calendar)',
+    'Lunar day 1 of month 1, Tibetan year 2154 (Phugpa calendar)',
   ])
   expect(feast).toMatch(/^Tsagaan Sar, Mongolian New Year\n {2}The year 41 of sixty-year cycle 17 begins/)
   expect(day('2027-05-20', 'mongolian')).toContain('Animal of the day: Dragon (Phugpa calendar)')

@@ -189,7 +189,7 @@ test('a day and the export are those of the calendar asked for', async () => {
   const day = (await run('day', '2026-12-11', '--cal', 'bhutan')).stdout.split('\n')
   expect(day.slice(1, 3)).toEqual([
     expect.stringMatching(/^Lunar day 2 of month 11, .*\(Bhutanese calendar\)/),
-    expect.stringMatching(/^Lunar day 3 of month 11, royal year 2153/),
+    expect.stringMatching(/^Lunar day 3 of month 11, Tibetan year 2153/),
   ])
   const { bhutan, lunarDayEnds } = JSON.parse(
     (await run('day', '2026-12-11', '--cal', 'bhutan', '--json')).stdout,
