@@ -65,7 +65,7 @@ test('a disputed bar is told with both chapters', () => {
 test('what warns of an hour or a direction stands beside the answer and not in its sentence', () => {
   const found = matterOn('2028-06-16', 'marriage')
   const [zinPhung] = found?.warnings ?? []
-  expect(zinPhung).toMatchObject({ id: 'zin-phung', scope: 'direction', name: 'Zin-phung' })
+  expect(zinPhung).toMatchObject({ id: 'zin-phung', scope: 'direction', name: 'Zin-phung, an earth lord' })
   expect(zinPhung?.text).toMatch(/^Zin-phung: moves from the \S+ towards the \S+ and should not be faced/)
   expect(found?.reason).not.toContain('weighed')
 })
