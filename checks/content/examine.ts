@@ -2,6 +2,7 @@ import { DEFAULT_LANGUAGE, type Language } from '#contract/languages.ts'
 import { commonKey } from '#server/texts/own-variants.ts'
 import { expectedKeys } from './counterparts.ts'
 import type { Finding, LanguageFiles, Pair } from './model.ts'
+import { hasOwnForms } from './own-forms.ts'
 import { RULES } from './rules/all.ts'
 
 /** One line of the table. */
@@ -36,7 +37,8 @@ function countMissing(
 ): { texts: number; missing: number } {
   const all = [...english.values()].map(file => {
     const common = (keys: Iterable<string>) => new Set([...keys].map(key => commonKey(file.path, key)))
-    const expected = common(expectedKeys(file.texts, language).keys())
+    const asked = [...expectedKeys(file.texts, language).keys()].filter(key => !hasOwnForms(file.path, key))
+    const expected = common(asked)
     const has = common(own.get(file.path)?.texts.keys() ?? [])
     return { texts: expected.size, missing: [...expected].filter(key => !has.has(key)).length }
   })

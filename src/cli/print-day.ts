@@ -2,7 +2,7 @@ import type { DayData, SignKey } from '#contract/day.schema.ts'
 import { withCaveat } from '#contract/display.ts'
 import { instantText } from '#contract/instants.ts'
 import type { Translate } from '#contract/translator.ts'
-import { fillPlaceholders, printed, uncapitalized } from '#contract/words.ts'
+import { capitalized, fillPlaceholders, printed, uncapitalized } from '#contract/words.ts'
 import { lunarDateText, namedByPhugpa } from '#server/almanac/labels.ts'
 import { SIGN_KEYS, signName } from '#server/almanac/signs.ts'
 import type { AlmanacTexts } from '#server/almanac/texts.ts'
@@ -64,8 +64,7 @@ function greatDay({ greatDay }: DayData): string {
 /** The grade with its reason, under its headline and before the advice; of a great day, which its festival leads, the grade alone. */
 function reading({ greatDay, headline, verdict, summary }: DayData, texts: AlmanacTexts, t: Translate) {
   const { name, reason } = verdict
-  if (!greatDay)
-    return block(headline, `${labelled(texts.matters.names.day, name, texts)}. ${reason}`, summary)
+  if (!greatDay) return block(headline, `${capitalized(name)}. ${reason}`, summary)
   return block(
     t('day.great.plans', { grade: uncapitalized(name, texts.lang) }),
     reason,
@@ -80,7 +79,7 @@ function holiday({ holiday }: DayData, texts: AlmanacTexts): string {
 
 /** The matters by answer, the best first, what warns of which for the day, and the sentence that matters of health always carry. */
 function matters({ matters = [], balance }: DayData, texts: AlmanacTexts): string {
-  const { answers, medical, reasons, terminal } = texts.matters
+  const { answers, medical, terminal } = texts.matters
   const lines = Object.entries(answers).map(([answer, { name }]) => {
     const named = matters.filter(matter => matter.answer === answer).map(matter => matter.name)
     return listed(name, named.join('; '), texts)
@@ -89,7 +88,7 @@ function matters({ matters = [], balance }: DayData, texts: AlmanacTexts): strin
   const warned = warnedMatters(matters).map(([name, of]) => `${name} (${of.join(', ')})`)
   const told =
     warned.length > 0
-      ? printed(fillPlaceholders(reasons.warned, { names: warned.join('; ') }), texts.lang)
+      ? printed(fillPlaceholders(terminal.warned, { names: warned.join('; ') }), texts.lang)
       : undefined
   return block(terminal.day, balance.text, ...lines, told, labelled(health.join(', '), medical, texts))
 }
@@ -116,8 +115,11 @@ function signs(day: DayData, texts: AlmanacTexts): string[] {
 function notes({ birthYears, notes = [] }: DayData, { words, lang }: AlmanacTexts, zone: string): string {
   const greatest = (utc: string) =>
     ` ${fillPlaceholders(words.terminal.greatestEclipse, { time: instantText(utc, lang, zone) })}.`
-  const lines = notes.map(({ name, text, utc }) => wrap(`${name}. ${text}${utc ? greatest(utc) : ''}`))
-  return [words.terminal.notes ?? '', wrap(`${birthYears.name}. ${birthYears.text}`), ...lines].join('\n')
+  const lines = notes.map(({ name, text, utc, caveat }) =>
+    wrap(`${printed(withCaveat({ name, caveat }), lang)}. ${text}${utc ? greatest(utc) : ''}`),
+  )
+  const born = birthYears.text ? [wrap(`${birthYears.name}. ${birthYears.text}`)] : []
+  return [words.terminal.notes ?? '', ...born, ...lines].join('\n')
 }
 
 function signBlock(key: SignKey, day: DayData, texts: AlmanacTexts): string {

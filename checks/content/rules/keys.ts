@@ -1,15 +1,21 @@
 import { commonKey, OWN_VARIANTS } from '#server/texts/own-variants.ts'
 import { expectedKeys, isOptionalPlural } from '../counterparts.ts'
 import type { Pair, Problem, Rule } from '../model.ts'
+import { hasOwnForms } from '../own-forms.ts'
 
 function missing(pair: Pair, expected: ReadonlyMap<string, string>): Problem[] {
-  const absent = [...expected.keys()].filter(key => !pair.own.texts.has(key))
+  const absent = [...expected.keys()].filter(
+    key => !pair.own.texts.has(key) && !hasOwnForms(pair.own.path, key),
+  )
   return absent.map(key => ({ key, message: 'missing' }))
 }
 
 function extra(pair: Pair, expected: ReadonlyMap<string, string>): Problem[] {
   const unknown = [...pair.own.texts.keys()].filter(
-    key => !expected.has(key) && !isOptionalPlural(key, pair.english.texts, pair.language),
+    key =>
+      !expected.has(key) &&
+      !hasOwnForms(pair.own.path, key) &&
+      !isOptionalPlural(key, pair.english.texts, pair.language),
   )
   return unknown.map(key => ({ key, message: 'not in the English' }))
 }

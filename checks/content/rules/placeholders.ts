@@ -1,6 +1,7 @@
 import { OWN_VARIANTS } from '#server/texts/own-variants.ts'
 import { type Counterpart, counterparts } from '../counterparts.ts'
 import type { Problem, Rule } from '../model.ts'
+import { hasOwnForms } from '../own-forms.ts'
 
 const PLACEHOLDER = /\{\{[A-Za-z][\w.]*\}\}|\$t\([^)]*\)/g
 
@@ -10,9 +11,10 @@ const placeholdersOf = (text: string): string =>
 const strayBraces = (text: string): boolean =>
   /[{}]/.test(text.replace(PLACEHOLDER, '').replace(/\{#[\w-]+\}/g, ''))
 
-function check({ key, english, own }: Counterpart): Problem[] {
+function check(path: string, { key, english, own }: Counterpart): Problem[] {
   const [want, have] = [placeholdersOf(english), placeholdersOf(own)]
-  if (want !== have) return [{ key, message: `placeholders ${have}, English has ${want}` }]
+  if (want !== have && !hasOwnForms(path, key))
+    return [{ key, message: `placeholders ${have}, English has ${want}` }]
   return strayBraces(own) ? [{ key, message: 'stray brace' }] : []
 }
 
@@ -25,5 +27,5 @@ export const placeholders: Rule = {
       ? [...pair.own.texts]
           .filter(([, text]) => strayBraces(text))
           .map(([key]) => ({ key, message: 'stray brace' }))
-      : counterparts(pair).flatMap(check),
+      : counterparts(pair).flatMap(text => check(pair.own.path, text)),
 }

@@ -44,12 +44,29 @@ function labelled(label: string, text: string, { words, lang }: AlmanacTexts): s
   return `${printed(fillPlaceholders(words.labelled, { label, text }), lang)}.`
 }
 
-/** What others do of an observance that stands on its main day; none where all agree. */
-export function otherCustoms({ id, others }: Holiday, texts: AlmanacTexts): string {
-  return sentencesOf(
-    others.map(by => ({ id, words: 'kept', by })),
-    texts,
-  ).join(' ')
+/**
+ * What others do of the observances that stand on their main day, one sentence for each way of keeping, at the first of those that it
+ * holds for; none where all agree, nor what `noted` has said.
+ */
+export function otherCustoms(
+  holidays: readonly Holiday[],
+  texts: AlmanacTexts,
+  noted = '',
+): ReadonlyMap<HolidayId, string> {
+  const firsts = new Map<OtherDay, Told[]>()
+  for (const { id, others } of holidays)
+    for (const by of others) {
+      const isNoted =
+        noted.includes(printed(texts.words.keeping.kept[by], texts.lang)) &&
+        noted.includes(firstName(id, texts))
+      if (!isNoted) firsts.set(by, [...(firsts.get(by) ?? []), { id, words: 'kept', by }])
+    }
+  const sentences = new Map<HolidayId, string>()
+  for (const told of firsts.values()) {
+    const [{ id } = { id: undefined }] = told
+    if (id) sentences.set(id, [sentences.get(id) ?? [], ...sentencesOf(told, texts)].flat().join(' '))
+  }
+  return sentences
 }
 
 const ALL: readonly OtherDay[] = [

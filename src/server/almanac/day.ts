@@ -25,7 +25,7 @@ import {
 import type { TibetanDay } from '#calendar/types.ts'
 import { type DayData, dayData, type SignData, type SignKey } from '#contract/day.schema.ts'
 import type { Level } from '#contract/levels.ts'
-import type { DayMatter } from '#contract/matters.schema.ts'
+import type { DayMatter, MatterId } from '#contract/matters.schema.ts'
 import { printed } from '#contract/words.ts'
 import { textOf } from '../texts/words.ts'
 import { presentDateNotes } from './date-notes.ts'
@@ -34,7 +34,7 @@ import { presentGreatDay } from './great-day.ts'
 import { presentDetail, presentHoliday } from './holiday.ts'
 import { afterPhugpaSign, labelOf, namedOtherwise, newYearsAt, phugpaBeside, signsOfDate } from './labels.ts'
 import { presentLoTho } from './lo-tho.ts'
-import { presentBalance } from './matter-brief.ts'
+import { presentBalance } from './matter-balance.ts'
 import { placeOf } from './matter-place.ts'
 import { isGoodSide, isRefused } from './matter-reason.ts'
 import { type AnswerDay, customWeighed, presentHair, presentMatters, withoutRefused } from './matters.ts'
@@ -96,19 +96,20 @@ export function presentDay(
   })
   const observances = presentObservances(holy.elsewhere, texts)
   const kinder = kinderDay(day, texts.summary, texts.lang)
+  const dateNotes = [
+    ...presentDateNotes({ day: calendarDay(day.dayNumber, cal), facts: holy, cal }, texts),
+    ...presentUncertainty(day.dayNumber, cal, texts),
+  ]
   const greatDay = presentGreatDay(day.dayNumber, holy, texts, cal)
   const ownSigns = presentOwnSigns(day.dayNumber, cal, texts)
   const common = {
     ...presentHeader(day, facts, elements, cal),
     isShort: level === 'short',
     isSimple: level === 'simple',
-    holiday: presentHoliday(holy, texts),
+    holiday: presentHoliday(holy, texts, dateNotes.map(({ text }) => text).join(' ')),
     ...(observances.length > 0 && { observances }),
     ...(greatDay && { greatDay, detail: presentDetail(holy, texts) }),
-    dateNotes: [
-      ...presentDateNotes({ day: calendarDay(day.dayNumber, cal), facts: holy, cal }, texts),
-      ...presentUncertainty(day.dayNumber, cal, texts),
-    ],
+    dateNotes,
     headline: summary.headline,
     summary: level === 'short' ? summary.sentence : summary.text,
     line: composeHomeLine(day, texts.summary, texts.lang, greatDay?.name),
@@ -188,10 +189,7 @@ function presentFull(day: TibetanDay, reading: Reading, texts: AlmanacTexts, cal
   return {
     ...signs,
     mewa: withoutRefused(signs.mewa, reading.answers),
-    customs: [
-      ...withAnswers(withoutContradiction(signs.customs, reading), reading, texts, true),
-      ...presentFlags(reading, texts, trace),
-    ],
+    customs: [...withAnswers(signs.customs, reading, texts, true), ...presentFlags(reading, texts, trace)],
     verdict: {
       ...presentVerdict(verdict, texts),
       reason: gradeReason(reading, texts, reading.on.otherwise),
@@ -203,7 +201,10 @@ function presentFull(day: TibetanDay, reading: Reading, texts: AlmanacTexts, cal
       trace: trace('notes.birthYears'),
     },
     loTho: presentLoTho(day.dayNumber, cal, texts),
-    notes: presentNotes(day, notes, texts, trace, reading.on),
+    notes: presentNotes(day, notes, texts, trace, {
+      ...reading.on,
+      hasOtherJourney: isOtherwise(notes.journey.good ? 1 : -1, answerOf('journey', reading.answers)),
+    }),
   }
 }
 
@@ -213,35 +214,37 @@ function presentInstants(number: number, cal: Tradition): DayData['instants'] {
 
 type Customs = NonNullable<DayData['customs']>
 
-/** Without the sign of travel where the answer for a journey is the opposite. */
-function withoutContradiction(customs: Customs, { facts, answers }: Reading): Customs {
-  const { value } = facts.customs.travel
-  const journey = answers.find(({ matter }) => matter === 'journey')
-  const isDenied = journey && (value > 0 ? isRefused(journey) : isGoodSide(journey.answer))
-  return isDenied ? customs.filter(({ id }) => id !== 'travel') : customs
-}
-
 /** Customs, all of which go by lunar date; those that the answers follow with what they say there. */
 function withAnswers(
   customs: Customs,
-  { signs, answers, hair, on }: Reading,
+  { facts, signs, answers, hair, on }: Reading,
   texts: AlmanacTexts,
   isFull = false,
 ): Customs {
-  return customs.map(({ text, line, ...rest }) => {
+  return customs.flatMap(({ text, line, ...rest }) => {
+    if (rest.id === 'travel' && isOtherwise(facts.customs.travel.value, answerOf('journey', answers)))
+      return []
     const ofDate = (told: string) => afterPhugpaSign(told, 'lunarDay', on, texts)
-    const custom = { ...rest, text: ofDate(text), ...(line && { line }) }
-    if (custom.id === 'hairCutting')
-      return {
-        ...custom,
-        ...presentHair(signs, custom, hair, texts, on, isFull),
-        // The saying is of the list of lunar dates.
-        line: line && hair === 'dates' ? ofDate(line) : undefined,
-      }
+    const custom = { ...rest, text: ofDate(text) }
+    const short = line && { line: ofDate(line) }
+    if (custom.id === 'hairCutting') {
+      const [own = custom, ...others] = presentHair(signs, custom, hair, texts, on, isFull)
+      // The saying is of the list of lunar dates.
+      return [{ ...own, ...(hair === 'dates' && short) }, ...others]
+    }
     return custom.id === 'skyDoor' || custom.id === 'greatBlackDay'
-      ? { ...custom, text: [custom.text, ...customWeighed(custom.id, answers, texts)].join(' ') }
-      : custom
+      ? { ...custom, ...short, text: [custom.text, ...customWeighed(custom.id, answers, texts)].join(' ') }
+      : { ...custom, ...short }
   })
+}
+
+/** Whether a custom that is no part of an answer says the opposite of it. */
+function isOtherwise(tone: number, answer: MatterAnswer | undefined): boolean {
+  return answer !== undefined && (tone > 0 ? isRefused(answer) : isGoodSide(answer.answer))
+}
+
+function answerOf(id: MatterId, answers: readonly MatterAnswer[]): MatterAnswer | undefined {
+  return answers.find(({ matter }) => matter === id)
 }
 
 /** What the coloured labels speak of. */

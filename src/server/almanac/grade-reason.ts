@@ -1,41 +1,57 @@
 import type { DayFacts, Verdict, VerdictReason } from '#astrology/types.ts'
-import { fillPlaceholders } from '#contract/words.ts'
+import { capitalized, fillPlaceholders } from '#contract/words.ts'
+import { textOf } from '../texts/words.ts'
 import { type NamedOtherwise, namedBeside } from './labels.ts'
-import type { AlmanacTexts, AlmanacWords } from './texts.ts'
+import { signForms } from './sign-forms.ts'
+import type { AlmanacTexts } from './texts.ts'
 
-/** The sentence that the combination or the leading sign gives, and a second one where a prohibition or a warning lowered the grade. */
+/** Whether the main combination is a good one and what settles the grade; a second sentence where a sign lowered it by its name. */
 export function gradeReason(
   { facts, verdict }: { facts: DayFacts; verdict: Verdict },
   texts: AlmanacTexts,
   otherwise: readonly NamedOtherwise[],
 ): string {
   const { gradeReasons: patterns } = texts.words
-  const [a = '', b = ''] = facts.mainCombination.id.split('-').map(id => texts.words.elements[id])
-  const pattern = patternOf(verdict)
-  const told = fillPlaceholders(patterns[pattern], {
-    a,
-    b,
+  const id = patternOf(verdict)
+  const list = textOf(patterns.settled, id, 'words')
+  const told = fillPlaceholders(list[facts.lunarDay.id % list.length] ?? '', {
+    pair: signForms({ kind: 'mainCombination', id: facts.mainCombination.id }, '', texts).name ?? '',
     sign: leadName(verdict, facts, texts, otherwise),
+    special: loweringName(verdict, texts),
   })
-  const isWarned = verdict.reasons.some(({ section }) => WARNINGS.has(section))
-  if (verdict.grade === verdict.before || !isWarned || pattern === 'held') return told
-  const lowered = patterns[verdict.prohibited ? 'prohibited' : 'warned']
-  return `${told} ${lowered}`
+  const lowered =
+    verdict.grade === verdict.before || id.startsWith('held')
+      ? []
+      : [
+          fillPlaceholders(patterns[verdict.prohibited ? 'prohibited' : 'warned'], {
+            special: loweringName(verdict, texts),
+          }),
+        ]
+  return [told, ...lowered].map(capitalized).join(' ')
 }
 
-function patternOf({ by, before, prohibited }: Verdict): keyof AlmanacWords['gradeReasons'] {
+function patternOf({ by, before, prohibited, reasons }: Verdict): string {
+  const isGood = reasons.some(({ section, tone }) => section === 'mainCombination' && tone > 0)
   if (by === 'combination') return before > 0 ? 'bothGood' : 'bothBad'
   if (by === 'pair') return 'worst'
-  if (by !== 'divided') return 'lead'
   // A prohibition settles what no single sign did.
-  return prohibited ? 'held' : 'divided'
+  const id = by !== 'divided' ? 'lead' : prohibited ? 'held' : 'divided'
+  return `${id}${isGood ? 'Good' : 'Bad'}`
 }
 
-const WARNINGS: ReadonlySet<string> = new Set<VerdictReason['section']>([
-  'specialCombination',
-  'happyBurning',
-  'greatBlackDay',
-])
+const KINDS = {
+  specialCombination: 'specialCombination',
+  happyBurning: 'happyBurning',
+  greatBlackDay: 'greatBlackDay',
+} as const satisfies Partial<Record<VerdictReason['section'], string>>
+
+/** What a prohibition or a warning of the day is called; empty without one. */
+function loweringName({ reasons }: Verdict, texts: AlmanacTexts): string {
+  const found = reasons.find(({ section }) => section in KINDS)
+  if (!found) return ''
+  const { section, sign } = found
+  return signForms({ kind: KINDS[section as keyof typeof KINDS], id: sign }, '', texts).name ?? ''
+}
 
 function leadName(
   { lead }: Verdict,
@@ -43,8 +59,9 @@ function leadName(
   texts: AlmanacTexts,
   otherwise: readonly NamedOtherwise[],
 ): string {
-  const { subjects, briefs } = texts.matters
-  if (lead?.section === 'weekday') return subjects.weekday[facts.weekday.id]
-  if (lead?.section === 'constellation') return briefs.subjects.mansion
-  return namedBeside(briefs.subjects.date, 'lunarDay', otherwise, texts)
+  if (lead?.section === 'weekday')
+    return signForms({ kind: 'weekday', id: facts.weekday.id }, '', texts).name ?? ''
+  const { kinds } = texts.matters.signs
+  if (lead?.section === 'constellation') return kinds.mansion ?? ''
+  return namedBeside(kinds.lunarDay ?? '', 'lunarDay', otherwise, texts)
 }

@@ -23,13 +23,14 @@ interface Told {
 }
 
 /** Names and texts of a day's holy days: what leads it, then of the year, of the calendar's own communities, of every month. */
-function told({ holidays, own = [], great }: Kept, texts: AlmanacTexts): Told[] {
+function told({ holidays, own = [], great }: Kept, texts: AlmanacTexts, noted?: string): Told[] {
+  const customs = otherCustoms(holidays, texts, noted)
   const of = (asked: 'annual' | 'monthly') =>
     holidays
       .filter(({ kind }) => kind === asked)
       .map(holiday => {
         const { name, description } = textOf(texts.holidays, holiday.id, 'holidays')
-        const text = [description, otherCustoms(holiday, texts)].filter(Boolean).join(' ')
+        const text = [description, customs.get(holiday.id)].filter(Boolean).join(' ')
         return { id: holiday.id, name, text }
       })
   const all = [...of('annual'), ...presentObservances(own, texts), ...of('monthly')]
@@ -45,8 +46,8 @@ export function otherFestivals(kept: Kept, texts: AlmanacTexts): string[] {
 }
 
 /** What each of the holy days is, a line each; one that others keep on another day says so. */
-export function observanceText(kept: Kept, texts: AlmanacTexts): string {
-  return told(kept, texts)
+export function observanceText(kept: Kept, texts: AlmanacTexts, noted?: string): string {
+  return told(kept, texts, noted)
     .map(({ text }) => text)
     .join('\n')
 }
@@ -68,8 +69,11 @@ export function practicesOf({ holidays }: Kept): Kept {
   return { holidays: holidays.filter(({ kind }) => kind === 'monthly') }
 }
 
-/** One holiday card for all of a day's holidays: the names, the text of each in a line, and the picture of the strongest. */
-export function presentHoliday(kept: Kept, texts: AlmanacTexts): Holiday | null {
+/**
+ * One holiday card for all of a day's holidays: the names, the text of each in a line, and the picture of the strongest.
+ * @param noted what the notes of the date say of who keeps them when
+ */
+export function presentHoliday(kept: Kept, texts: AlmanacTexts, noted?: string): Holiday | null {
   const name = holidayName(kept, texts)
   if (!name) return null
   const practices = holidayName(practicesOf(kept), texts)
@@ -78,7 +82,7 @@ export function presentHoliday(kept: Kept, texts: AlmanacTexts): Holiday | null 
   return {
     name,
     ...(practices && { practices }),
-    description: observanceText(kept, texts),
+    description: observanceText(kept, texts, noted),
     ...(image && { image }),
   }
 }

@@ -14,7 +14,7 @@ import { ROYAL_YEAR_OFFSET } from '#calendar/range.ts'
 import type { CalendarDay } from '#calendar/types.ts'
 import type { PhugpaLabel } from '#contract/date.schema.ts'
 import { fillPlaceholders, printed } from '#contract/words.ts'
-import { textOf } from '../texts/words.ts'
+import { byLanguage, textOf } from '../texts/words.ts'
 import type { AlmanacTexts } from './texts.ts'
 
 /** The label of a civil day, as days and months answer it. */
@@ -90,7 +90,7 @@ export function lunarDateText(label: Label, cal: Tradition, texts: AlmanacTexts)
   const date = fillPlaceholders(pattern ?? terminal.calendar, {
     day: label.lunarDayId,
     month: label.lunarMonth,
-    year: yearText(label.year, cal, words),
+    year: yearText(label.year, cal, texts),
   })
   const parts = [
     namedFor(date, cal, texts),
@@ -102,20 +102,33 @@ export function lunarDateText(label: Label, cal: Tradition, texts: AlmanacTexts)
 }
 
 /** A year as almanacs of the calendar number it: the royal year, or its place in the sixty-year cycle. */
-function yearText(royalYear: number, cal: Tradition, words: AlmanacTexts['words']): string {
+function yearText(royalYear: number, cal: Tradition, texts: AlmanacTexts): string {
+  const { words } = texts
   if (TRADITIONS[cal].yearName === 'royal') return fillPlaceholders(words.royalYear, { year: royalYear })
   const year = royalYear - ROYAL_YEAR_OFFSET
-  return fillPlaceholders(words.cycleYear, { year: rabjungYear(year), cycle: rabjung(year) })
+  return fillPlaceholders(words.cycleYear, {
+    year: ordinal(rabjungYear(year), texts),
+    cycle: ordinal(rabjung(year), texts),
+  })
 }
+
+/** A number as a place in an order: 3rd, 3., 3-й. */
+export function ordinal(number: number, { lang, words }: Pick<AlmanacTexts, 'lang' | 'words'>): string {
+  const patterns: Readonly<Partial<Record<string, string>>> = words.ordinals
+  return fillPlaceholders(patterns[ORDINALS[lang].select(number)] ?? words.ordinals.other, { number })
+}
+
+const ORDINALS = byLanguage(lang => new Intl.PluralRules(lang, { type: 'ordinal' }))
 
 /** The year that begins, by its number, element and animal. */
 export function yearBegins(
   { royalYear, yearAnimal, yearElement }: Pick<CalendarDay, 'royalYear' | 'yearAnimal' | 'yearElement'>,
   cal: Tradition,
-  { words, animal }: AlmanacTexts,
+  texts: AlmanacTexts,
 ): string {
+  const { words, animal } = texts
   return fillPlaceholders(words.yearBegins, {
-    year: yearText(royalYear, cal, words),
+    year: yearText(royalYear, cal, texts),
     animal: textOf(animal, yearAnimal, 'animals').name,
     element: words.elements[yearElement] ?? '',
   })

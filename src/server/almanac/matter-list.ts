@@ -12,10 +12,10 @@ export function presentMatterList({ matters: words, verdict }: AlmanacTexts): Ma
     groups: groups.map(id => ({
       id,
       name: textOf(words.groups, id, 'matters'),
-      matters: MATTER_IDS.filter(matter => matterOf(matter).group === id).map(matter => ({
-        id: matter,
-        ...textOf(words.matters, matter, 'matters'),
-      })),
+      matters: MATTER_IDS.filter(matter => matterOf(matter).group === id).map(matter => {
+        const { name, infinitive, synonyms } = textOf(words.matters, matter, 'matters')
+        return { id: matter, name, infinitive, synonyms }
+      }),
     })),
     answers: Object.fromEntries(
       ANSWERS.map(id => [id, textOf(words.answers, id, 'matters').short]),

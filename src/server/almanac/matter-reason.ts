@@ -1,147 +1,141 @@
-import { isWarned, type NoteScope } from '#astrology/index.ts'
-import type { MatterAnswerId, MatterId } from '#contract/matters.schema.ts'
-import { capitalized, fillPlaceholders } from '#contract/words.ts'
-import type { MatterTexts } from './texts.ts'
-
-/** Ids of the sentence patterns. */
-type ReasonId = keyof MatterTexts['reasons']
+import type { MatterAnswer, MatterSign, NoteScope } from '#astrology/index.ts'
+import type { MatterAnswerId } from '#contract/matters.schema.ts'
+import { capitalized, fillPlaceholders, printed } from '#contract/words.ts'
+import { textOf } from '../texts/words.ts'
+import { type Forms, formsAs } from './sign-forms.ts'
+import type { AlmanacTexts, MatterTexts } from './texts.ts'
 
 /** A sign as a sentence needs it. */
-export interface ReasonSign {
-  kind: string
-  id: string | number
+export interface ReasonSign extends MatterSign {
   name: string
-  /** Its kind as the subject of a sentence, with its article where the language has one. */
-  subject: string
+  forms: Forms
 }
 
-/** What an answer says, as far as its reason says it. */
-export interface Reasoned {
-  matter: MatterId
-  answer: MatterAnswerId
-  /** The grade of the day, and whether it took away "plainly". */
-  grade: number
-  tempered: boolean
-  decidedBy: ReasonSign | null
-  for: readonly ReasonSign[]
-  against: readonly ReasonSign[]
-  /** What is told beside the answer and has no weight. */
-  warnings: readonly ReasonWarning[]
-}
-
-/** A warning as a sentence needs it. */
-interface ReasonWarning extends ReasonSign {
+/** What is told beside an answer and has no weight. */
+interface ReasonWarning {
+  name: string
   scope: NoteScope
   /** What it says, where its name alone would mislead. */
   text?: string | undefined
 }
 
-const BARRED: Readonly<Record<string, ReasonId>> = {
-  skyDoor: 'barredSkyDoor',
-  prayerFlags: 'barredFlags',
-  specialCombination: 'barredSpecial',
-  greatBlackDay: 'barredSpecial',
-  happyBurning: 'barredSpecial',
-  lunarDay: 'barredLunarDay',
+/** An answer with its signs in words. */
+export interface Reasoned extends Pick<MatterAnswer, 'matter' | 'answer' | 'grade' | 'tempered'> {
+  decidedBy: ReasonSign | null
+  for: readonly ReasonSign[]
+  against: readonly ReasonSign[]
+  warnings: readonly ReasonWarning[]
 }
+
+/** An answer in a short sentence, and in one that also tells which sign goes first and what warns for the whole day. */
+export interface Told {
+  brief: string
+  reason: string
+  /** The patterns that were filled: what the sign says, then what follows it. */
+  patterns: readonly string[]
+}
+
+type Tail = keyof MatterTexts['tails']
 
 /**
- * One sentence that says who decided an answer, and at most two signs that say the opposite. Where a list of dates finds a day of caution
- * good, a second one says that the list does not ask what else the day is; one more names what warns of the matter for the day.
+ * What the deciding sign says of this plan, and the first sign that says otherwise.
+ * @param turn the place of the matter among all and the number of the day, added up: of n patterns none gets more than every nth matter
  */
-export function reasonOf(
-  reasoned: Reasoned,
-  { reasons: patterns, wholeDay }: Pick<MatterTexts, 'reasons' | 'wholeDay'>,
-): string {
-  const { decidedBy } = reasoned
-  const [first, second] = oppositeOf(reasoned)
-  const sentence = fillPlaceholders(patterns[patternOf(reasoned)], {
-    decider: decidedBy?.subject ?? '',
-    // The name of a holiday can be a list, parted by semicolons.
-    name: decidedBy?.name.replaceAll(/\s?; /g, ', ') ?? '',
-    number: decidedBy?.id ?? '',
-    first: first?.subject ?? '',
-    second: second?.subject ?? '',
-    day: wholeDay[reasoned.grade] ?? '',
-  })
-  return [
-    capitalized(sentence),
-    ...(reasoned.answer === 'good' && reasoned.grade < 0 ? [patterns.listOnly] : []),
-    ...warningsOf(reasoned.warnings, patterns),
-  ].join(' ')
-}
-
-/** The sentences that speak of the lunar date without naming it. */
-const OF_THE_DATE: ReadonlySet<ReasonId> = new Set<ReasonId>([
-  ...(['nagaReached', 'nagaAway', 'nagaAwayFor', 'nagaAwayForTwo', 'hairGood', 'hairBad'] as const),
-  ...(['barredSkyDoor', 'barredFlags', 'barredLunarDay'] as const),
-])
-
-/** Whether the reason of an answer speaks of the lunar date without naming it. */
-export function speaksOfDate(reasoned: Reasoned): boolean {
-  return OF_THE_DATE.has(patternOf(reasoned))
+export function tell(reasoned: Reasoned, turn: number, texts: AlmanacTexts): Told {
+  const { matters, sentences, tails, asides } = texts.matters
+  const pick = (patterns: readonly string[]) => patterns[turn % patterns.length] ?? ''
+  const plan: Forms = textOf(matters, reasoned.matter, 'matters').forms
+  const other = oppositeOf(reasoned)
+  const values = {
+    ...plan,
+    ...(reasoned.decidedBy && formsAs('sign', reasoned.decidedBy.forms)),
+    ...(other && formsAs('other', other.forms)),
+  }
+  const [cell, kind] = cellOf(reasoned)
+  const core = pick(textOf(textOf(sentences, cell, 'matters'), kind, 'matters'))
+  const { short, long } = tailsOf(reasoned, other)
+  const sentence = (ids: readonly Tail[]) =>
+    printed(
+      `${capitalized(fillPlaceholders(core + ids.map(id => pick(tails[id])).join(''), values))}.`,
+      texts.lang,
+    )
+  const warning = (names: string) => capitalized(fillPlaceholders(pick(asides.warned), { ...plan, names }))
+  return {
+    brief: sentence(short),
+    reason: [sentence(long), ...warningsOf(reasoned.warnings, warning)].join(' '),
+    patterns: [core, ...long.map(id => pick(tails[id]))],
+  }
 }
 
 /** What warns for the whole day by name, then what those say that a name would not. */
-function warningsOf(warnings: readonly ReasonWarning[], patterns: MatterTexts['reasons']): string[] {
+function warningsOf(warnings: readonly ReasonWarning[], sentence: (names: string) => string): string[] {
   const ofDay = warnings.filter(({ scope }) => scope === 'day')
   if (ofDay.length === 0) return []
-  const names = ofDay.map(({ subject }) => subject).join(', ')
-  return [
-    fillPlaceholders(patterns.warned, { names }),
-    ...ofDay.flatMap(({ text }) => (text === undefined ? [] : [text])),
-  ]
+  const names = ofDay.map(({ name }) => name).join(', ')
+  return [sentence(names), ...ofDay.flatMap(({ text }) => (text === undefined ? [] : [text]))]
 }
 
-/** What says the opposite of the answer; the trigram is named only where nothing else does, the day as a whole by words of its own. */
-function oppositeOf({ answer, for: helping, against }: Reasoned): readonly ReasonSign[] {
-  const opposite = (isGoodSide(answer) ? against : helping).filter(({ kind }) => kind !== 'day')
-  const weighty = opposite.filter(({ kind }) => kind !== 'parkha')
-  const told = weighty.length > 0 ? weighty : opposite
-  // Two signs of a kind are told alike.
-  return told.filter(({ subject }, place) => told.findIndex(one => one.subject === subject) === place)
+/** The strongest sign that says the opposite of an answer; neither the day as a whole nor the trigram, which have words of their own or none. */
+function oppositeOf({ answer, for: helping, against }: Reasoned): ReasonSign | undefined {
+  const opposite = isGoodSide(answer) ? against : helping
+  return opposite.find(({ kind }) => kind !== 'day' && kind !== 'parkha')
 }
 
-function patternOf(reasoned: Reasoned): ReasonId {
-  const id = patternOfOne(reasoned)
-  if (isWarned(reasoned) && WARNED[id]) return WARNED[id]
-  return (oppositeOf(reasoned).length > 1 && TWO[id]) || id
+type Cell = 'yes' | 'poor' | 'no' | 'barred' | 'open'
+
+const OWN_PATTERNS: ReadonlySet<string> = new Set([
+  ...(['weekday', 'mansion', 'mainCombination', 'lunarDay', 'animal', 'parkha'] as const),
+] satisfies MatterSign['kind'][])
+
+/** Kinds of which a milder no has patterns of its own. */
+const MILDER: ReadonlySet<string> = new Set([
+  ...(['weekday', 'mansion', 'mainCombination'] as const),
+] satisfies MatterSign['kind'][])
+
+const BARS: ReadonlySet<string> = new Set([
+  ...(['skyDoor', 'prayerFlags', 'lunarDay'] as const),
+] satisfies MatterSign['kind'][])
+
+/** Where the patterns of an answer stand: what it says, and of which kind of sign. */
+function cellOf({ matter, answer, decidedBy }: Reasoned): [Cell, string] {
+  if (!decidedBy) return ['open', OPEN[matter] ?? 'any']
+  const { kind, support } = decidedBy
+  if (answer === 'barred') return ['barred', BARS.has(kind) ? kind : 'special']
+  const side = isGoodSide(answer) ? 'yes' : 'no'
+  if (kind === 'holiday') return [side, 'practice']
+  if (kind === 'nagaDate') return [side, support === 'naga-asleep' ? 'asleep' : 'nagas']
+  if (matter === 'hair-cutting' && kind === 'lunarDay') return [side, 'hair']
+  if (answer === 'leaning-bad' && MILDER.has(kind)) return ['poor', kind]
+  return [side, OWN_PATTERNS.has(kind) ? kind : 'other']
 }
 
-/** In place of what says that nothing is against it. */
-const WARNED: Readonly<Partial<Record<ReasonId, ReasonId>>> = {
-  good: 'goodWarned',
-  temperedGood: 'temperedGoodWarned',
+const OPEN: Readonly<Partial<Record<string, string>>> = {
+  'practice-days': 'practice',
+  'naga-offering': 'nagas',
 }
 
-/** The patterns of two signs that say the opposite: languages bend the verb. */
-const TWO: Readonly<Partial<Record<ReasonId, ReasonId>>> = {
-  leaningGood: 'leaningGoodTwo',
-  leaningBad: 'leaningBadTwo',
-  nagaAwayFor: 'nagaAwayForTwo',
-  openNagaFor: 'openNagaForTwo',
-}
-
-function patternOfOne(reasoned: Reasoned): ReasonId {
-  const { matter, answer, tempered, decidedBy } = reasoned
-  const kind = decidedBy?.kind
-  if (kind === undefined) return openPattern(reasoned)
-  if (answer === 'barred') return BARRED[kind] ?? 'bad'
-  if (kind === 'holiday') return 'practice'
-  const isGood = isGoodSide(answer)
-  const hasOpposite = oppositeOf(reasoned).length > 0
-  if (kind === 'nagaDate') return isGood ? 'nagaReached' : hasOpposite ? 'nagaAwayFor' : 'nagaAway'
-  if (kind === 'parkha') return isGood ? 'leaningGoodFaint' : 'leaningBadFaint'
-  if (matter === 'hair-cutting' && kind === 'lunarDay') return isGood ? 'hairGood' : 'hairBad'
-  if (tempered && isGood) return hasOpposite ? 'temperedGoodFaint' : 'temperedGood'
-  if (tempered) return hasOpposite ? 'temperedBadFaint' : 'temperedBad'
+/** What follows the sentence, in its short form and in the one that tells the rank of the signs. */
+function tailsOf(
+  { answer, grade, tempered, decidedBy }: Reasoned,
+  other: ReasonSign | undefined,
+): { short: readonly Tail[]; long: readonly Tail[] } {
+  const long = (...ids: Tail[]) => ({ short: [], long: ids })
+  const both = (id: Tail, ...more: Tail[]) => ({ short: [id], long: [id, ...more] })
+  // A date of the nagas is no sign among others.
+  const isRanked = decidedBy?.kind !== 'nagaDate'
   switch (answer) {
     case 'good':
-      return hasOpposite ? 'goodFaint' : 'good'
-    case 'bad':
-      return hasOpposite ? 'badFaint' : 'bad'
+      return grade < 0 ? long('listOnly') : long()
+    case 'leaning-good':
+      if (tempered) return both(grade < -1 ? 'hard' : 'care')
+      return other ? both('reserved', ...(isRanked ? (['first'] as const) : [])) : long()
+    case 'leaning-bad':
+      if (other) return long(isRanked ? 'would' : 'alone')
+      return tempered ? long('evenGood') : long()
+    case 'open':
+      return other ? long('alone') : long()
     default:
-      return isGood ? 'leaningGood' : 'leaningBad'
+      return long()
   }
 }
 
@@ -149,12 +143,6 @@ export function isGoodSide(answer: MatterAnswerId): boolean {
   return answer === 'good' || answer === 'leaning-good'
 }
 
-export function isRefused({ answer }: Pick<Reasoned, 'answer'>): boolean {
+export function isRefused({ answer }: Pick<MatterAnswer, 'answer'>): boolean {
   return !isGoodSide(answer) && answer !== 'open'
-}
-
-function openPattern({ matter, for: helping }: Reasoned): ReasonId {
-  if (matter === 'practice-days') return 'openPractice'
-  if (matter === 'naga-offering') return helping.length > 0 ? 'openNagaFor' : 'openNaga'
-  return matter === 'prayer-flags' ? 'openFlags' : 'open'
 }

@@ -4,13 +4,14 @@ import {
   earthLordsOn,
   explainMatter,
   type HairList,
+  MATTER_IDS,
   type MatterAnswer,
   type MatterNote,
   type MatterSign,
   matterOf,
   matterStanding,
 } from '#astrology/index.ts'
-import type { Animal, Weekday } from '#calendar/types.ts'
+import type { Weekday } from '#calendar/types.ts'
 import type { DayData } from '#contract/day.schema.ts'
 import type { DayMatter, MatterId } from '#contract/matters.schema.ts'
 import { fillPlaceholders, printed, uncapitalized } from '#contract/words.ts'
@@ -20,18 +21,16 @@ import { firstName } from './date-notes.ts'
 import feastCustoms from './feast-customs.json' with { type: 'json' }
 import type { Kept } from './holiday.ts'
 import { afterPhugpaSign, type NamedDay, namedBeside } from './labels.ts'
-import { briefOf, subjectOf } from './matter-brief.ts'
-import { isGoodSide, isRefused, type ReasonSign, reasonOf, speaksOfDate } from './matter-reason.ts'
+import { isGoodSide, isRefused, type ReasonSign, tell } from './matter-reason.ts'
 import mewaMatters from './mewa-matters.json' with { type: 'json' }
 import { earthLordText } from './notes.ts'
+import { type Forms, signForms } from './sign-forms.ts'
 import type { AlmanacTexts } from './texts.ts'
 import { traceFinder } from './traces.ts'
 
-/** A sign that names a matter, in words. */
-type NamedSign = Pick<MatterSign, 'kind' | 'id'> & ReasonSign
-
 /** What an answer in words takes from its day: the lunar date, the feasts, and which signs its head names otherwise. */
 export interface AnswerDay extends NamedDay {
+  day: NamedDay['day'] & { dayNumber: number }
   feasts: Kept
 }
 
@@ -108,26 +107,35 @@ export function withoutRefused<
 /** The matters of the phrases of a mewa, by their places. */
 const MEWA_MATTERS: Readonly<Record<string, readonly string[]>> = mewaMatters
 
-/** The signs of an answer in words, and the sentence that says who decided, after the feast that asks for the matter. */
+/** The signs of an answer in words, and what they say of its plan, after the feast that asks for the matter. */
 export function reasonsOf(answer: MatterAnswer, texts: AlmanacTexts, on: AnswerDay) {
   const named = (sign: MatterSign, helps: boolean) => nameSignOf(sign, helps, texts, on)
   const helping = answer.for.map(sign => named(sign, true))
   const against = answer.against.map(sign => named(sign, false))
   const warnings = answer.warnings.map(note => tellNote(note, texts, on))
   const decidedBy = answer.decidedBy && named(answer.decidedBy, answer.for.includes(answer.decidedBy))
-  const reasoned = { ...answer, decidedBy, for: helping, against, warnings }
-  const told = reasonOf(reasoned, texts.matters)
-  const reason = speaksOfDate(reasoned) ? afterPhugpaSign(told, 'lunarDay', on, texts) : told
+  const turn = MATTER_IDS.indexOf(answer.matter) + on.day.dayNumber
+  const { brief, reason } = tell({ ...answer, decidedBy, for: helping, against, warnings }, turn, texts)
   const feast = askingFeast(answer.matter, on, texts)
+  const afterFeast = (sentence: string) =>
+    feast
+      ? fillPlaceholders(texts.matters.asides.feast, { ...planForms(answer.matter, texts), feast, sentence })
+      : sentence
   return {
     decidedBy,
     for: helping,
     against,
     barred: answer.barred.map(sign => named(sign, false)),
     warnings,
-    also: answer.also.map(note => tellNote(note, texts, on)),
-    reason: feast ? `${fillPlaceholders(texts.matters.reasons.feast, { feast })} ${reason}` : reason,
+    // What recommends a plan is no help to one that is refused.
+    also: isRefused(answer) ? [] : answer.also.map(note => tellNote(note, texts, on)),
+    brief: afterFeast(brief),
+    reason: afterFeast(reason),
   }
+}
+
+function planForms(matter: MatterId, { matters }: AlmanacTexts): Forms {
+  return textOf(matters.matters, matter, 'matters').forms
 }
 
 /** A note that names a matter; of a direction or an hour with its own sentence, as a disputed date with the other view. */
@@ -147,13 +155,13 @@ function presentMatter(answer: MatterAnswer, texts: AlmanacTexts, hair: HairList
   const { matter: id } = answer
   const words = texts.matters
   const notice = noticeOf(id, texts)
-  const brief = briefOf(answer, texts, on.otherwise)
+  // That a date is no day of practice is a plain fact, which its sentence tells.
+  const isPlain = id === 'practice-days' && answer.answer === 'open'
   return {
     id,
     name: textOf(words.matters, id, 'matters').name,
     answer: answer.answer,
-    answerName: textOf(words.answers, answer.answer, 'matters').name,
-    brief: askingFeast(id, on, texts) ? fillPlaceholders(words.briefs.feast, { brief }) : brief,
+    answerName: isPlain ? '' : textOf(words.answers, answer.answer, 'matters').name,
     standing: matterStanding(id, hair),
     ...reasonsOf(answer, texts, on),
     ...(notice && { notice }),
@@ -168,7 +176,7 @@ export function noticeOf(id: MatterId, { matters }: AlmanacTexts): string | unde
 }
 
 /** Signs in the words of each language. A day names some 300 of a few thousand: they are put into words once. */
-const NAMED = new WeakMap<AlmanacTexts, Map<MatterSign, NamedSign>>()
+const NAMED = new WeakMap<AlmanacTexts, Map<MatterSign, ReasonSign>>()
 
 /** Supports of lists beside the one that is weighed. */
 const OTHER_LISTS: ReadonlySet<string> = new Set(['animal-warning', 'phrase'])
@@ -178,25 +186,38 @@ function nameSignOf(
   sign: MatterSign,
   helps: boolean,
   texts: AlmanacTexts,
-  { otherwise }: AnswerDay,
-): NamedSign {
-  const named = nameSign(sign, helps, texts)
+  { day, otherwise }: AnswerDay,
+): ReasonSign {
+  const known = nameSign(sign, helps, texts)
+  // The custom of the flags bears no number of its own.
+  const named = sign.kind === 'prayerFlags' ? { ...known, forms: lunarForms(day.day, texts) } : known
   const beside = (name: string) => namedBeside(name, sign.kind, otherwise, texts)
-  return { ...named, name: beside(named.name), subject: beside(named.subject) }
+  // One list can name an animal for a matter of which another warns.
+  const name = OTHER_LISTS.has(sign.support)
+    ? fillPlaceholders(texts.matters.names.otherList, { name: beside(named.name) })
+    : beside(named.name)
+  if (name === named.name) return named
+  const forms = Object.entries(named.forms).map(([form, text]) => [
+    form,
+    form === 'kind' ? text : beside(text),
+  ])
+  return { ...named, name, forms: Object.fromEntries(forms) }
+}
+
+function lunarForms(id: number, texts: AlmanacTexts): Forms {
+  return signForms({ kind: 'lunarDay', id }, '', texts)
 }
 
 /** Names a sign; whether it helps tells apart the two things that a date of the nagas can say, which are two entries of the table. */
-function nameSign(sign: MatterSign, helps: boolean, texts: AlmanacTexts): NamedSign {
-  const known = NAMED.get(texts) ?? new Map<MatterSign, NamedSign>()
+function nameSign(sign: MatterSign, helps: boolean, texts: AlmanacTexts): ReasonSign {
+  const known = NAMED.get(texts) ?? new Map<MatterSign, ReasonSign>()
   if (!NAMED.has(texts)) NAMED.set(texts, known)
   const found = known.get(sign)
   if (found) return found
   const { kind, id } = sign
-  const own = signName(kind, id, helps, texts)
-  // One list can name an animal for a matter of which another warns.
-  const name = OTHER_LISTS.has(sign.support) ? `${texts.matters.names.otherList} (${own})` : own
-  const subject = OTHER_LISTS.has(sign.support) ? name : toldAs(sign, name, texts)
-  const named = { kind, id, name, subject }
+  const name = signName(kind, id, helps, texts)
+  // The name of a holiday can be a list, parted by semicolons.
+  const named = { ...sign, name, forms: signForms(sign, name.replaceAll(/\s?; /g, ', '), texts) }
   known.set(sign, named)
   return named
 }
@@ -243,7 +264,9 @@ function signName(
     case 'rahuDate':
       return names.rahuDate
     case 'earthLord':
-      return textOf(texts.notes.earthLordNames, id, 'notes')
+      return fillPlaceholders(texts.notes.names.earthLord, {
+        name: textOf(texts.notes.earthLordNames, id, 'notes'),
+      })
     case 'blackMonth':
       return texts.notes.names.blackMonth
     case 'noProcedure':
@@ -259,67 +282,40 @@ function signName(
   }
 }
 
-/**
- * A sign as a sentence tells it: by its kind, because some of the old names are harsh and most are riddles. Weekday, animal and lunar day are
- * plain words.
- */
-function toldAs(sign: MatterSign, name: string, texts: AlmanacTexts): string {
-  const { subjects } = texts.matters
-  switch (sign.kind) {
-    case 'animal':
-      return subjects.animal[sign.id as Animal]
-    case 'lunarDay':
-      return fillPlaceholders(subjects.lunarDay, { name: sign.id })
-    case 'rahuDate':
-      return subjects.rahuDate
-    case 'skyDoor':
-      return texts.customs.names.skyDoor
-    default:
-      return subjectOf(sign, texts) || name
-  }
-}
-
-type HairCustom = Pick<NonNullable<DayData['customs']>[number], 'sign' | 'text' | 'caveat' | 'trace'>
+type HairCustom = NonNullable<DayData['customs']>[number]
 
 /** What the other list of hair days is. */
 const OTHER: Readonly<Record<HairList, HairList>> = { dates: 'white-beryl', 'white-beryl': 'dates' }
 
 /**
- * The line about cutting hair by the chosen list; where the other list says the opposite, a sentence says so. In full, the words of
- * weekday and mansion stand under the name of their own list, whichever is chosen.
- * @param custom the line by lunar date; its saying and its caveat belong to that list only
+ * Cutting hair by the chosen list, and by the other one as an entry of its own: where the two part, or in full.
+ * @param custom the entry by lunar date; its saying and its caveat belong to that list only
  */
 export function presentHair(
   signs: DaySigns,
-  { text: saying, caveat: dispute }: Pick<HairCustom, 'text' | 'caveat'>,
+  custom: HairCustom,
   hair: HairList,
   texts: AlmanacTexts,
   on: AnswerDay,
   isFull: boolean,
-): Partial<HairCustom> & Pick<HairCustom, 'text'> {
-  const { hairLists } = texts.matters
-  const answerBy = (list: HairList) => answerMatter('hair-cutting', signs, { hair: list }).answer
-  const isGood = (list: HairList) => isGoodSide(answerBy(list))
-  const [own, other] = [isGood(hair), isGood(OTHER[hair])]
-  const sentence = (list: HairList) => {
-    const words = textOf(hairLists, list, 'matters')
-    if (list === 'dates') return afterPhugpaSign(isGood(list) ? words.good : words.bad, 'lunarDay', on, texts)
-    if (!isGood(list)) return words.bad
-    return answerBy(list) === 'leaning-good' && 'leaningGood' in words ? words.leaningGood : words.good
+): HairCustom[] {
+  const words = (list: HairList) => textOf(texts.matters.hairLists, list, 'matters')
+  const answerBy = (list: HairList) => answerMatter('hair-cutting', signs, { hair: list })
+  const sentenceBy = (list: HairList) => reasonsOf(answerBy(list), texts, on).reason
+  const signBy = (list: HairList) => (isGoodSide(answerBy(list).answer) ? 1 : -1)
+  const traceBy = (list: HairList) => {
+    const trace = explainMatter('hair-cutting', signs, { hair: list })
+    return isFull ? { trace: traceFinder([trace], texts)(trace.of) } : {}
   }
-  const differing = own === other ? [] : [sentence(OTHER[hair])]
-  const { reason } = reasonsOf(answerMatter('hair-cutting', signs, { hair: 'white-beryl' }), texts, on)
-  const list = uncapitalized(textOf(hairLists, hair, 'matters').name, texts.lang)
-  if (hair === 'dates') {
-    const caveat = dispute ? printed(`${list}; ${dispute}`, texts.lang) : list
-    const words = isFull ? [sentence('white-beryl'), reason] : differing
-    return { text: [saying, ...words].join(' '), caveat }
-  }
-  const trace = explainMatter('hair-cutting', signs, { hair })
-  return {
-    sign: own ? 1 : -1,
-    text: [sentence(hair), ...(isFull ? [reason] : []), ...differing].join(' '),
-    caveat: list,
-    ...(isFull && { trace: traceFinder([trace], texts)(trace.of) }),
-  }
+  const { caveat, trace, ...entry } = custom
+  const list = uncapitalized(words(hair).name, texts.lang)
+  const own =
+    hair === 'dates'
+      ? { ...custom, caveat: caveat ? printed(`${list}; ${caveat}`, texts.lang) : list }
+      : { ...entry, sign: signBy(hair), text: sentenceBy(hair), caveat: list, ...traceBy(hair) }
+  const other = OTHER[hair]
+  const parts = signBy(other) !== signBy(hair)
+  if (!parts && !isFull) return [own]
+  const text = fillPlaceholders(words(other)[parts ? 'contrast' : 'alike'], { sentence: sentenceBy(other) })
+  return [own, { ...entry, id: 'hairOther', sign: signBy(other), text, ...traceBy(other) }]
 }

@@ -1,8 +1,9 @@
 import { bornIn } from '#astrology/index.ts'
 import type { BirthYearsFact, DayNotes, EarthLordFact, EclipseFact, MasterFact } from '#astrology/types.ts'
-import { ANIMALS, civilDate, formatCivilDate } from '#calendar/index.ts'
+import { ANIMALS, calendarDay, civilDate, formatCivilDate } from '#calendar/index.ts'
 import type { TibetanDay, Weekday } from '#calendar/types.ts'
 import type { DayData } from '#contract/day.schema.ts'
+import { localeOf } from '#contract/instants.ts'
 import { fillPlaceholders, printed } from '#contract/words.ts'
 import { datePartsIn } from '../texts/sentence.ts'
 import { byLanguage, textOf } from '../texts/words.ts'
@@ -20,6 +21,7 @@ const CORNERS: readonly string[] = ['NE', 'SE', 'SW', 'NW']
 
 /** Making a formatter costs more than the rest of a note. */
 const NUMBERS = byLanguage(lang => new Intl.NumberFormat(lang))
+const LISTS = byLanguage(lang => new Intl.ListFormat(localeOf(lang), { type: 'disjunction' }))
 
 /** For whom the weekday is good and for whom not, the stones of the day, and what both come to, by the animal of the year of birth. */
 export function presentBirthYears(
@@ -32,31 +34,30 @@ export function presentBirthYears(
   const lines = ANIMALS.map(animal => ({ animal, ...bornIn(animal, day) }))
   const sentence = (id: 'good' | 'bad' | 'divided') => {
     const animals = lines.filter(({ conclusion }) => conclusion === id)
-    const listed = animals.map(({ animal }) => textOf(texts.animal, animal, 'animals').name).join(', ')
+    const listed = LISTS[texts.lang].format(animals.map(({ animal }) => birthYears.of[animal]))
     return animals.length > 0 ? [fillPlaceholders(birthYears[id], { animals: listed })] : []
   }
+  const told = [...sentence('good'), ...sentence('bad'), ...sentence('divided')].join(' ')
   return {
     name: names.birthYears,
     good: [...soul, ...life],
     bad: [...obstacle],
     stones: lines.map(({ stones }) => stones),
     conclusions: lines.map(({ conclusion }) => conclusion),
-    text: afterPhugpaSign(
-      [...sentence('good'), ...sentence('bad'), ...sentence('divided'), birthYears.year].join(' '),
-      'animal',
-      on,
-      texts,
-    ),
+    text: told && afterPhugpaSign(told, 'animal', on, texts),
   }
 }
 
-/** The other facts that weigh nothing, in the order of the screen; of most kinds a day has none. */
+/**
+ * The other facts that weigh nothing, in the order of the screen; of most kinds a day has none.
+ * @param on with whether the answer for a journey is another than that of the weekday alone
+ */
 export function presentNotes(
   day: TibetanDay,
   notes: DayNotes,
   texts: AlmanacTexts,
   trace: FindTrace,
-  on: NamedDay,
+  on: NamedDay & { hasOtherJourney: boolean },
 ): Note[] {
   const words = texts.notes
   const ofDate = (text: string) => afterPhugpaSign(text, 'lunarDay', on, texts)
@@ -69,6 +70,9 @@ export function presentNotes(
     ...more,
   })
   const { noProcedure, eclipse, masters, week, journey, yoga, karana } = notes
+  // Of one the lists do not say what it warns against: it has no text.
+  const lords = notes.earthLords.filter(({ id }) => id in words.earthLords)
+  const unweighed = { caveat: texts.words.caveats.unweighed }
   return [
     ...(eclipse ? [note('eclipse', 0, eclipseText(eclipse, texts), { utc: eclipse.utc })] : []),
     ...(noProcedure ? [note('noProcedure', -1, ofDate(procedureText(noProcedure, words)))] : []),
@@ -84,19 +88,26 @@ export function presentNotes(
       : []),
     ...(notes.blackMonth ? [note('blackMonth', -1, words.blackMonth)] : []),
     ...(notes.blackDay ? [note('blackDay', -1, afterPhugpaSign(words.blackDay, 'animal', on, texts))] : []),
-    ...(notes.earthLords.length > 0
-      ? [note('earthLords', -1, notes.earthLords.map(lord => earthLordText(lord, texts)).join(' '))]
+    ...(lords.length > 0
+      ? [
+          note(
+            'earthLords',
+            -1,
+            [words.earthLordsLead, ...lords.map(lord => earthLordText(lord, texts))].join(' '),
+          ),
+        ]
       : []),
     note('rahu', 0, ofDate(rahuText(notes, day.day, words))),
-    note('journey', 0, journeyText(journey, day.weekday, words)),
+    note('journey', 0, journeyText(journey, day.weekday, words, on.hasOtherJourney)),
     note(
       'yoga',
       0,
       [textOf(words.yogas, yoga.id, FILE), ...(yoga.avoided ? [words.yogaAvoided] : [])].join(' '),
-      { name: fillPlaceholders(words.names.yoga, { number: yoga.id + 1 }) },
+      { name: fillPlaceholders(words.names.yoga, { number: yoga.id + 1 }), ...unweighed },
     ),
     note('karana', karana.id === 'vishti' ? -1 : 0, textOf(words.karanas, karana.id, FILE), {
       name: fillPlaceholders(words.names.karana, { name: textOf(words.karanaNames, karana.id, FILE) }),
+      ...unweighed,
     }),
     note('changes', 0, changesText(day, notes, texts), { trace: trace('notes.mansionChanges') }),
   ]
@@ -155,7 +166,7 @@ export function earthLordText({ id, course, hour }: EarthLordFact, texts: Almana
     }),
     ...(hour && { hour: textOf(animal, hour, 'animals').name }),
   })
-  return fillPlaceholders(words.labelled, { label: notes.earthLordNames[id], text })
+  return fillPlaceholders(words.labelled, { label: textOf(notes.earthLordNames, id, FILE), text })
 }
 
 function rahuText({ rahu: { when, course, works } }: DayNotes, lunarDay: number, words: NoteTexts): string {
@@ -168,16 +179,24 @@ function rahuText({ rahu: { when, course, works } }: DayNotes, lunarDay: number,
   return works ? `${sentence} ${textOf(words.rahuWorks, lunarDay, FILE)}` : sentence
 }
 
-/** The four corners are named together. */
-function journeyText({ good, avoid }: DayNotes['journey'], weekday: Weekday, words: NoteTexts): string {
+/** The four corners are named together. Where the answer for a journey is another, the directions alone are told. */
+function journeyText(
+  { good, avoid }: DayNotes['journey'],
+  weekday: Weekday,
+  words: NoteTexts,
+  hasOther: boolean,
+): string {
   const hasCorners = CORNERS.every(corner => avoid.some(direction => direction === corner))
   const named = avoid.filter(direction => !hasCorners || !CORNERS.includes(direction))
   const names = [
     ...named.map(direction => textOf(words.directions, direction, FILE).name),
     ...(hasCorners ? [words.corners] : []),
   ]
-  const sentence = fillPlaceholders(words.journey[good ? 'good' : 'bad'], { directions: names.join(', ') })
-  return DISPUTED.has(weekday) ? `${sentence} ${words.journey.disputed}` : sentence
+  return [
+    ...(hasOther ? [] : [words.journey[good ? 'good' : 'bad']]),
+    fillPlaceholders(words.journey.directions, { directions: names.join(', ') }),
+    ...(DISPUTED.has(weekday) ? [words.journey.disputed] : []),
+  ].join(' ')
 }
 
 function changesText(
@@ -186,7 +205,10 @@ function changesText(
   texts: AlmanacTexts,
 ): string {
   const { changes } = texts.notes
-  const tomorrow = datePartsIn(texts.lang, formatCivilDate(civilDate(dayNumber + 1)))
+  const tomorrow = {
+    ...datePartsIn(texts.lang, formatCivilDate(civilDate(dayNumber + 1))),
+    weekday: textOf(texts.notes.changes.onWeekday, calendarDay(dayNumber + 1).weekday, FILE),
+  }
   const time = (fraction: number) => aboutTime(fraction, changes, tomorrow)
   const ends = lunarDayEnds.map(({ day, fraction }) =>
     fillPlaceholders(changes.lunarDay, { day, time: time(fraction) }),

@@ -22,17 +22,22 @@ export type AlmanacWords = WithTables<typeof words, 'elements' | 'calendars'> & 
   terminal: Partial<Record<string, string>>
 }
 
-/** The words of matters; what is said of the day as a whole is looked up by its grade. */
-export type MatterTexts = WithTables<
-  typeof matters,
-  'matters' | 'answers' | 'groups' | 'hairLists' | 'wholeDay'
->
+/** The words of matters; what is said of the day as a whole is looked up by its grade, patterns of sentences by answer and kind of sign. */
+export type MatterTexts = Omit<
+  WithTables<typeof matters, 'matters' | 'answers' | 'groups' | 'hairLists' | 'wholeDay'>,
+  'sentences' | 'signs'
+> & {
+  sentences: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>
+  signs: WithTables<typeof matters.signs, 'weekday' | 'animal' | 'mainCombination' | 'specialCombination'> & {
+    kinds: Partial<Record<string, string>>
+  }
+}
 
 /** The words of the facts that weigh nothing: whole sentences, some with places to fill in. */
 export type NoteTexts = WithTables<
   typeof notes,
   | ('weeks' | 'karanas' | 'karanaNames' | 'directions' | 'schools' | 'masters')
-  | ('earthLords' | 'rahuTimes' | 'rahuWorks' | 'yogas')
+  | ('earthLordNames' | 'earthLords' | 'rahuTimes' | 'rahuWorks' | 'yogas')
 >
 
 /** The words around the figures of the accuracy page. */

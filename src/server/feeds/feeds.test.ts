@@ -83,7 +83,7 @@ describe('calendars', () => {
 
   test('a wedding is listed with a reservation too, other plans only where they are favourable', () => {
     const titles = (layer: CalendarLayer) => new Set(calendar(layer).map(entry => entry.get('SUMMARY')))
-    expect(titles('matter-marriage')).toEqual(new Set(['Wedding: favourable', 'Wedding: with a reservation']))
+    expect(titles('matter-marriage')).toEqual(new Set(['Wedding: favourable', 'Wedding: with reservations']))
     expect(titles('matter-treatment')).toEqual(new Set(['Treatment: favourable']))
   })
 
@@ -207,9 +207,9 @@ describe('RSS', () => {
     expect(losar?.description).toBe(
       [
         '<p>The first day of the year: fresh clothes, first water, good wishes.</p>',
-        '<p>Lunar day 1 of month 1, royal year 2154. Losar, Tibetan New Year; Festival of Miracles begins.</p>',
+        '<p>Lunar day 1 of month 1, Tibetan year 2154. Losar, Tibetan New Year; Festival of Miracles begins.</p>',
         '<p>A day for caution. Heat without rain tires everyone; ask little, and only of yourself.</p>',
-        '<p>Haircut: not favourable; Journey: rather not; Trade: with a reservation; Prayer flags: with a reservation.</p>',
+        '<p>Haircut: not favourable; Journey: better not; Trade: with reservations; Prayer flags: with reservations.</p>',
       ].join(''),
     )
   })

@@ -52,7 +52,7 @@ test('an entry names the lunar date, the calendar, the rule and its page, and no
   const { body, headers } = await get('/calendar/en/date/5-10.ics?cal=tsurphu&skipped=both')
   const file = body.replaceAll('\r\n ', '')
   expect(file).toMatch(
-    /DESCRIPTION:Tsurphu calendar\\nLunar day \d+ of month 5.*royal year \d+.*\\nhttps:\/\/dawa.test\/en\/day\//,
+    /DESCRIPTION:Tsurphu calendar\\nLunar day \d+ of month 5.*Tibetan year \d+.*\\nhttps:\/\/dawa.test\/en\/day\//,
   )
   expect(file).toContain('Lunar day 10 is skipped\\; kept on the day before.')
   expect(file).toContain('Lunar day 10 is skipped\\; kept on the day after.')

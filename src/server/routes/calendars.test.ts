@@ -180,7 +180,7 @@ describe('holy days follow the calendar', () => {
     const [note] = (await json('/api/day/2027-10-20?cal=mongolian')).dateNotes.slice(-1)
     const [first] = (await json(`/api/day/${note.other}?cal=mongolian`)).dateNotes.slice(-1)
     expect([note.text, first.title]).toEqual([undefined, note.title])
-    expect(first.text).toMatch(/^Festivals of the year are kept in the second/)
+    expect(first.text).toMatch(/^Annual festivals are kept in the second/)
   })
 
   test('the end of the lunar day is that of the number that is shown, at every level', async () => {
@@ -218,14 +218,14 @@ describe('holy days follow the calendar', () => {
 test('feeds, cards and pictures name the calendar of their dates', async () => {
   const file = (await get('/calendar/en/lunar.ics?cal=bhutan')).text.replaceAll('\r\n ', '')
   expect(file).toContain('X-WR-CALNAME:Dawa: Lunar day (Bhutanese calendar)')
-  expect(file).toMatch(/year 40 of sixty-year cycle 17 \(Bhutanese calendar\)/)
+  expect(file).toMatch(/40th year of the 17th sixty-year cycle \(Bhutanese calendar\)/)
   expect(file).toContain('/en/day/2026-11-20?cal=bhutan')
   expect(file).toContain('UID:lunar-bhutan-2026-11-20@')
   const plain = (await get('/calendar/en/lunar.ics')).text
   expect(plain).not.toContain('Bhutanese')
   expect((await get('/feed/de.xml?cal=mongolian')).text).toContain('mongolischer Kalender')
   expect((await get('/embed/en/2027-05-20?cal=tsurphu')).text).toContain(
-    'month 4, royal year 2154 (Tsurphu calendar)',
+    'month 4, Tibetan year 2154 (Tsurphu calendar)',
   )
   expect((await get('/embed/en?cal=tsurphu')).text).toContain('(Tsurphu calendar)')
   expect((await get('/share/en/2027-05-20.png?cal=tsurphu')).headers.etag).not.toBe(

@@ -39,7 +39,7 @@ test.each([
     'mongolian',
     'Цагаан-сар',
     'Белый месяц',
-    'Начинается год 41 шестидесятилетнего цикла 17: Овца, огонь; Сагаалган в Бурятии',
+    'Начинается 41-й год (17-й шестидесятилетний цикл): Овца, огонь; Сагаалган в Бурятии',
   ],
   ['en', '2027-02-08', 'mongolian', 'Tsagaan Sar', 'White Month', 'Day 2 of 3'],
   [
@@ -48,7 +48,7 @@ test.each([
     'mongolian',
     'Tsagaan Sar',
     'White Month',
-    'The year 44 of sixty-year cycle 17 begins',
+    'The 44th year of the 17th sixty-year cycle begins',
   ],
   ['en', '2030-02-03', 'bhutan', 'Losar in Bhutan', 'archery', 'begins: Dog'],
   [
@@ -57,7 +57,7 @@ test.each([
     'tsurphu',
     'Losar by the Tsurphu reckoning',
     'fresh clothes',
-    'The royal year 2157 begins',
+    'The Tibetan year 2157 begins',
   ],
   ['en', '2027-02-09', 'tsurphu', 'Losar by the Tsurphu reckoning', 'protectors', 'Day 3 of 3'],
   ['en', '2027-05-20', 'mongolian', 'Great Day of the Buddha in Mongolia', 'the birth', 'Saga Dawa Duchen'],

@@ -23,7 +23,14 @@ test('messages that are kept for an undoing outlive the key that their rows were
   const user = await insertUser(queries, { ...person, emailConfirmedAt: NOW, createdAt: NOW })
   if (user === undefined) throw new Error('There is no user.')
   const userId = user.id
-  const sent = { userId, lang: 'en', createdAt: NOW, name: 'Planted name', email: 'a@example.org', message: 'A planted message.' }
+  const sent = {
+    userId,
+    lang: 'en',
+    createdAt: NOW,
+    name: 'Planted name',
+    email: 'a@example.org',
+    message: 'A planted message.',
+  }
   await insertConsultation(queries, [OLD], { ...sent, contactInfo: '+43 planted' })
   await insertFeedback(queries, [OLD], { ...sent, type: 1 })
   const link = { hash: 'h', userId, kind: 'undo', email: 'b@example.org' } as const

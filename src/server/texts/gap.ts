@@ -9,6 +9,9 @@ export interface Gap {
 /** Forms that a language has or has not by its grammar. */
 const PLURAL_FORM = /_(zero|two|few|many)$/
 
+/** Words in the forms that the patterns of their language name: what is in them is each language's own. */
+const OWN_FORMS = /(^|\.)(forms|signs)$/
+
 /**
  * Compares the same texts in several languages: what most of them have, in objects at any depth, each must have and as the same kind of
  * value. Additions are harmless, and lists may differ in length. Gives the first gap.
@@ -20,7 +23,7 @@ export function findGap(texts: readonly unknown[], key = '', depth = Infinity): 
   if (usual === undefined || usual === 'undefined') return undefined
   const index = kinds.findIndex(kind => kind !== usual)
   if (index >= 0) return { index, key }
-  if (usual !== 'object' || depth === 0) return undefined
+  if (usual !== 'object' || depth === 0 || OWN_FORMS.test(key)) return undefined
   const objects = texts as Readonly<Record<string, unknown>>[]
   for (const name of new Set(objects.flatMap(Object.keys))) {
     if (PLURAL_FORM.test(name)) continue
