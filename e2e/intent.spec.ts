@@ -285,12 +285,10 @@ test('a day that is another one here brings the app at once @everything', async 
 })
 
 test('a place that the page lacks brings the app, one that it has does not @everything', async ({ page }) => {
-  await page.goto('/en/day#council')
-  await expect(page.locator('#council')).toHaveAttribute('open')
   await page.goto('/en/day/2026-03-10#matters', { waitUntil: 'networkidle' })
-  await expect(page.locator('html')).not.toHaveAttribute('data-hash')
-  await page.goto('/en/day/2026-03-10#council')
-  await expect(page.locator('#council')).toHaveAttribute('open')
+  await expect(hydrated(page)).not.toBeAttached()
+  await page.goto('/en/day/2026-03-10/plans#nope')
+  await expect(hydrated(page)).toBeAttached()
 })
 
 test.describe('scripts that do not come', () => {
