@@ -112,7 +112,7 @@ for (const [lang, tag] of [
     expect(await shifts()).toBeLessThanOrEqual(0.01)
     await open(page, `/${lang}`)
     const { ahead, today } = await readAhead(page, lang)
-    const week = page.locator('main section').nth(2).getByRole('listitem')
+    const week = page.locator('main section').nth(1).getByRole('listitem')
     await expect(week).toHaveCount(7)
     for (const [place, day] of ahead.week.entries()) {
       await expect(week.nth(place)).toContainText(day.headline)
@@ -121,7 +121,7 @@ for (const [lang, tag] of [
       await expect(week.nth(place)).toContainText(new RegExp(` ${day.lunarDayId}$`))
     }
     await expect(week.first().getByRole('link')).toHaveAttribute('aria-current', 'date')
-    const holidays = page.locator('main section').nth(3).getByRole('listitem')
+    const holidays = page.locator('main section').nth(2).getByRole('listitem')
     await expect(holidays).toHaveCount(ahead.holidays.length)
     for (const [place, { date, name }] of ahead.holidays.entries()) {
       await expect(holidays.nth(place)).toContainText(name.split('; ')[0] ?? '')
