@@ -125,7 +125,7 @@ test('twice as large, the days of the finder stay in their cards', async ({ page
 test('the way to the top leaves a field that is typed into free', { tag: '@phone-first' }, async ({
   page,
 }) => {
-  await open(page, '/en/day/2026-11-09')
+  await open(page, '/en/day/2026-11-09/plans')
   const top = page.getByRole('button', { name: 'To the top' })
   const field = page.getByRole('searchbox', { name: /plan/i }).or(page.getByPlaceholder(/Filter/))
   await field.first().scrollIntoViewIfNeeded()
