@@ -91,11 +91,11 @@ test('on a phone the button to the top covers nothing of the page', { tag: '@pho
   }
 })
 
-test('on paper customs are open, the reasons of plans and the way to another calendar are not', async ({
+test('on paper a feast is open, the reasons of plans and the way to another calendar are not', async ({
   page,
 }) => {
-  await open(page, '/en/day/2026-12-17')
-  const custom = page.locator('#customs details').first()
+  await open(page, '/en/day/2026-12-15')
+  const custom = page.locator('#feast')
   await custom.evaluate((element: HTMLDetailsElement) => {
     element.open = false
   })
@@ -103,11 +103,12 @@ test('on paper customs are open, the reasons of plans and the way to another cal
   await expect(text).toBeHidden()
   await page.emulateMedia({ media: 'print' })
   expect((await text.boundingBox())?.height).toBeGreaterThan(10)
+  await expect(page.getByRole('button', { name: 'Calendar: Phugpa' }).first()).toBeHidden()
+  await open(page, '/en/day/2026-12-15/plans')
   const plan = page.locator('[aria-labelledby=matters] details:not([open])').first()
   expect(
     await plan.evaluate(
       ({ clientHeight, firstElementChild }) => clientHeight - (firstElementChild?.clientHeight ?? 0),
     ),
   ).toBeLessThan(4)
-  await expect(page.getByRole('button', { name: 'Calendar: Phugpa' }).first()).toBeHidden()
 })

@@ -85,7 +85,9 @@ test('the keyboard alone opens the story of Losar, and goes from a note to the o
   await open(page, '/en/day/2027-02-07')
   await page.getByRole('link', { name: 'Skip to content' }).focus()
   await page.keyboard.press('Enter')
-  await tabTo(/^The story: Losar/, 6)
+  await tabTo(/^What people do/, 8)
+  await page.keyboard.press('Enter')
+  await tabTo(/^The story: Losar/, 2)
   await page.keyboard.press('Enter')
   await expect(
     page.locator('details[open]').filter({ hasText: 'The story: Losar' }).locator('p').first(),

@@ -39,7 +39,7 @@ function bearers(page: Page): { path: string; bearer: string | undefined }[] {
 
 /** What only signed-in users see of a day that is not today. */
 const wholeDay = (page: Page) => page.locator('main').getByText('Parkha trigram').first()
-const shortDay = (page: Page) => page.locator('main').getByText('What an account adds')
+const shortDay = (page: Page) => page.locator('main').getByText('There is more to this day')
 const expired = (page: Page) =>
   page.locator('[data-kind=warning]').getByText('Your session has expired. Please sign in again.')
 

@@ -124,7 +124,7 @@ export type TourStop = (typeof TOUR_STOPS)[number]
 
 const SELECTORS: Readonly<Record<TourStop, string>> = {
   next: 'main nav a[data-edge="end"]',
-  date: 'main [data-day]',
+  date: 'main [data-day] > span',
   menu: 'header [popovertarget="drawer"]',
   month: '#drawer a[href$="/month"]',
   convert: '#drawer a[href$="/convert"]',

@@ -123,8 +123,8 @@ function Animals({ data }: { data: ShownDay }) {
             {t(`columns.${name}`)}
           </dt>{' '}
           <dd>
-            <b key={animal}>{t(`animals.${animal}`)}</b>{' '}
-            <span key={element} className={s.element}>
+            <b>{t(`animals.${animal}`)}</b>{' '}
+            <span className={s.element}>
               {isMale === undefined ? null : (
                 <GenderSign male={isMale} title={t(isMale ? 'gender.male' : 'gender.female')} />
               )}

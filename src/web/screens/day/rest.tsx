@@ -135,7 +135,7 @@ function LevelNotice({ isShort }: { isShort: boolean }) {
     <p className={s.account} data-for="visitor">
       <Icon name="lock" size={20} />
       <span>
-        <span key={String(isShort)}>{t(isShort ? 'day.shortText' : 'day.simpleText')}</span>{' '}
+        <span>{t(isShort ? 'day.shortText' : 'day.simpleText')}</span>{' '}
         <AppLink to={signIn}>{t('actions.signIn')}</AppLink>
       </span>
     </p>
