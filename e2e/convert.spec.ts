@@ -16,7 +16,7 @@ test('a Western date finds its lunar date and animals, at an address that can be
   await expect(lunar('Day')).toHaveValue('11')
   const result = page.getByRole('region', { name: 'Result' })
   await expect(result.getByRole('heading', { name: 'Friday, 20 November 2026' })).toBeVisible()
-  await expect(result.getByText('Lunar day 11 · Month 10, royal year 2153')).toBeVisible()
+  await expect(result.getByText('Lunar day 11 · Month 10, Tibetan year 2153')).toBeVisible()
   for (const text of ['Day', 'Month', 'Year', 'Ox'])
     await expect(result.getByText(text, { exact: true })).toBeVisible()
   await expect(result.getByText('Horse', { exact: true })).toHaveCount(2)
@@ -26,7 +26,7 @@ test('a Western date finds its lunar date and animals, at an address that can be
   await solar('Year').selectOption('2025')
   await expect(page).toHaveURL(/\/en\/convert\/2025-02-28$/)
   await expect(page.getByRole('heading', { name: 'Friday, 28 February 2025' })).toBeVisible()
-  await expect(page.getByText(/Lunar day 1 · Month 1, royal year 2152/)).toBeVisible()
+  await expect(page.getByText(/Lunar day 1 · Month 1, Tibetan year 2152/)).toBeVisible()
   await expect(lunar('Year')).toHaveValue('2152')
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Friday, 28 February 2025' })).toBeVisible()
@@ -103,11 +103,11 @@ test('a date that does not exist is adjusted and says so', async ({ page }) => {
   await expect(page.getByText('The date was adjusted')).toBeVisible()
   await expect(
     page.getByText(
-      'The calendar skips lunar day 21 of month 10 (royal year 2153). The day before is shown: lunar day 20 of month 10 (royal year 2153).',
+      'The calendar skips lunar day 21 of month 10 (Tibetan year 2153). The day before is shown: lunar day 20 of month 10 (Tibetan year 2153).',
     ),
   ).toBeVisible()
   await open(page, '/en/convert/lunar/2153-10.1-11.2')
-  await expect(page.getByText('Month 10 occurs only once in royal year 2153')).toBeVisible()
+  await expect(page.getByText('Month 10 occurs only once in Tibetan year 2153')).toBeVisible()
   await expect(page.getByText('There is only one lunar day 11 of month 10')).toBeVisible()
   await open(page, '/de/convert/2025-02-31')
   await expect(

@@ -99,13 +99,13 @@ test('the head names the Tibetan months and the year, and both years where two m
   tag: '@everything',
 }, async ({ page }) => {
   await open(page, MONTH)
-  await expect(page.getByText('Tibetan months 9 and 10, royal year 2153, Horse རྟ')).toBeVisible()
+  await expect(page.getByText('Tibetan months 9 and 10, Tibetan year 2153, Horse རྟ')).toBeVisible()
   await open(page, '/en/month/2026-02')
-  await expect(page.getByText('Tibetan month 12, royal year 2152, Snake')).toBeVisible()
-  await expect(page.getByText('Tibetan month 1, royal year 2153, Horse')).toBeVisible()
+  await expect(page.getByText('Tibetan month 12, Tibetan year 2152, Snake')).toBeVisible()
+  await expect(page.getByText('Tibetan month 1, Tibetan year 2153, Horse')).toBeVisible()
   await open(page, '/en/month/2024-08')
   await expect(
-    page.getByText('Tibetan months 6 (first of two) and 6 (second of two), royal year 2151, Dragon'),
+    page.getByText('Tibetan months 6 (first of two) and 6 (second of two), Tibetan year 2151, Dragon'),
   ).toBeVisible()
 })
 

@@ -90,7 +90,7 @@ test('visited months and conversions come back, also by their address', async ({
     await open(page, path)
     await expect(page.locator('h1')).toHaveText(title)
   }
-  await expect(page.getByText(/Lunar day 1 · Month 1, royal year 2152/)).toBeVisible()
+  await expect(page.getByText(/Lunar day 1 · Month 1, Tibetan year 2152/)).toBeVisible()
 })
 
 test('the app opens without a network at its own address', async ({ page, context }) => {

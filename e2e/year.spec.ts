@@ -32,7 +32,7 @@ test('every day has its mark and says what it shows', { tag: '@everything' }, as
     page.getByRole('link', { name: /^Tuesday, 3 March 2026, .*Total eclipse of the Moon$/ }),
   ).toBeVisible()
   await expect(
-    page.getByText('Tibetan year of the Horse, royal year 2153, from Losar on 18 February'),
+    page.getByText('Tibetan year of the Horse, Tibetan year 2153, from Losar on 18 February'),
   ).toBeVisible()
   const list = page.getByRole('listitem')
   await expect(list.filter({ hasText: 'Annular eclipse of the Sun' })).toBeVisible()

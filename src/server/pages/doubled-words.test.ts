@@ -64,7 +64,7 @@ const linesOf = (html: string) =>
 const DOUBLED = /(?<![\p{L}\p{M}-])(\p{L}[\p{L}\p{M}’]+(?: \p{L}[\p{L}\p{M}’]+){0,2}) \1(?![\p{L}\p{M}-])/giu
 
 test.each(LANGUAGES)('no page in %s says a word twice in a row', async lang => {
-  // Planted: “Königsjahr {{year}}” in `year.sub`, whose year brings the word along.
+  // Planted: “tibetisches Jahr {{year}}” in `year.sub`, whose year brings the word along.
   const found: string[] = []
   for (const path of PAGES) {
     const { body } = await server.app.inject(`/${lang}${path}`)

@@ -22,8 +22,8 @@ test.each([
 )
 
 test.each([
-  [0, 0, 'phugpa', ['Month 6, royal year 2152']],
-  [1, 1, 'phugpa', ['Month 6 (first of two), royal year 2152', 'day 9 (first of two)']],
+  [0, 0, 'phugpa', ['Month 6, Tibetan year 2152']],
+  [1, 1, 'phugpa', ['Month 6 (first of two), Tibetan year 2152', 'day 9 (first of two)']],
   [2, 2, 'bhutan', ['Month 6 (second of two), year 39 of sixty-year cycle 17', 'day 9 (second of two)']],
 ] as const)('month of part %i and day of part %i in %s are named %j', (monthPart, dayPart, cal, said) => {
   const day = { ...plain, lunarDayId: 9, lunarMonth: 6, monthPart, dayPart, previousDaySkipped: false }

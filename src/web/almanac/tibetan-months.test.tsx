@@ -53,8 +53,8 @@ test('a line has the months and the animal of its year, which each calendar name
   const months = [entry(2152, 12), entry(2153, 1), entry(2153, 2)]
   const t = app.translator.in('en')
   expect(tibetanMonthLines(months, t)).toEqual([
-    'Tibetan month 12, royal year 2152, Snake',
-    'Tibetan months 1 and 2, royal year 2153, Horse',
+    'Tibetan month 12, Tibetan year 2152, Snake',
+    'Tibetan months 1 and 2, Tibetan year 2153, Horse',
   ])
   expect(tibetanMonthLines(months, t, 'mongolian')).toEqual([
     'Month 12 (last of winter), year 39 of sixty-year cycle 17, blue Snake',
@@ -85,7 +85,7 @@ async function textOf(part: ReactNode, address = '/en', user: object | null = nu
 
 test('the element of the year is for those who are signed in; in Mongolia its colour is a part of its name', async () => {
   const months = <TibetanMonths entries={[entry(2153, 10)]} />
-  expect(await textOf(months)).toMatch(/^Tibetan month 10, royal year 2153, Horse.རྟ$/)
+  expect(await textOf(months)).toMatch(/^Tibetan month 10, Tibetan year 2153, Horse.རྟ$/)
   expect(await textOf(months, '/en', {})).toMatch(/, Fire Horse.མེ་རྟ$/)
   expect(await textOf(months, '/en/month?cal=mongolian', {})).toMatch(
     /^Month 10 \(first of winter\), year 40 .*, red Horse.улаан морь$/,
@@ -105,7 +105,7 @@ test('the Tibetan year begins on the first day of its first month, not with the 
     start('2026-03-19', 1, 2, 2153),
   ]
   expect(await textOf(<TibetanYear months={months} />)).toBe(
-    'Tibetan year of the Horse, royal year 2153, from Losar on 18 February རྟ',
+    'Tibetan year of the Horse, Tibetan year 2153, from Losar on 18 February རྟ',
   )
   expect(await textOf(<TibetanYear months={months} />, '/en/year/2026?cal=mongolian')).toMatch(
     /^Red Horse, year 40 of sixty-year cycle 17, from Tsagaan Sar on 18 February улаан морь$/,

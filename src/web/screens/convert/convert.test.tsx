@@ -62,8 +62,8 @@ test('a conversion has its day, month and year, and the same day in the three ot
     'YearBirdIron',
   ])
   expect(texts('dt').map((name, place) => `${name}: ${texts('dd')[place]}`)).toEqual([
-    'Phugpa: lunar day 11 of month 2 (second of two), royal year 2108',
-    'Tsurphu: lunar day 11 of month 3 (royal year 2108)',
+    'Phugpa: lunar day 11 of month 2 (second of two), Tibetan year 2108',
+    'Tsurphu: lunar day 11 of month 3 (Tibetan year 2108)',
     'Mongolian: lunar day 11 of month 3 (year 55 of sixty-year cycle 16)',
   ])
   expect(texts('[data-for=visitor]')).toEqual([])
@@ -101,6 +101,6 @@ test('a day that is skipped and a month that comes once are named, with what is 
   await show({ ok: true, data: shown }, '2108-11.1-13')
   const year = 'year 55 of sixty-year cycle 16'
   expect(texts('[class*=adjusted] p')).toEqual([
-    `Month 11 occurs only once in royal year 2108; that one is used. The calendar skips lunar day 13 of month 11 (${year}). The day before is shown: lunar day 12 of month 11 (${year}).`,
+    `Month 11 occurs only once in Tibetan year 2108; that one is used. The calendar skips lunar day 13 of month 11 (${year}). The day before is shown: lunar day 12 of month 11 (${year}).`,
   ])
 })

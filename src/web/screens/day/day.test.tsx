@@ -95,11 +95,11 @@ const PHUGPA = { lunarDayId: 11, lunarMonth: 10, monthPart: 0, dayPart: 0, year:
 
 test.each([
   ['the same', {}, undefined, []],
-  ['another month', { lunarMonth: 9 }, true, ['lunar day 11 of month 9 (royal year 2153)']],
-  ['another day', { lunarDayId: 12 }, true, ['lunar day 12 of month 10 (royal year 2153)']],
-  ['the first of two', { dayPart: 1 }, false, ['month 10 (royal year 2153) · day 11 (first of two)']],
-  ['the second of two', { dayPart: 2 }, false, ['month 10 (royal year 2153) · day 11 (second of two)']],
-  ['the second of two months', { monthPart: 2 }, false, ['month 10 (second of two), royal year 2153']],
+  ['another month', { lunarMonth: 9 }, true, ['lunar day 11 of month 9 (Tibetan year 2153)']],
+  ['another day', { lunarDayId: 12 }, true, ['lunar day 12 of month 10 (Tibetan year 2153)']],
+  ['the first of two', { dayPart: 1 }, false, ['month 10 (Tibetan year 2153) · day 11 (first of two)']],
+  ['the second of two', { dayPart: 2 }, false, ['month 10 (Tibetan year 2153) · day 11 (second of two)']],
+  ['the second of two months', { monthPart: 2 }, false, ['month 10 (second of two), Tibetan year 2153']],
 ] as const)('in another calendar it is said where Phugpa has %s', async (_, other, differs, said) => {
   const phugpa = { ...PHUGPA, ...other } as NonNullable<DayData['phugpa']>
   await showDay({ calendar: 'bhutan', phugpa }, { search: '?cal=bhutan' })

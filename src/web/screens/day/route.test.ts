@@ -89,7 +89,7 @@ test('search engines are told of a day: its number, its year and its first sente
   const data = loaded({})
   expect(day.title(words, data)).toBe('Friday, 20 November 2026')
   expect(headOf(data)).toMatchObject({
-    description: 'Friday, 20 November 2026: lunar day 11 of month 10, royal year 2153. A sentence.',
+    description: 'Friday, 20 November 2026: lunar day 11 of month 10, Tibetan year 2153. A sentence.',
     canonicalPath: '/day/2026-11-20',
     breadcrumb: [
       { name: 'Home', path: '' },

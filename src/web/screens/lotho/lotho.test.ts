@@ -72,7 +72,7 @@ test('the sheet of a month has a row for each day, and the head of each Tibetan 
   expect(page.texts('tbody tr')).toEqual([`N08Tue 8W08${mark}One Two`, 'ག', 'N09Wed 9W09', 'N10Thu 10W10'])
   expect(page.texts('article > header > p')).toEqual([
     'ཀ ཁ',
-    'December 2026Tibetan months 10 and 11, royal year 2153, Horse',
+    'December 2026Tibetan months 10 and 11, Tibetan year 2153, Horse',
   ])
   expect(page.all('tbody th[colspan]')[0]?.getAttribute('colspan')).toBe('4')
   expect(page.all('tbody tr').map(({ className }) => className !== '')).toEqual([false, true, true, false])

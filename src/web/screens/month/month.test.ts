@@ -105,5 +105,5 @@ test('the head names the Tibetan months of the month alone', async () => {
     entry('2026-12-01'),
     entry('2027-01-01', { lunarMonth: 11 }),
   ])
-  expect(page.html).toContain('Tibetan month 10, royal year 2153, Horse')
+  expect(page.html).toContain('Tibetan month 10, Tibetan year 2153, Horse')
 })
