@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { Fragment, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { useLoaderData, useLocation } from 'react-router'
 import { ANIMALS } from '#calendar/names.ts'
 import { ANSWERS } from '#contract/answers.ts'
@@ -234,10 +234,12 @@ function Signs({ side, signs }: SignsProps) {
     <p className={s.signs} data-side={side}>
       <Icon name={ICON_OF[side]} size={16} title={t(`matters.${side}`)} />
       <span key={signs.map(({ name }) => name).join()}>
-        {signs.map(({ name, decides }, place) => [
-          place > 0 && ' · ',
-          decides ? <strong key={name}>{name}</strong> : name,
-        ])}
+        {signs.map(({ name, decides }, place) => (
+          <Fragment key={name}>
+            {place > 0 && <span>{' · '}</span>}
+            {decides ? <strong>{name}</strong> : <span>{name}</span>}
+          </Fragment>
+        ))}
       </span>
     </p>
   )

@@ -120,7 +120,7 @@ function Animals({ data }: { data: ShownDay }) {
         <div key={name}>
           <dt>
             <AnimalIcon className={s.animal} id={animal} element={element || undefined} />
-            {t(`columns.${name}`)}
+            <span>{t(`columns.${name}`)}</span>
           </dt>{' '}
           <dd>
             <b>{t(`animals.${animal}`)}</b>{' '}

@@ -104,7 +104,7 @@ export function PeopleDo({
       ))}
       {detail && <Story detail={detail} />}
       <p className="screen-only">
-        {t('day.great.calendarText')}{' '}
+        <span>{t('day.great.calendarText')}</span>{' '}
         <AppLink className="target" to="/subscribe?layers=holidays">
           {t('day.great.subscribe')}
         </AppLink>
