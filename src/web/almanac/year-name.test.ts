@@ -5,7 +5,7 @@ import { LANGUAGES } from '#contract/languages.ts'
 import { createTranslator } from '#contract/translator.ts'
 import { yearName } from './year-name.ts'
 
-// Fault seen to fail: the Russian description of a day had “царский год царский год 2153”.
+// Fault seen to fail: the Russian description of a day had “2153 год 2153 год”.
 test.each(LANGUAGES)('the description of a day names the kind of its year once in %s', lang => {
   const words = JSON.parse(readFileSync(`content/${lang}/ui.json`, 'utf8'))
   const t = createTranslator({ [lang]: words }).in(lang)
