@@ -145,8 +145,8 @@ test('what decides is told with its rank on the page of all plans only', () => {
   expect(journey?.reason).toMatch(/^Tuesday is not at its best for setting out[,;] .*(mansion)/)
 })
 
-test('that a date is no day of practice is a sentence and no answer', () => {
-  expect(on('2026-12-04', 'practice-days')).toMatchObject({ answer: 'open', answerName: '' })
+test('that a date is no day of practice is a sentence', () => {
+  expect(on('2026-12-04', 'practice-days')?.answer).toBe('open')
   expect(on('2026-12-04', 'practice-days')?.brief).toMatch(/practice/)
 })
 

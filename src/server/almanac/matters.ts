@@ -155,13 +155,11 @@ function presentMatter(answer: MatterAnswer, texts: AlmanacTexts, hair: HairList
   const { matter: id } = answer
   const words = texts.matters
   const notice = noticeOf(id, texts)
-  // That a date is no day of practice is a plain fact, which its sentence tells.
-  const isPlain = id === 'practice-days' && answer.answer === 'open'
   return {
     id,
     name: textOf(words.matters, id, 'matters').name,
     answer: answer.answer,
-    answerName: isPlain ? '' : textOf(words.answers, answer.answer, 'matters').name,
+    answerName: textOf(words.answers, answer.answer, 'matters').name,
     standing: matterStanding(id, hair),
     ...reasonsOf(answer, texts, on),
     ...(notice && { notice }),
