@@ -23,7 +23,7 @@ test.describe('a question that is sent at once', () => {
       await page.goto(path, { waitUntil: 'commit' })
       await field(page).pressSequentially('haircut tomorrow')
       await page.keyboard.press('Enter')
-      await expect(page).toHaveURL(`/en/day/${tomorrow()}#hair-cutting`)
+      await expect(page).toHaveURL(`/en/day/${tomorrow()}/plans#hair-cutting`)
     })
 
   test('is answered without the app, and without the words of the search', async ({ page }) => {
@@ -37,7 +37,7 @@ test.describe('a question that is sent at once', () => {
     await open(page, '/en/find')
     await field(page).fill('haircut tomorrow')
     await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(`/en/day/${tomorrow()}#hair-cutting`)
+    await expect(page).toHaveURL(`/en/day/${tomorrow()}/plans#hair-cutting`)
   })
 })
 
@@ -61,7 +61,7 @@ test.describe('after an update', () => {
     await missing
     await field(page).pressSequentially('haircut tomorrow')
     await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(`/en/day/${tomorrow()}#hair-cutting`)
+    await expect(page).toHaveURL(`/en/day/${tomorrow()}/plans#hair-cutting`)
   })
 
   test('a key that came first does not make the page deaf to the next click', async ({ page }) => {

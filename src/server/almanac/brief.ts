@@ -10,13 +10,13 @@ import { lunarDate } from './calendar.ts'
 import { type GreatDayInBrief, greatDayInBrief } from './great-day.ts'
 import { holidayName } from './holiday.ts'
 import { namedOtherwise } from './labels.ts'
-import { composeSummary } from './summary.ts'
+import { composeHomeLine, composeSummary } from './summary.ts'
 import type { AlmanacTexts } from './texts.ts'
 
 /** A day in a few lines, for feeds and pictures. */
 export interface DayInBrief {
   headline: string
-  /** The two first sentences of the reading. */
+  /** The day in one line. */
   sentence: string
   /** The whole reading. */
   reading: string
@@ -39,14 +39,14 @@ export function dayInBrief(day: TibetanDay, texts: AlmanacTexts, cal: Tradition)
   const weighed = verdict(facts)
   const answers = answerMatters(signsOfDay(day, facts, holy.holidays))
   const great = greatDayInBrief(holy, texts)
-  const { headline, sentence, text } = composeSummary(day, texts.summary, texts.lang, {
+  const { headline, text } = composeSummary(day, texts.summary, texts.lang, {
     holy,
     isLunarDayOther: namedOtherwise(day.dayNumber, cal).includes('lunarDay'),
   })
   return {
     ...(great && { great }),
     headline,
-    sentence,
+    sentence: composeHomeLine(day, texts.summary, texts.lang, great?.name),
     reading: text,
     lunar: lunarDate(day, { texts, cal }),
     holidays: printed(holidayName(holy, texts), texts.lang),

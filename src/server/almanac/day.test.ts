@@ -32,12 +32,12 @@ test.each([
   expect(day(date)).toMatchObject({ isMonthMale, isYearMale })
 })
 
-test('the first level has one sentence, the others the whole advice', () => {
+test('the first level has two sentences, the others the whole reading', () => {
   const [short, simple, full] = (['short', 'simple', 'full'] as const).map(
     level => day('2026-11-20', { level }).summary,
   )
-  expect(short).toBe('What is forced today cracks.')
-  expect(simple).toMatch(/^What is forced today cracks\. There is chatter/)
+  expect(short).toMatch(/^Earth and fire [^.]+\. [^.]+\.$/)
+  expect(simple?.startsWith(`${short} `)).toBe(true)
   expect(full).toBe(simple)
 })
 

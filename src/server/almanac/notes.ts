@@ -44,7 +44,7 @@ export function presentBirthYears(
     bad: [...obstacle],
     stones: lines.map(({ stones }) => stones),
     conclusions: lines.map(({ conclusion }) => conclusion),
-    text: told && afterPhugpaSign(told, 'animal', on, texts),
+    text: told ? afterPhugpaSign(told, 'animal', on, texts) : birthYears.none,
   }
 }
 

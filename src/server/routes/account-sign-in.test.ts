@@ -193,7 +193,7 @@ describe('guessing', () => {
   test.each([
     ['en', /is possible in 15 minutes\. “Forgot your password\?” lets you in at once\./],
     ['ru', /возможна через 15 минут\. Ссылка «Забыли пароль\?»/],
-    ['pt', /será possível dentro de 15 minutos\./],
+    ['pt', /Poderá tentar de novo dentro de 15 minutos\./],
   ])('in %s it says how long, and what opens the account at once', async (lang, sentence) => {
     const email = `waits.${lang}@example.org`
     for (let i = 0; i < 10; i++) await login(email, 'wrong')

@@ -102,9 +102,18 @@ const LUNAR_RANGE = {
   es: ['día lunar 7 del mes 11 (año tibetano 2051)', 'día lunar 18 del mes 11 (año tibetano 2177)'],
   pt: ['dia lunar 7 do mês 11 (ano tibetano 2051)', 'dia lunar 18 do mês 11 (ano tibetano 2177)'],
   de: ['Mondtag 7 im Monat 11 (tibetisches Jahr 2051)', 'Mondtag 18 im Monat 11 (tibetisches Jahr 2177)'],
-  ru: ['лунный день 7 месяца 11 (2051 год по тибетскому счёту)', 'лунный день 18 месяца 11 (2177 год по тибетскому счёту)'],
-  fr: ['jour lunaire 7 du mois 11 (année tibétaine 2051)', 'jour lunaire 18 du mois 11 (année tibétaine 2177)'],
-  it: ['giorno lunare 7 del mese 11 (anno tibetano 2051)', 'giorno lunare 18 del mese 11 (anno tibetano 2177)'],
+  ru: [
+    'лунный день 7 месяца 11 (2051 год по тибетскому счёту)',
+    'лунный день 18 месяца 11 (2177 год по тибетскому счёту)',
+  ],
+  fr: [
+    'jour lunaire 7 du mois 11 (année tibétaine 2051)',
+    'jour lunaire 18 du mois 11 (année tibétaine 2177)',
+  ],
+  it: [
+    'giorno lunare 7 del mese 11 (anno tibetano 2051)',
+    'giorno lunare 18 del mese 11 (anno tibetano 2177)',
+  ],
 }
 
 test.each(Object.entries(LUNAR_RANGE))(

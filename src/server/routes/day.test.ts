@@ -27,6 +27,7 @@ const HEADER = [
   'isShort',
   'isSimple',
   'isYearMale',
+  'line',
   'lunarDayId',
   'lunarMonth',
   'matterCounts',
@@ -35,6 +36,7 @@ const HEADER = [
   'monthPart',
   'previousDaySkipped',
   'calendar',
+  'signSentences',
   'summary',
   'verdict',
   'year',
@@ -44,7 +46,7 @@ const SHORT = [...HEADER, 'signNames']
 const SIMPLE = [...SHORT, 'mainCombination', 'naga', 'specialCombination', 'specialCombinations'].sort()
 
 describe('what leaves the server', () => {
-  test('short: the labels, the flags, the holiday, one sentence', async () => {
+  test('short: the labels, the flags, the holiday, two sentences', async () => {
     const body = (await get('/api/day/2026-02-18')).json()
     // Of the nagas the White Beryl speaks on this date: they are turned away.
     expect(Object.keys(body).sort()).toEqual([...SHORT, 'detail', 'greatDay', 'naga', 'observances'].sort())
@@ -82,7 +84,9 @@ describe('what leaves the server', () => {
 
   test.each(['2026-11-19', '2026-11-20', '2026-11-21'])('simple near today: %s', async date => {
     const body = (await get(`/api/day/${date}`)).json()
-    expect(Object.keys(body).sort()).toEqual(SIMPLE)
+    const { kinder, ...always } = body
+    expect(Object.keys(always).sort()).toEqual(SIMPLE)
+    expect(kinder !== undefined).toBe(body.verdict.grade < 0)
     expect(body).toMatchObject({ isShort: false, isSimple: true })
     expect(Object.keys(body.mainCombination).sort()).toEqual(['descriptionShort', 'id', 'name'])
     expect(Object.keys(body.naga).filter(key => key !== 'state')).toEqual(['activity', 'caveat'])

@@ -169,7 +169,7 @@ const SAID: Readonly<Record<string, () => Promise<unknown>>> = {
         date: '2026-03-03',
         dateAdjusted: true,
       }),
-  'A Tibetan date, Tibetan year-month-day: 2153-1-1. A part follows its number after a dot where a month or day comes twice: 2151-6.1-10, 2151-6-10.2':
+  'A Tibetan date, royal year-month-day: 2153-1-1. A part follows its number after a dot where a month or day comes twice: 2151-6.1-10, 2151-6-10.2':
     async () => {
       expect((await lunar('2153-1-1')).date).toBe('2026-02-18')
       expect((await lunar('2151-6.1-10')).monthPart).toBe(1)

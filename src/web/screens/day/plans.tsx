@@ -35,7 +35,7 @@ export function Plans({ data }: { data: ShownDay }) {
           <li key={id} id={id}>
             <AppLink to={`${all}#${id}`}>
               <AnswerMark answer={answer} size={22} />
-              <b>{name}</b> <small data-answer={answer}>{answer === 'open' ? '' : answerName}</small>{' '}
+              <b>{name}</b> <small data-answer={answer}>{answer === 'open' ? '' : `${answerName} `}</small>
               <span key={brief}>{capitalized(brief)}</span>
             </AppLink>
           </li>
