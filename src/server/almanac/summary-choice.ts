@@ -88,7 +88,7 @@ const DAYS_WITHOUT_AN_IMAGE_AGAIN = 14
 /** The sky door is shut to something on nearly every day. */
 const DAYS_WITHOUT_THE_SKY_DOOR = 2
 /** As many matters as a sentence lists at most. */
-export const MOST_NAMED = 4
+const MOST_NAMED = 4
 
 const plansOf = new WeakMap<SummaryTexts, Map<number, readonly SummaryChoice[]>>()
 

@@ -233,5 +233,9 @@ test('of a sentence that is too long once its letters are folded, nothing is rea
     expect([text, places(text), remark(text)]).toEqual([text, [], TOO_LONG])
   const longest = `travel next Friday${' please'.repeat(26)}`
   expect(longest).toHaveLength(200)
-  expect(places(longest)[0]).toEqual(['answer', '/day/2026-12-04/plans#journey', '/day/2026-11-27/plans#journey'])
+  expect(places(longest)[0]).toEqual([
+    'answer',
+    '/day/2026-12-04/plans#journey',
+    '/day/2026-11-27/plans#journey',
+  ])
 })
