@@ -15,7 +15,7 @@ test('a day is shared with its upright picture', { tag: '@desktop-first' }, asyn
     }
   })
   await open(page, DAY)
-  const headline = await page.locator('main section > h2').first().textContent()
+  const headline = await page.locator('h1').textContent()
   await page.getByRole('button', { name: 'Teilen' }).click()
   await expect(page).toHaveTitle(JSON.stringify([headline, page.url(), 'dawa-2026-11-20.png', 1080, 1920]))
 })

@@ -61,15 +61,12 @@ function greatDay({ greatDay }: DayData): string {
   return block(name, line, lead, ...doing.map(({ when, what }) => `${when}. ${what}`))
 }
 
-/** The grade with its reason, under its headline and before the advice; of a great day, which its festival leads, the grade alone. */
+/** Title, grade and reading; of a great day, which its festival leads, without a title and with what the grade is of. */
 function reading({ greatDay, headline, verdict, summary }: DayData, texts: AlmanacTexts, t: Translate) {
-  const { name, reason } = verdict
-  if (!greatDay) return block(headline, `${capitalized(name)}. ${reason}`, summary)
-  return block(
-    t('day.great.plans', { grade: uncapitalized(name, texts.lang) }),
-    reason,
-    t('day.great.notWeighed'),
-  )
+  const { name } = verdict
+  if (!greatDay) return block(headline, `${capitalized(name)}. ${summary}`)
+  const grade = t('day.great.plans', { grade: uncapitalized(name, texts.lang) })
+  return block(grade, summary, t('day.great.notWeighed'))
 }
 
 function holiday({ holiday }: DayData, texts: AlmanacTexts): string {

@@ -135,7 +135,7 @@ test('no text of an entry is longer than a reason: festivals alone are told in f
     for (const layer of often) {
       const longest = Math.max(...lengths(eventsOf(await calendar(layer, lang))))
       // A day can have several names, a sentence each.
-      expect([lang, layer, longest < (layer === 'special' ? 600 : 350)]).toEqual([lang, layer, true])
+      expect([lang, layer, longest < (layer === 'special' ? 600 : 400)]).toEqual([lang, layer, true])
     }
     const festivals = Math.max(...lengths(eventsOf(await calendar('holidays', lang))))
     expect(festivals).toBeGreaterThan(300)

@@ -24,7 +24,10 @@ function openNamed(): void {
 /** A plan that the day does not list stands on the page of all plans; who is signed in has sections too. */
 const plans = find<HTMLAnchorElement>('[data-plans]')
 const leadOn = () =>
-  plans && hash && !named && !('session' in page.dataset) && location.replace(plans.href + hash)
+  plans?.dataset.plans?.split(' ').includes(hash.slice(1)) &&
+  !named &&
+  !('session' in page.dataset) &&
+  location.replace(plans.href + hash)
 const check = () => {
   if (
     isLoadedAgain ||

@@ -23,7 +23,8 @@ export function Plans({ data }: { data: ShownDay }) {
   const ids: readonly string[] = isMine ? kept : ASKED_MOST
   const shown = ids.flatMap(id => plans.filter(plan => plan.id === id))
   const all = `/day/${date}/plans`
-  useOldAnchor(all, shown)
+  const elsewhere = MATTER_IDS.filter(id => !shown.some(plan => plan.id === id))
+  useOldAnchor(all, elsewhere)
   return (
     <section className={s.plans} aria-labelledby="matters">
       <header>
@@ -41,7 +42,7 @@ export function Plans({ data }: { data: ShownDay }) {
           </li>
         ))}
       </ul>
-      <AppLink className={s.all} to={all} data-plans>
+      <AppLink className={s.all} to={all} data-plans={elsewhere.join(' ')}>
         <b>{t('matters.all', { count: counts.good + counts.open + counts.bad })}</b>{' '}
         <span>{t('matters.counts', counts)}</span>
         <Icon name="chevron-right" size={18} />
@@ -70,12 +71,12 @@ function useAllPlans({ date, plans, calendar }: ShownDay): readonly Plan[] {
 }
 
 /** Addresses of a plan on its day, from before there was a page of all plans, lead there. Until the app runs the starter does it. */
-function useOldAnchor(all: string, shown: readonly Plan[]): void {
+function useOldAnchor(all: string, elsewhere: readonly string[]): void {
   const { hash } = useLocation()
   const navigate = useNavigate()
   const address = useAddress()
   const id = hash.slice(1)
-  const isElsewhere = MATTER_IDS.some(one => one === id) && !shown.some(plan => plan.id === id)
+  const isElsewhere = elsewhere.includes(id)
   const led = useRef('')
   useEffect(() => {
     const target = `${all}#${id}`
