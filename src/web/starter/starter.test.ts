@@ -12,8 +12,10 @@ test('a page works by itself, and tells the server the zone of the device', asyn
 
 test('a plan that the day does not list is looked for on the page of all plans, not by who is signed in', async () => {
   const replaced = vi.spyOn(location, 'replace').mockImplementation(() => {})
-  const html = '<ul><li id="trade"></li></ul><a data-plans href="/en/day/2026-11-20/plans?cal=bhutan"></a>'
+  const html =
+    '<ul><li id="trade"></li></ul><a data-plans="council gifts" href="/en/day/2026-11-20/plans?cal=bhutan"></a>'
   await open(html, '/en/day?cal=bhutan#trade')
+  await open(html, '/en/day?cal=bhutan#council50')
   await open('<h1>Page</h1>', '/en/knowledge#council')
   page.dataset.session = ''
   await open(html, '/en/day#council')
