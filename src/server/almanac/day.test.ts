@@ -204,9 +204,13 @@ test('the signs of the Tsurphu almanac stand in its calendar alone', () => {
 
 describe('an answer says what the deciding sign says of its plan, and who says otherwise', () => {
   test.each([
-    ['2026-11-20', 'building', 'Friday is kind to building, the Horse day less so; the weekday comes first.'],
+    [
+      '2026-11-20',
+      'building',
+      'Friday is kind to building, though the Horse day calls for care; the weekday comes first.',
+    ],
     ['2026-11-20', 'new-home', 'The lists like moving in on a Friday, with some care.'],
-    ['2026-11-20', 'feast', 'Earth and fire are poor company for celebrations, whatever Friday says.'],
+    ['2026-11-20', 'feast', 'Earth and fire are poor company for celebrations, though Friday is kinder.'],
     ['2026-11-20', 'loans', 'Friday is no day to lend or borrow.'],
     ['2026-11-21', 'hair-cutting', 'The 12th is no date for a haircut.'],
     ['2026-11-21', 'planting', 'Saturday is kind to planting.'],

@@ -133,7 +133,7 @@ const on = (date: string, id: MatterId, lang: Language = 'en') =>
 
 test.each([
   ['2026-12-04', 'hair-cutting', 'Hair is well cut on the 26th.'],
-  ['2026-12-04', 'marriage', 'Friday is kind to weddings, though the Bird day is less keen.'],
+  ['2026-12-04', 'marriage', 'Friday is kind to weddings, though the Bird day advises otherwise.'],
   ['2026-11-28', 'funeral', 'The sky door is shut to funerals.'],
   ['2028-05-09', 'consecration', 'The great black day is kept free of consecrations.'],
   ['2026-11-28', 'naga-offering', 'The nagas are asleep all month.'],

@@ -12,7 +12,7 @@ import type { DayFacts, Verdict } from '#astrology/types.ts'
 import { FIRST_DAY, LAST_DAY, tibetanDay } from '#calendar/index.ts'
 import { ASKED_MOST } from '#contract/answers.ts'
 import type { Kept } from './holiday.ts'
-import { isGoodSide, isRefused } from './matter-reason.ts'
+import { isRefused } from './matter-reason.ts'
 import claims from './summary-claims.json' with { type: 'json' }
 import { mainWords } from './summary-words.ts'
 
@@ -191,7 +191,10 @@ function chooseOn(dayNumber: number, texts: SummaryTexts, pause: Pause): Summary
     big,
     decider: deciderOf(verdict, facts, texts),
     good: first(inTurn(variantsOf(texts, isPlain ? 'good' : 'fair', tone, '')), `good ${tone}`),
-    favoured: inOrder(isPlain ? answered.plain : answered.fair, pause, 'good'),
+    favoured: [
+      ...inOrder(answered.plain, pause, 'good'),
+      ...(isPlain ? [] : inOrder(answered.reserved, pause, 'good')),
+    ],
     closing: barring
       ? first(inTurn(variantsOf(texts, 'closing', barring.id, '')), `closing ${barring.id}`)
       : null,
@@ -314,7 +317,7 @@ function answersOn(signs: DaySigns, facts: DayFacts, { grade }: Verdict, { plans
   return {
     answers,
     plain: idsOf(answer => answer.answer === 'good' && isAdvised(answer)),
-    fair: idsOf(answer => isGoodSide(answer.answer) && isAdvised(answer)),
+    reserved: idsOf(answer => answer.answer === 'leaning-good' && isAdvised(answer)),
     refused: idsOf(isRefused),
     isMostRefused,
     isDenied: (claim: string) => (claim === 'most' ? isMostRefused : denied.has(claim)),

@@ -168,13 +168,16 @@ describe('reasons', () => {
   })
 
   test.each([
-    ['en', 'No treatment cuts, pierces or burns on the 15th.'],
-    ['es', 'El día lunar 15 ningún tratamiento corta, pincha ni quema.'],
-    ['pt', 'No dia lunar 15 nenhum tratamento corta, pica ou queima.'],
-    ['de', 'Am 15. Mondtag wird bei keiner Behandlung geschnitten, gestochen oder gebrannt.'],
-    ['ru', 'В 15-й лунный день не лечат ни разрезом, ни уколом, ни прижиганием.'],
-    ['fr', 'Le 15e jour lunaire, aucun soin ne coupe, ne pique ni ne brûle.'],
-    ['it', 'Il giorno lunare 15 nessuna cura taglia, punge o brucia.'],
+    ['en', 'The 15th is kept free of planned cutting, piercing or burning.'],
+    ['es', 'El día lunar 15 se evitan los tratamientos programados que cortan, pinchan o queman.'],
+    ['pt', 'No dia lunar 15 evitam-se os tratamentos programados que cortam, picam ou queimam.'],
+    [
+      'de',
+      'Am 15. Mondtag verzichtet man auf planbare Eingriffe, bei denen geschnitten, gestochen oder gebrannt wird.',
+    ],
+    ['ru', 'В 15-й лунный день откладывают плановое лечение разрезом, уколом или прижиганием.'],
+    ['fr', 'Le 15e jour lunaire, on évite les soins programmés qui coupent, piquent ou brûlent.'],
+    ['it', 'Nel giorno lunare 15 si evitano le cure programmate che tagliano, pungono o bruciano.'],
   ] as const)('a barred lunar day is named by its number in %s', async (lang, sentence) => {
     const found = await find(`matter=treatment&from=2026-01-03&months=1&min=barred&lang=${lang}`)
     expect(found.days[0]?.sentence).toBe(sentence)
