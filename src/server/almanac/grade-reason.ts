@@ -30,13 +30,18 @@ export function gradeReason(
   return [told, ...lowered].map(capitalized).join(' ')
 }
 
-function patternOf({ by, before, prohibited, reasons }: Verdict): string {
-  const isGood = reasons.some(({ section, tone }) => section === 'mainCombination' && tone > 0)
+/** How pair and great combination stand to each other, and whether a single sign settles them. */
+export function relationOf({ by, before, reasons }: Verdict): string {
   if (by === 'combination') return before > 0 ? 'bothGood' : 'bothBad'
   if (by === 'pair') return 'worst'
-  // A prohibition settles what no single sign did.
-  const id = by !== 'divided' ? 'lead' : prohibited ? 'held' : 'divided'
-  return `${id}${isGood ? 'Good' : 'Bad'}`
+  const isPairGood = reasons.some(({ section, tone }) => section === 'mainCombination' && tone > 0)
+  return `${by === 'divided' ? 'divided' : 'lead'}${isPairGood ? 'Good' : 'Bad'}`
+}
+
+/** The relation; a prohibition settles what no single sign did. */
+function patternOf(verdict: Verdict): string {
+  const relation = relationOf(verdict)
+  return verdict.prohibited ? relation.replace('divided', 'held') : relation
 }
 
 const KINDS = {

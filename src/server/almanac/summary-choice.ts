@@ -11,6 +11,7 @@ import {
 import type { DayFacts, Verdict } from '#astrology/types.ts'
 import { FIRST_DAY, LAST_DAY, tibetanDay } from '#calendar/index.ts'
 import { ASKED_MOST } from '#contract/answers.ts'
+import { relationOf } from './grade-reason.ts'
 import type { Kept } from './holiday.ts'
 import { isRefused } from './matter-reason.ts'
 import claims from './summary-claims.json' with { type: 'json' }
@@ -158,7 +159,8 @@ function chooseOn(dayNumber: number, texts: SummaryTexts, pause: Pause): Summary
   const fitting = (sentences: readonly Sentence[]) =>
     inTurn(sentences.filter(({ name }) => !CLAIMS[name]?.some(claim => answered.isDenied(claim))))
 
-  const fact = first(inTurn(variantsOf(texts, 'fact', factOf(verdict), '')), `fact of ${factOf(verdict)}`)
+  const relation = relationOf(verdict)
+  const fact = first(inTurn(variantsOf(texts, 'fact', relation, '')), `fact of ${relation}`)
   const big = textAt(texts, 'bigName', bigCombination.id)
   const beside = [fact.text, big, ...feastsOf(facts, texts).map(({ text }) => text)]
   const titles = fitting(variantsOf(texts, 'headline', mainCombination.id, tone))
@@ -275,14 +277,6 @@ function wordsIn(text: string): ReadonlySet<string> {
 function sharesWord(text: string, others: readonly string[]): boolean {
   const words = [...wordsIn(text)]
   return others.some(other => words.some(word => wordsIn(other).has(word)))
-}
-
-/** How pair and great combination stand to each other, and whether a single sign settles them. */
-function factOf({ by, before, reasons }: Verdict): string {
-  if (by === 'combination') return before > 0 ? 'bothGood' : 'bothBad'
-  if (by === 'pair') return 'worst'
-  const isPairGood = reasons.some(({ section, tone }) => section === 'mainCombination' && tone > 0)
-  return `${by === 'divided' ? 'divided' : 'lead'}${isPairGood ? 'Good' : 'Bad'}`
 }
 
 /** What settles pair and great combination, where something does. */

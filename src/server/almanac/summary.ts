@@ -116,8 +116,8 @@ export function composeHomeLine(
 ): string {
   const { favoured, shut, refused } = chooseSentences(dayNumber, texts)
   const waiting = [...shut, ...refused]
-  const grade = weigh(dayFacts(tibetanDay(dayNumber))).grade
-  const known = favoured.length === 0 ? 'onlyBad' : waiting.length === 0 ? 'onlyGood' : String(grade)
+  const known =
+    favoured.length === 0 ? 'onlyBad' : waiting.length === 0 ? 'onlyGood' : String(gradeOn(dayNumber))
   const id = feast === undefined ? known : 'feast'
   const variants = variantsOf(texts, 'home', id, '')
   const pattern = variants[dayNumber % variants.length]
